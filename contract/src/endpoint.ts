@@ -1,0 +1,72 @@
+/** One call of the API, described once: the server mounts it, the client calls it, the docs show it. */
+import type * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call.
+ * - `public`: anyone; a session, if there is one, is known to the handler.
+ * - `user`: a signed-in user that is not suspended for the act.
+ * - `operator`: whoever holds an operator token.
+ */
+export type Access = 'public' | 'user' | 'operator';
+
+export interface Endpoint<
+  Headers extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answers extends Record<number, z.ZodType> = Record<number, z.ZodType>,
+> {
+  readonly method: Method;
+  /** Fastify style, e.g. `/api/transfers/:slug`. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** The noun it belongs to; groups the docs. */
+  readonly tag: string;
+  readonly summary: string;
+  readonly headers?: Headers;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Status → schema of the answer. */
+  readonly answers: Answers;
+  /** Codes a caller should be ready for, beside those any call can give. */
+  readonly errors?: readonly ErrorCode[];
+  /** `stream` answers with bytes or events that the handler writes itself. */
+  readonly kind?: 'json' | 'stream';
+  /** A call that changes nothing, or may safely be repeated, is retried by the client. */
+  readonly idempotent?: boolean;
+}
+
+/** Describes a call; `access` has no default on purpose. */
+export function endpoint<
+  Headers extends z.ZodType = z.ZodUndefined,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  const Answers extends Record<number, z.ZodType> = Record<number, z.ZodType>,
+>(definition: Endpoint<Headers, Params, Query, Body, Answers>): Endpoint<Headers, Params, Query, Body, Answers> {
+  return definition;
+}
+
+type Part<Name extends string, Schema extends z.ZodType, Value> = Schema extends z.ZodUndefined
+  ? { readonly [K in Name]?: undefined }
+  : { readonly [K in Name]: Value };
+
+/** What a caller gives. */
+export type InputOf<E> =
+  E extends Endpoint<infer H, infer P, infer Q, infer B>
+    ? Part<'headers', H, z.input<H>> & Part<'params', P, z.input<P>> & Part<'query', Q, z.input<Q>> & Part<'body', B, z.input<B>>
+    : never;
+
+/** What a handler gets, after validation. */
+export type ParsedOf<E> =
+  E extends Endpoint<infer H, infer P, infer Q, infer B>
+    ? { readonly headers: z.output<H>; readonly params: z.output<P>; readonly query: z.output<Q>; readonly body: z.output<B> }
+    : never;
+
+/** What a call answers, over all its statuses. */
+export type AnswerOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A[keyof A]> : never;

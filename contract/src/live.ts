@@ -1,0 +1,16 @@
+/** What happens to the caller's things, as it happens. */
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const liveEvent = z.object({ id: z.string(), kind: z.string(), data: z.record(z.string(), z.unknown()) });
+
+export const live = endpoint({
+  method: 'GET',
+  path: '/api/live',
+  access: 'user',
+  tag: 'live',
+  summary: 'Server-sent events of the signed-in user; resumes after the header Last-Event-ID.',
+  headers: z.object({ 'last-event-id': z.string().regex(/^\d{1,19}$/).optional() }),
+  answers: { 200: z.string() },
+  kind: 'stream',
+});
