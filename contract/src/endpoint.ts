@@ -47,7 +47,9 @@ export function endpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   const Answers extends Record<number, z.ZodType> = Record<number, z.ZodType>,
->(definition: Endpoint<Headers, Params, Query, Body, Answers>): Endpoint<Headers, Params, Query, Body, Answers> {
+>(
+  definition: Endpoint<Headers, Params, Query, Body, Answers>,
+): Endpoint<Headers, Params, Query, Body, Answers> {
   return definition;
 }
 
@@ -58,13 +60,21 @@ type Part<Name extends string, Schema extends z.ZodType, Value> = Schema extends
 /** What a caller gives. */
 export type InputOf<E> =
   E extends Endpoint<infer H, infer P, infer Q, infer B>
-    ? Part<'headers', H, z.input<H>> & Part<'params', P, z.input<P>> & Part<'query', Q, z.input<Q>> & Part<'body', B, z.input<B>>
+    ? Part<'headers', H, z.input<H>> &
+        Part<'params', P, z.input<P>> &
+        Part<'query', Q, z.input<Q>> &
+        Part<'body', B, z.input<B>>
     : never;
 
 /** What a handler gets, after validation. */
 export type ParsedOf<E> =
   E extends Endpoint<infer H, infer P, infer Q, infer B>
-    ? { readonly headers: z.output<H>; readonly params: z.output<P>; readonly query: z.output<Q>; readonly body: z.output<B> }
+    ? {
+        readonly headers: z.output<H>;
+        readonly params: z.output<P>;
+        readonly query: z.output<Q>;
+        readonly body: z.output<B>;
+      }
     : never;
 
 /** What a call answers, over all its statuses. */

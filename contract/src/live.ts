@@ -2,7 +2,11 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const liveEvent = z.object({ id: z.string(), kind: z.string(), data: z.record(z.string(), z.unknown()) });
+export const liveEvent = z.object({
+  id: z.string(),
+  kind: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
 
 export const live = endpoint({
   method: 'GET',
@@ -10,7 +14,12 @@ export const live = endpoint({
   access: 'user',
   tag: 'live',
   summary: 'Server-sent events of the signed-in user; resumes after the header Last-Event-ID.',
-  headers: z.object({ 'last-event-id': z.string().regex(/^\d{1,19}$/).optional() }),
+  headers: z.object({
+    'last-event-id': z
+      .string()
+      .regex(/^\d{1,19}$/)
+      .optional(),
+  }),
   answers: { 200: z.string() },
   kind: 'stream',
 });
