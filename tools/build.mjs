@@ -1,0 +1,57 @@
+/** Builds what has changed: the server with rolldown, the web pages with their own build. */
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fingerprint } from './build/fingerprint.mjs';
+import { withLock } from './build/lock.mjs';
+import { buildServer } from './build/server.mjs';
+import { buildWeb } from './build/web.mjs';
+
+/** @typedef {'server' | 'web'} Part */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const MARK = '.built-from';
+
+/** @type {Record<Part, (quiet: boolean) => Promise<void>>} */
+const BUILDERS = {
+  server: () => buildServer(ROOT),
+  web: (quiet) => buildWeb(ROOT, quiet),
+};
+
+/**
+ * @param {Part} part
+ * @param {{ quiet: boolean, force: boolean }} options
+ */
+async function buildPart(part, { quiet, force }) {
+  const mark = join(ROOT, part, 'dist', MARK);
+  const wanted = fingerprint(ROOT, part);
+  if (!force && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return false;
+  const started = Date.now();
+  rmSync(mark, { force: true });
+  await BUILDERS[part](quiet);
+  writeFileSync(mark, wanted);
+  if (!quiet) console.log(`Built ${part} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+/**
+ * Builds every part whose sources differ from those of its last build; answers with the parts it built.
+ * @param {{ quiet?: boolean, force?: boolean, parts?: Part[] }} [options]
+ */
+export function build({ quiet = false, force = false, parts = ['server', 'web'] } = {}) {
+  return withLock(join(ROOT, '.cache', 'build.lock'), async () => {
+    /** @type {Part[]} */
+    const built = [];
+    for (const part of parts) {
+      if (await buildPart(part, { quiet, force })) built.push(part);
+    }
+    return built;
+  });
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const { ensureInstalled } = await import('./install.mjs');
+  await ensureInstalled();
+  const built = await build({ force: process.argv.includes('--force') });
+  if (built.length === 0) console.log('Nothing has changed since the last build.');
+}

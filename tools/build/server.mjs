@@ -1,0 +1,47 @@
+/** Bundles the server and the operator's command into server/dist, leaving npm packages outside. */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+
+const ENTRIES = { main: 'main.ts', waybill: 'waybill.ts' };
+
+/** @param {string} id */
+function staysOutside(id) {
+  return !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('@waybill/') && !id.startsWith('\0');
+}
+
+/** @param {string} root */
+export async function buildServer(root) {
+  // The bundler is an npm package: it may not be there yet when this file is read.
+  const { build } = await import('rolldown');
+  const home = join(root, 'server');
+  const fresh = join(root, '.cache', 'server-new');
+  const old = join(root, '.cache', 'server-old');
+  for (const leftover of [fresh, old]) rmSync(leftover, { recursive: true, force: true });
+
+  /** @type {Record<string, string>} */
+  const input = {};
+  for (const [name, file] of Object.entries(ENTRIES)) {
+    if (existsSync(join(home, 'src', file))) input[name] = join(home, 'src', file);
+  }
+
+  await build({
+    cwd: root,
+    input,
+    platform: 'node',
+    external: staysOutside,
+    transform: { jsx: { runtime: 'automatic' }, target: 'node20' },
+    logLevel: 'warn',
+    output: {
+      dir: fresh,
+      format: 'esm',
+      sourcemap: false,
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+    },
+  });
+
+  // Swapped in one step, so that a start never sees half a build.
+  if (existsSync(join(home, 'dist'))) renameSync(join(home, 'dist'), old);
+  renameSync(fresh, join(home, 'dist'));
+  rmSync(old, { recursive: true, force: true });
+}

@@ -1,0 +1,23 @@
+/** Runs the web package's own build and keeps its output for the moment when something goes wrong. */
+import { spawn } from 'node:child_process';
+
+/**
+ * @param {string} root
+ * @param {boolean} quiet
+ */
+export async function buildWeb(root, quiet) {
+  const child = spawn('npm', ['run', 'build', '--workspace', 'web', '--silent'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      if (!quiet) process.stdout.write(text);
+    });
+  }
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code !== 0) throw new Error(`The web build failed (${code}).${quiet ? `\n${output}` : ''}`);
+}
