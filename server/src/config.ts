@@ -1,0 +1,163 @@
+/** Reads the environment, here and nowhere else, and says everything that is wrong with it at once. */
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { parseProxies, type Proxies } from './http/proxies.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Undefined: the embedded database in the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** The application's own login, when the operator made it by hand. */
+  readonly databaseAppUrl: string | undefined;
+  readonly trustedProxies: Proxies;
+  readonly webProcesses: number;
+  readonly secretKey: string | undefined;
+  readonly mail: MailConfig;
+  readonly geoFile: string | undefined;
+  readonly logLevel: (typeof logLevels)[number];
+  readonly logFullIp: boolean;
+  /** Serves the pages under /dev that only developers and tests need. */
+  readonly devPages: boolean;
+}
+
+export interface MailConfig {
+  /** Undefined: the embedded outbox. */
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | undefined;
+  readonly maxPerHour: number;
+  readonly maxPerDomainPerHour: number;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+export function readConfig(env: Env): Config {
+  const problems: string[] = [];
+  const wrong = (name: string, right: string) => problems.push(`${name} is ${show(env[name])}: it should be ${right}.`);
+
+  const text = (name: string): string | undefined => {
+    const value = env[name]?.trim();
+    return value === '' ? undefined : value;
+  };
+  const integer = (name: string, fallback: number, min: number, max: number): number => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    wrong(name, `a whole number from ${min} to ${max}`);
+    return fallback;
+  };
+  const flag = (name: string): boolean => {
+    const value = text(name);
+    if (value === undefined || value === '0' || value === 'false') return false;
+    if (value !== '1' && value !== 'true') wrong(name, '1 or 0');
+    return true;
+  };
+  const url = (name: string, protocols: readonly string[], example: string): string | undefined => {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+    wrong(name, `an address like ${example}`);
+    return undefined;
+  };
+
+  const port = integer('PORT', 8080, 1, 65_535);
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'], 'https://files.example.com') ?? `http://localhost:${port}`;
+  if (new URL(publicUrl).pathname !== '/') wrong('PUBLIC_URL', 'an address without a path, like https://files.example.com');
+
+  const proxies = parseProxies(text('TRUSTED_PROXIES') ?? '');
+  if (proxies.wrong.length > 0) {
+    wrong('TRUSTED_PROXIES', 'addresses or networks with commas between, like 10.0.0.2, 192.168.0.0/16');
+  }
+
+  const secretKey = text('SECRET_KEY');
+  if (secretKey !== undefined && !isStrongSecret(secretKey)) {
+    problems.push('SECRET_KEY is too weak: it should be 64 random hex digits (openssl rand -hex 32), or left out.');
+  }
+
+  const levelText = text('LOG_LEVEL') ?? 'info';
+  const logLevel = logLevels.find((level) => level === levelText);
+  if (logLevel === undefined) wrong('LOG_LEVEL', `one of ${logLevels.join(', ')}`);
+
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/waybill');
+  const databaseAppUrl = url('DATABASE_APP_URL', ['postgres:', 'postgresql:'], 'postgres://waybill_app:password@host/waybill');
+  if (databaseAppUrl !== undefined && databaseUrl === undefined) {
+    problems.push('DATABASE_APP_URL is set without DATABASE_URL: set both or neither.');
+  }
+
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465');
+  const from = text('MAIL_FROM') ?? `Waybill <no-reply@${new URL(publicUrl).hostname}>`;
+  if (!/^[^\r\n<>]{0,100}<[^\s<>@]{1,64}@[^\s<>@]{1,255}>$|^[^\s<>@]{1,64}@[^\s<>@]{1,255}$/.test(from)) {
+    wrong('MAIL_FROM', 'an address like Waybill <no-reply@example.com>');
+  }
+  if (smtpUrl !== undefined && text('MAIL_FROM') === undefined) {
+    problems.push('MAIL_FROM is missing: with SMTP_URL it should be an address like Waybill <no-reply@example.com>.');
+  }
+  const dkimParts = { domain: text('DKIM_DOMAIN'), selector: text('DKIM_SELECTOR'), keyFile: text('DKIM_KEY_FILE') };
+  const dkimGiven = Object.values(dkimParts).filter((part) => part !== undefined).length;
+  if (dkimGiven !== 0 && dkimGiven !== 3) {
+    problems.push('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE belong together: set all three or none.');
+  }
+
+  const config: Config = {
+    host: text('HOST') ?? '0.0.0.0',
+    port,
+    publicUrl: new URL(publicUrl).origin,
+    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    databaseAppUrl,
+    trustedProxies: proxies.proxies,
+    webProcesses: integer('WEB_PROCESSES', Math.min(availableParallelism(), 4), 1, 64),
+    secretKey,
+    mail: {
+      smtpUrl,
+      from,
+      dkim: isWhole(dkimParts) ? dkimParts : undefined,
+      maxPerHour: integer('MAIL_MAX_PER_HOUR', 5_000, 1, 10_000_000),
+      maxPerDomainPerHour: integer('MAIL_MAX_PER_DOMAIN_PER_HOUR', 1_000, 1, 10_000_000),
+    },
+    geoFile: text('GEO_FILE'),
+    logLevel: logLevel ?? 'info',
+    logFullIp: flag('LOG_FULL_IP'),
+    devPages: flag('DEV_PAGES'),
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** What the supervisor tells the processes it starts, beside the operator's settings. */
+export const INTERNAL = 'WAYBILL_INTERNAL';
+
+export const readInternal = (env: Env): string | undefined => env[INTERNAL];
+
+function isWhole(parts: {
+  domain: string | undefined;
+  selector: string | undefined;
+  keyFile: string | undefined;
+}): parts is { domain: string; selector: string; keyFile: string } {
+  return parts.domain !== undefined && parts.selector !== undefined && parts.keyFile !== undefined;
+}
+
+/** Long, and not a few characters over and over. */
+function isStrongSecret(value: string): boolean {
+  return value.length >= 32 && new Set(value).size >= 10;
+}
+
+function show(value: string | undefined): string {
+  if (value === undefined) return 'missing';
+  return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value.replace(/:\/\/[^@/]*@/, '://…@'));
+}

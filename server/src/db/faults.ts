@@ -1,0 +1,31 @@
+/** Tells a database that is away for a moment from a statement that is wrong. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01', // admin shutdown
+  '57P02', // crash shutdown
+  '57P03', // cannot connect now
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '53300', // too many connections
+]);
+
+const awayMessages = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended/i;
+
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  const code = 'code' in error ? error.code : undefined;
+  return (typeof code === 'string' && awayCodes.has(code)) || awayMessages.test(error.message);
+}
+
+/** The disk below the database is full. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC');
+}

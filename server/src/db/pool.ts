@@ -1,0 +1,28 @@
+/** Connections of the application's own role: bounded, with a limit on how long a statement may take. */
+import { Pool, types } from 'pg';
+
+/** PostgreSQL's bigint fits a JavaScript number for everything we count; ids stay text. */
+types.setTypeParser(types.builtins.INT8, (value) => value);
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly max: number;
+  readonly name: string;
+  readonly onError: (error: Error) => void;
+}
+
+export function openPool({ url, max, name, onError }: PoolOptions): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', onError);
+  return pool;
+}

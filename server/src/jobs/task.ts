@@ -1,0 +1,26 @@
+/** What a job is: a name, the shape of its payload, and what it does. */
+import type * as z from 'zod';
+import type { Deps } from '../deps.ts';
+
+export interface TaskContext {
+  readonly deps: Deps;
+  readonly attempt: number;
+  readonly lastAttempt: boolean;
+}
+
+export interface Task<Payload> {
+  readonly name: string;
+  readonly schema: z.ZodType<Payload>;
+  readonly run: (payload: Payload, context: TaskContext) => Promise<void>;
+}
+
+/** A task whose payload type the queue need not know. */
+export interface AnyTask {
+  readonly name: string;
+  readonly run: (payload: unknown, context: TaskContext) => Promise<void>;
+}
+
+export const anyTask = <Payload>(task: Task<Payload>): AnyTask => ({
+  name: task.name,
+  run: (payload, context) => task.run(task.schema.parse(payload), context),
+});

@@ -1,0 +1,39 @@
+/** Makes sure that Node is new enough and that the installed packages are those of the lockfile. Uses nothing but Node. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const lockfile = `${root}package-lock.json`;
+const stamp = `${root}node_modules/.waybill-installed`;
+
+const lockHash = () => createHash('sha256').update(readFileSync(lockfile)).digest('hex');
+
+function isInstalled() {
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === lockHash();
+  const npmsOwn = `${root}node_modules/.package-lock.json`;
+  return existsSync(npmsOwn) && statSync(npmsOwn).mtimeMs >= statSync(lockfile).mtimeMs;
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Waybill needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+export function ensureInstalled() {
+  requireNode();
+  if (isInstalled()) return;
+  console.log('Installing packages …');
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (npm.status !== 0) {
+    console.error('The packages could not be installed; npm says why above.');
+    process.exit(1);
+  }
+  writeFileSync(stamp, lockHash());
+}
