@@ -1,0 +1,18 @@
+/** Everything the product is made of, built once per process and handed down as plain values. */
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Geo } from './adapters/geo/port.ts';
+import type { Mailer } from './adapters/mail/port.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import type { Keys } from './start/keys.ts';
+
+export interface Deps {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly pool: Pool;
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly geo: Geo;
+  readonly mailer: Mailer;
+}

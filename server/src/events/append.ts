@@ -1,0 +1,34 @@
+/** Records what happened, inside the transaction that made it happen. */
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { addJob } from '../jobs/queue.ts';
+
+export const LIVE_CHANNEL = 'waybill_live';
+
+export interface NewEvent {
+  readonly kind: string;
+  /** Whose live streams hear of it; nobody's when left out. */
+  readonly accountId?: string;
+  readonly data?: Record<string, unknown>;
+}
+
+export async function appendEvent(tx: Tx, event: NewEvent): Promise<string> {
+  if (event.accountId !== undefined) {
+    // Ids of one account are drawn and committed in the same order, so that "after id N" misses nothing.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${event.accountId}, 1))`.execute(tx);
+  }
+  const { id } = await tx
+    .insertInto('events')
+    .values({
+      kind: event.kind,
+      account_id: event.accountId ?? null,
+      data: JSON.stringify(event.data ?? {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (event.accountId !== undefined) {
+    await sql`select pg_notify(${LIVE_CHANNEL}, ${event.accountId})`.execute(tx);
+  }
+  await addJob(tx, 'dispatch-event', { id });
+  return id;
+}
