@@ -1,0 +1,93 @@
+/** The mail with the 5-digit code that proves an address. It carries no text that a stranger could choose. */
+import { Section } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { Paragraph, Title } from './layout.tsx';
+import type { Composed, Lang } from './mail.ts';
+import { faces, light } from './tokens.ts';
+
+export interface CodeMail {
+  readonly name: 'code';
+  readonly code: string;
+  /** How long the code works. */
+  readonly minutes: number;
+}
+
+interface Words {
+  readonly subject: string;
+  readonly preview: string;
+  readonly title: string;
+  readonly how: string;
+  readonly codeLine: string;
+  readonly warning: string;
+  readonly reason: string;
+}
+
+const words: Record<Lang, (mail: CodeMail) => Words> = {
+  en: ({ code, minutes }) => ({
+    subject: `${code} is your Waybill code`,
+    preview: `Type it on the page that asked for it. It works for ${minutes} minutes.`,
+    title: 'Your code',
+    how: `Type it on the page that asked for it. It works for ${minutes} minutes, in that browser only.`,
+    codeLine: `Your code: ${code}`,
+    warning: 'Nobody from Waybill will ever ask you for this code.',
+    reason:
+      'This address was typed on a Waybill page. If that was not you, there is nothing to do: without the code nothing happens.',
+  }),
+  zh: ({ code, minutes }) => ({
+    subject: `${code} 是你的 Waybill 验证码`,
+    preview: `请在刚才的页面输入，${minutes} 分钟内有效。`,
+    title: '你的验证码',
+    how: `请回到刚才的页面输入。验证码 ${minutes} 分钟内有效，且只能在同一个浏览器中使用。`,
+    codeLine: `验证码：${code}`,
+    warning: 'Waybill 的工作人员不会向你索要验证码。',
+    reason: '有人在 Waybill 页面上填写了这个邮箱地址。如果不是你本人，不必理会：没有验证码，什么也不会发生。',
+  }),
+};
+
+export const composeCode = (mail: CodeMail, lang: Lang): Composed => {
+  const text = words[lang](mail);
+  return {
+    subject: text.subject,
+    preview: text.preview,
+    from: 'Waybill',
+    text: [text.codeLine, text.how, text.warning],
+    reason: text.reason,
+    body: <CodeBody code={mail.code} text={text} />,
+  };
+};
+
+function CodeBody({ code, text }: { readonly code: string; readonly text: Words }): ReactNode {
+  return (
+    <>
+      <Title>{text.title}</Title>
+      <Section
+        className="wb-paper wb-line"
+        style={{
+          margin: '16px 0 4px',
+          backgroundColor: light.paper,
+          border: `1px solid ${light.line}`,
+          borderRadius: 6,
+          borderCollapse: 'separate',
+        }}
+      >
+        <div
+          className="wb-ink wb-code"
+          style={{
+            padding: '18px 0 18px 0.3em',
+            textAlign: 'center',
+            fontFamily: faces.mono,
+            fontSize: 44,
+            lineHeight: '1.1',
+            fontWeight: 600,
+            letterSpacing: '0.3em',
+            color: light.ink,
+          }}
+        >
+          {code}
+        </div>
+      </Section>
+      <Paragraph>{text.how}</Paragraph>
+      <Paragraph>{text.warning}</Paragraph>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** The words that stand on every mail. */
+import type { Lang } from './mail.ts';
+
+interface FrameWords {
+  readonly from: string;
+  readonly to: string;
+  readonly number: string;
+  readonly unsubscribe: string;
+  readonly unsubscribeText: string;
+}
+
+export const frameWords: Record<Lang, FrameWords> = {
+  en: {
+    from: 'From',
+    to: 'To',
+    number: 'Waybill no.',
+    unsubscribe: 'Stop mails of this kind',
+    unsubscribeText: 'To stop mails of this kind:',
+  },
+  zh: {
+    from: '寄件人',
+    to: '收件人',
+    number: '运单号',
+    unsubscribe: '不再接收此类邮件',
+    unsubscribeText: '不想再收到此类邮件，请打开：',
+  },
+};

@@ -1,0 +1,33 @@
+/** What a mail is before it is written: plain data that can wait in a queue. */
+import type { ReactNode } from 'react';
+import type { CodeMail } from './code.tsx';
+
+export type Lang = 'en' | 'zh';
+
+/** Every mail we send; a new one is a new file and one more line here and in `render.tsx`. */
+export type Mail = CodeMail;
+
+/** What is the same for all mails: whom it goes to and how it is numbered. */
+export interface Envelope {
+  readonly lang: Lang;
+  /** The number on the paper; the reader can quote it to support. */
+  readonly number: string;
+  readonly to: string;
+  /** Public address of this Waybill, e.g. `https://waybill.example`. */
+  readonly site: string;
+  /** Only mails that can be turned off have one. */
+  readonly unsubscribe?: string;
+}
+
+/** What one kind of mail makes of its data; `render.tsx` turns it into HTML and text. */
+export interface Composed {
+  readonly subject: string;
+  /** The first words a mail list shows beside the subject. */
+  readonly preview: string;
+  readonly from: string;
+  /** Paragraphs of the plain text version, between the From/To lines and the perforation. */
+  readonly text: readonly string[];
+  /** Why the reader got this mail. */
+  readonly reason: string;
+  readonly body: ReactNode;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { renderMail } from './render.tsx';
+import { samples } from './samples.tsx';
+
+const envelope = {
+  lang: 'en',
+  number: 'K7RM2XQ',
+  to: 'anna@example.com',
+  site: 'https://waybill.example',
+} as const;
+const code = { name: 'code', code: '48210', minutes: 10 } as const;
+
+const hostile = [
+  '{{7*7}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a template injection that must stay as it is.
+  '${7*7}',
+  '<%=7*7%>',
+  '#{7*7}',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</style><script>alert(1)</script>',
+  '[x](javascript:alert(1))',
+];
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+describe('every mail', () => {
+  test.each(samples)('S97 $title loads nothing from elsewhere', async ({ envelope: to, mail }) => {
+    const { html } = await renderMail(to, mail);
+    expect(html).not.toMatch(/\ssrc(set)?=/i);
+    expect(html).not.toMatch(
+      /url\(|@import|@font-face|<link\b|<img\b|<script\b|<iframe\b|<object\b|\sbackground=/i,
+    );
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+    expect(links).toEqual(['https://waybill.example']);
+  });
+
+  test.each(samples)(
+    '$title is ready for dark clients and narrow screens',
+    async ({ envelope: to, mail }) => {
+      const { html } = await renderMail(to, mail);
+      expect(html).toContain('name="color-scheme" content="light dark"');
+      expect(html).toContain('@media (prefers-color-scheme:dark)');
+      expect(html).toContain('width=device-width');
+      expect(html.length).toBeLessThan(60_000);
+    },
+  );
+
+  test('has an unsubscribe link only when it can be turned off', async () => {
+    const unsubscribe = 'https://waybill.example/api/unsubscribe?token=a.b';
+    const without = await renderMail(envelope, code);
+    const withLink = await renderMail({ ...envelope, unsubscribe }, code);
+    expect(without.html + without.text).not.toContain('unsubscribe');
+    expect(withLink.html).toContain(`href="${unsubscribe}"`);
+    expect(withLink.text).toContain(unsubscribe);
+  });
+});
+
+describe('the code mail', () => {
+  test('T19 speaks English and Chinese, as HTML and as text', async () => {
+    const english = await renderMail(envelope, code);
+    expect(english.subject).toBe('48210 is your Waybill code');
+    expect(english.html).toContain('lang="en"');
+    expect(english.text).toContain('Your code: 48210');
+    const chinese = await renderMail({ ...envelope, lang: 'zh' }, code);
+    expect(chinese.subject).toBe('48210 是你的 Waybill 验证码');
+    expect(chinese.html).toContain('lang="zh-CN"');
+    expect(chinese.text).toContain('验证码：48210');
+    for (const { html, text } of [english, chinese]) {
+      expect(html).toContain('>48210<');
+      expect(text).toContain('anna@example.com');
+      expect(text).not.toMatch(/[<>]|&\w+;/);
+      expect(text).toMatch(/^WAYBILL {2}K7RM2XQ\n/);
+    }
+  });
+});
+
+describe('hostile values', () => {
+  test.each(hostile)('S77 %s is shown literally', async (value) => {
+    const { html, text } = await renderMail({ ...envelope, to: value }, code);
+    expect(html).toContain(escaped(value));
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('<img');
+    expect(text).toContain(`To    ${value}\n`);
+  });
+
+  test('S91 a subject stays one line of at most 200 characters', async () => {
+    const value = `1\r\nBcc: evil@example.com\u2028${'😀'.repeat(5_000)}`;
+    const { subject, text } = await renderMail({ ...envelope, to: value }, { ...code, code: value });
+    expect(subject).not.toMatch(/[\r\n\u2028]/);
+    expect(subject.length).toBeLessThanOrEqual(200);
+    expect(subject).toMatch(/^1 Bcc: evil@example\.com 😀/u);
+    expect(subject).not.toMatch(/\p{Cs}/u);
+    expect(text).toMatch(/^To {4}1 Bcc: evil@example\.com/m);
+  });
+});
