@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly errors?: readonly ErrorCode[];
   /** `stream` answers with bytes or events that the handler writes itself. */
   readonly kind?: 'json' | 'stream';
+  /** Content type of a stream, where it is always the same. */
+  readonly media?: string;
   /** A call that changes nothing, or may safely be repeated, is retried by the client. */
   readonly idempotent?: boolean;
 }

@@ -22,4 +22,5 @@ export const live = endpoint({
   }),
   answers: { 200: z.string() },
   kind: 'stream',
+  media: 'text/event-stream',
 });

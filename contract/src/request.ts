@@ -1,0 +1,54 @@
+/** Turns a call and its input into what fetch takes. */
+import type { Endpoint } from './endpoint.ts';
+
+export interface CallInput {
+  readonly headers?: unknown;
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** Lists and objects travel as JSON where only text can. */
+const text = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+
+const entries = (values: unknown): [string, unknown][] =>
+  typeof values === 'object' && values !== null
+    ? Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
+    : [];
+
+export function fillPath(path: string, params: unknown): string {
+  const values = new Map(entries(params));
+  return path.replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
+    const value = values.get(name);
+    const filled = value === undefined ? '' : text(value);
+    // A segment of dots would be resolved away and lead to another call.
+    if (/^\.{0,2}$/.test(filled)) throw new TypeError(`The path ${path} needs a value for ${name}.`);
+    return encodeURIComponent(filled);
+  });
+}
+
+export function queryString(query: unknown): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, text(one));
+  }
+  const written = search.toString();
+  return written === '' ? '' : `?${written}`;
+}
+
+export function requestOf(
+  endpoint: Endpoint,
+  input: CallInput,
+  token: string | undefined,
+): { path: string; init: RequestInit } {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  for (const [name, value] of entries(input.headers)) headers.set(name, text(value));
+  const init: RequestInit = { method: endpoint.method, headers };
+  if (input.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(input.body);
+  }
+  return { path: fillPath(endpoint.path, input.params) + queryString(input.query), init };
+}
