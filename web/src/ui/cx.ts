@@ -1,0 +1,4 @@
+/** Joins class names and drops the empty ones. */
+export function cx(...names: ReadonlyArray<string | false | null | undefined>): string {
+  return names.filter(Boolean).join(' ');
+}

@@ -1,0 +1,41 @@
+/** What dialog and drawer have in common: the head with its cross, a body that scrolls, the row of actions. */
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogFrameProps {
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function DialogFrame({ title, description, closeLabel, children, actions }: DialogFrameProps) {
+  return (
+    <>
+      <div className="flex items-start gap-3 px-5 pt-4 sm:px-6 sm:pt-5">
+        <div className="min-w-0 flex-1 pt-1.5">
+          <Base.Title className="font-sans text-18 font-semibold tracking-tight">{title}</Base.Title>
+          {description && (
+            <Base.Description className="mt-1.5 text-14 text-ink-2">{description}</Base.Description>
+          )}
+        </div>
+        <Base.Close
+          render={
+            <IconButton label={closeLabel} className="-mr-2">
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          }
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 sm:px-6">{children}</div>
+      {actions && (
+        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
+          {actions}
+        </div>
+      )}
+    </>
+  );
+}
