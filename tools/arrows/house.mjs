@@ -1,0 +1,64 @@
+/** The plan of the house: which package, feature or layer may know which. */
+
+/** A package imports only the packages named here. @type {Readonly<Record<string, readonly string[]>>} */
+export const PACKAGES = {
+  contract: [],
+  zip: ['contract'],
+  store: ['contract'],
+  engine: ['contract'],
+  mails: ['contract'],
+  server: ['contract', 'mails', 'store', 'zip'],
+  web: ['contract', 'engine', 'zip'],
+  cli: ['contract', 'engine'],
+  e2e: ['contract'],
+  bench: ['contract', 'engine', 'store', 'zip'],
+};
+
+/** From a package that may import only one module of another. @type {Readonly<Record<string, string>>} */
+export const ONLY_MODULE = { 'store → contract': 'contract/src/sigv4.ts' };
+
+/** Plain scripts outside every package, and the one file of a package that they share with it. */
+export const SCRIPTS = ['tools', '.'];
+export const OPEN_TO_SCRIPTS = ['e2e/browser.mjs'];
+
+/** A server feature imports only features of earlier steps; those in one step do not know each other. */
+export const FEATURE_LINE = [
+  ['location'],
+  ['accounts'],
+  ['teams'],
+  ['billing'],
+  ['files'],
+  ['branding'],
+  ['transfers'],
+  ['requests'],
+  ['downloads'],
+  ['notify', 'analytics', 'admin'],
+];
+
+/** The database's type gathers the tables of all features; it is the one file that passes by their doors. */
+export const GATHERS_TABLES = 'server/src/db/schema.ts';
+
+/** Layers of web/src, and what each may import besides itself. @type {Readonly<Record<string, readonly string[]>>} */
+export const WEB_LAYERS = {
+  app: ['features', 'ui', 'i18n'],
+  features: ['ui', 'i18n'],
+  ui: [],
+  gallery: ['ui', 'i18n'],
+  i18n: [],
+  worker: [],
+};
+
+/** Folders that would collect what nobody wanted to place. */
+export const FORBIDDEN_FOLDERS = [
+  'lib',
+  'libs',
+  'util',
+  'utils',
+  'common',
+  'helper',
+  'helpers',
+  'shared',
+  'misc',
+];
+
+export const MAX_LINES = 300;
