@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneLine } from './one-line.ts';
+import { oneLine } from './one-line.tsx';
 
 test('S91 line breaks, controls and direction marks become one space', () => {
   expect(oneLine('a\r\n\tb\u0000c\u0085d\u2028e\u202Ef\u2066g', 100)).toBe('a b c d e f g');

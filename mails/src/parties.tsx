@@ -1,6 +1,6 @@
 /** The From and To lines of a waybill, joined by the route that the mail has just travelled. */
 import type { ReactNode } from 'react';
-import { oneLine } from './one-line.ts';
+import { oneLine } from './one-line.tsx';
 import { faces, light } from './tokens.ts';
 
 interface PartiesProps {

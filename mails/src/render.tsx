@@ -3,7 +3,7 @@ import { render } from '@react-email/render';
 import { composeCode } from './code.tsx';
 import { Layout } from './layout.tsx';
 import type { Composed, Envelope, Lang, Mail } from './mail.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from './one-line.tsx';
 import { plainText } from './plain.ts';
 
 export type { Envelope, Lang, Mail } from './mail.ts';

@@ -1,0 +1,27 @@
+/** Makes every header value one line of at most 200 characters, before any carrier sees it. */
+import { oneLine } from '@waybill/mails/one-line';
+import type { Mailbox, OutgoingMail } from './port.ts';
+
+const longestValue = 200;
+const longestHeader = 998;
+
+const cleanMailbox = ({ name, address }: Mailbox): Mailbox => {
+  const line = name === undefined ? '' : oneLine(name, longestValue);
+  return line === '' ? { address } : { name: line, address };
+};
+
+/** A value such as a signed link may be longer than what people type, but never longer than a line may be. */
+const cleanHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => /^[A-Za-z][A-Za-z0-9-]{0,60}$/.test(name))
+      .map(([name, value]) => [name, oneLine(value, longestHeader)]),
+  );
+
+export const cleanMail = (message: OutgoingMail): OutgoingMail => ({
+  ...message,
+  from: cleanMailbox(message.from),
+  ...(message.replyTo === undefined ? {} : { replyTo: cleanMailbox(message.replyTo) }),
+  subject: oneLine(message.subject, longestValue),
+  headers: cleanHeaders(message.headers ?? {}),
+});

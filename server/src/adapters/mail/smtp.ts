@@ -1,0 +1,100 @@
+/** Carries mail to a real mail server over SMTP, signed with DKIM when there is a key. */
+import { createTransport } from 'nodemailer';
+import { cleanMail } from './clean.ts';
+import { type Delivery, type Mailbox, type Mailer, type OutgoingMail, TemporaryMailFailure } from './port.ts';
+import { smtpOptions } from './smtp-options.ts';
+
+export interface DkimKey {
+  readonly domain: string;
+  readonly selector: string;
+  readonly privateKey: string;
+}
+
+export interface SmtpMailerOptions {
+  readonly url: string;
+  readonly dkim?: DkimKey | undefined;
+  /** How long a connection may take to be made, and how long the other side may then be silent. */
+  readonly timeouts?: { readonly connect: number; readonly silence: number };
+}
+
+const minute = 60_000;
+
+export const openSmtp = ({ url, dkim, timeouts }: SmtpMailerOptions): Mailer => {
+  const { connect, silence } = timeouts ?? { connect: minute / 2, silence: minute };
+  const transport = createTransport({
+    ...smtpOptions(url),
+    pool: true,
+    maxConnections: 5,
+    maxMessages: 100,
+    // Only for a connection that went away before a byte of the mail was sent; everything else is the job queue's.
+    maxRequeues: 1,
+    connectionTimeout: connect,
+    dnsTimeout: connect,
+    greetingTimeout: connect,
+    socketTimeout: silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim === undefined
+      ? {}
+      : { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
+  });
+  return {
+    kind: 'smtp',
+    send: async (message) => {
+      const mail = cleanMail(message);
+      try {
+        const sent = await transport.sendMail(toNodemailer(mail));
+        return { outcome: 'accepted', words: sent.response };
+      } catch (error) {
+        return judge(error);
+      }
+    },
+    close: async () => transport.close(),
+  };
+};
+
+const toNodemailer = (mail: OutgoingMail) => ({
+  messageId: mail.messageId,
+  from: nodemailerAddress(mail.from),
+  to: nodemailerAddress({ address: mail.to }),
+  ...(mail.replyTo === undefined ? {} : { replyTo: nodemailerAddress(mail.replyTo) }),
+  envelope: { from: mail.from.address, to: [mail.to] },
+  subject: mail.subject,
+  html: mail.html,
+  text: mail.text,
+  headers: { 'X-Waybill-Kind': mail.kind, ...mail.headers },
+});
+
+const nodemailerAddress = ({ name, address }: Mailbox) => ({ name: name ?? '', address });
+
+/**
+ * Only an answer about this receiver or this mail is final. A refused login or a refused sender is our own
+ * mistake: it must not mark everybody's mail as bounced, so it is tried again after somebody has put it right.
+ */
+const judge = (error: unknown): Delivery => {
+  const { responseCode, command, response } = smtpFault(error);
+  const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
+  if (aboutThisMail && responseCode !== undefined && responseCode >= 500 && responseCode <= 599) {
+    return { outcome: 'refused', words: response ?? String(responseCode) };
+  }
+  throw new TemporaryMailFailure(response ?? (error instanceof Error ? error.message : 'unknown'), {
+    cause: error,
+  });
+};
+
+interface SmtpFault {
+  readonly responseCode?: number;
+  readonly command?: string;
+  readonly response?: string;
+}
+
+const smtpFault = (error: unknown): SmtpFault => {
+  if (!(error instanceof Error)) return {};
+  return {
+    ...('responseCode' in error && typeof error.responseCode === 'number'
+      ? { responseCode: error.responseCode }
+      : {}),
+    ...('command' in error && typeof error.command === 'string' ? { command: error.command } : {}),
+    ...('response' in error && typeof error.response === 'string' ? { response: error.response } : {}),
+  };
+};

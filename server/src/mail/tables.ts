@@ -1,0 +1,54 @@
+/** The tables of outgoing mail. */
+import type { Mail } from '@waybill/mails/render';
+import type { ColumnType, Generated } from 'kysely';
+import type { MailKind } from './kinds.ts';
+
+export type MailState = 'waiting' | 'sent' | 'bounced' | 'capped' | 'suppressed' | 'failed';
+
+type Made = ColumnType<Date, Date | undefined, Date>;
+
+export interface MailTables {
+  mails: {
+    id: Generated<string>;
+    kind: MailKind;
+    to_address: string;
+    lang: 'en' | 'zh';
+    reply_to: string | null;
+    content: ColumnType<Mail | null, string, null>;
+    account_id: string | null;
+    state: Generated<MailState>;
+    reason: string | null;
+    counted_at: Date | null;
+    created_at: Made;
+    done_at: Date | null;
+  };
+  outbox: {
+    id: Generated<string>;
+    message_id: string;
+    kind: string;
+    from_name: string;
+    from_address: string;
+    reply_to: string | null;
+    to_address: string;
+    subject: string;
+    html: string;
+    text: string;
+    headers: ColumnType<Record<string, string>, string, never>;
+    created_at: Made;
+  };
+  mail_suppressions: {
+    address: string;
+    kind: MailKind;
+    created_at: Made;
+  };
+  mail_receiver_caps: {
+    address: string;
+    taken: Date[];
+    updated_at: Made;
+  };
+  mail_hour_caps: {
+    hour: Date;
+    counted: string;
+    count: number;
+  };
+}
