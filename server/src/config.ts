@@ -1,7 +1,7 @@
 /** Reads the environment, here and nowhere else, and says everything that is wrong with it at once. */
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { parseProxies, type Proxies } from './http/proxies.ts';
+import { type Proxies, parseProxies } from './http/proxies.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -47,7 +47,8 @@ export class ConfigError extends Error {
 
 export function readConfig(env: Env): Config {
   const problems: string[] = [];
-  const wrong = (name: string, right: string) => problems.push(`${name} is ${show(env[name])}: it should be ${right}.`);
+  const wrong = (name: string, right: string) =>
+    problems.push(`${name} is ${show(env[name])}: it should be ${right}.`);
 
   const text = (name: string): string | undefined => {
     const value = env[name]?.trim();
@@ -76,8 +77,10 @@ export function readConfig(env: Env): Config {
   };
 
   const port = integer('PORT', 8080, 1, 65_535);
-  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'], 'https://files.example.com') ?? `http://localhost:${port}`;
-  if (new URL(publicUrl).pathname !== '/') wrong('PUBLIC_URL', 'an address without a path, like https://files.example.com');
+  const publicUrl =
+    url('PUBLIC_URL', ['http:', 'https:'], 'https://files.example.com') ?? `http://localhost:${port}`;
+  if (new URL(publicUrl).pathname !== '/')
+    wrong('PUBLIC_URL', 'an address without a path, like https://files.example.com');
 
   const proxies = parseProxies(text('TRUSTED_PROXIES') ?? '');
   if (proxies.wrong.length > 0) {
@@ -86,15 +89,25 @@ export function readConfig(env: Env): Config {
 
   const secretKey = text('SECRET_KEY');
   if (secretKey !== undefined && !isStrongSecret(secretKey)) {
-    problems.push('SECRET_KEY is too weak: it should be 64 random hex digits (openssl rand -hex 32), or left out.');
+    problems.push(
+      'SECRET_KEY is too weak: it should be 64 random hex digits (openssl rand -hex 32), or left out.',
+    );
   }
 
   const levelText = text('LOG_LEVEL') ?? 'info';
   const logLevel = logLevels.find((level) => level === levelText);
   if (logLevel === undefined) wrong('LOG_LEVEL', `one of ${logLevels.join(', ')}`);
 
-  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/waybill');
-  const databaseAppUrl = url('DATABASE_APP_URL', ['postgres:', 'postgresql:'], 'postgres://waybill_app:password@host/waybill');
+  const databaseUrl = url(
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/waybill',
+  );
+  const databaseAppUrl = url(
+    'DATABASE_APP_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://waybill_app:password@host/waybill',
+  );
   if (databaseAppUrl !== undefined && databaseUrl === undefined) {
     problems.push('DATABASE_APP_URL is set without DATABASE_URL: set both or neither.');
   }
@@ -105,9 +118,15 @@ export function readConfig(env: Env): Config {
     wrong('MAIL_FROM', 'an address like Waybill <no-reply@example.com>');
   }
   if (smtpUrl !== undefined && text('MAIL_FROM') === undefined) {
-    problems.push('MAIL_FROM is missing: with SMTP_URL it should be an address like Waybill <no-reply@example.com>.');
+    problems.push(
+      'MAIL_FROM is missing: with SMTP_URL it should be an address like Waybill <no-reply@example.com>.',
+    );
   }
-  const dkimParts = { domain: text('DKIM_DOMAIN'), selector: text('DKIM_SELECTOR'), keyFile: text('DKIM_KEY_FILE') };
+  const dkimParts = {
+    domain: text('DKIM_DOMAIN'),
+    selector: text('DKIM_SELECTOR'),
+    keyFile: text('DKIM_KEY_FILE'),
+  };
   const dkimGiven = Object.values(dkimParts).filter((part) => part !== undefined).length;
   if (dkimGiven !== 0 && dkimGiven !== 3) {
     problems.push('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE belong together: set all three or none.');
@@ -159,5 +178,7 @@ function isStrongSecret(value: string): boolean {
 
 function show(value: string | undefined): string {
   if (value === undefined) return 'missing';
-  return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value.replace(/:\/\/[^@/]*@/, '://…@'));
+  return JSON.stringify(
+    value.length > 60 ? `${value.slice(0, 60)}…` : value.replace(/:\/\/[^@/]*@/, '://…@'),
+  );
 }

@@ -16,7 +16,8 @@ const awayCodes = new Set([
   '53300', // too many connections
 ]);
 
-const awayMessages = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended/i;
+const awayMessages =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended/i;
 
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

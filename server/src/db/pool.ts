@@ -24,5 +24,6 @@ export function openPool({ url, max, name, onError }: PoolOptions): Pool {
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError);
+  pool.on('connect', (connection) => connection.on('error', onError));
   return pool;
 }

@@ -26,7 +26,9 @@ export const dispatchEvent = (reactions: readonly Reaction[]): Task<z.infer<type
   schema: idPayload,
   run: async ({ id }, { deps }) => {
     const event = await loadEvent(deps, id);
-    const interested = reactions.filter((reaction) => event !== undefined && reaction.kinds.includes(event.kind));
+    const interested = reactions.filter(
+      (reaction) => event !== undefined && reaction.kinds.includes(event.kind),
+    );
     await deps.db.transaction().execute(async (tx) => {
       for (const { name } of interested) {
         await addJob(tx, 'react-to-event', { id, reaction: name }, { key: `event:${id}:${name}` });

@@ -12,7 +12,12 @@ export interface JobOptions {
   readonly queue?: string;
 }
 
-export async function addJob(tx: Tx | Db, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+export async function addJob(
+  tx: Tx | Db,
+  name: string,
+  payload: object,
+  options: JobOptions = {},
+): Promise<void> {
   await sql`select graphile_worker.add_job(
     identifier => ${name},
     payload => ${JSON.stringify(payload)}::json,

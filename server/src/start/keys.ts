@@ -8,8 +8,7 @@ export interface Keys {
 }
 
 export function deriveKeys(secret: string): Keys {
-  const derive = (purpose: string) =>
-    new Uint8Array(hkdfSync('sha256', secret, 'waybill', purpose, 32));
+  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'waybill', purpose, 32));
   return {
     accessToken: derive('access-token'),
     unsubscribe: derive('unsubscribe'),

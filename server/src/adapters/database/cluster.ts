@@ -1,0 +1,126 @@
+/** The embedded database's files: made whole or not at all, and told where to listen. */
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { hasCode } from '../../start/refusal.ts';
+import type { Binaries } from './binaries.ts';
+import { run } from './run.ts';
+import { canReach, type ServiceUser } from './service-user.ts';
+
+export const OWNER = 'waybill_owner';
+
+/** Where the files lie: in the data folder, or, when root's folders hide that from the service user, behind a link in it. */
+export function clusterHome(dataDir: string, user: ServiceUser | undefined): string {
+  const inside = join(dataDir, 'postgres');
+  if (user === undefined) return inside;
+  if (linkTarget(inside) === undefined) {
+    chownSync(dataDir, user.uid, user.gid);
+    if (canReach(dataDir, user)) return inside;
+    const outside = join(user.home, `data-${process.hrtime.bigint().toString(36)}`);
+    mkdirSync(outside, { recursive: true, mode: 0o700 });
+    chownSync(outside, user.uid, user.gid);
+    symlinkSync(join(outside, 'postgres'), inside);
+  }
+  return linkTarget(inside) ?? inside;
+}
+
+function linkTarget(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch (error) {
+    if (hasCode(error, 'EINVAL', 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+export async function makeCluster(
+  home: string,
+  password: string,
+  binaries: Binaries,
+  user: ServiceUser | undefined,
+): Promise<void> {
+  sweepDrafts(home);
+  if (existsSync(join(home, 'PG_VERSION'))) return;
+  const draft = `${home}.${process.pid}`;
+  const passwordFile = `${draft}.password`;
+  writeFileSync(passwordFile, password, { mode: 0o600, flag: 'wx' });
+  if (user !== undefined) chownSync(passwordFile, user.uid, user.gid);
+  try {
+    await run(
+      binaries.initdb,
+      [
+        `--pgdata=${draft}`,
+        `--username=${OWNER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--data-checksums',
+        '--no-instructions',
+      ],
+      user,
+    );
+    renameSync(draft, home);
+  } catch (error) {
+    // Another start may have been quicker; then its files are the ones.
+    if (!existsSync(join(home, 'PG_VERSION'))) throw error;
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** What a start that was killed while making the files left behind. */
+function sweepDrafts(home: string): void {
+  const folder = join(home, '..');
+  for (const name of readdirSync(folder)) {
+    const pid = /^postgres\.(\d+)(\.password)?$/.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid)))
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+/** Written before each start, so that an update of Waybill brings its settings along. */
+export function writeSettings(home: string, port: number, user: ServiceUser | undefined): void {
+  const files = {
+    'postgresql.conf': [
+      "listen_addresses = '127.0.0.1'",
+      `port = ${port}`,
+      "unix_socket_directories = ''",
+      'max_connections = 100',
+      'shared_buffers = 128MB',
+      'password_encryption = scram-sha-256',
+      "timezone = 'UTC'",
+      "log_timezone = 'UTC'",
+      'log_min_messages = warning',
+      "datestyle = 'iso, ymd'",
+    ],
+    'pg_hba.conf': ['host all all 127.0.0.1/32 scram-sha-256'],
+  };
+  for (const [name, lines] of Object.entries(files)) {
+    const path = join(home, name);
+    rmSync(path, { force: true });
+    writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' });
+    if (user !== undefined) chownSync(path, user.uid, user.gid);
+  }
+}

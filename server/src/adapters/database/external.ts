@@ -1,0 +1,30 @@
+/** A PostgreSQL that somebody else runs. */
+import { Client } from 'pg';
+import { messageOf, Refusal } from '../../start/refusal.ts';
+import type { DatabaseServer } from './port.ts';
+
+export async function externalDatabase(url: string): Promise<DatabaseServer> {
+  await reach(url);
+  return {
+    ownerUrl: url,
+    // Its own operator brings it back; our pools connect again by themselves.
+    recover: async () => {},
+    stop: async () => {},
+  };
+}
+
+async function reach(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch (error) {
+    const { host } = new URL(url);
+    throw new Refusal(
+      `The database at ${host} cannot be reached (${messageOf(error) || 'no answer'}); check DATABASE_URL and that it is running.`,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,8 @@
+/** Where PostgreSQL comes from: our own in the data folder, or anyone's by address. */
+export interface DatabaseServer {
+  /** Connects as the role that owns the tables; for migrations and operators, never for requests. */
+  readonly ownerUrl: string;
+  /** Brings it back after it went away; resolves when it answers again. */
+  recover(): Promise<void>;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,42 @@
+/** Who, if anyone, is serving a cluster right now, judged from its pid file and from the process itself. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasCode } from '../../start/refusal.ts';
+
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+}
+
+/** The running postmaster of this cluster. A pid file that no such process stands behind is removed. */
+export function findPostmaster(home: string): Postmaster | undefined {
+  const path = join(home, 'postmaster.pid');
+  let lines: string[];
+  try {
+    lines = readFileSync(path, 'utf8').split('\n');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  if (Number.isInteger(pid) && pid > 1 && servesCluster(pid, home)) return { pid, port };
+  // The number may by now belong to any other process; PostgreSQL would refuse to start because of it.
+  rmSync(path, { force: true });
+  return undefined;
+}
+
+/** A postmaster always works from inside its cluster's folder. */
+function servesCluster(pid: number, home: string): boolean {
+  if (process.platform === 'linux') {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(home);
+    } catch (error) {
+      if (hasCode(error, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM')) return false;
+      throw error;
+    }
+  }
+  const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.includes('postgres') && stdout.includes(home);
+}

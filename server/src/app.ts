@@ -1,0 +1,41 @@
+/** The whole product as one HTTP application; it listens to nothing by itself. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '@waybill/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { packageRoot } from './db/migrations-folder.ts';
+import type { Deps } from './deps.ts';
+import { authenticateUser } from './features/accounts/index.ts';
+import { mountLocation } from './features/location/index.ts';
+import { mountDocs } from './http/docs-routes.ts';
+import { sendError } from './http/errors.ts';
+import { mountHealth } from './http/health.ts';
+import { mountOutbox } from './http/outbox/routes.ts';
+import { createServer } from './http/server.ts';
+import { openSite } from './http/site.ts';
+import type { LiveHub } from './live/hub.ts';
+import { mountLive } from './live/routes.ts';
+import { authenticateOperator } from './operator/tokens.ts';
+
+export function buildApp(deps: Deps, hub: LiveHub): FastifyInstance {
+  const app = createServer(deps, [authenticateUser(deps), authenticateOperator(deps)]);
+  mountHealth(app, deps);
+  mountDocs(app, deps);
+  mountLive(app, deps, hub);
+  mountLocation(app, deps);
+  mountOutbox(app, deps);
+
+  const built = join(packageRoot, '..', 'web', 'dist');
+  const site = openSite({
+    folder: existsSync(join(built, 'site.json')) ? built : undefined,
+    publicUrl: deps.config.publicUrl,
+    devPages: deps.config.devPages,
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || /^\/api(\/|$)/.test(request.url))
+      return sendError(request, reply, new AppError('not_found'));
+    return site.serve(request, reply);
+  });
+  return app;
+}

@@ -1,0 +1,25 @@
+/** What an operator does to an account; each act is an event that the account's open pages hear of. */
+import type { Role } from '@waybill/contract/plans';
+import type { Db } from '../../db/database.ts';
+import { appendEvent } from '../../events/append.ts';
+import { restore, setRole, suspend } from './store.ts';
+
+export const suspendUser = (db: Db, id: string): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const changed = await suspend(tx, id);
+    if (changed) await appendEvent(tx, { kind: 'account.suspended', accountId: id });
+    return changed;
+  });
+
+export const restoreUser = (db: Db, id: string): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const changed = await restore(tx, id);
+    if (changed) await appendEvent(tx, { kind: 'account.restored', accountId: id });
+    return changed;
+  });
+
+export const changeRole = (db: Db, id: string, role: Role): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await setRole(tx, id, role);
+    await appendEvent(tx, { kind: 'account.role_changed', accountId: id, data: { role } });
+  });

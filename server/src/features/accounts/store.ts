@@ -1,0 +1,64 @@
+/** All SQL of accounts. */
+
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { UserRow } from './tables.ts';
+
+export type StoredUser = Selectable<UserRow>;
+
+export const findUserById = (db: Db | Tx, id: string): Promise<StoredUser | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findUserByEmail = (db: Db | Tx, email: string): Promise<StoredUser | undefined> =>
+  db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
+
+/** Newest first; `text` looks into address, name and company. */
+export function searchUsers(db: Db, text: string, limit: number): Promise<StoredUser[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .$if(text !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('email', 'ilike', pattern),
+          where('full_name', 'ilike', pattern),
+          where('company', 'ilike', pattern),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function setRole(tx: Tx, id: string, role: string): Promise<void> {
+  await tx.updateTable('users').set({ role, updated_at: new Date() }).where('id', '=', id).execute();
+}
+
+/** False when the account was suspended already. */
+export async function suspend(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set(({ ref }) => ({ status_before_revoke: ref('status'), status: 'revoke', updated_at: new Date() }))
+    .where('id', '=', id)
+    .where('status', '<>', 'revoke')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False when the account was not suspended. */
+export async function restore(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set(({ fn, ref, val }) => ({
+      status: fn.coalesce(ref('status_before_revoke'), val('unpaid')).$castTo<'unpaid'>(),
+      status_before_revoke: null,
+      updated_at: new Date(),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'revoke')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

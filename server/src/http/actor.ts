@@ -1,0 +1,47 @@
+/** Who is calling. */
+import type { FastifyRequest } from 'fastify';
+
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly role: string;
+  readonly suspended: boolean;
+}
+
+export type Actor =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'user'; readonly user: User }
+  | { readonly kind: 'operator'; readonly name: string };
+
+/** Knows the bearer of a token, or undefined when the token is none of its own. */
+export type Authenticator = (token: string) => Promise<Actor | undefined>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Asked for at most once per request; throws when a token is shown that is not valid. */
+    readActor: () => Promise<Actor>;
+    /** The client's address, through trusted proxies only. */
+    clientIp: string;
+  }
+}
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header === undefined ? undefined : /^Bearer ([\x21-\x7e]{1,4096})$/i.exec(header)?.[1];
+}
+
+const visitor: Actor = { kind: 'visitor' };
+
+/** Asks each authenticator in turn; nobody knowing the token makes the caller a visitor. */
+export async function identify(
+  request: FastifyRequest,
+  authenticators: readonly Authenticator[],
+): Promise<Actor> {
+  const token = bearerToken(request);
+  if (token === undefined) return visitor;
+  for (const authenticate of authenticators) {
+    const actor = await authenticate(token);
+    if (actor !== undefined) return actor;
+  }
+  return visitor;
+}

@@ -1,0 +1,29 @@
+/** A body in the encodings a browser may ask for, made once. */
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+export interface Encoded {
+  readonly plain: Buffer;
+  readonly br: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
+  readonly etag: string;
+}
+
+export function encodeText(text: string): Encoded {
+  const plain = Buffer.from(text);
+  return {
+    plain,
+    br: brotliCompressSync(plain),
+    gzip: gzipSync(plain, { level: 9 }),
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  };
+}
+
+export function pickEncoding(accepted: string | undefined, body: Encoded): 'br' | 'gzip' | undefined {
+  const wanted = (accepted ?? '').split(',').flatMap((entry) => {
+    const [name = '', quality = ''] = entry.trim().split(/\s*;\s*/);
+    return /^q=0(\.0*)?$/.test(quality) ? [] : [name];
+  });
+  if (body.br !== undefined && wanted.includes('br')) return 'br';
+  return body.gzip !== undefined && wanted.includes('gzip') ? 'gzip' : undefined;
+}

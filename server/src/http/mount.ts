@@ -1,0 +1,87 @@
+/** Turns a call of the contract into a route: access, limits, validation, then the handler, then the answer's own schema. */
+import type { AnswerOf, Endpoint, ParsedOf } from '@waybill/contract/endpoint';
+import { AppError } from '@waybill/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Deps } from '../deps.ts';
+import type { Actor, User } from './actor.ts';
+import { invalidInput } from './errors.ts';
+import { addressBlock } from './proxies.ts';
+import { type Limit, spend } from './rate-limit.ts';
+
+export interface Context {
+  readonly deps: Deps;
+  readonly actor: Actor;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Handler<E> = (input: ParsedOf<E>, context: Context) => AnswerOf<E> | Promise<AnswerOf<E>>;
+
+/** What one address block may ask of the API as a whole. */
+const everyCall: Limit = { name: 'api', points: 600, seconds: 60 };
+
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  handler: Handler<E>,
+  options: { readonly limit?: Limit } = {},
+): void {
+  if (endpoint.access === undefined)
+    throw new Error(`${endpoint.method} ${endpoint.path} says not who may call it`);
+  const [status = 200] = Object.keys(endpoint.answers).map(Number);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const block = addressBlock(request.clientIp);
+      await spend(deps, everyCall, block);
+      if (options.limit !== undefined) await spend(deps, options.limit, block);
+      const actor = await request.readActor();
+      requireAccess(endpoint, actor);
+      reply.code(status).header('cache-control', 'no-store');
+      const input = parseInput(endpoint, request) as ParsedOf<E>;
+      const answer = await handler(input, {
+        deps,
+        actor,
+        ip: request.clientIp,
+        requestId: request.id,
+        request,
+        reply,
+      });
+      if (endpoint.kind === 'stream') return reply;
+      const schema = endpoint.answers[reply.statusCode];
+      if (schema === undefined)
+        throw new Error(`${endpoint.path} has no answer for status ${reply.statusCode}`);
+      // The answer's schema drops what the contract does not name, so that no column leaks by accident.
+      return reply.send(schema.parse(answer));
+    },
+  });
+}
+
+function requireAccess(endpoint: Endpoint, actor: Actor): void {
+  if (endpoint.access === 'public') return;
+  if (actor.kind !== endpoint.access)
+    throw new AppError(actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden');
+}
+
+/** The signed-in user of a call whose access is `user`. */
+export function userOf({ actor }: Context): User {
+  if (actor.kind !== 'user') throw new AppError('unauthenticated');
+  return actor.user;
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const parsed: Record<string, unknown> = {};
+  for (const part of ['headers', 'params', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (schema === undefined || schema instanceof z.ZodUndefined) continue;
+    const result = schema.safeParse(request[part]);
+    if (!result.success) throw invalidInput(result.error);
+    parsed[part] = result.data;
+  }
+  return parsed;
+}

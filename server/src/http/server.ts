@@ -1,0 +1,80 @@
+/** The bare HTTP server: limits, timeouts, request ids, who is calling, and a log line per answer. */
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@waybill/contract/errors';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { maskAddress } from '../log.ts';
+import { requestSeconds } from '../metrics.ts';
+import { type Authenticator, identify } from './actor.ts';
+import { answerClientError } from './client-errors.ts';
+import { installErrorExit, sendError } from './errors.ts';
+import { installHeaders } from './headers.ts';
+import { clientAddress } from './proxies.ts';
+
+const BODY_LIMIT = 256 * 1024;
+
+export function createServer(deps: Deps, authenticators: readonly Authenticator[]): FastifyInstance {
+  const { config } = deps;
+  const loggerInstance: FastifyBaseLogger = deps.log;
+  const app = fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: 20_000,
+    requestTimeout: 60_000,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => sendError(request, reply, error),
+  });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  );
+
+  app.decorateRequest('clientIp', '');
+  app.decorateRequest('readActor');
+  installHeaders(app, config);
+  installErrorExit(app);
+
+  app.addHook('onRequest', async (request) => {
+    const forwardedFor = request.headers['x-forwarded-for'];
+    request.clientIp = clientAddress(
+      request.socket.remoteAddress ?? '',
+      typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(','),
+      config.trustedProxies,
+    );
+    let actor: ReturnType<typeof identify> | undefined;
+    request.readActor = () => {
+      actor ??= identify(request, authenticators);
+      return actor;
+    };
+    const encoding = request.headers['content-encoding'];
+    // A small compressed body can be a huge one; nothing of ours sends any.
+    if (encoding !== undefined && encoding !== 'identity') throw new AppError('unsupported_media_type');
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const status = reply.statusCode;
+    requestSeconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+    // The route's pattern, never the address itself: addresses hold slugs, tokens and codes.
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status,
+        ms: Math.round(reply.elapsedTime),
+        ip: config.logFullIp ? request.clientIp : maskAddress(request.clientIp),
+        agent: request.headers['user-agent']?.slice(0, 200),
+      },
+      'answered',
+    );
+  });
+  return app;
+}

@@ -1,0 +1,122 @@
+/** Serves the built site: exactly the files and pages its manifest lists, and an honest 404 for everything else. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '@waybill/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { type Encoded, encodeText, pickEncoding } from './encoding.ts';
+import { sendError } from './errors.ts';
+
+const manifestSchema = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      file: z.string(),
+      type: z.string(),
+      immutable: z.boolean().default(false),
+      template: z.boolean().default(false),
+      encodings: z.array(z.enum(['br', 'gzip'])).default([]),
+      etag: z.string().optional(),
+    }),
+  ),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      lang: z.enum(['en', 'zh']),
+      file: z.string(),
+      dev: z.boolean().default(false),
+    }),
+  ),
+  notFound: z.object({ en: z.string(), zh: z.string() }),
+});
+
+interface Answer extends Encoded {
+  readonly type: string;
+  readonly cacheControl: string;
+}
+
+export interface Site {
+  /** Answers with the page or file at the path, or with the 404 page. */
+  serve(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+}
+
+interface SiteOptions {
+  /** The folder with site.json; undefined serves no pages at all. */
+  readonly folder: string | undefined;
+  readonly publicUrl: string;
+  readonly devPages: boolean;
+}
+
+export function openSite({ folder, publicUrl, devPages }: SiteOptions): Site {
+  if (folder === undefined)
+    return { serve: (request, reply) => sendError(request, reply, new AppError('not_found')) };
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')));
+  const read = (file: string) => readFileSync(join(folder, 'site', file));
+  const fill = (file: string) =>
+    encodeText(read(file).toString('utf8').replaceAll('%PUBLIC_URL%', publicUrl));
+  const page = (file: string): Answer => ({
+    ...fill(file),
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+  });
+
+  const answers = new Map<string, Answer>();
+  for (const [path, entry] of Object.entries(manifest.files)) {
+    const encoded: Encoded = entry.template
+      ? fill(entry.file)
+      : {
+          plain: read(entry.file),
+          br: entry.encodings.includes('br') ? read(`${entry.file}.br`) : undefined,
+          gzip: entry.encodings.includes('gzip') ? read(`${entry.file}.gz`) : undefined,
+          etag: entry.etag ?? '',
+        };
+    answers.set(path, {
+      ...encoded,
+      type: entry.type,
+      cacheControl: entry.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    });
+  }
+  const pages = manifest.pages.filter(({ dev }) => devPages || !dev);
+  for (const { path, file } of pages) answers.set(path, page(file));
+  const missing = { en: page(manifest.notFound.en), zh: page(manifest.notFound.zh) };
+  const isChinesePage = new Set(pages.filter(({ lang }) => lang === 'zh').map(({ path }) => path));
+
+  return {
+    serve: (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '/';
+      const search = request.url.slice(path.length);
+      const found = answers.get(path);
+      if (found === undefined) {
+        const bare = path === '/index.html' ? '/' : path.replace(/\/$/, '');
+        if (bare !== path && answers.has(bare)) return reply.redirect(bare + search, 308);
+        const chinese = /^\/zh(\/|$)/.test(path) || (!path.includes('.') && wantsChinese(request));
+        return send(request, reply.code(404), chinese ? missing.zh : missing.en);
+      }
+      const twin = path === '/' ? '/zh' : `/zh${path}`;
+      if (isChinesePage.has(twin)) {
+        reply.header('vary', 'cookie');
+        if (wantsChinese(request))
+          return reply.header('cache-control', 'no-cache').redirect(twin + search, 302);
+      }
+      return send(request, reply, found);
+    },
+  };
+}
+
+const wantsChinese = (request: FastifyRequest): boolean =>
+  /(?:^|;\s*)lang=zh(?:;|$)/.test(request.headers.cookie ?? '');
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.headers({ 'content-type': answer.type, 'cache-control': answer.cacheControl });
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
+  const encoding = pickEncoding(request.headers['accept-encoding'], answer);
+  if (answer.etag !== '') {
+    const etag = encoding === undefined ? answer.etag : answer.etag.replace(/"$/, `-${encoding}"`);
+    reply.header('etag', etag);
+    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag))
+      return reply.code(304).send();
+  }
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.send((encoding && answer[encoding]) ?? answer.plain);
+}

@@ -1,0 +1,48 @@
+/** What lies in the queue: counts for the metrics, dead jobs for the operator. */
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+export interface JobCounts {
+  readonly ready: number;
+  readonly scheduled: number;
+  readonly running: number;
+  /** Tried as often as allowed; they wait for a person. */
+  readonly dead: number;
+}
+
+export async function countJobs(db: Db): Promise<Record<keyof JobCounts, number>> {
+  const { rows } = await sql<JobCounts>`
+    select
+      count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as ready,
+      count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as scheduled,
+      count(*) filter (where locked_at is not null)::int as running,
+      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as dead
+    from graphile_worker.jobs`.execute(db);
+  return rows[0] ?? { ready: 0, scheduled: 0, running: 0, dead: 0 };
+}
+
+export interface DeadJob {
+  readonly id: string;
+  readonly name: string;
+  readonly attempts: number;
+  readonly lastError: string;
+  readonly since: Date;
+}
+
+export async function listDeadJobs(db: Db): Promise<DeadJob[]> {
+  const { rows } = await sql<DeadJob>`
+    select id::text, task_identifier as name, attempts, coalesce(last_error, '') as "lastError", updated_at as since
+    from graphile_worker.jobs
+    where locked_at is null and attempts >= max_attempts
+    order by updated_at desc limit 200`.execute(db);
+  return rows;
+}
+
+/** Gives dead jobs their tries back; answers how many. */
+export async function retryDeadJobs(db: Db, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    select id from graphile_worker.reschedule_jobs(${sql.val(ids)}::bigint[], run_at => now(), attempts => 0)`.execute(
+    db,
+  );
+  return rows.length;
+}

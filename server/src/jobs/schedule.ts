@@ -1,0 +1,8 @@
+/** What runs by the clock. */
+export interface Scheduled {
+  readonly task: string;
+  /** Minute hour day month weekday, in UTC. */
+  readonly cron: string;
+}
+
+export const schedule: readonly Scheduled[] = [{ task: 'sweep', cron: '*/10 * * * *' }];

@@ -1,0 +1,20 @@
+/** Clears what has served its time: old events, spent rate-limit counters, streams of processes that died. */
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Task } from './task.ts';
+
+export const EVENTS_KEPT_DAYS = 30;
+
+export const sweep: Task<unknown> = {
+  name: 'sweep',
+  schema: z.unknown(),
+  run: async (_payload, { deps: { db } }) => {
+    await sql`delete from events where created_at < now() - make_interval(days => ${EVENTS_KEPT_DAYS})`.execute(
+      db,
+    );
+    await sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`.execute(
+      db,
+    );
+    await sql`delete from live_streams where seen_at < now() - interval '2 minutes'`.execute(db);
+  },
+};

@@ -1,0 +1,118 @@
+/** The live streams of one process: each hears its own account's events, in order, and nothing else. */
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Deps } from '../deps.ts';
+import { LIVE_CHANNEL } from '../events/append.ts';
+import { liveStreams } from '../metrics.ts';
+import { openListener } from './listener.ts';
+import {
+  CLOSE_CHANNEL,
+  eventsAfter,
+  forgetStreams,
+  newestEventId,
+  registerStream,
+  touchStreams,
+} from './store.ts';
+
+/** Access tokens live a quarter of an hour; a stream ends with them, and its page comes back with a new one. */
+const STREAM_MS = 15 * 60_000;
+const HEARTBEAT_MS = 25_000;
+const BATCH = 100;
+
+interface Stream {
+  readonly id: string;
+  readonly accountId: string;
+  readonly response: ServerResponse;
+  lastId: string;
+  /** A pull is under way; `again` asks for one more after it. */
+  pulling: boolean;
+  again: boolean;
+}
+
+export interface LiveHub {
+  open(accountId: string, lastId: string | undefined, response: ServerResponse): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function openLiveHub(deps: Deps, databaseUrl: string): LiveHub {
+  const streams = new Map<string, Stream>();
+
+  const pull = async (stream: Stream): Promise<void> => {
+    if (stream.pulling) {
+      stream.again = true;
+      return;
+    }
+    stream.pulling = true;
+    try {
+      do {
+        stream.again = false;
+        const events = await eventsAfter(deps.db, stream.accountId, stream.lastId, BATCH);
+        for (const { id, kind, data } of events) {
+          stream.lastId = id;
+          stream.response.write(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify({ id, kind, data })}\n\n`);
+        }
+        if (events.length === BATCH) stream.again = true;
+      } while (stream.again && streams.has(stream.id));
+    } catch (error) {
+      // The next notice, or the reconnect of the listener, pulls again from the same place.
+      deps.log.warn({ err: error }, 'live pull failed');
+    } finally {
+      stream.pulling = false;
+    }
+  };
+
+  const pullAll = (accountId?: string) => {
+    for (const stream of streams.values()) {
+      if (accountId === undefined || stream.accountId === accountId) void pull(stream);
+    }
+  };
+
+  const listener = openListener({
+    url: databaseUrl,
+    channels: [LIVE_CHANNEL, CLOSE_CHANNEL],
+    log: deps.log,
+    onConnect: pullAll,
+    onNotice: (channel, payload) => {
+      if (channel === LIVE_CHANNEL) pullAll(payload);
+      else streams.get(payload)?.response.end();
+    },
+  });
+
+  const heartbeat = setInterval(() => {
+    for (const { response } of streams.values()) response.write(': still here\n\n');
+    touchStreams(deps.db, [...streams.keys()]).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'live heartbeat failed'),
+    );
+  }, HEARTBEAT_MS);
+
+  return {
+    open: async (accountId, lastId, response) => {
+      const id = randomUUID();
+      const stream: Stream = {
+        id,
+        accountId,
+        response,
+        lastId: lastId ?? (await newestEventId(deps.db, accountId)),
+        pulling: false,
+        again: false,
+      };
+      await registerStream(deps.db, id, accountId);
+      streams.set(id, stream);
+      liveStreams.set(streams.size);
+      const end = setTimeout(() => response.end(), STREAM_MS);
+      response.on('close', () => {
+        clearTimeout(end);
+        streams.delete(id);
+        liveStreams.set(streams.size);
+        forgetStreams(deps.db, [id]).catch(() => {}); // The sweep finds it by its age.
+      });
+      response.write('retry: 1000\n\n');
+      await pull(stream);
+    },
+    close: async () => {
+      clearInterval(heartbeat);
+      for (const { response } of streams.values()) response.end();
+      await listener.close();
+    },
+  };
+}

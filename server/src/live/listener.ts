@@ -1,0 +1,63 @@
+/** Hears the database's notifications, and hears them again after the connection was lost. */
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+interface ListenerOptions {
+  readonly url: string;
+  readonly channels: readonly string[];
+  readonly onNotice: (channel: string, payload: string) => void;
+  /** After each connect: what was said before it was missed. */
+  readonly onConnect: () => void;
+  readonly log: Logger;
+}
+
+const RETRY_MS = 500;
+
+export function openListener({ url, channels, onNotice, onConnect, log }: ListenerOptions): Listener {
+  let closed = false;
+  let client: Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const again = () => {
+    if (closed || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void connect();
+    }, RETRY_MS);
+  };
+
+  const connect = async () => {
+    const next = new Client({
+      connectionString: url,
+      application_name: 'waybill live',
+      keepAlive: true,
+      connectionTimeoutMillis: 4_000,
+    });
+    client = next;
+    next.on('error', (error) => log.warn({ err: error }, 'live channel lost'));
+    next.on('end', again);
+    next.on('notification', ({ channel, payload }) => onNotice(channel, payload ?? ''));
+    try {
+      await next.connect();
+      for (const channel of channels) await next.query(`listen ${channel}`);
+      if (closed) await next.end();
+      else onConnect();
+    } catch {
+      await next.end().catch(() => {});
+      again();
+    }
+  };
+
+  void connect();
+  return {
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** Opens a live stream for the signed-in user. */
+import { live } from '@waybill/contract/live';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { mount, userOf } from '../http/mount.ts';
+import type { LiveHub } from './hub.ts';
+
+export function mountLive(app: FastifyInstance, deps: Deps, hub: LiveHub): void {
+  mount(app, deps, live, async ({ headers }, context) => {
+    const { id } = userOf(context);
+    const { reply } = context;
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.raw.setHeader('x-accel-buffering', 'no');
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    await hub.open(id, headers['last-event-id'], reply.raw).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'live stream could not open');
+      reply.raw.end();
+    });
+    return '';
+  });
+}

@@ -1,0 +1,46 @@
+/** All SQL of the live channel. */
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+export const CLOSE_CHANNEL = 'waybill_live_close';
+export const MAX_STREAMS_PER_ACCOUNT = 10;
+
+/** Registers a stream; the account's oldest ones beyond the limit are told to close, wherever they are. */
+export const registerStream = (db: Db, id: string, accountId: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 2))`.execute(tx);
+    await tx.insertInto('live_streams').values({ id, account_id: accountId }).execute();
+    await sql`
+      with surplus as (
+        delete from live_streams where id in (
+          select id from live_streams where account_id = ${accountId}
+          order by opened_at desc offset ${MAX_STREAMS_PER_ACCOUNT}
+        ) returning id
+      )
+      select pg_notify(${CLOSE_CHANNEL}, id::text) from surplus`.execute(tx);
+  });
+
+export async function forgetStreams(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('live_streams').where('id', 'in', ids).execute();
+}
+
+export async function touchStreams(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db.updateTable('live_streams').set({ seen_at: new Date() }).where('id', 'in', ids).execute();
+}
+
+export async function newestEventId(db: Db, accountId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(max(id), 0)::text as id from events where account_id = ${accountId}`.execute(db);
+  return rows[0]?.id ?? '0';
+}
+
+export const eventsAfter = (db: Db, accountId: string, id: string, limit: number) =>
+  db
+    .selectFrom('events')
+    .select(['id', 'kind', 'data'])
+    .where('account_id', '=', accountId)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,90 @@
+/** The numbers of the running house, over all its processes. */
+import cluster from 'node:cluster';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+  register,
+} from 'prom-client';
+import type { Deps } from './deps.ts';
+import { countJobs } from './jobs/overview.ts';
+
+collectDefaultMetrics();
+
+export const requestSeconds = new Histogram({
+  name: 'waybill_http_request_seconds',
+  help: 'Time to answer, by route and status.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.02, 0.1, 0.3, 1, 5, 30],
+});
+
+export const liveStreams = new Gauge({ name: 'waybill_live_streams', help: 'Open live streams.' });
+
+export const jobsDone = new Counter({
+  name: 'waybill_jobs_done_total',
+  help: 'Jobs that ended, by name and outcome.',
+  labelNames: ['job', 'outcome'],
+});
+
+/** Asked in a web process: its own numbers, those of its siblings by way of the supervisor, and the queue's. */
+export async function metricsText(deps: Deps): Promise<string> {
+  const processes = cluster.isWorker ? await askSupervisor() : await register.metrics();
+  const queue = new Registry();
+  const gauge = new Gauge({
+    name: 'waybill_jobs',
+    help: 'Jobs in the queue, by state.',
+    labelNames: ['state'],
+    registers: [queue],
+  });
+  for (const [state, count] of Object.entries(await countJobs(deps.db))) gauge.set({ state }, count);
+  return `${processes}\n${await queue.metrics()}`;
+}
+
+interface MetricsQuestion {
+  readonly waybill: 'metrics?';
+  readonly id: number;
+}
+interface MetricsReply {
+  readonly waybill: 'metrics';
+  readonly id: number;
+  readonly text: string;
+}
+
+const isMessage = <T extends { waybill: string }>(message: unknown, kind: T['waybill']): message is T =>
+  typeof message === 'object' && message !== null && 'waybill' in message && message.waybill === kind;
+
+let asked = 0;
+
+function askSupervisor(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    asked += 1;
+    const id = asked;
+    const timer = setTimeout(() => finish(() => reject(new Error('the supervisor did not answer'))), 5_000);
+    const finish = (end: () => void) => {
+      clearTimeout(timer);
+      process.off('message', listen);
+      end();
+    };
+    const listen = (message: unknown) => {
+      if (isMessage<MetricsReply>(message, 'metrics') && message.id === id)
+        finish(() => resolve(message.text));
+    };
+    process.on('message', listen);
+    process.send?.({ waybill: 'metrics?', id } satisfies MetricsQuestion);
+  });
+}
+
+/** In the supervisor: gathers the numbers of all processes for whoever asks. */
+export function answerMetricsQuestions(): void {
+  const aggregator = new AggregatorRegistry();
+  cluster.on('message', (worker, message: unknown) => {
+    if (!isMessage<MetricsQuestion>(message, 'metrics?')) return;
+    aggregator.clusterMetrics().then(
+      (text) => worker.send({ waybill: 'metrics', id: message.id, text } satisfies MetricsReply),
+      () => {}, // The one who asked gives up by itself.
+    );
+  });
+}

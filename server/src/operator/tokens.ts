@@ -1,0 +1,51 @@
+/** Operator tokens: shown once, kept as a hash. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import type { Authenticator } from '../http/actor.ts';
+
+const PREFIX = 'wbo_';
+
+export const newOperatorToken = (): string => PREFIX + randomBytes(32).toString('base64url');
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export async function addOperatorToken(db: Db, name: string, token: string): Promise<void> {
+  await db
+    .insertInto('operator_tokens')
+    .values({ name, token_hash: hashOf(token) })
+    // The first token comes with every start; once revoked it stays so.
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+}
+
+export const listOperatorTokens = (db: Db) =>
+  db
+    .selectFrom('operator_tokens')
+    .select(['id', 'name', 'created_at', 'revoked_at'])
+    .orderBy('created_at')
+    .execute();
+
+/** False when there is no such token, or it was revoked before. */
+export async function revokeOperatorToken(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('operator_tokens')
+    .set({ revoked_at: new Date() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const authenticateOperator =
+  ({ db }: Deps): Authenticator =>
+  async (token) => {
+    if (!token.startsWith(PREFIX)) return undefined;
+    const found = await db
+      .selectFrom('operator_tokens')
+      .select('name')
+      .where('token_hash', '=', hashOf(token))
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return found && { kind: 'operator', name: found.name };
+  };

@@ -1,0 +1,38 @@
+/** The data folder: made when missing, ours alone, with room left on its disk. */
+import { chmodSync, lstatSync, mkdirSync, realpathSync, statfsSync } from 'node:fs';
+import { hasCode, messageOf, Refusal } from './refusal.ts';
+
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+
+/** Returns the folder's real path. */
+export function openDataFolder(path: string, serviceUid?: number): string {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    if (hasCode(error, 'ENOSPC')) throw diskFull(path);
+    throw new Refusal(
+      `The data folder ${path} cannot be made (${messageOf(error)}); set DATA_DIR to a folder you can write to.`,
+    );
+  }
+  const real = realpathSync(path);
+  const stat = lstatSync(real);
+  if (!stat.isDirectory()) throw new Refusal(`DATA_DIR ${path} is not a folder.`);
+  const me = process.getuid?.();
+  if (me !== undefined && stat.uid !== me && stat.uid !== serviceUid) {
+    throw new Refusal(
+      `The data folder ${path} belongs to another user; run as that user or set DATA_DIR to a folder of your own.`,
+    );
+  }
+  if ((stat.mode & 0o022) !== 0) {
+    throw new Refusal(
+      `Others can write to the data folder ${path}; make it yours alone with: chmod 700 ${path}`,
+    );
+  }
+  chmodSync(real, 0o700);
+  const { bavail, bsize } = statfsSync(real);
+  if (bavail * bsize < LEAST_FREE_BYTES) throw diskFull(path);
+  return real;
+}
+
+export const diskFull = (path: string) =>
+  new Refusal(`The disk that holds ${path} is full; free some space or set DATA_DIR to another disk.`);

@@ -1,0 +1,50 @@
+/** Builds what a process of the product needs, from the operator's settings and what the supervisor found out. */
+import * as z from 'zod';
+import { openGeo } from '../adapters/geo/choose.ts';
+import { openMailer } from '../adapters/mail/open.ts';
+import type { Config } from '../config.ts';
+import { openDb } from '../db/database.ts';
+import { openPool } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import { openLog } from '../log.ts';
+import { deriveKeys } from './keys.ts';
+
+/** What the supervisor hands to the processes it starts. */
+export const internalSchema = z.object({
+  role: z.enum(['web', 'jobs']),
+  databaseUrl: z.string(),
+  secret: z.string(),
+});
+
+export type Internal = z.infer<typeof internalSchema>;
+
+export interface OpenDeps {
+  readonly deps: Deps;
+  close(): Promise<void>;
+}
+
+export function openDeps(
+  config: Config,
+  internal: Pick<Internal, 'databaseUrl' | 'secret'>,
+  part: string,
+  poolSize: number,
+): OpenDeps {
+  const log = openLog(config, part);
+  const pool = openPool({
+    url: internal.databaseUrl,
+    max: poolSize,
+    name: `waybill ${part}`,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  const db = openDb(pool);
+  const geo = openGeo(config);
+  const mailer = openMailer(config, db);
+  return {
+    deps: { config, log, pool, db, keys: deriveKeys(internal.secret), geo, mailer },
+    close: async () => {
+      await mailer.close();
+      await geo.close();
+      await pool.end();
+    },
+  };
+}

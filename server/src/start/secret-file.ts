@@ -1,0 +1,83 @@
+/** A secret kept in a file of the data folder: made once, readable by us alone, never followed through a link. */
+
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { diskFull } from './data-folder.ts';
+import { hasCode, messageOf, Refusal } from './refusal.ts';
+
+/** Reads the secret, or writes the one that `make` gives. When two start at once, the first one's counts. */
+export function keepSecret(path: string, make: () => string): string {
+  const found = readSecret(path);
+  if (found !== undefined) return found;
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    const file = openSync(
+      draft,
+      constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW,
+      0o600,
+    );
+    try {
+      writeSync(file, `${make()}\n`);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    linkSync(draft, path);
+  } catch (error) {
+    if (hasCode(error, 'ENOSPC')) throw diskFull(path);
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    unlinkQuietly(draft);
+  }
+  const kept = readSecret(path);
+  if (kept === undefined) throw new Refusal(`The secret ${path} could not be kept.`);
+  return kept;
+}
+
+function readSecret(path: string): string | undefined {
+  let file: number;
+  try {
+    file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    if (hasCode(error, 'ELOOP'))
+      throw new Refusal(`${path} is a link; it should be a file of ours. Remove it to have a new one made.`);
+    throw new Refusal(`${path} cannot be read (${messageOf(error)}).`);
+  }
+  try {
+    const stat = fstatSync(file);
+    const me = process.getuid?.();
+    if (!stat.isFile() || stat.nlink !== 1 || (me !== undefined && stat.uid !== me)) {
+      throw new Refusal(`${path} is not a plain file of ours. Remove it to have a new one made.`);
+    }
+    if ((stat.mode & 0o077) !== 0) {
+      throw new Refusal(
+        `Others can read ${path}; its secret may be known. Remove it to have a new one made, or: chmod 600 ${path}`,
+      );
+    }
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length < 32)
+      throw new Refusal(`${path} holds no usable secret. Remove it to have a new one made.`);
+    return secret;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function unlinkQuietly(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch {
+    // It was never written, or is gone already.
+  }
+}
