@@ -26,7 +26,7 @@ function filesBelow(path) {
  * @param {string} folder
  * @param {Set<string>} found
  */
-export function ourPackages(root, folder, found = new Set()) {
+function ourPackages(root, folder, found = new Set()) {
   if (found.has(folder)) return found;
   found.add(folder);
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));

@@ -1,0 +1,53 @@
+/** Finds the Chromium that drives the journeys and the screenshots: one that is installed, else Playwright's own. */
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const APPS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** @param {string} path */
+function runs(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    // Ubuntu's package is a script that only says how to get the snap.
+    return statSync(path).size > 10_000 || !readFileSync(path, 'utf8').includes('snap install');
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {string | null} */
+export function installedChromium() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...APPS];
+  return candidates.find(runs) ?? null;
+}
+
+/** @returns {string | null} */
+export function findChromium() {
+  const own = chromium.executablePath();
+  return installedChromium() ?? (existsSync(own) ? own : null);
+}
+
+/** What Playwright needs to launch it; root works too, because Playwright leaves Chromium's sandbox off. */
+export function launchOptions() {
+  const executablePath = findChromium();
+  return { args: FLAGS, ...(executablePath ? { executablePath } : {}) };
+}
+
+export function launchChromium() {
+  return chromium.launch(launchOptions());
+}

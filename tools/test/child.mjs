@@ -1,0 +1,72 @@
+/** Runs a command in a process group of its own, keeps what it prints, and can stop all of them. */
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(child, signal) {
+  try {
+    if (child.pid) process.kill(-child.pid, signal);
+  } catch {
+    // The whole group is gone already.
+  }
+}
+
+/**
+ * @typedef {{ code: number, output: string, seconds: number }} Outcome
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, limitSeconds: number }} options
+ * @returns {Promise<Outcome>}
+ */
+export function runCommand(command, args, { cwd, env, limitSeconds }) {
+  const started = Date.now();
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const limit = setTimeout(() => {
+    output += `\nStopped: it took longer than ${limitSeconds} seconds.\n`;
+    void stop(child);
+  }, limitSeconds * 1000);
+
+  return new Promise((resolve) => {
+    /** @param {number} code */
+    const finish = (code) => {
+      clearTimeout(limit);
+      running.delete(child);
+      resolve({ code, output, seconds: (Date.now() - started) / 1000 });
+    };
+    child.once('error', (error) => {
+      output += `${error.message}\n`;
+      finish(1);
+    });
+    child.once('close', (code) => finish(code ?? 1));
+  });
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+async function stop(child) {
+  signalGroup(child, 'SIGTERM');
+  const patience = Date.now() + 20_000;
+  while (running.has(child) && Date.now() < patience) await pause(50);
+  signalGroup(child, 'SIGKILL');
+}
+
+export async function stopAll() {
+  await Promise.all([...running].map(stop));
+}
+
+export function killAll() {
+  for (const child of running) signalGroup(child, 'SIGKILL');
+}

@@ -1,0 +1,83 @@
+/** Runs the steps of `npm test` and tells how they went. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { killAll, runCommand, stopAll } from './child.mjs';
+import { readOptions } from './options.mjs';
+import { schedule } from './schedule.mjs';
+import { chooseSteps, REPORTS, STEPS } from './steps.mjs';
+import { failures, finalLine, resultOf, rowsTable } from './summary.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const STEP_LIMIT_SECONDS = 600;
+
+/** @typedef {import('./steps.mjs').Step} Step */
+/** @typedef {import('./summary.mjs').Result} Result */
+
+/**
+ * @param {Step} step
+ * @returns {Promise<Result>}
+ */
+async function runStep(step) {
+  if (step.report) rmSync(step.report, { force: true });
+  const env = {
+    ...process.env,
+    ...(process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}),
+  };
+  const outcome = await runCommand(step.command, step.args, {
+    cwd: ROOT,
+    env,
+    limitSeconds: STEP_LIMIT_SECONDS,
+  });
+  const result = resultOf(step, outcome.code);
+  if (!result.ok) console.log(`\n── ${step.name} ──\n${outcome.output.trimEnd()}\n──`);
+  const tests = step.report ? `  ${finalLine([result])}` : '';
+  console.log(
+    `${result.ok ? '✓' : '✗'} ${step.name.padEnd(9)} ${outcome.seconds.toFixed(1).padStart(6)} s${tests}`,
+  );
+  return result;
+}
+
+/**
+ * @param {Step} step
+ * @param {string} missing
+ * @returns {Result}
+ */
+function refuseStep(step, missing) {
+  console.log(`✗ ${step.name.padEnd(9)} not run, because ${missing} failed`);
+  return { step, ok: false, tests: [{ titles: [step.name, `needs ${missing}`], status: 'failed' }] };
+}
+
+function stopOnSignals() {
+  let asked = false;
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (asked) killAll();
+      else void stopAll().then(() => process.exit(130));
+      asked = true;
+    });
+  }
+}
+
+/** @param {string[]} args */
+export async function main(args) {
+  const names = STEPS.map((step) => step.name);
+  const options = readOptions(args, names);
+  const steps = chooseSteps(options);
+  process.chdir(ROOT);
+  mkdirSync(join(ROOT, REPORTS), { recursive: true });
+  stopOnSignals();
+
+  const started = Date.now();
+  const places = Math.min(4, Math.max(2, availableParallelism()));
+  console.log(`Running ${steps.map((step) => step.name).join(', ')}`);
+  const results = [...(await schedule(steps, places, runStep, refuseStep)).values()];
+
+  const failed = failures(results);
+  if (failed.length > 0) console.log(`\n${failed.join('\n')}`);
+  if (!options.fast && options.only.length === 0) console.log(`\n${rowsTable(results).join('\n')}`);
+  console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s`);
+  console.log(finalLine(results));
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}

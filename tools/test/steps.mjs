@@ -1,0 +1,85 @@
+/** The steps of `npm test`, in the order in which they are begun. */
+import { join } from 'node:path';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} command
+ * @property {string[]} args
+ * @property {number} weight how many of the machine's places it takes
+ * @property {string[]} needs steps that must have passed before
+ * @property {boolean} fast part of `npm run check`
+ * @property {'check' | 'preparation' | 'vitest' | 'playwright'} kind
+ * @property {string} [report] where its tests are written down
+ */
+
+export const REPORTS = join('.cache', 'reports');
+
+const node = process.execPath;
+
+/** @param {string} name */
+const bin = (name) => join('node_modules', '.bin', name);
+
+/** @param {string} name */
+const report = (name) => join(REPORTS, `${name}.json`);
+
+/** @param {string} project */
+function vitest(project) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(project)}`];
+  return {
+    name: project,
+    command: bin('vitest'),
+    args: ['run', '--project', project, ...reporters],
+    needs: [],
+    kind: /** @type {const} */ ('vitest'),
+    report: report(project),
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Step}
+ */
+function check(name, command, args) {
+  return { name, command, args, weight: 1, needs: [], fast: true, kind: 'check' };
+}
+
+/** @type {Step[]} */
+export const STEPS = [
+  {
+    ...check('browser', node, [join('tools', 'test', 'browser.mjs')]),
+    fast: false,
+    kind: 'preparation',
+  },
+  check('types', node, [join('tools', 'test', 'types.mjs')]),
+  check('lint', bin('biome'), ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=100', '.']),
+  check('arrows', node, [join('tools', 'arrows.mjs')]),
+  check('knip', bin('knip'), []),
+  { ...check('build', node, [join('tools', 'build.mjs')]), fast: false },
+  { ...vitest('unit'), weight: 1, fast: true },
+  { ...vitest('server'), weight: 2, fast: false },
+  {
+    name: 'journeys',
+    command: bin('playwright'),
+    args: ['test', '--config', join('e2e', 'playwright.config.ts')],
+    weight: 2,
+    needs: ['browser', 'build'],
+    fast: false,
+    kind: 'playwright',
+    report: report('journeys'),
+  },
+];
+
+/**
+ * The steps asked for, and those they need.
+ * @param {import('./options.mjs').Options} options
+ */
+export function chooseSteps({ fast, only, filters }) {
+  const wanted = new Set(only);
+  for (const step of STEPS) if (wanted.has(step.name)) for (const need of step.needs) wanted.add(need);
+  return STEPS.filter((step) => (only.length > 0 ? wanted.has(step.name) : !fast || step.fast)).map((step) =>
+    step.report ? { ...step, args: [...step.args, ...filters] } : step,
+  );
+}

@@ -1,0 +1,27 @@
+/** Checks the types of every package that has a tsconfig.json, two at a time. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runCommand } from './child.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** @type {{ workspaces: string[] }} */
+const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const projects = [...workspaces, 'tools'].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+const waiting = [...projects];
+
+async function worker() {
+  for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
+    const { code, output } = await runCommand(join('node_modules', '.bin', 'tsc'), ['-p', folder], {
+      cwd: root,
+      env: process.env,
+      limitSeconds: 300,
+    });
+    process.stdout.write(output);
+    if (code !== 0) process.exitCode = 1;
+  }
+}
+
+await Promise.all([worker(), worker()]);
+console.log(`Types of ${projects.join(', ')}`);
+if (projects.length === 0) process.exitCode = 1;
