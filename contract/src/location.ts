@@ -2,12 +2,20 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
+/** Its licence asks for this wherever places are shown. */
+export const GEO_ATTRIBUTION = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com/' } as const;
+
 export const location = endpoint({
   method: 'GET',
   path: '/api/location',
   access: 'public',
   tag: 'location',
   summary: 'Country and city of the caller, guessed from the network address.',
-  answers: { 200: z.object({ country: z.string().nullable(), city_name: z.string().nullable() }) },
+  answers: {
+    200: z.object({
+      country: z.string().nullable().describe('Two-letter code of ISO 3166-1, upper case.'),
+      city_name: z.string().nullable().describe('In English; null when unknown.'),
+    }),
+  },
   idempotent: true,
 });

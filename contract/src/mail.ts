@@ -1,0 +1,30 @@
+/** What a reader can do about the mails we send. */
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const query = z.object({ token: z.string().min(1).max(2_000) });
+
+export const unsubscribePage = endpoint({
+  method: 'GET',
+  path: '/api/unsubscribe',
+  access: 'public',
+  tag: 'mail',
+  summary: 'The page an unsubscribe link opens. It only asks; nothing changes until its button is pressed.',
+  query,
+  answers: { 200: z.string() },
+  kind: 'stream',
+  idempotent: true,
+});
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe',
+  access: 'public',
+  tag: 'mail',
+  summary:
+    'Stops the kind of mail the token names; mail programs call it for their one-click button (RFC 8058).',
+  query,
+  answers: { 200: z.string() },
+  kind: 'stream',
+  idempotent: true,
+});
