@@ -45,7 +45,7 @@ export class ConfigError extends Error {
   }
 }
 
-export function readConfig(env: Env): Config {
+export function readConfig(env: Env = process.env): Config {
   const problems: string[] = [];
   const wrong = (name: string, right: string) =>
     problems.push(`${name} is ${show(env[name])}: it should be ${right}.`);
@@ -161,7 +161,7 @@ export function readConfig(env: Env): Config {
 /** What the supervisor tells the processes it starts, beside the operator's settings. */
 export const INTERNAL = 'WAYBILL_INTERNAL';
 
-export const readInternal = (env: Env): string | undefined => env[INTERNAL];
+export const readInternal = (): string | undefined => process.env[INTERNAL];
 
 function isWhole(parts: {
   domain: string | undefined;

@@ -23,8 +23,8 @@ export async function spend(deps: Deps, limit: Limit, key: string, points = 1): 
 }
 
 function limiterFor(deps: Deps, limit: Limit): RateLimiterPostgres {
-  let known = limiters.get(deps);
-  if (known === undefined) limiters.set(deps, (known = new Map()));
+  const known = limiters.get(deps) ?? new Map<string, RateLimiterPostgres>();
+  limiters.set(deps, known);
   let limiter = known.get(limit.name);
   if (limiter === undefined) {
     const common = { points: limit.points, duration: limit.seconds, keyPrefix: limit.name };

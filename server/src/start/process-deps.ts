@@ -1,6 +1,6 @@
 /** Builds what a process of the product needs, from the operator's settings and what the supervisor found out. */
 import * as z from 'zod';
-import { openGeo } from '../adapters/geo/choose.ts';
+import { chooseGeo } from '../adapters/geo/choose.ts';
 import { openMailer } from '../adapters/mail/open.ts';
 import type { Config } from '../config.ts';
 import { openDb } from '../db/database.ts';
@@ -23,12 +23,12 @@ export interface OpenDeps {
   close(): Promise<void>;
 }
 
-export function openDeps(
+export async function openDeps(
   config: Config,
   internal: Pick<Internal, 'databaseUrl' | 'secret'>,
   part: string,
   poolSize: number,
-): OpenDeps {
+): Promise<OpenDeps> {
   const log = openLog(config, part);
   const pool = openPool({
     url: internal.databaseUrl,
@@ -37,8 +37,8 @@ export function openDeps(
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const db = openDb(pool);
-  const geo = openGeo(config);
-  const mailer = openMailer(config, db);
+  const geo = await chooseGeo(config.geoFile, (error) => log.warn({ err: error }, 'place lookup failed'));
+  const mailer = await openMailer(config.mail, db);
   return {
     deps: { config, log, pool, db, keys: deriveKeys(internal.secret), geo, mailer },
     close: async () => {

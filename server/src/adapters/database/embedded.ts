@@ -35,10 +35,12 @@ export async function embeddedDatabase(
     user,
   };
   await makeCluster(cluster.home, cluster.password, cluster.binaries, user).catch(explain(dataDir));
+  const adopted = findPostmaster(cluster.home) !== undefined;
   const port = await bringUp(cluster, undefined).catch(explain(dataDir));
   await ensureDatabase(urlOf(cluster, port, 'postgres'));
   return {
     ownerUrl: urlOf(cluster, port, DATABASE),
+    adopted,
     recover: async () => {
       await bringUp(cluster, port);
     },

@@ -7,6 +7,7 @@ export async function externalDatabase(url: string): Promise<DatabaseServer> {
   await reach(url);
   return {
     ownerUrl: url,
+    adopted: true,
     // Its own operator brings it back; our pools connect again by themselves.
     recover: async () => {},
     stop: async () => {},

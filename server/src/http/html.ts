@@ -1,0 +1,27 @@
+/** Writes HTML by hand without ever forgetting to escape: whatever is not HTML already becomes text. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Piece = Html | string | number | undefined | readonly Html[];
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+const write = (piece: Piece): string => {
+  if (piece === undefined) return '';
+  if (typeof piece === 'string' || typeof piece === 'number') return escapeText(String(piece));
+  return 'markup' in piece ? piece.markup : piece.map(({ markup }) => markup).join('');
+};
+
+export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html => ({
+  markup: strings.reduce((text, part, index) => text + write(pieces[index - 1]) + part),
+});

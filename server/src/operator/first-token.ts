@@ -1,0 +1,13 @@
+/** Makes the token of the data folder known to the database, so that an operator can begin. */
+import { openDb } from '../db/database.ts';
+import { openPool } from '../db/pool.ts';
+import { addOperatorToken } from './tokens.ts';
+
+export async function registerFirstToken(databaseUrl: string, token: string): Promise<void> {
+  const pool = openPool({ url: databaseUrl, max: 1, name: 'waybill start', onError: () => {} });
+  try {
+    await addOperatorToken(openDb(pool), 'first', token);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,36 @@
+/** What every working process does alike: says that it is ready, and stops once when told. */
+import type { Logger } from 'pino';
+import { isMessage } from './children.ts';
+import { messageOf } from './refusal.ts';
+
+export function announceReady(log: Logger, stop: () => Promise<void>): void {
+  let stopping = false;
+  const stopOnce = () => {
+    if (stopping) return;
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('message', (message) => {
+    if (isMessage(message, 'stop')) stopOnce();
+  });
+  process.on('SIGTERM', stopOnce);
+  // Ctrl-C reaches the whole terminal group; the supervisor decides the order.
+  process.on('SIGINT', () => {});
+  process.send?.({ waybill: 'ready' });
+}
+
+/** A fault nobody caught: told in the log's own form, then a fresh process takes over. */
+export function exitOnFault(log: Logger): void {
+  const exit = (error: unknown) => {
+    log.fatal({ err: error }, `unhandled: ${messageOf(error)}`);
+    process.exit(1);
+  };
+  process.on('uncaughtException', exit);
+  process.on('unhandledRejection', exit);
+}

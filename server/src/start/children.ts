@@ -1,0 +1,111 @@
+/** The processes that do the work: started, started again when they die, stopped in order. */
+import cluster, { type Worker } from 'node:cluster';
+import type { Logger } from 'pino';
+import { INTERNAL } from '../config.ts';
+import type { Internal } from './process-deps.ts';
+
+/** How long running requests may take to end when we are asked to stop. */
+export const GRACE_MS = 30_000;
+
+const BACKOFF_MS = [100, 200, 500, 1_000, 2_000, 5_000] as const;
+/** A process that lived this long was fine; its end is a new trouble. */
+const SETTLED_MS = 10_000;
+
+interface Child {
+  worker: Worker;
+  ready: boolean;
+  failures: number;
+  startedAt: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+export interface Children {
+  /** Resolves when all are ready for the first time; rejects when one keeps dying before that. */
+  readonly ready: Promise<void>;
+  stop(role: Internal['role'], withinMs: number): Promise<void>;
+}
+
+export function startChildren(
+  roles: readonly Internal['role'][],
+  internal: Omit<Internal, 'role'>,
+  log: Logger,
+): Children {
+  const children = new Map<Child, Internal['role']>();
+  let stopping = false;
+  let wasReady = false;
+  const { promise: ready, resolve, reject } = withResolvers();
+
+  const fork = (role: Internal['role']) =>
+    cluster.fork({ [INTERNAL]: JSON.stringify({ ...internal, role } satisfies Internal) });
+
+  const watch = (child: Child, role: Internal['role']) => {
+    child.startedAt = Date.now();
+    child.worker.on('message', (message: unknown) => {
+      if (!isMessage(message, 'ready')) return;
+      child.ready = true;
+      if (![...children.keys()].every((each) => each.ready)) return;
+      wasReady = true;
+      resolve();
+    });
+    child.worker.on('exit', (code, signal) => {
+      child.ready = false;
+      if (stopping) return;
+      child.failures = Date.now() - child.startedAt > SETTLED_MS ? 0 : child.failures + 1;
+      log.error({ role, code, signal }, 'process ended, starting another');
+      if (!wasReady && child.failures >= BACKOFF_MS.length) {
+        reject(new Error(`the ${role} process cannot start`));
+        return;
+      }
+      child.timer = setTimeout(
+        () => {
+          child.worker = fork(role);
+          watch(child, role);
+        },
+        BACKOFF_MS[Math.min(child.failures, BACKOFF_MS.length - 1)],
+      );
+    });
+  };
+
+  for (const role of roles) {
+    const child: Child = { worker: fork(role), ready: false, failures: 0, startedAt: 0, timer: undefined };
+    children.set(child, role);
+    watch(child, role);
+  }
+
+  return {
+    ready,
+    stop: async (role, withinMs) => {
+      stopping = true;
+      const ends = [...children]
+        .filter(([, each]) => each === role)
+        .map(([child]) => stopOne(child, withinMs));
+      await Promise.all(ends);
+    },
+  };
+}
+
+function stopOne({ worker, timer }: Child, withinMs: number): Promise<void> {
+  clearTimeout(timer);
+  if (worker.isDead()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const giveUp = setTimeout(() => worker.process.kill('SIGKILL'), withinMs);
+    worker.once('exit', () => {
+      clearTimeout(giveUp);
+      resolve();
+    });
+    if (worker.isConnected()) worker.send({ waybill: 'stop' });
+  });
+}
+
+export const isMessage = (message: unknown, kind: 'ready' | 'stop'): boolean =>
+  typeof message === 'object' && message !== null && 'waybill' in message && message.waybill === kind;
+
+function withResolvers(): { promise: Promise<void>; resolve: () => void; reject: (error: Error) => void } {
+  let resolve = () => {};
+  let reject = (_error: Error) => {};
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

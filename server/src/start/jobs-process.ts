@@ -1,0 +1,23 @@
+/** The process that works through the queue. */
+import type { Config } from '../config.ts';
+import { schedule } from '../jobs/schedule.ts';
+import { tasks } from '../jobs/tasks.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { announceReady, exitOnFault } from './child.ts';
+import { type Internal, openDeps } from './process-deps.ts';
+
+const POOL = 10;
+
+export async function runJobs(config: Config, internal: Internal): Promise<void> {
+  const { deps, close } = await openDeps(config, internal, 'jobs', POOL);
+  exitOnFault(deps.log);
+  const runner = await startWorker(deps, tasks, schedule);
+  runner.promise.catch((error: unknown) => {
+    deps.log.error({ err: error }, 'queue stopped');
+    process.exit(1);
+  });
+  announceReady(deps.log, async () => {
+    await runner.stop();
+    await close();
+  });
+}

@@ -1,0 +1,118 @@
+/** The first process: brings up the database, starts the others, keeps them all alive, and stops them in order. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { embeddedDatabase } from '../adapters/database/embedded.ts';
+import { externalDatabase } from '../adapters/database/external.ts';
+import type { DatabaseServer } from '../adapters/database/port.ts';
+import { serviceUser } from '../adapters/database/service-user.ts';
+import type { Config } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrationsFolder } from '../db/migrations-folder.ts';
+import { openLog } from '../log.ts';
+import { answerMetricsQuestions } from '../metrics.ts';
+import { registerFirstToken } from '../operator/first-token.ts';
+import { newOperatorToken } from '../operator/tokens.ts';
+import { type Children, GRACE_MS, startChildren } from './children.ts';
+import { openDataFolder } from './data-folder.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { requirePort } from './ports.ts';
+import { Refusal } from './refusal.ts';
+import { keepSecret } from './secret-file.ts';
+
+const RETRY_MS = 500;
+
+export interface Running {
+  readonly operatorToken: string;
+  /** Everything down again, in order. */
+  stop(): Promise<void>;
+}
+
+export async function supervise(config: Config, fail: (error: unknown) => void): Promise<Running> {
+  const log = openLog(config, 'supervisor');
+  const user = config.databaseUrl === undefined ? serviceUser() : undefined;
+  const folder = openDataFolder(config.dataDir, user?.uid);
+  await requirePort(config.port, config.host);
+  const instance = keepSecret(join(folder, 'instance-id'), randomUUID);
+  const secret =
+    config.secretKey ?? keepSecret(join(folder, 'secret-key'), () => randomBytes(32).toString('hex'));
+  const operatorToken = keepSecret(join(folder, 'operator-token'), newOperatorToken);
+
+  const server =
+    config.databaseUrl === undefined
+      ? await embeddedDatabase(folder, user)
+      : await externalDatabase(config.databaseUrl);
+  const keeper = keepDatabase(
+    server,
+    () => lockFolder(server.ownerUrl, config.dataDir, instance, keeper.lost),
+    fail,
+    (error) => log.warn({ err: error }, 'database away, bringing it back'),
+  );
+  let children: Children | undefined;
+  const stop = async () => {
+    // Requests first, then the jobs they may have queued, then the ground below both.
+    await children?.stop('web', GRACE_MS + 5_000);
+    await children?.stop('jobs', GRACE_MS);
+    await keeper.release();
+    await server.stop();
+  };
+  await keeper.lock();
+  try {
+    const { appUrl, applied } = await migrate(server.ownerUrl, migrationsFolder, config.databaseAppUrl);
+    log.info({ applied }, 'database ready');
+    await registerFirstToken(appUrl, operatorToken);
+    answerMetricsQuestions();
+    const roles = [...Array<'web'>(config.webProcesses).fill('web'), 'jobs' as const];
+    children = startChildren(roles, { databaseUrl: appUrl, secret }, log);
+    await children.ready;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { operatorToken, stop };
+}
+
+interface Keeper {
+  lock(): Promise<void>;
+  lost(): void;
+  release(): Promise<void>;
+}
+
+/** Holds the folder's lock; losing it means the database went away, so it is brought back first. */
+function keepDatabase(
+  server: DatabaseServer,
+  takeLock: () => Promise<FolderLock>,
+  fail: (error: unknown) => void,
+  warn: (error: unknown) => void,
+): Keeper {
+  let held: FolderLock | undefined;
+  let released = false;
+  const comeBack = async () => {
+    while (!released) {
+      try {
+        await server.recover();
+        const lock = await takeLock();
+        if (released) await lock.release();
+        else held = lock;
+        return;
+      } catch (error) {
+        if (error instanceof Refusal) return fail(error);
+        warn(error);
+        await pause(RETRY_MS);
+      }
+    }
+  };
+  return {
+    lock: async () => {
+      held = await takeLock();
+    },
+    lost: () => {
+      held = undefined;
+      void comeBack();
+    },
+    release: async () => {
+      released = true;
+      await held?.release();
+    },
+  };
+}

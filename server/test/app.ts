@@ -1,0 +1,91 @@
+/** The whole product for a test: real routes, real database, no port unless asked. */
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import type { Deps } from '../src/deps.ts';
+import { signAccessToken } from '../src/features/accounts/index.ts';
+import { openLiveHub } from '../src/live/hub.ts';
+import { addOperatorToken, newOperatorToken } from '../src/operator/tokens.ts';
+import { openDeps } from '../src/start/process-deps.ts';
+import { copyDatabase, type TestDatabase } from './database.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  readonly database: TestDatabase;
+  inject: FastifyInstance['inject'];
+  /** Listens on loopback and gives the address. */
+  listen(): Promise<string>;
+  makeUser(changes?: {
+    email?: string;
+    role?: string;
+    fullName?: string;
+  }): Promise<{ id: string; email: string; token: string }>;
+  makeOperatorToken(): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface TestAppOptions {
+  /** Environment variables as an operator would set them. */
+  readonly env?: Record<string, string>;
+  /** Share the database of another test app: a second process of the same product. */
+  readonly database?: TestDatabase;
+  readonly change?: (deps: Deps) => Deps;
+}
+
+/** Closed by itself after the test file. */
+export async function testApp({
+  env = {},
+  database,
+  change = (deps) => deps,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const own = database ?? (await copyDatabase());
+  const config: Config = readConfig({ LOG_LEVEL: 'silent', DEV_PAGES: '1', ...env });
+  const opened = await openDeps(
+    config,
+    { databaseUrl: own.url, secret: 'a secret for tests, and only for tests' },
+    'test',
+    10,
+  );
+  const deps = change(opened.deps);
+  const hub = openLiveHub(deps, own.url);
+  const app = buildApp(deps, hub);
+  let closed = false;
+  const close = async () => {
+    if (closed) return;
+    closed = true;
+    await hub.close();
+    await app.close();
+    await opened.close();
+    if (database === undefined) await own.drop();
+  };
+  afterAll(close);
+  await app.ready();
+  return {
+    app,
+    deps,
+    database: own,
+    inject: app.inject.bind(app),
+    listen: async () => {
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    },
+    makeUser: async ({ email = `${randomUUID()}@example.com`, role = 'free', fullName = '' } = {}) => {
+      const { id } = await deps.db
+        .insertInto('users')
+        .values({ email, role, full_name: fullName })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id, email, token: await signAccessToken(deps.keys, id) };
+    },
+    makeOperatorToken: async () => {
+      const token = newOperatorToken();
+      await addOperatorToken(deps.db, 'test', token);
+      return token;
+    },
+    close,
+  };
+}

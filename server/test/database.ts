@@ -1,0 +1,38 @@
+/** A database of a test's own, copied from the migrated template in a blink. */
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  /** As the application connects. */
+  readonly url: string;
+  /** As the owner connects. */
+  readonly ownerUrl: string;
+  drop(): Promise<void>;
+}
+
+export async function copyDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asOwner(`create database ${name} template waybill strategy file_copy`);
+  return {
+    url: withDatabase(inject('appUrl'), name),
+    ownerUrl: withDatabase(inject('ownerUrl'), name),
+    drop: () => asOwner(`drop database ${name} with (force)`),
+  };
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new Client({ connectionString: withDatabase(inject('ownerUrl'), 'postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

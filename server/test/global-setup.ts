@@ -1,0 +1,32 @@
+/** One PostgreSQL for all server tests, with a migrated database that each test file copies. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { embeddedDatabase } from '../src/adapters/database/embedded.ts';
+import { serviceUser } from '../src/adapters/database/service-user.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { migrationsFolder } from '../src/db/migrations-folder.ts';
+import { openDataFolder } from '../src/start/data-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connects as the owner, who may copy databases. */
+    ownerUrl: string;
+    /** Connects to the template as the application would; tests put their own database's name in. */
+    appUrl: string;
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-test-'));
+  const user = serviceUser();
+  const server = await embeddedDatabase(openDataFolder(folder, user?.uid), user);
+  const { appUrl } = await migrate(server.ownerUrl, migrationsFolder, undefined);
+  project.provide('ownerUrl', server.ownerUrl);
+  project.provide('appUrl', appUrl);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

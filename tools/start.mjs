@@ -1,0 +1,13 @@
+/** `npm start`: installs and builds what is missing, then starts Waybill in this very process. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+ensureInstalled();
+if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
+const { build } = await import('./build.mjs');
+await build();
+process.argv[1] = `${root}server/dist/main.js`;
+await import('../server/dist/main.js');
