@@ -1,0 +1,53 @@
+/** What every journey begins with: the product's address, and a page that may not complain. */
+import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { productUrl } from './place.ts';
+
+export {
+  DESK,
+  expectNoSeriousAxe,
+  expectNoSidewaysScroll,
+  localPath,
+  PHONE,
+  setLanguage,
+  setTheme,
+} from './looks.ts';
+export { operatorToken, productUrl } from './place.ts';
+export { expect };
+
+/** A page that answers 404 on purpose makes the browser complain about the page itself; that is no fault. */
+function isAboutThePageItself(message: ConsoleMessage): boolean {
+  return (
+    message.text().startsWith('Failed to load resource') && message.location().url === message.page()?.url()
+  );
+}
+
+interface Fixtures {
+  /** For journeys that provoke errors: `test.use({ allowConsoleErrors: true })`. */
+  readonly allowConsoleErrors: boolean;
+  readonly silentConsole: undefined;
+}
+
+export const test = base.extend<Fixtures>({
+  allowConsoleErrors: [false, { option: true }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+  baseURL: async ({}, use) => {
+    await use(productUrl());
+  },
+
+  // Errors in the console, uncaught ones, and what the content security policy has blocked.
+  silentConsole: [
+    async ({ context, allowConsoleErrors }, use) => {
+      const complaints: string[] = [];
+      context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`));
+      context.on('console', (message) => {
+        const blocked = /content security policy/i.test(message.text());
+        if (message.type() !== 'error' && !blocked) return;
+        if (!isAboutThePageItself(message)) complaints.push(`${message.page()?.url()}: ${message.text()}`);
+      });
+      await use(undefined);
+      if (!allowConsoleErrors) expect(complaints, 'the page complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,50 @@
+/** How a page looks and reads: theme, language, width, and what a screen reader would trip over. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { productUrl } from './place.ts';
+
+export type Theme = 'light' | 'dark';
+export type Language = 'en' | 'zh';
+
+export const PHONE = { width: 360, height: 740 };
+export const DESK = { width: 1280, height: 800 };
+
+export async function setTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+}
+
+/** The choice of the footer, as the browser keeps it. */
+export async function setLanguage(page: Page, language: Language): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: language, url: productUrl() }]);
+}
+
+/** The address of a public page in a language: `/zh/pricing`. */
+export function localPath(language: Language, path: string): string {
+  if (language === 'en') return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+/** Nothing serious or critical by the rules of axe. */
+export async function expectNoSeriousAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join('; ')})`,
+    );
+  expect(serious, 'axe found barriers').toEqual([]);
+}
+
+/** The page is not wider than its window; if it is, says which elements stick out. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map((element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`)
+      .slice(0, 8)
+      .concat(`the page is ${document.documentElement.scrollWidth} wide in a window of ${width}`);
+  });
+  expect(wide, 'the page scrolls sideways').toEqual([]);
+}

@@ -1,0 +1,16 @@
+/** Where the product of this run is: its address and its data folder, as the global setup left them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+function fromEnv(name: 'WAYBILL_URL' | 'WAYBILL_DATA_DIR'): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is set by the global setup, which has not run.`);
+  return value;
+}
+
+export const productUrl = (): string => fromEnv('WAYBILL_URL');
+
+/** The token that opens the outbox and the other pages of the operator. */
+export function operatorToken(): string {
+  return readFileSync(join(fromEnv('WAYBILL_DATA_DIR'), 'operator-token'), 'utf8').trim();
+}

@@ -1,0 +1,25 @@
+/** Journeys: the built product, started once, driven by a real Chromium. */
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './browser.mjs';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../.cache/journeys',
+  globalSetup: './global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: '../.cache/reports/journeys.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: launchOptions(),
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    colorScheme: 'light',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,103 @@
+/** Starts the product as an operator would, and stops it again, looking for anything wrong in what it said. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const READY = /^Waybill is ready at (\S+)/m;
+const START_LIMIT_MS = 180_000;
+const STOP_LIMIT_MS = 40_000;
+
+export interface Product {
+  readonly url: string;
+  readonly dataDir: string;
+  stop(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Lines a healthy product never writes: errors and worse, and promises nobody waited for. */
+export function complaints(log: string): string[] {
+  return log
+    .split('\n')
+    .filter((line) => /"level":\s*"?(50|60|error|fatal)\b/.test(line) || /unhandled/i.test(line));
+}
+
+function waitUntilReady(child: ChildProcess, log: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      clearTimeout(limit);
+      child.kill('SIGKILL');
+      reject(new Error(`The product ${why}.\n${log()}`));
+    };
+    const limit = setTimeout(() => fail('was not ready in time'), START_LIMIT_MS);
+    child.once('exit', (code) => fail(`stopped with code ${code} before it was ready`));
+    child.stdout?.on('data', () => {
+      const url = READY.exec(log())?.[1];
+      if (url === undefined) return;
+      clearTimeout(limit);
+      child.removeAllListeners('exit');
+      resolve(url);
+    });
+  });
+}
+
+function stopped(child: ChildProcess): Promise<number | string> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      resolve(`no end after ${STOP_LIMIT_MS / 1000} seconds`);
+    }, STOP_LIMIT_MS);
+    child.once('exit', (code, signal) => {
+      clearTimeout(limit);
+      resolve(code ?? signal ?? 'nothing');
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+export async function startProduct(): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-journeys-'));
+  // The database of a product started by root runs as another user, who must be able to enter.
+  chmodSync(folder, 0o755);
+  const dataDir = join(folder, 'data');
+  const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir, DEV_PAGES: '1' };
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+  }
+  const url = await waitUntilReady(child, () => log);
+
+  return {
+    url,
+    dataDir,
+    async stop() {
+      const end = await stopped(child);
+      mkdirSync(join(ROOT, '.cache', 'reports'), { recursive: true });
+      writeFileSync(join(ROOT, '.cache', 'reports', 'product.log'), log);
+      rmSync(folder, { recursive: true, force: true });
+      if (end !== 0) throw new Error(`The product did not stop in order: ${end}.\n${log.slice(-4000)}`);
+      const wrong = complaints(log);
+      if (wrong.length > 0) throw new Error(`The product complained:\n${wrong.slice(0, 20).join('\n')}`);
+    },
+  };
+}
