@@ -1,0 +1,18 @@
+/** Takes a file name apart for showing: its kind in a few capitals, and an end that must stay visible when it is cut. */
+
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  if (dot < 1 || dot === name.length - 1) return '';
+  const extension = name.slice(dot + 1);
+  return extension.length <= 4 && /^[\p{L}\p{N}]+$/u.test(extension) ? extension.toUpperCase() : '';
+}
+
+/** Head and tail; the head may be cut with an ellipsis, the tail keeps the last letters and the extension. */
+export function splitFileName(name: string, keep = 4): { head: string; tail: string } {
+  const dot = name.lastIndexOf('.');
+  const letters = Array.from(name);
+  const extension = dot > 0 ? Array.from(name.slice(dot)).length : 0;
+  const length = Math.min(letters.length, (extension <= 8 ? extension : 0) + keep);
+  const at = letters.length - length;
+  return { head: letters.slice(0, at).join(''), tail: letters.slice(at).join('') };
+}
