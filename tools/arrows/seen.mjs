@@ -1,5 +1,4 @@
 /** Makes sure that the check has looked: a file it could not read must not pass for a file without faults. */
-import { isTest } from './sources.mjs';
 
 /** @typedef {import('./graph.mjs').Graph} Graph */
 /** @typedef {import('./check.mjs').Violation} Violation */
@@ -49,7 +48,7 @@ export function nothingChecked({ tree, modules }) {
   for (const pkg of tree.manifests.keys()) {
     const onDisk = tree.files.filter((path) => path.startsWith(`${pkg}/`));
     const read = all.filter((module) => module.pkg === pkg);
-    const alone = read.filter(({ path }) => !isTest(path)).every(({ arrows }) => arrows.length === 0);
+    const alone = read.every(({ arrows }) => arrows.length === 0);
     if (onDisk.length > read.length) {
       found.push({
         rule: 'nothing-checked',

@@ -68,5 +68,5 @@ export function packageOf(path) {
 
 /** @param {string} path */
 export function isTest(path) {
-  return /\.(test|spec|suite)\.[^/]+$/.test(path) || /^[^/]+\/test\//.test(path) || path.startsWith('e2e/');
+  return /\.(test|spec|suite)\.[^/]+$/.test(path) || /^(?!tools\/)[^/]+\/test\//.test(path);
 }
