@@ -1,0 +1,106 @@
+/** The OpenAPI 3.1 description of the calls, made from the same table that the server mounts. */
+import type * as z from 'zod';
+import type { Access, Endpoint } from './endpoint.ts';
+import { type ErrorCode, errorBody, errors } from './errors.ts';
+import { fieldsOf, isEmpty, type JsonObject, schemaOf } from './json-schema.ts';
+
+export type ApiTable = Readonly<Record<string, Endpoint>>;
+
+export interface OpenapiOptions {
+  readonly title: string;
+  readonly version: string;
+  readonly serverUrl: string;
+}
+
+/** Every code a call can answer with: its own, and those that follow from what it takes and who may call. */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const takes = endpoint.headers ?? endpoint.params ?? endpoint.query ?? endpoint.body;
+  const codes: ErrorCode[] = [...(endpoint.errors ?? [])];
+  if (takes !== undefined) codes.push('invalid_input');
+  if (endpoint.access !== 'public') codes.push('unauthenticated', 'forbidden');
+  codes.push('too_many_requests', 'internal', 'unavailable');
+  return [...new Set(codes)].sort((a, b) => errors[a].status - errors[b].status || (a < b ? -1 : 1));
+}
+
+export const openapiPath = (path: string): string => path.replace(/:([A-Za-z]\w*)/g, '{$1}');
+
+const security: Readonly<Record<Access, JsonObject[]>> = {
+  public: [{}, { bearer: [] }],
+  user: [{ bearer: [] }],
+  operator: [{ operator: [] }],
+};
+
+function parametersOf(endpoint: Endpoint): JsonObject[] {
+  const places = { path: endpoint.params, query: endpoint.query, header: endpoint.headers };
+  return Object.entries(places).flatMap(([place, part]) =>
+    fieldsOf(part).map(({ name, required, schema }) => ({
+      name,
+      in: place,
+      required: place === 'path' || required,
+      schema,
+    })),
+  );
+}
+
+function answerOf(endpoint: Endpoint, schema: z.ZodType): JsonObject {
+  if (isEmpty(schema)) return { description: endpoint.summary };
+  const media =
+    endpoint.kind === 'stream' ? (endpoint.media ?? 'application/octet-stream') : 'application/json';
+  return { description: endpoint.summary, content: { [media]: { schema: schemaOf(schema) } } };
+}
+
+function failuresOf(endpoint: Endpoint): JsonObject {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  const codes = errorsOf(endpoint);
+  const statuses = new Set(codes.map((code) => errors[code].status));
+  const told = (status: number) =>
+    codes
+      .filter((code) => errors[code].status === status)
+      .map((code) => `\`${code}\`: ${errors[code].message}`)
+      .join('\n\n');
+  return Object.fromEntries(
+    [...statuses].map((status) => [String(status), { description: told(status), content }]),
+  );
+}
+
+function operationOf(name: string, endpoint: Endpoint): JsonObject {
+  const answers = Object.entries(endpoint.answers).map(([status, schema]) => [
+    status,
+    answerOf(endpoint, schema),
+  ]);
+  const body = endpoint.body;
+  return {
+    operationId: name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    security: security[endpoint.access],
+    parameters: parametersOf(endpoint),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
+    }),
+    responses: { ...failuresOf(endpoint), ...Object.fromEntries(answers) },
+  };
+}
+
+export function openapi(api: ApiTable, { title, version, serverUrl }: OpenapiOptions): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const [name, endpoint] of Object.entries(api)) {
+    const path = openapiPath(endpoint.path);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+  }
+  const tags = [...new Set(Object.values(api).map(({ tag }) => tag))].map((name) => ({ name }));
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    servers: [{ url: serverUrl }],
+    tags,
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorBody) },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'Access token of a signed-in user.' },
+        operator: { type: 'http', scheme: 'bearer', description: 'Operator token of this installation.' },
+      },
+    },
+  };
+}
