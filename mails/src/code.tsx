@@ -1,9 +1,9 @@
 /** The mail with the 5-digit code that proves an address. It carries no text that a stranger could choose. */
 import { Section } from '@react-email/components';
 import type { ReactNode } from 'react';
+import type { Composed, Lang } from './envelope.ts';
 import { Paragraph, Title } from './layout.tsx';
-import type { Composed, Lang } from './mail.ts';
-import { faces, light } from './tokens.ts';
+import { faces, light } from './tokens.tsx';
 
 export interface CodeMail {
   readonly name: 'code';
@@ -34,13 +34,13 @@ const words: Record<Lang, (mail: CodeMail) => Words> = {
       'This address was typed on a Waybill page. If that was not you, there is nothing to do: without the code nothing happens.',
   }),
   zh: ({ code, minutes }) => ({
-    subject: `${code} 是你的 Waybill 验证码`,
+    subject: `${code} 是您的 Waybill 验证码`,
     preview: `请在刚才的页面输入，${minutes} 分钟内有效。`,
-    title: '你的验证码',
+    title: '您的验证码',
     how: `请回到刚才的页面输入。验证码 ${minutes} 分钟内有效，且只能在同一个浏览器中使用。`,
     codeLine: `验证码：${code}`,
-    warning: 'Waybill 的工作人员不会向你索要验证码。',
-    reason: '有人在 Waybill 页面上填写了这个邮箱地址。如果不是你本人，不必理会：没有验证码，什么也不会发生。',
+    warning: 'Waybill 的工作人员不会向您索要验证码。',
+    reason: '有人在 Waybill 页面上填写了这个邮箱地址。如果不是您本人，不必理会：没有验证码，什么也不会发生。',
   }),
 };
 

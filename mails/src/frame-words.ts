@@ -1,5 +1,5 @@
 /** The words that stand on every mail. */
-import type { Lang } from './mail.ts';
+import type { Lang } from './envelope.ts';
 
 interface FrameWords {
   readonly from: string;

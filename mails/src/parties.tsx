@@ -1,7 +1,7 @@
 /** The From and To lines of a waybill, joined by the route that the mail has just travelled. */
 import type { ReactNode } from 'react';
 import { oneLine } from './one-line.tsx';
-import { faces, light } from './tokens.ts';
+import { faces, light } from './tokens.tsx';
 
 interface PartiesProps {
   readonly words: { readonly from: string; readonly to: string };

@@ -1,6 +1,7 @@
 /** The plain text version: its own small paper, made to be read as it is. */
+
+import type { Composed, Envelope } from './envelope.ts';
 import { frameWords } from './frame-words.ts';
-import type { Composed, Envelope } from './mail.ts';
 import { oneLine } from './one-line.tsx';
 
 const perforation = '- '.repeat(24).trimEnd();

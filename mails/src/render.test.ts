@@ -64,7 +64,7 @@ describe('the code mail', () => {
     expect(english.html).toContain('lang="en"');
     expect(english.text).toContain('Your code: 48210');
     const chinese = await renderMail({ ...envelope, lang: 'zh' }, code);
-    expect(chinese.subject).toBe('48210 是你的 Waybill 验证码');
+    expect(chinese.subject).toBe('48210 是您的 Waybill 验证码');
     expect(chinese.html).toContain('lang="zh-CN"');
     expect(chinese.text).toContain('验证码：48210');
     for (const { html, text } of [english, chinese]) {

@@ -1,12 +1,13 @@
 /** Turns a mail's data into what is sent: a subject, HTML and plain text. React escapes every value. */
 import { render } from '@react-email/render';
-import { composeCode } from './code.tsx';
+import { type CodeMail, composeCode } from './code.tsx';
+import type { Composed, Envelope, Lang } from './envelope.ts';
 import { Layout } from './layout.tsx';
-import type { Composed, Envelope, Lang, Mail } from './mail.ts';
 import { oneLine } from './one-line.tsx';
 import { plainText } from './plain.ts';
 
-export type { Envelope, Lang, Mail } from './mail.ts';
+/** Every mail we send, as plain data that can wait in a queue; a new one is a new file and a line below. */
+export type Mail = CodeMail;
 
 export interface RenderedMail {
   readonly subject: string;

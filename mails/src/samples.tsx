@@ -1,5 +1,6 @@
 /** One example of every mail in every language, for previews and for tests that look at all of them. */
-import type { Envelope, Lang, Mail } from './mail.ts';
+import type { Envelope, Lang } from './envelope.ts';
+import type { Mail } from './render.tsx';
 
 export interface Sample {
   readonly title: string;

@@ -1,7 +1,7 @@
 /** The lower end of the paper: the dotted edge, the number and its bar strip. */
 import type { ReactNode } from 'react';
 import { barsOf } from './bars.ts';
-import { faces, light } from './tokens.ts';
+import { faces, light } from './tokens.tsx';
 
 export function Perforation(): ReactNode {
   return (

@@ -2,6 +2,8 @@
 
 create table mails (
   id uuid primary key default gen_random_uuid(),
+  -- Printed on the mail, so that a reader can quote it and an operator can find it.
+  number text not null,
   kind text not null check (length(kind) between 1 and 100),
   to_address text not null check (to_address = lower(to_address) and length(to_address) <= 320),
   lang text not null check (lang in ('en', 'zh')),
@@ -17,9 +19,12 @@ create table mails (
   -- When the caps let it through; a retry does not count twice.
   counted_at timestamptz,
   created_at timestamptz not null default now(),
+  -- After this moment it is of no use any more and is not sent.
+  give_up_at timestamptz not null,
   done_at timestamptz
 );
 
+create index mails_number on mails (number);
 create index mails_receiver on mails (to_address, created_at);
 create index mails_waiting on mails (created_at) where state = 'waiting';
 create index mails_done on mails (done_at) where done_at is not null;

@@ -10,6 +10,7 @@ type Made = ColumnType<Date, Date | undefined, Date>;
 export interface MailTables {
   mails: {
     id: Generated<string>;
+    number: string;
     kind: MailKind;
     to_address: string;
     lang: 'en' | 'zh';
@@ -20,6 +21,7 @@ export interface MailTables {
     reason: string | null;
     counted_at: Date | null;
     created_at: Made;
+    give_up_at: Date;
     done_at: Date | null;
   };
   outbox: {

@@ -66,8 +66,8 @@ export const mailerSuite = (name: string, open: () => Promise<MailerUnderTest>):
 
     test('carries Chinese, emoji and long lines unchanged', async () => {
       const text = `验证码：48210 😀 ${'很长的一行'.repeat(400)}`;
-      const mail = await carry({ subject: '48210 是你的 Waybill 验证码 😀', text, html: `<p>${text}</p>` });
-      expect(mail.subject).toBe('48210 是你的 Waybill 验证码 😀');
+      const mail = await carry({ subject: '48210 是您的 Waybill 验证码 😀', text, html: `<p>${text}</p>` });
+      expect(mail.subject).toBe('48210 是您的 Waybill 验证码 😀');
       expect(mail.text.trim()).toBe(text);
       expect(mail.html.trim()).toBe(`<p>${text}</p>`);
     });

@@ -125,7 +125,7 @@ test('a mail is signed with DKIM, and a changed one no longer verifies', async (
   );
   await mailer.send(
     sampleMail({
-      subject: '48210 是你的 Waybill 验证码',
+      subject: '48210 是您的 Waybill 验证码',
       headers: { 'List-Unsubscribe': '<https://waybill.example/api/unsubscribe?token=x>' },
     }),
   );

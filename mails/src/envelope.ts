@@ -1,11 +1,7 @@
-/** What a mail is before it is written: plain data that can wait in a queue. */
+/** What every mail has in common: whom it goes to, how it is numbered, and what one kind makes of its data. */
 import type { ReactNode } from 'react';
-import type { CodeMail } from './code.tsx';
 
 export type Lang = 'en' | 'zh';
-
-/** Every mail we send; a new one is a new file and one more line here and in `render.tsx`. */
-export type Mail = CodeMail;
 
 /** What is the same for all mails: whom it goes to and how it is numbered. */
 export interface Envelope {

@@ -8,6 +8,7 @@ export const light = {
   ink2: '#4A515C',
   ink3: '#686F7A',
   signal: '#FF4E1A',
+  signalFill: '#D63B0A',
   route: '#1F5FD6',
 } as const;
 
@@ -20,6 +21,7 @@ export const dark = {
   ink2: '#B7BDC6',
   ink3: '#8B929C',
   signal: '#FF6A3D',
+  signalFill: '#FF6A3D',
   route: '#6C9DFF',
 } as const satisfies Record<keyof typeof light, string>;
 

@@ -1,0 +1,108 @@
+/** The outbox as pages: the list, one mail, and the page for who comes without the token. Pure text in, text out. */
+import { type Html, html } from '../html.ts';
+import { linksOf } from './links.ts';
+import type { OutboxMail } from './store.ts';
+import { type OutboxLang, type OutboxWords, outboxWords } from './words.ts';
+
+interface ListInput {
+  readonly lang: OutboxLang;
+  readonly mails: readonly OutboxMail[];
+  readonly to: string | undefined;
+  /** There are older ones than those shown. */
+  readonly more: boolean;
+}
+
+const otherLang = (lang: OutboxLang): OutboxLang => (lang === 'en' ? 'zh' : 'en');
+
+const timeOf = (date: Date, lang: OutboxLang): string =>
+  new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(date);
+
+const time = (date: Date, lang: OutboxLang): Html =>
+  html`<time class="mono" datetime="${date.toISOString()}">${timeOf(date, lang)} UTC</time>`;
+
+const query = (values: Record<string, string | undefined>): string =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ).toString();
+
+function frame(lang: OutboxLang, words: OutboxWords, title: string, swap: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="${words.htmlLang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Waybill</title>
+<link rel="stylesheet" href="/dev/outbox/style.css">
+</head>
+<body>
+<div class="page">
+<header><h1><span class="mark"></span>${title}</h1><a class="lang" lang="${otherLang(lang)}" href="${swap}">${words.other}</a></header>
+${body}
+</div>
+</body>
+</html>
+`.markup;
+}
+
+export function listPage({ lang, mails, to, more }: ListInput): string {
+  const words = outboxWords[lang];
+  const rows = mails.map(
+    (mail) => html`<li><a href="/dev/outbox/${mail.id}?${query({ lang })}">
+<span class="subject">${mail.subject}</span>${time(mail.created_at, lang)}
+<span class="to">${mail.to_address}</span><span class="mono">${mail.kind}</span></a></li>`,
+  );
+  const last = more ? mails.at(-1)?.id : undefined;
+  const body = html`<p class="explain">${words.explain}</p>
+<form method="get" action="/dev/outbox"><input type="hidden" name="lang" value="${lang}">
+<label>${words.receiver}<input type="email" name="to" value="${to ?? ''}" autocomplete="off"></label>
+<button type="submit">${words.find}</button>${to === undefined ? undefined : html`<a class="all" href="/dev/outbox?${query({ lang })}">${words.all}</a>`}</form>
+<main class="paper">${
+    rows.length === 0
+      ? html`<p class="empty">${to === undefined ? words.empty : words.emptyFor(to)}</p>`
+      : html`<ul class="mails">${rows}</ul>`
+  }</main>
+${last === undefined ? undefined : html`<p class="older"><a href="/dev/outbox?${query({ lang, to, before: last })}">${words.older}</a></p>`}`;
+  return frame(lang, words, words.title, `/dev/outbox?${query({ lang: otherLang(lang), to })}`, body);
+}
+
+export function mailPage(mail: OutboxMail, lang: OutboxLang): string {
+  const words = outboxWords[lang];
+  const links = linksOf(mail.html, mail.text);
+  const from = mail.from_name === '' ? mail.from_address : `${mail.from_name} <${mail.from_address}>`;
+  const extra = Object.entries({ 'Message-ID': mail.message_id, ...mail.headers });
+  const body = html`<p class="explain"><a href="/dev/outbox?${query({ lang })}">${words.back}</a></p>
+<main>
+<div class="paper">
+<dl><dt>${words.from}</dt><dd>${from}</dd><dt>${words.to}</dt><dd>${mail.to_address}</dd>
+<dt>${words.sent}</dt><dd>${time(mail.created_at, lang)}</dd><dt>${words.kind}</dt><dd>${mail.kind}</dd></dl>
+<div class="stub"><h2>${words.links}</h2>${
+    links.length === 0
+      ? html`<p>${words.noLinks}</p>`
+      : html`<ul class="links">${links.map((link) => html`<li><a href="${link}" rel="noopener noreferrer">${link}</a></li>`)}</ul>`
+  }</div>
+</div>
+<h2>${words.look}</h2>
+<iframe sandbox title="${words.look}" src="/dev/outbox/${mail.id}/html"></iframe>
+<h2>${words.plain}</h2>
+<pre tabindex="0">${mail.text}</pre>
+<h2>${words.headers}</h2>
+<pre tabindex="0">${extra.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
+</main>`;
+  return frame(lang, words, mail.subject, `/dev/outbox/${mail.id}?${query({ lang: otherLang(lang) })}`, body);
+}
+
+export function lockedPage(lang: OutboxLang): string {
+  const words = outboxWords[lang];
+  return frame(
+    lang,
+    words,
+    words.lockedTitle,
+    `/dev/outbox?${query({ lang: otherLang(lang) })}`,
+    html`<main><p class="explain">${words.locked}</p></main>`,
+  );
+}

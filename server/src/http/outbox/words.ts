@@ -1,0 +1,78 @@
+/** The words of the outbox pages. */
+export interface OutboxWords {
+  readonly htmlLang: string;
+  readonly title: string;
+  readonly explain: string;
+  readonly other: string;
+  readonly receiver: string;
+  readonly find: string;
+  readonly all: string;
+  readonly empty: string;
+  readonly emptyFor: (address: string) => string;
+  readonly older: string;
+  readonly back: string;
+  readonly from: string;
+  readonly to: string;
+  readonly sent: string;
+  readonly kind: string;
+  readonly links: string;
+  readonly noLinks: string;
+  readonly look: string;
+  readonly plain: string;
+  readonly headers: string;
+  readonly lockedTitle: string;
+  readonly locked: string;
+}
+
+export type OutboxLang = 'en' | 'zh';
+
+export const outboxWords: Record<OutboxLang, OutboxWords> = {
+  en: {
+    htmlLang: 'en',
+    title: 'Outbox',
+    explain: 'No mail server is set, so mail is kept here instead of being sent. The newest 1,000 stay.',
+    other: '中文',
+    receiver: 'Receiver',
+    find: 'Find',
+    all: 'Show all',
+    empty: 'Nothing was sent yet. The first mail appears here within a second.',
+    emptyFor: (address) => `Nothing was sent to ${address}.`,
+    older: 'Older mails',
+    back: 'All mails',
+    from: 'From',
+    to: 'To',
+    sent: 'Sent',
+    kind: 'Kind',
+    links: 'Links',
+    noLinks: 'This mail has no links.',
+    look: 'As HTML',
+    plain: 'As plain text',
+    headers: 'Headers',
+    lockedTitle: 'The outbox is locked',
+    locked: 'Open it with the address that was printed at the start; it carries the operator token.',
+  },
+  zh: {
+    htmlLang: 'zh-CN',
+    title: '发件箱',
+    explain: '尚未配置邮件服务器，邮件不会寄出，而是保存在这里。只保留最新的 1,000 封。',
+    other: 'English',
+    receiver: '收件人',
+    find: '查找',
+    all: '显示全部',
+    empty: '还没有邮件。第一封邮件会在一秒内出现在这里。',
+    emptyFor: (address) => `没有发给 ${address} 的邮件。`,
+    older: '更早的邮件',
+    back: '全部邮件',
+    from: '寄件人',
+    to: '收件人',
+    sent: '时间',
+    kind: '类型',
+    links: '链接',
+    noLinks: '这封邮件里没有链接。',
+    look: 'HTML 版',
+    plain: '纯文本版',
+    headers: '邮件头',
+    lockedTitle: '发件箱已锁定',
+    locked: '请使用启动时打印的地址打开，其中带有操作员令牌。',
+  },
+};

@@ -1,0 +1,35 @@
+/** Writes down what became of a mail, forgets its content, and tells those who wait for it. */
+import { oneLine } from '@waybill/mails/one-line';
+import type { Db } from '../db/database.ts';
+import { appendEvent } from '../events/append.ts';
+import type { MailKind } from './kinds.ts';
+import type { MailState } from './tables.ts';
+
+interface FinishedMail {
+  readonly id: string;
+  readonly kind: MailKind;
+  readonly to_address: string;
+  readonly account_id: string | null;
+}
+
+export async function finishMail(
+  db: Db,
+  mail: FinishedMail,
+  state: Exclude<MailState, 'waiting'>,
+  reason: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('mails')
+      .set({ state, reason: oneLine(reason, 1_000), content: null, done_at: new Date() })
+      .where('id', '=', mail.id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n || (state !== 'bounced' && state !== 'failed')) return;
+    await appendEvent(tx, {
+      kind: `mail.${state}`,
+      ...(mail.account_id === null ? {} : { accountId: mail.account_id }),
+      data: { mailId: mail.id, mailKind: mail.kind, to: mail.to_address },
+    });
+  });
+}

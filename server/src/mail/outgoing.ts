@@ -1,0 +1,43 @@
+/** Makes of a posted mail what goes over the wire. */
+import type { Selectable } from 'kysely';
+import type { OutgoingMail } from '../adapters/mail/port.ts';
+import type { Deps } from '../deps.ts';
+import { domainOf, mailboxOf } from './address.ts';
+import { canBeTurnedOff } from './kinds.ts';
+import type { MailTables } from './tables.ts';
+import { unsubscribeUrl } from './unsubscribe-token.ts';
+
+export async function outgoingMail(deps: Deps, mail: Selectable<MailTables['mails']>): Promise<OutgoingMail> {
+  if (mail.content === null) throw new Error('a mail without content cannot be sent');
+  const from = mailboxOf(deps.config.mail.from);
+  const unsubscribe = canBeTurnedOff(mail.kind)
+    ? await unsubscribeUrl(deps, { address: mail.to_address, kind: mail.kind, lang: mail.lang })
+    : undefined;
+  // The renderer is large and only those who send need it.
+  const { renderMail } = await import('@waybill/mails/render');
+  const rendered = await renderMail(
+    {
+      lang: mail.lang,
+      number: mail.number,
+      to: mail.to_address,
+      site: deps.config.publicUrl,
+      ...(unsubscribe === undefined ? {} : { unsubscribe }),
+    },
+    mail.content,
+  );
+  return {
+    ...rendered,
+    messageId: `<${mail.id}@${domainOf(from.address)}>`,
+    kind: mail.kind,
+    from,
+    to: mail.to_address,
+    ...(mail.reply_to === null ? {} : { replyTo: { address: mail.reply_to } }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe === undefined
+        ? {}
+        : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** Posts a mail inside the caller's transaction: it goes out exactly when what it tells of has happened. */
+import type { Mail } from '@waybill/mails/render';
+import type { Tx } from '../db/database.ts';
+import { addJob } from '../jobs/queue.ts';
+import { mailAddress } from './address.ts';
+import type { MailKind } from './kinds.ts';
+import { drawNumber } from './number.ts';
+
+export interface NewMail {
+  readonly to: string;
+  readonly lang: 'en' | 'zh';
+  readonly kind: MailKind;
+  readonly mail: Mail;
+  readonly replyTo?: string;
+  /** Who is told when it bounces. */
+  readonly accountId?: string;
+  /** When it is of no use any more; a day from now unless said. */
+  readonly giveUpAt?: Date;
+}
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** With the queue's growing pauses the thirteenth try comes about 22 hours after the first. */
+export const TRIES = 13;
+
+export async function postMail(tx: Tx, mail: NewMail): Promise<string> {
+  const { id } = await tx
+    .insertInto('mails')
+    .values({
+      number: drawNumber(),
+      kind: mail.kind,
+      to_address: mailAddress(mail.to),
+      lang: mail.lang,
+      reply_to: mail.replyTo === undefined ? null : mailAddress(mail.replyTo),
+      content: JSON.stringify(mail.mail),
+      account_id: mail.accountId ?? null,
+      give_up_at: mail.giveUpAt ?? new Date(Date.now() + day),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await queueMail(tx, id);
+  return id;
+}
+
+export const queueMail = (tx: Tx, id: string, runAt?: Date): Promise<void> =>
+  addJob(
+    tx,
+    'send-mail',
+    { id },
+    { key: `mail:${id}`, maxAttempts: TRIES, ...(runAt === undefined ? {} : { runAt }) },
+  );

@@ -1,0 +1,11 @@
+/** Forgets old mail: what became of it after 90 days, counters as soon as they count no more. */
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+export const MAILS_KEPT_DAYS = 90;
+
+export async function sweepMail(db: Db): Promise<void> {
+  await sql`delete from mails where done_at < now() - make_interval(days => ${MAILS_KEPT_DAYS})`.execute(db);
+  await sql`delete from mail_receiver_caps where updated_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from mail_hour_caps where hour < now() - interval '2 hours'`.execute(db);
+}

@@ -1,0 +1,73 @@
+/** The words of the unsubscribe page. */
+import type { MailKind } from './kinds.ts';
+
+export interface UnsubscribeWords {
+  readonly htmlLang: string;
+  readonly askTitle: string;
+  readonly ask: (what: string, address: string) => string;
+  readonly button: string;
+  readonly doneTitle: string;
+  readonly done: (what: string, address: string) => string;
+  readonly unknownTitle: string;
+  readonly unknown: string;
+  readonly still: string;
+  readonly home: string;
+  readonly what: Readonly<Record<MailKind, string>>;
+}
+
+export const unsubscribeWords: Record<'en' | 'zh', UnsubscribeWords> = {
+  en: {
+    htmlLang: 'en',
+    askTitle: 'Stop these mails?',
+    ask: (what, address) => `We will no longer send ${what} to ${address}.`,
+    button: 'Stop these mails',
+    doneTitle: 'Done',
+    done: (what, address) => `We will no longer send ${what} to ${address}.`,
+    unknownTitle: 'This link does not work',
+    unknown: 'It was cut off on its way, perhaps. Please open it again from the mail, or copy it whole.',
+    still: 'Codes, resets and files that people send you still arrive.',
+    home: 'To Waybill',
+    what: {
+      code: 'codes',
+      reset: 'password resets',
+      invite: 'invitations',
+      'extension-asked': 'questions for more time',
+      request: 'requests for files',
+      receipt: 'receipts',
+      transfer: 'files',
+      'security-notice': 'security notices',
+      sent: 'notes that a transfer was sent',
+      downloaded: 'notes that a transfer was downloaded',
+      expiring: 'notes that a transfer expires soon',
+      expired: 'notes that a transfer has expired',
+      submitted: 'notes that files arrived for a request',
+    },
+  },
+  zh: {
+    htmlLang: 'zh-CN',
+    askTitle: '不再接收这类邮件？',
+    ask: (what, address) => `确认后，我们不再向 ${address} 发送${what}。`,
+    button: '不再接收',
+    doneTitle: '已退订',
+    done: (what, address) => `我们不会再向 ${address} 发送${what}。`,
+    unknownTitle: '链接无效',
+    unknown: '链接可能不完整。请从邮件中重新打开，或复制完整的链接。',
+    still: '验证码、重置密码邮件以及别人发给您的文件仍会照常送达。',
+    home: '前往 Waybill',
+    what: {
+      code: '验证码',
+      reset: '重置密码邮件',
+      invite: '邀请',
+      'extension-asked': '延期申请',
+      request: '文件收集请求',
+      receipt: '回执',
+      transfer: '文件',
+      'security-notice': '安全提醒',
+      sent: '发送成功通知',
+      downloaded: '下载通知',
+      expiring: '即将过期提醒',
+      expired: '过期通知',
+      submitted: '收到文件的通知',
+    },
+  },
+};
