@@ -12,6 +12,9 @@ import { failures, finalLine, resultOf, rowsTable } from './summary.mjs';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STEP_LIMIT_SECONDS = 600;
 
+// What a step prints goes through a pipe first, so it cannot see by itself whether someone is looking.
+const COLOURS = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {import('./summary.mjs').Result} Result */
 
@@ -21,13 +24,9 @@ const STEP_LIMIT_SECONDS = 600;
  */
 async function runStep(step) {
   if (step.report) rmSync(step.report, { force: true });
-  const env = {
-    ...process.env,
-    ...(process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}),
-  };
   const outcome = await runCommand(step.command, step.args, {
     cwd: ROOT,
-    env,
+    env: { ...process.env, ...COLOURS },
     limitSeconds: STEP_LIMIT_SECONDS,
   });
   const result = resultOf(step, outcome.code);
