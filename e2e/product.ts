@@ -36,20 +36,26 @@ export function complaints(log: string): string[] {
 
 function waitUntilReady(child: ChildProcess, log: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => {
+    const settle = () => {
       clearTimeout(limit);
+      child.off('exit', onExit);
+      child.stdout?.off('data', onData);
+    };
+    const fail = (why: string) => {
+      settle();
       child.kill('SIGKILL');
       reject(new Error(`The product ${why}.\n${log()}`));
     };
-    const limit = setTimeout(() => fail('was not ready in time'), START_LIMIT_MS);
-    child.once('exit', (code) => fail(`stopped with code ${code} before it was ready`));
-    child.stdout?.on('data', () => {
+    const onExit = (code: number | null) => fail(`stopped with code ${code} before it was ready`);
+    const onData = () => {
       const url = READY.exec(log())?.[1];
       if (url === undefined) return;
-      clearTimeout(limit);
-      child.removeAllListeners('exit');
+      settle();
       resolve(url);
-    });
+    };
+    const limit = setTimeout(() => fail('was not ready in time'), START_LIMIT_MS);
+    child.once('exit', onExit);
+    child.stdout?.on('data', onData);
   });
 }
 
