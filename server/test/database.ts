@@ -14,6 +14,8 @@ export interface TestDatabase {
 export async function copyDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asOwner(`create database ${name} template waybill strategy file_copy`);
+  // Rights on the database itself are not copied with it.
+  await asOwner(`revoke create, temporary on database ${name} from public`);
   return {
     url: withDatabase(inject('appUrl'), name),
     ownerUrl: withDatabase(inject('ownerUrl'), name),

@@ -17,6 +17,19 @@ export async function grantToApp(client: Client, name: string, password: string 
     grant select, insert, update, delete on all tables in schema public, graphile_worker to ${role};
     grant usage, select on all sequences in schema public, graphile_worker to ${role};
     grant execute on all functions in schema graphile_worker to ${role}`);
+  await openQueueTables(client, role);
+}
+
+/** The queue guards its tables row by row; the application may see all rows. */
+async function openQueueTables(client: Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select quote_ident(relname) as name from pg_class
+    where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity`);
+  for (const { name } of rows) {
+    await client.query(`
+      drop policy if exists waybill_app on graphile_worker.${name};
+      create policy waybill_app on graphile_worker.${name} to ${role} using (true) with check (true)`);
+  }
 }
 
 async function ensureRole(client: Client, name: string, password: string): Promise<void> {

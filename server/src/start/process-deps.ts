@@ -38,7 +38,7 @@ export async function openDeps(
   });
   const db = openDb(pool);
   const geo = await chooseGeo(config.geoFile, (error) => log.warn({ err: error }, 'place lookup failed'));
-  const mailer = await openMailer(config.mail, db);
+  const mailer = await openMailer(config, db);
   return {
     deps: { config, log, pool, db, keys: deriveKeys(internal.secret), geo, mailer },
     close: async () => {

@@ -1,4 +1,5 @@
 /** The embedded database's files: made whole or not at all, and told where to listen. */
+import { randomBytes } from 'node:crypto';
 import {
   chownSync,
   existsSync,
@@ -50,7 +51,7 @@ export async function makeCluster(
 ): Promise<void> {
   sweepDrafts(home);
   if (existsSync(join(home, 'PG_VERSION'))) return;
-  const draft = `${home}.${process.pid}`;
+  const draft = `${home}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const passwordFile = `${draft}.password`;
   writeFileSync(passwordFile, password, { mode: 0o600, flag: 'wx' });
   if (user !== undefined) chownSync(passwordFile, user.uid, user.gid);
@@ -85,7 +86,7 @@ export async function makeCluster(
 function sweepDrafts(home: string): void {
   const folder = join(home, '..');
   for (const name of readdirSync(folder)) {
-    const pid = /^postgres\.(\d+)(\.password)?$/.exec(name)?.[1];
+    const pid = /^postgres\.(\d+)\./.exec(name)?.[1];
     if (pid !== undefined && !isAlive(Number(pid)))
       rmSync(join(folder, name), { recursive: true, force: true });
   }
@@ -119,8 +120,9 @@ export function writeSettings(home: string, port: number, user: ServiceUser | un
   };
   for (const [name, lines] of Object.entries(files)) {
     const path = join(home, name);
-    rmSync(path, { force: true });
-    writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' });
-    if (user !== undefined) chownSync(path, user.uid, user.gid);
+    const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+    writeFileSync(draft, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' });
+    if (user !== undefined) chownSync(draft, user.uid, user.gid);
+    renameSync(draft, path);
   }
 }

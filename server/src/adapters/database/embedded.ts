@@ -16,6 +16,7 @@ import type { ServiceUser } from './service-user.ts';
 
 const DATABASE = 'waybill';
 const READY_WITHIN_MS = 60_000;
+const START_TRIES = 15;
 
 interface Cluster {
   readonly home: string;
@@ -55,7 +56,7 @@ const urlOf = ({ password }: Cluster, port: number, database: string) =>
 /** Makes sure that exactly one postmaster serves the cluster and answers; returns its port. */
 async function bringUp(cluster: Cluster, wantedPort: number | undefined): Promise<number> {
   const deadline = Date.now() + READY_WITHIN_MS;
-  let lastError: unknown;
+  let failures = 0;
   while (Date.now() < deadline) {
     const running = findPostmaster(cluster.home);
     if (running !== undefined) {
@@ -64,24 +65,22 @@ async function bringUp(cluster: Cluster, wantedPort: number | undefined): Promis
       await pause(50);
       continue;
     }
-    const port = wantedPort ?? (await freePort());
-    writeSettings(cluster.home, port, cluster.user);
+    writeSettings(cluster.home, wantedPort ?? (await freePort()), cluster.user);
     try {
       await run(
         cluster.binaries.pgCtl,
         ['start', '-D', cluster.home, '-w', '-t', '60', '-l', join(cluster.home, 'server.log')],
         cluster.user,
       );
-      return port;
     } catch (error) {
-      // Children of a killed postmaster may still hold its memory for a moment.
-      lastError = error;
+      // Children of a killed postmaster may hold its memory for a moment, and another start may be quicker.
+      failures += 1;
+      if (failures >= START_TRIES) throw error;
       await pause(200);
     }
   }
-  throw (
-    lastError ??
-    new Refusal('The embedded database does not answer; its log is postgres/server.log in the data folder.')
+  throw new Refusal(
+    'The embedded database does not answer; its log is postgres/server.log in the data folder.',
   );
 }
 
@@ -117,6 +116,7 @@ async function ensureDatabase(url: string): Promise<void> {
 const explain =
   (dataDir: string) =>
   (error: unknown): never => {
+    if (error instanceof Refusal) throw error;
     const output = error instanceof ProgramError ? error.output : messageOf(error);
     if (/No space left on device/i.test(output)) throw diskFull(dataDir);
     throw new Refusal(

@@ -1,6 +1,6 @@
 /** Who, if anyone, is serving a cluster right now, judged from its pid file and from the process itself. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCode } from '../../start/refusal.ts';
 
@@ -8,6 +8,8 @@ export interface Postmaster {
   readonly pid: number;
   readonly port: number;
 }
+
+const FRESH_MS = 2_000;
 
 /** The running postmaster of this cluster. A pid file that no such process stands behind is removed. */
 export function findPostmaster(home: string): Postmaster | undefined {
@@ -19,6 +21,8 @@ export function findPostmaster(home: string): Postmaster | undefined {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
+  // Between creating the file and filling it, a starting postmaster owns an empty one.
+  if (lines.length < 4 && Date.now() - statSync(path).mtimeMs < FRESH_MS) return { pid: 0, port: 0 };
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (Number.isInteger(pid) && pid > 1 && servesCluster(pid, home)) return { pid, port };

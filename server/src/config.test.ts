@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('settings', () => {
+  test('nothing set: embedded defaults', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      host: '0.0.0.0',
+      port: 8080,
+      publicUrl: 'http://localhost:8080',
+      databaseUrl: undefined,
+      devPages: false,
+      mail: { smtpUrl: undefined, from: 'Waybill <no-reply@localhost>' },
+    });
+    expect(config.dataDir).toMatch(/\/data$/);
+    expect(config.webProcesses).toBeGreaterThan(0);
+    expect(config.webProcesses).toBeLessThanOrEqual(4);
+  });
+
+  test('everything wrong is told at once, each with what would be right', () => {
+    const problems = problemsOf({
+      PORT: 'eighty',
+      PUBLIC_URL: 'files.example.com',
+      DATABASE_URL: 'mysql://x',
+      TRUSTED_PROXIES: '10.0.0.0/33',
+      LOG_LEVEL: 'loud',
+      WEB_PROCESSES: '0',
+      DEV_PAGES: 'maybe',
+      SMTP_URL: 'http://mail',
+      MAIL_FROM: 'nobody',
+      DKIM_DOMAIN: 'example.com',
+      MAIL_MAX_PER_HOUR: '-1',
+    });
+    for (const name of [
+      'PORT',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'TRUSTED_PROXIES',
+      'LOG_LEVEL',
+      'WEB_PROCESSES',
+      'DEV_PAGES',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'DKIM_DOMAIN',
+      'MAIL_MAX_PER_HOUR',
+    ]) {
+      expect(problems.find((problem) => problem.startsWith(name))).toMatch(/should be|set all three/);
+    }
+  });
+
+  test('a public address may have no path; an empty variable counts as not set', () => {
+    expect(problemsOf({ PUBLIC_URL: 'https://x.example/files' })).toHaveLength(1);
+    expect(readConfig({ PUBLIC_URL: ' https://x.example/ ', SMTP_URL: '' }).publicUrl).toBe(
+      'https://x.example',
+    );
+  });
+
+  test('mail over SMTP needs a sender', () => {
+    expect(problemsOf({ SMTP_URL: 'smtp://127.0.0.1:25' })).toEqual([
+      expect.stringContaining('MAIL_FROM is missing'),
+    ]);
+  });
+
+  test.each(['changeme', '0'.repeat(64), 'secret'])('S190 the weak secret %s is refused', (SECRET_KEY) => {
+    const [problem = ''] = problemsOf({ SECRET_KEY });
+    expect(problem).toContain('too weak');
+    expect(problem).not.toContain(SECRET_KEY);
+  });
+
+  test('S190 an empty secret is as good as none: a strong one is made', () => {
+    expect(readConfig({ SECRET_KEY: '' }).secretKey).toBeUndefined();
+  });
+
+  test('a password inside an address is not repeated in the complaint', () => {
+    const [problem = ''] = problemsOf({ DATABASE_URL: 'mysql://me:hunter22@db/x' });
+    expect(problem).not.toContain('hunter22');
+  });
+});

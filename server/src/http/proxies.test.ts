@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { addressBlock, clientAddress, parseProxies, plainAddress } from './proxies.ts';
+
+const trust = (text: string) => parseProxies(text).proxies;
+
+describe('the client address', () => {
+  test('S167 without a trusted proxy, what a client says of itself counts for nothing', () => {
+    expect(clientAddress('203.0.113.9', '1.2.3.4', trust(''))).toBe('203.0.113.9');
+    expect(clientAddress('203.0.113.9', '127.0.0.1', trust('10.0.0.0/8'))).toBe('203.0.113.9');
+  });
+
+  test('S167 behind trusted proxies, the nearest address that is none of them counts', () => {
+    const proxies = trust('10.0.0.0/8, 192.168.1.1');
+    expect(clientAddress('10.1.1.1', '6.6.6.6, 203.0.113.9', proxies)).toBe('203.0.113.9');
+    expect(clientAddress('10.1.1.1', '6.6.6.6, 203.0.113.9, 192.168.1.1', proxies)).toBe('203.0.113.9');
+    expect(clientAddress('::ffff:10.1.1.1', '203.0.113.9', proxies)).toBe('203.0.113.9');
+  });
+
+  test('rubbish from a proxy falls back to the proxy', () => {
+    expect(clientAddress('10.1.1.1', "'; drop table users", trust('10.0.0.0/8'))).toBe('10.1.1.1');
+    expect(clientAddress('10.1.1.1', undefined, trust('10.0.0.0/8'))).toBe('10.1.1.1');
+  });
+
+  test('wrong entries are named', () => {
+    expect(parseProxies('10.0.0.1, nonsense, 1.2.3.4/40, ::1/129, 1.1.1.1/8/8').wrong).toEqual([
+      'nonsense',
+      '1.2.3.4/40',
+      '::1/129',
+      '1.1.1.1/8/8',
+    ]);
+  });
+
+  test('IPv6 counts by /64, however it is written', () => {
+    expect(addressBlock('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+    expect(addressBlock('2001:0db8:0001:0002::1')).toBe('2001:db8:1:2::/64');
+    expect(addressBlock('2001:db8::')).toBe('2001:db8:0:0::/64');
+    expect(addressBlock('::1')).toBe('0:0:0:0::/64');
+    expect(addressBlock('203.0.113.9')).toBe('203.0.113.9');
+    expect(plainAddress('fe80::1%eth0')).toBe('fe80::1');
+  });
+});

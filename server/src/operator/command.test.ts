@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type Command, done, readWords, table } from './command.ts';
+
+const commands: Command[] = [
+  {
+    name: 'users find',
+    takes: ['<text>'],
+    options: { limit: 'how many' },
+    summary: 'Finds.',
+    run: async () => done(),
+  },
+  { name: 'jobs retry', takes: ['[id]'], summary: 'Retries.', run: async () => done() },
+];
+
+test('a command is found by its words, with what follows and its options', () => {
+  expect(readWords(commands, ['users', 'find', 'mei', '--limit', '3'])).toMatchObject({
+    kind: 'run',
+    words: ['mei'],
+    options: { limit: '3' },
+  });
+  expect(readWords(commands, ['jobs', 'retry'])).toMatchObject({ kind: 'run', words: [] });
+});
+
+test('help is given when asked for, for everything and for one command', () => {
+  expect(readWords(commands, ['--help'])).toMatchObject({
+    kind: 'help',
+    ok: true,
+    text: expect.stringContaining('jobs retry'),
+  });
+  expect(readWords(commands, ['users', 'find', '--help'])).toMatchObject({
+    kind: 'help',
+    ok: true,
+    text: expect.stringContaining('--limit'),
+  });
+});
+
+test('words that do not fit get help, as an error', () => {
+  for (const words of [
+    ['user', 'find'],
+    ['users', 'find'],
+    ['users', 'find', 'a', 'b'],
+    ['users', 'find', 'a', '--nope'],
+  ]) {
+    expect(readWords(commands, words)).toMatchObject({ kind: 'help', ok: false });
+  }
+});
+
+test('S191 names from strangers cannot move the cursor of the terminal', () => {
+  expect(table(['name'], [['a\u001b[2Jb\r\nc\u202e']]).join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+});

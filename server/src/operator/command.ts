@@ -1,0 +1,105 @@
+/** What an operator's command is, and how its words are read. */
+import { parseArgs } from 'node:util';
+import type { Db } from '../db/database.ts';
+
+export interface Command {
+  /** As typed, e.g. `users suspend`. */
+  readonly name: string;
+  /** What follows the name, e.g. `<email or id>`. */
+  readonly takes: readonly string[];
+  readonly options?: Readonly<Record<string, string>>;
+  readonly summary: string;
+  readonly run: (
+    db: Db,
+    words: readonly string[],
+    options: Readonly<Record<string, string>>,
+  ) => Promise<Outcome>;
+}
+
+export interface Outcome {
+  readonly lines: readonly string[];
+  readonly ok: boolean;
+}
+
+export const done = (...lines: string[]): Outcome => ({ lines, ok: true });
+export const failed = (...lines: string[]): Outcome => ({ lines, ok: false });
+
+export type Asked =
+  | { readonly kind: 'help'; readonly text: string; readonly ok: boolean }
+  | {
+      readonly kind: 'run';
+      readonly command: Command;
+      readonly words: string[];
+      readonly options: Record<string, string>;
+    };
+
+/** Reads the words after `npm run waybill --`. */
+export function readWords(commands: readonly Command[], args: readonly string[]): Asked {
+  const command = commands.find(({ name }) => {
+    const parts = name.split(' ');
+    return parts.every((part, index) => args[index] === part);
+  });
+  if (command === undefined) {
+    const isHelp = args.length === 0 || args.includes('--help') || args.includes('-h');
+    return {
+      kind: 'help',
+      text: isHelp ? overview(commands) : `There is no such command.\n\n${overview(commands)}`,
+      ok: isHelp,
+    };
+  }
+  const rest = args.slice(command.name.split(' ').length);
+  if (rest.includes('--help') || rest.includes('-h'))
+    return { kind: 'help', text: helpOf(command), ok: true };
+  try {
+    const { values, positionals } = parseArgs({
+      args: rest,
+      allowPositionals: true,
+      options: Object.fromEntries(
+        Object.keys(command.options ?? {}).map((name) => [name, { type: 'string' as const }]),
+      ),
+    });
+    const least = command.takes.filter((word) => word.startsWith('<')).length;
+    if (positionals.length < least || positionals.length > command.takes.length) {
+      return { kind: 'help', text: helpOf(command), ok: false };
+    }
+    const options = Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    );
+    return { kind: 'run', command, words: positionals, options };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: 'help', text: `${reason}\n\n${helpOf(command)}`, ok: false };
+  }
+}
+
+const usage = ({ name, takes }: Command) => ['npm run waybill --', name, ...takes].join(' ');
+
+function helpOf(command: Command): string {
+  const options = Object.entries(command.options ?? {}).map(([name, text]) => `  --${name}  ${text}`);
+  return [usage(command), '', `  ${command.summary}`, ...(options.length > 0 ? ['', ...options] : [])].join(
+    '\n',
+  );
+}
+
+function overview(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((command) => [command.name, ...command.takes].join(' ').length));
+  const rows = commands.map(
+    (command) => `  ${[command.name, ...command.takes].join(' ').padEnd(width)}  ${command.summary}`,
+  );
+  return ['npm run waybill -- <command>', '', ...rows, '', 'Add --help to a command for more.'].join('\n');
+}
+
+/** Columns as wide as their widest cell. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  return all.map((row) =>
+    row
+      .map((cell, column) => printable(cell).padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Names come from strangers: nothing in them may move the terminal's cursor. */
+const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '�');

@@ -1,0 +1,100 @@
+/** The operator's commands about users. */
+import { isRole, ROLES } from '@waybill/contract/plans';
+import type { Db } from '../db/database.ts';
+import {
+  changeRole,
+  findUserByEmail,
+  findUserById,
+  restoreUser,
+  type StoredUser,
+  searchUsers,
+  suspendUser,
+} from '../features/accounts/index.ts';
+import { type Command, done, failed, type Outcome, table } from './command.ts';
+
+const WHO = '<email-or-id>';
+
+/** Visitors have a role of their own, which nobody with an account can be given. */
+const assignable = ROLES.filter((role) => role !== 'anon');
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function withUser(db: Db, who: string, act: (user: StoredUser) => Promise<Outcome>): Promise<Outcome> {
+  const user = uuid.test(who) ? await findUserById(db, who) : await findUserByEmail(db, who);
+  return user === undefined ? failed(`There is no user ${who}.`) : act(user);
+}
+
+const rowOf = (user: StoredUser) => [
+  user.id,
+  user.email,
+  user.full_name,
+  user.role,
+  user.status === 'revoke' ? 'suspended' : user.status,
+  user.created_at.toISOString().slice(0, 16).replace('T', ' '),
+];
+
+const listing = (users: readonly StoredUser[]) =>
+  table(['id', 'email', 'name', 'role', 'status', 'since (UTC)'], users.map(rowOf));
+
+function countOf(text: string | undefined): number {
+  const count = Number(text ?? 50);
+  return Number.isInteger(count) && count > 0 ? Math.min(count, 10_000) : 50;
+}
+
+export const userCommands: readonly Command[] = [
+  {
+    name: 'users list',
+    takes: [],
+    options: { limit: 'how many at most (50)' },
+    summary: 'Lists users, newest first.',
+    run: async (db, _words, { limit }) => {
+      const users = await searchUsers(db, '', countOf(limit));
+      return done(...(users.length === 0 ? ['There are no users yet.'] : listing(users)));
+    },
+  },
+  {
+    name: 'users find',
+    takes: ['<text>'],
+    options: { limit: 'how many at most (50)' },
+    summary: 'Finds users by a part of address, name or company.',
+    run: async (db, [text = ''], { limit }) => {
+      const users = await searchUsers(db, text, countOf(limit));
+      return users.length === 0 ? failed(`Nobody matches ${text}.`) : done(...listing(users));
+    },
+  },
+  {
+    name: 'users role',
+    takes: [WHO, '<role>'],
+    summary: `Gives a user a role: ${assignable.join(', ')}.`,
+    run: async (db, [who = '', role = '']) => {
+      if (!isRole(role) || role === 'anon')
+        return failed(`${role} is not a role; the roles are ${assignable.join(', ')}.`);
+      return withUser(db, who, async (user) => {
+        await changeRole(db, user.id, role);
+        return done(`${user.email} is ${role} now (was ${user.role}).`);
+      });
+    },
+  },
+  {
+    name: 'users suspend',
+    takes: [WHO],
+    summary: 'Suspends a user, who can then read but not send.',
+    run: (db, [who = '']) =>
+      withUser(db, who, async (user) =>
+        (await suspendUser(db, user.id))
+          ? done(`${user.email} is suspended.`)
+          : failed(`${user.email} was suspended already.`),
+      ),
+  },
+  {
+    name: 'users restore',
+    takes: [WHO],
+    summary: 'Ends a suspension.',
+    run: (db, [who = '']) =>
+      withUser(db, who, async (user) =>
+        (await restoreUser(db, user.id))
+          ? done(`${user.email} is restored.`)
+          : failed(`${user.email} was not suspended.`),
+      ),
+  },
+];

@@ -1,0 +1,31 @@
+/** The operator's command line: `npm run waybill -- <command>`. */
+import { ConfigError, readConfig } from './config.ts';
+import { readWords } from './operator/command.ts';
+import { withDatabase } from './operator/connect.ts';
+import { houseCommands } from './operator/house-commands.ts';
+import { userCommands } from './operator/user-commands.ts';
+import { messageOf, Refusal } from './start/refusal.ts';
+
+async function main(): Promise<number> {
+  const asked = readWords([...userCommands, ...houseCommands], process.argv.slice(2));
+  if (asked.kind === 'help') {
+    (asked.ok ? process.stdout : process.stderr).write(`${asked.text}\n`);
+    return asked.ok ? 0 : 2;
+  }
+  const { lines, ok } = await withDatabase(readConfig(), (db) =>
+    asked.command.run(db, asked.words, asked.options),
+  );
+  (ok ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
+  return ok ? 0 : 1;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const known = error instanceof ConfigError || error instanceof Refusal;
+    process.stderr.write(`${known ? messageOf(error) : `The command failed: ${messageOf(error)}`}\n`);
+    process.exitCode = 1;
+  },
+);
