@@ -1,0 +1,2 @@
+/** Where a caller seems to be. */
+export { mountLocation } from './routes.ts';

@@ -1,0 +1,10 @@
+/** The calls of this feature. */
+import { location } from '@waybill/contract/location';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { mount } from '../../http/mount.ts';
+import { locationView } from './view.ts';
+
+export function mountLocation(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, location, async (_, { ip }) => locationView(await deps.geo.locate(ip)));
+}

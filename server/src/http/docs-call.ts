@@ -1,0 +1,77 @@
+/** One call of the API on its paper. */
+import type { Endpoint } from '@waybill/contract/endpoint';
+import { errors } from '@waybill/contract/errors';
+import { isEmpty, schemaOf } from '@waybill/contract/json-schema';
+import { errorsOf } from '@waybill/contract/openapi';
+import { curlOf } from './docs-curl.ts';
+import { type Row, rowsOf, typeText } from './docs-schema.ts';
+import { type DocsLang, docsWords } from './docs-words.ts';
+import { type Html, html } from './html.ts';
+
+export interface DocsOptions {
+  readonly lang: DocsLang;
+  readonly version: string;
+  readonly serverUrl: string;
+}
+
+type Words = (typeof docsWords)[DocsLang];
+
+function fieldsTable(caption: string, rows: readonly Row[], words: Words, asked: boolean): Html {
+  return html`<table class="fields">
+    <caption>${caption}</caption>
+    <thead><tr><th scope="col">${words.field}</th><th scope="col">${words.type}</th><th scope="col">${words.meaning}</th></tr></thead>
+    <tbody>${rows.map(
+      ({ name, type, required, notes }) => html`<tr>
+        <th scope="row"><code>${name}</code>${asked ? html`<small>${required ? words.required : words.optional}</small>` : undefined}</th>
+        <td><code>${type}</code></td>
+        <td>${notes.map((note) => html`<span>${note}</span>`)}</td>
+      </tr>`,
+    )}</tbody>
+  </table>`;
+}
+
+function input(endpoint: Endpoint, words: Words): Html[] {
+  return (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    if (schema === undefined || isEmpty(schema)) return [];
+    return [fieldsTable(words.parts[part], rowsOf('', schemaOf(schema), true), words, true)];
+  });
+}
+
+function answers(endpoint: Endpoint, words: Words): Html[] {
+  return Object.entries(endpoint.answers).map(([status, schema]) => {
+    const caption = `${words.answer} ${status}`;
+    if (endpoint.kind === 'stream') {
+      const media = endpoint.media ?? 'application/octet-stream';
+      return html`<p class="answer"><b>${caption}</b> ${words.stream} <code>${media}</code></p>`;
+    }
+    if (isEmpty(schema)) return html`<p class="answer"><b>${caption}</b> ${words.noBody}</p>`;
+    const written = schemaOf(schema);
+    const rows = rowsOf('', written, true);
+    return rows.length > 0
+      ? fieldsTable(caption, rows, words, false)
+      : html`<p class="answer"><b>${caption}</b> <code>${typeText(written)}</code></p>`;
+  });
+}
+
+export function callPaper(name: string, endpoint: Endpoint, { lang, serverUrl }: DocsOptions): Html {
+  const words = docsWords[lang];
+  return html`<article class="paper" id="${name}" aria-labelledby="${name}-title">
+    <div class="main">
+      <h3 id="${name}-title"><span class="method" data-method="${endpoint.method}">${endpoint.method}</span> <code>${endpoint.path}</code></h3>
+      <p lang="en">${endpoint.summary}</p>
+      ${input(endpoint, words)}
+      ${answers(endpoint, words)}
+    </div>
+    <aside class="stub">
+      <p class="who" data-access="${endpoint.access}">${words.access[endpoint.access]}</p>
+      <h4>${words.tryIt}</h4>
+      <pre><code>${curlOf(endpoint, serverUrl)}</code></pre>
+      <h4>${words.errors}</h4>
+      <ul class="codes">${errorsOf(endpoint).map(
+        (code) =>
+          html`<li><a href="#error-${code}"><code>${errors[code].status}</code> <code>${code}</code></a></li>`,
+      )}</ul>
+    </aside>
+  </article>`;
+}

@@ -1,0 +1,115 @@
+/** How the API's description looks: the product's paper, without its scripts and fonts. */
+export const docsCss = `
+:root {
+  color-scheme: light dark;
+  --paper: #faf8f4; --surface: #fff; --line: #e5e0d6; --line-2: #d3ccbe;
+  --ink: #15181e; --ink-2: #4a515c; --ink-3: #686f7a;
+  --signal: #ff4e1a; --signal-ink: #c23a0c; --route: #1f5fd6;
+  --delivered: #1b7f4b; --expiring: #99600e; --refused: #c2272d;
+  --sans: "Geist", system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif;
+  --mono: "Geist Mono", ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: #0f1216; --surface: #171c22; --line: #2b323b; --line-2: #3a434e;
+    --ink: #f3f0ea; --ink-2: #b7bdc6; --ink-3: #8b929c;
+    --signal: #ff6a3d; --signal-ink: #ff8a65; --route: #6c9dff;
+    --delivered: #5cc98f; --expiring: #e3ae55; --refused: #ff7b7f;
+  }
+}
+* { box-sizing: border-box; }
+html { scroll-padding-top: 24px; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 var(--sans); overflow-wrap: anywhere; }
+[lang|="zh"] { line-height: 1.6; }
+code, pre { font-family: var(--mono); font-size: 0.875em; font-variant-numeric: tabular-nums; }
+a { color: var(--route); text-underline-offset: 3px; }
+:focus-visible { outline: 2px solid var(--route); outline-offset: 2px; border-radius: 6px; }
+.skip { position: absolute; left: 16px; top: -60px; padding: 8px 12px; background: var(--surface); }
+.skip:focus { top: 12px; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+
+header { display: flex; justify-content: space-between; align-items: center; padding: 16px 32px; border-bottom: 1px solid var(--line); }
+.logo { display: inline-flex; align-items: center; gap: 10px; color: var(--ink); font-size: 20px; font-weight: 700; text-decoration: none; }
+.mark-paper { fill: var(--ink); } .mark-bars { fill: var(--paper); } .mark-stub { fill: var(--signal); }
+.other { padding: 8px 0; font-size: 14px; }
+
+.page { display: grid; grid-template-columns: 272px minmax(0, 1fr); max-width: 1280px; margin: 0 auto; }
+nav { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; padding: 40px 16px 40px 32px; font-size: 14px; }
+nav ul { list-style: none; margin: 0 0 20px; padding: 0; }
+nav li a { display: flex; gap: 8px; align-items: baseline; padding: 6px 0; color: var(--ink-2); text-decoration: none; }
+nav li a:hover { color: var(--ink); text-decoration: underline; }
+.tag { margin: 0 0 4px; color: var(--ink-3); font-size: 12px; font-weight: 600; }
+.tag a { color: inherit; }
+main { padding: 40px 32px 96px; }
+h1 { margin: 0 0 12px; font-size: 36px; line-height: 1.1; letter-spacing: -0.02em; }
+[lang|="zh"] h1 { letter-spacing: 0; line-height: 1.25; }
+h1 small { font: 14px var(--mono); letter-spacing: 0; color: var(--ink-3); white-space: nowrap; }
+h2 { margin: 56px 0 16px; font-size: 22px; line-height: 1.3; }
+h2::first-letter { text-transform: uppercase; }
+.lead { max-width: 68ch; margin: 0 0 12px; color: var(--ink-2); }
+main > .lead a { white-space: nowrap; }
+
+.paper { display: grid; grid-template-columns: minmax(0, 1fr) 340px; margin: 0 0 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
+.paper:target { border-color: var(--signal); }
+.main { padding: 24px; }
+.main > p { margin: 0 0 4px; color: var(--ink-2); }
+.stub { padding: 24px; border-left: 2px dotted var(--line-2); }
+h3 { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: baseline; margin: 0 0 8px; font-size: 18px; }
+h3 code { font-weight: 600; font-size: 1em; }
+h4 { margin: 20px 0 6px; color: var(--ink-3); font-size: 12px; }
+.method { flex: none; font: 600 12px var(--mono); color: var(--route); }
+.method[data-method="POST"], .method[data-method="PUT"] { color: var(--delivered); }
+.method[data-method="PATCH"] { color: var(--expiring); }
+.method[data-method="DELETE"] { color: var(--refused); }
+.who { display: inline-block; margin: 0; padding: 3px 10px; border: 2px solid currentColor; border-radius: 6px; color: var(--delivered); font: 600 12px/1.5 var(--mono); rotate: -2deg; }
+.who[data-access="user"] { color: var(--route); }
+.who[data-access="operator"] { color: var(--signal-ink); }
+pre { margin: 0; padding: 12px; background: var(--paper); border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap; line-height: 1.6; }
+.stub pre { font-size: 14px; }
+.codes { list-style: none; margin: 0; padding: 0; font-size: 14px; }
+.codes a { display: inline-block; padding: 2px 0; color: var(--ink-2); text-decoration: none; }
+.codes a:hover { text-decoration: underline; }
+.codes code:first-child { color: var(--ink-3); }
+.answer { margin: 20px 0 0 !important; font-size: 14px; }
+.answer b { color: var(--ink); font-weight: 600; margin-right: 4px; }
+
+.fields { width: 100%; margin: 20px 0 0; border-collapse: collapse; font-size: 14px; text-align: left; }
+.fields caption { margin-bottom: 4px; font-weight: 600; text-align: left; }
+.fields caption.hidden { margin: 0; }
+.fields th, .fields td { padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top; font-weight: 400; }
+.fields thead th { color: var(--ink-3); font-size: 12px; }
+.fields tbody th code { font-weight: 600; }
+.fields small { display: block; color: var(--ink-3); font-size: 12px; }
+.fields td { color: var(--ink-2); }
+.fields td span { display: block; }
+.fields th:first-child { width: 30%; } .fields th:nth-child(2) { width: 24%; }
+.errors th:nth-child(2) { width: 88px; } .errors th:nth-child(4) { width: 160px; }
+.errors tr:target { background: var(--surface); box-shadow: -12px 0 0 var(--surface), inset 2px 0 0 var(--signal); }
+
+@media (max-width: 1080px) {
+  .paper { grid-template-columns: minmax(0, 1fr); }
+  .stub { border-left: 0; border-top: 2px dotted var(--line-2); }
+}
+@media (max-width: 760px) {
+  header { padding: 12px 16px; }
+  .page { display: block; }
+  nav { position: static; max-height: none; padding: 20px 16px 0; }
+  nav ul { margin-bottom: 12px; }
+  nav li a { padding: 10px 0; border-bottom: 1px solid var(--line); }
+  main { padding: 32px 16px 64px; }
+  h1 { font-size: 28px; }
+  h2 { margin-top: 40px; }
+  .main, .stub { padding: 16px; }
+  .fields, .fields tbody, .fields tr, .fields td, .fields tbody th { display: block; width: auto; }
+  .fields caption { display: block; }
+  .fields thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .fields th, .fields td { padding: 0; border: 0; }
+  .fields tr { padding: 10px 0; border-bottom: 1px solid var(--line); }
+  .fields small { display: inline; margin-left: 8px; }
+  .fields td:empty { display: none; }
+}
+@media print {
+  nav, header, .skip { display: none; }
+  .page, .paper { display: block; }
+}
+`;

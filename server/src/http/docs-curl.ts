@@ -1,0 +1,29 @@
+/** A call as a line for the terminal. */
+import type { Endpoint } from '@waybill/contract/endpoint';
+import { fieldsOf, schemaOf } from '@waybill/contract/json-schema';
+import { exampleOf } from './docs-schema.ts';
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+export function curlOf(endpoint: Endpoint, serverUrl: string): string {
+  const path = endpoint.path.replace(/:([A-Za-z]\w*)/g, '{$1}');
+  const asked = fieldsOf(endpoint.query).filter(({ required }) => required);
+  const query = asked
+    .map(({ name, schema }) => `${name}=${encodeURIComponent(plain(exampleOf(schema)))}`)
+    .join('&');
+  const headers = fieldsOf(endpoint.headers)
+    .filter(({ required }) => required)
+    .map(({ name, schema }) => `-H ${quoted(`${name}: ${plain(exampleOf(schema))}`)}`);
+  const lines = [
+    `curl${endpoint.kind === 'stream' ? ' -N' : ''}${endpoint.method === 'GET' ? '' : ` -X ${endpoint.method}`} ${quoted(serverUrl + path + (query && `?${query}`))}`,
+    ...(endpoint.access === 'public' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...headers,
+  ];
+  if (endpoint.body !== undefined) {
+    lines.push(`-H 'Content-Type: application/json'`);
+    lines.push(`-d ${quoted(JSON.stringify(exampleOf(schemaOf(endpoint.body))))}`);
+  }
+  return lines.join(' \\\n  ');
+}

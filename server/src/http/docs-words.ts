@@ -1,0 +1,91 @@
+/** The words around the API's description, in both languages; the calls themselves speak English. */
+import type { Access } from '@waybill/contract/endpoint';
+
+export type DocsLang = 'en' | 'zh';
+
+interface DocsWords {
+  readonly title: string;
+  readonly lead: string;
+  readonly home: string;
+  readonly other: string;
+  readonly calls: string;
+  readonly errors: string;
+  readonly errorsLead: string;
+  readonly machine: string;
+  readonly signIn: string;
+  readonly access: Readonly<Record<Access, string>>;
+  readonly parts: Readonly<Record<'params' | 'query' | 'headers' | 'body', string>>;
+  readonly answer: string;
+  readonly noBody: string;
+  readonly stream: string;
+  readonly field: string;
+  readonly type: string;
+  readonly meaning: string;
+  readonly required: string;
+  readonly optional: string;
+  readonly code: string;
+  readonly status: string;
+  readonly retry: string;
+  readonly retryYes: string;
+  readonly tryIt: string;
+  readonly skip: string;
+}
+
+export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
+  en: {
+    title: 'Waybill API',
+    lead: 'Every call that Waybill’s own pages make, described by the table the server runs on. JSON in, JSON out, UTF-8.',
+    home: 'Waybill home',
+    other: '中文',
+    calls: 'Calls',
+    errors: 'Errors',
+    errorsLead:
+      'A call that fails answers with the status below and a body whose code you can rely on. The message is for people; field names say which input was wrong.',
+    machine: 'OpenAPI 3.1 document',
+    signIn: 'Calls for signed-in users take an access token in the Authorization header.',
+    access: { public: 'Anyone', user: 'Signed-in users', operator: 'Operators' },
+    parts: { params: 'In the path', query: 'In the query', headers: 'Headers', body: 'Body' },
+    answer: 'Answer',
+    noBody: 'No body.',
+    stream: 'A stream of',
+    field: 'Field',
+    type: 'Type',
+    meaning: 'Meaning',
+    required: 'required',
+    optional: 'optional',
+    code: 'Code',
+    status: 'Status',
+    retry: 'Try again',
+    retryYes: 'may work later',
+    tryIt: 'Try it',
+    skip: 'Skip to the calls',
+  },
+  zh: {
+    title: 'Waybill 接口文档',
+    lead: 'Waybill 网页用到的所有接口都在这里，内容直接取自服务器运行时使用的那张表。收发均为 UTF-8 编码的 JSON。',
+    home: 'Waybill 首页',
+    other: 'English',
+    calls: '接口',
+    errors: '错误码',
+    errorsLead:
+      '请求失败时，会返回下列状态码和统一格式的内容。程序请以 code 为准；message 是给人看的说明；fields 会指出哪些字段填写有误。',
+    machine: 'OpenAPI 3.1 文件',
+    signIn: '需要登录的接口，请在 Authorization 请求头中带上访问令牌。',
+    access: { public: '所有人可用', user: '登录后可用', operator: '仅限运维人员' },
+    parts: { params: '路径参数', query: '查询参数', headers: '请求头', body: '请求体' },
+    answer: '返回',
+    noBody: '没有返回内容。',
+    stream: '数据流，格式为',
+    field: '字段',
+    type: '类型',
+    meaning: '说明',
+    required: '必填',
+    optional: '选填',
+    code: '错误码',
+    status: '状态码',
+    retry: '重试',
+    retryYes: '稍后可重试',
+    tryIt: '试一试',
+    skip: '跳到接口列表',
+  },
+};
