@@ -17,6 +17,11 @@ export interface VirtualListProps<Item> {
   className?: string | undefined;
 }
 
+/** False for a click on something in the row that acts by itself. */
+function isPlain(target: EventTarget): boolean {
+  return !(target instanceof Element && target.closest('a, button, input, label'));
+}
+
 export function VirtualList<Item>({
   label,
   items,
@@ -89,6 +94,7 @@ export function VirtualList<Item>({
           const isActive = place.index === current;
           return (
             // biome-ignore lint/a11y/useSemanticElements: see above
+            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is handled by the grid
             <div
               key={place.key}
               ref={(element) => {
@@ -103,7 +109,7 @@ export function VirtualList<Item>({
               aria-rowindex={place.index + 1}
               tabIndex={isActive ? 0 : -1}
               onFocus={() => setActive(place.index)}
-              onClick={() => onOpen?.(item)}
+              onClick={(event) => isPlain(event.target) && onOpen?.(item)}
               className="ui-list-row"
               style={{ transform: `translateY(${place.start}px)` }}
             >

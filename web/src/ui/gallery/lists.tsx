@@ -1,0 +1,158 @@
+/** Gallery: people, flags, states, tables, long lists, and lists with nothing in them. */
+import { useState } from 'react';
+import { Avatar } from '../avatar.tsx';
+import { Button } from '../button.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { Flag } from '../flag.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { Slug } from '../slug.tsx';
+import { StateDot, type StateTone } from '../state-dot.tsx';
+import { type Sort, Table } from '../table.tsx';
+import { VirtualList } from '../virtual-list.tsx';
+import type { Samples } from './samples.ts';
+import { Row, Section, Specimen } from './specimen.tsx';
+
+const tones: readonly StateTone[] = ['delivered', 'expiring', 'refused', 'route', 'muted'];
+const names = [
+  'Joris de Vries',
+  'Mei Chen',
+  '陈美',
+  'Ana',
+  'k.rao@nhava.in',
+  'Michael Okafor',
+  'Zoë',
+  'Li Wei',
+];
+const receivers = [
+  { email: 'mei@huanyu.cn', city: 0, downloads: 4, last: '14:02' },
+  { email: 'k.rao@nhava.in', city: 1, downloads: 1, last: '08:40' },
+  {
+    email: 'a-very-long-address-of-a-department@subsidiary.portline-logistics.example',
+    city: 2,
+    downloads: 12,
+    last: '3 Nov',
+  },
+];
+const many = Array.from({ length: 10_000 }, (_, index) => ({
+  id: String(index),
+  slug: (index * 7919 + 60_466_176).toString(36).toUpperCase(),
+}));
+
+export function Lists({ t }: { t: Samples }) {
+  const [sort, setSort] = useState<Sort>({ key: 'downloads', direction: 'descending' });
+  const [opened, setOpened] = useState('');
+  const [receiver = '', city = '', downloads = '', last = ''] = t.columns;
+  const turn = sort.direction === 'ascending' ? 1 : -1;
+  const rows = [...receivers].sort(
+    (a, b) => turn * (sort.key === 'downloads' ? a.downloads - b.downloads : a.email.localeCompare(b.email)),
+  );
+  return (
+    <Section id="lists" title="Lists">
+      <Specimen name="avatars">
+        <Row>
+          {names.map((name, index) => (
+            <Avatar
+              key={name}
+              name={name}
+              shape={index % 2 ? 'round' : 'square'}
+              size={[48, 40, 40, 32, 32, 28, 24, 24][index]}
+            />
+          ))}
+          <Avatar name="Portline Logistics" tone="ink" size={40} />
+          <Avatar name="Broken picture" src="/no-such-picture.png" size={40} />
+        </Row>
+      </Specimen>
+      <Specimen name="flags and states">
+        <Row>
+          {['CN', 'IN', 'DE', 'BR', 'CH', 'NP', 'JP', 'ZZ'].map((country) => (
+            <Flag key={country} country={country} size={15} label={country} />
+          ))}
+        </Row>
+        <div className="mt-4">
+          <Row>
+            {t.states.map((state, index) => (
+              <StateDot key={state} tone={tones[index] ?? 'muted'} live={index === 3}>
+                {state}
+              </StateDot>
+            ))}
+          </Row>
+        </div>
+      </Specimen>
+      <Specimen name="table, sortable; cards where it is narrow" wide>
+        <Table
+          caption={t.tableCaption}
+          rows={rows}
+          rowKey={(row) => row.email}
+          sort={sort}
+          onSort={setSort}
+          columns={[
+            {
+              key: 'receiver',
+              header: receiver,
+              cell: (row) => <span className="break-all">{row.email}</span>,
+              sortable: true,
+            },
+            { key: 'city', header: city, cell: (row) => t.places[row.city] },
+            {
+              key: 'downloads',
+              header: downloads,
+              cell: (row) => <span className="num">{row.downloads}</span>,
+              align: 'end',
+              sortable: true,
+            },
+            {
+              key: 'last',
+              header: last,
+              cell: (row) => <span className="num text-ink-2">{row.last}</span>,
+              align: 'end',
+            },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="10,000 rows, keys j k Home End Enter">
+        <VirtualList
+          label={t.listLabel}
+          items={many}
+          itemKey={(item) => item.id}
+          rowHeight={49}
+          onOpen={(item) => setOpened(item.slug)}
+          className="h-72 border-y border-line"
+          row={(item) => (
+            <div className="flex h-12 items-center justify-between gap-4 px-3">
+              <Slug value={item.slug} size="sm" />
+              <span className="truncate text-14 text-ink-2">{t.title}</span>
+              <StateDot tone="delivered">{t.states[0]}</StateDot>
+            </div>
+          )}
+        />
+        <output data-testid="opened" className="num mt-2 block min-h-5 text-12 text-ink-2">
+          {opened}
+        </output>
+      </Specimen>
+      <Specimen name="loading">
+        <div className="grid gap-4">
+          {[0, 1, 2].map((row) => (
+            <div key={row} className="flex items-center gap-3">
+              <Skeleton width={40} height={40} shape="box" />
+              <div className="flex-1">
+                <Skeleton width={`${60 - row * 10}%`} />
+                <Skeleton width={`${40 + row * 6}%`} height={10} className="mt-2" />
+              </div>
+              <Skeleton width={64} height={20} shape="round" />
+            </div>
+          ))}
+        </div>
+      </Specimen>
+      <Specimen name="empty">
+        <EmptyState title={t.emptyTitle} action={<Button variant="primary">{t.emptyAction}</Button>}>
+          {t.emptyText}
+        </EmptyState>
+      </Specimen>
+      <Specimen name="error">
+        <EmptyState tone="refused" title={t.errorTitle} action={<Button>{t.undo}</Button>}>
+          {t.errorText}
+        </EmptyState>
+      </Specimen>
+    </Section>
+  );
+}
