@@ -44,6 +44,7 @@ export function runCommand(command, args, { cwd, env, limitSeconds }) {
     /** @param {number} code */
     const finish = (code) => {
       clearTimeout(limit);
+      signalGroup(child, 'SIGKILL');
       running.delete(child);
       resolve({ code, output, seconds: (Date.now() - started) / 1000 });
     };
@@ -51,6 +52,8 @@ export function runCommand(command, args, { cwd, env, limitSeconds }) {
       output += `${error.message}\n`;
       finish(1);
     });
+    // Something it left running may hold the streams open for ever.
+    child.once('exit', (code) => setTimeout(() => finish(code ?? 1), 3000).unref());
     child.once('close', (code) => finish(code ?? 1));
   });
 }
