@@ -28,7 +28,7 @@ function freePort(): Promise<number> {
 }
 
 /** Lines a healthy product never writes: errors and worse, and promises nobody waited for. */
-export function complaints(log: string): string[] {
+function complaints(log: string): string[] {
   return log
     .split('\n')
     .filter((line) => /"level":\s*"?(50|60|error|fatal)\b/.test(line) || /unhandled/i.test(line));

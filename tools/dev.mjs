@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 
-/** What the server answers itself; everything else is a page or a module of the web. */
-const SERVER_PATHS = ['/api', '/v1', '/s3', '/health', '/ready', '/metrics', '/dev/outbox'];
 const WEB_PORT = 5173;
 
 ensureInstalled();
@@ -18,7 +16,7 @@ const address = `http://localhost:${WEB_PORT}`;
 
 const server = spawn(
   process.execPath,
-  [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/src/main.ts'],
+  [fileURLToPath(import.meta.resolve('tsx/cli')), 'watch', '--clear-screen=false', 'server/src/main.ts'],
   {
     cwd: root,
     stdio: 'inherit',
@@ -30,14 +28,8 @@ const server = spawn(
 // Vite belongs to the web package: take the one that package has.
 const viteHome = createRequire(join(root, 'web/package.json')).resolve('vite/package.json');
 const { createServer } = await import(pathToFileURL(join(viteHome, '../dist/node/index.js')).href);
-const web = await createServer({
-  root: join(root, 'web'),
-  server: {
-    port: WEB_PORT,
-    strictPort: true,
-    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: `http://127.0.0.1:${port}` }])),
-  },
-});
+process.env.WAYBILL_SERVER = `http://127.0.0.1:${port}`;
+const web = await createServer({ root: join(root, 'web'), server: { port: WEB_PORT, strictPort: true } });
 await web.listen();
 web.printUrls();
 

@@ -23,7 +23,7 @@ const paths = positionals.length > 0 ? positionals : ['/'];
 const nameOf = (path) => path.replace(/^\/|\/$/g, '').replace(/[^a-z0-9]+/gi, '-') || 'home';
 
 /**
- * @param {import('@playwright/test').Browser} browser
+ * @param {Awaited<ReturnType<typeof import('../e2e/browser.mjs')['launchChromium']>>} browser
  * @param {{ path: string, size: { width: number, height: number }, colorScheme: 'light' | 'dark', lang: 'en' | 'zh' }} shot
  */
 async function take(browser, { path, size, colorScheme, lang }) {
