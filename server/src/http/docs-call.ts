@@ -34,7 +34,7 @@ function input(endpoint: Endpoint, words: Words): Html[] {
   return (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];
     if (schema === undefined || isEmpty(schema)) return [];
-    return [fieldsTable(words.parts[part], rowsOf('', schemaOf(schema), true), words, true)];
+    return [fieldsTable(words.parts[part], rowsOf('', schemaOf(schema), true, words), words, true)];
   });
 }
 
@@ -47,7 +47,7 @@ function answers(endpoint: Endpoint, words: Words): Html[] {
     }
     if (isEmpty(schema)) return html`<p class="answer"><b>${caption}</b> ${words.noBody}</p>`;
     const written = schemaOf(schema);
-    const rows = rowsOf('', written, true);
+    const rows = rowsOf('', written, true, words);
     return rows.length > 0
       ? fieldsTable(caption, rows, words, false)
       : html`<p class="answer"><b>${caption}</b> <code>${typeText(written)}</code></p>`;

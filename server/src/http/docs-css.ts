@@ -49,7 +49,7 @@ h2::first-letter { text-transform: uppercase; }
 .lead { max-width: 68ch; margin: 0 0 12px; color: var(--ink-2); }
 main > .lead a { white-space: nowrap; }
 
-.paper { display: grid; grid-template-columns: minmax(0, 1fr) 340px; margin: 0 0 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
+.paper { display: grid; grid-template-columns: minmax(0, 1fr) 360px; margin: 0 0 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
 .paper:target { border-color: var(--signal); }
 .main { padding: 24px; }
 .main > p { margin: 0 0 4px; color: var(--ink-2); }
@@ -64,8 +64,8 @@ h4 { margin: 20px 0 6px; color: var(--ink-3); font-size: 12px; }
 .who { display: inline-block; margin: 0; padding: 3px 10px; border: 2px solid currentColor; border-radius: 6px; color: var(--delivered); font: 600 12px/1.5 var(--mono); rotate: -2deg; }
 .who[data-access="user"] { color: var(--route); }
 .who[data-access="operator"] { color: var(--signal-ink); }
-pre { margin: 0; padding: 12px; background: var(--paper); border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap; line-height: 1.6; }
-.stub pre { font-size: 14px; }
+pre { margin: 0; padding: 12px; background: var(--paper); border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap; word-break: break-all; line-height: 1.6; }
+.stub pre { padding: 12px 0 12px 12px; font-size: 14px; line-height: 1.5; }
 .codes { list-style: none; margin: 0; padding: 0; font-size: 14px; }
 .codes a { display: inline-block; padding: 2px 0; color: var(--ink-2); text-decoration: none; }
 .codes a:hover { text-decoration: underline; }
@@ -101,6 +101,7 @@ pre { margin: 0; padding: 12px; background: var(--paper); border: 1px solid var(
   h2 { margin-top: 40px; }
   .main, .stub { padding: 16px; }
   .fields, .fields tbody, .fields tr, .fields td, .fields tbody th { display: block; width: auto; }
+  .fields th:first-child, .fields th:nth-child(2) { width: auto; }
   .fields caption { display: block; }
   .fields thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .fields th, .fields td { padding: 0; border: 0; }

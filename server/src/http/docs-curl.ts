@@ -16,14 +16,18 @@ export function curlOf(endpoint: Endpoint, serverUrl: string): string {
   const headers = fieldsOf(endpoint.headers)
     .filter(({ required }) => required)
     .map(({ name, schema }) => `-H ${quoted(`${name}: ${plain(exampleOf(schema))}`)}`);
+  const flags = [
+    endpoint.kind === 'stream' ? ' -N' : '',
+    endpoint.method === 'GET' ? '' : ` -X ${endpoint.method}`,
+  ];
   const lines = [
-    `curl${endpoint.kind === 'stream' ? ' -N' : ''}${endpoint.method === 'GET' ? '' : ` -X ${endpoint.method}`} ${quoted(serverUrl + path + (query && `?${query}`))}`,
+    `curl${flags.join('')} ${quoted(serverUrl + path + (query && `?${query}`))}`,
     ...(endpoint.access === 'public' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...headers,
   ];
   if (endpoint.body !== undefined) {
     lines.push(`-H 'Content-Type: application/json'`);
-    lines.push(`-d ${quoted(JSON.stringify(exampleOf(schemaOf(endpoint.body))))}`);
+    lines.push(`-d ${quoted(JSON.stringify(exampleOf(schemaOf(endpoint.body)), null, 2))}`);
   }
   return lines.join(' \\\n  ');
 }

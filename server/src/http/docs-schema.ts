@@ -8,64 +8,73 @@ export interface Row {
   readonly notes: readonly string[];
 }
 
+export interface BoundWords {
+  readonly characters: string;
+  readonly items: string;
+}
+
 const choicesOf = (schema: JsonObject): JsonObject[] => {
   const choices = schema.anyOf ?? schema.oneOf;
   return Array.isArray(choices) ? choices.filter(isJsonObject) : [];
 };
 
-/** The one shape of a nullable value, so that its fields can be shown. */
-const shapeOf = (schema: JsonObject): JsonObject => {
-  const real = choicesOf(schema).filter(({ type }) => type !== 'null');
-  return real.length === 1 && real[0] !== undefined ? real[0] : schema;
-};
+/** A value that may be null is written in two ways; this is what it is when it is not. */
+function shapeOf(schema: JsonObject): JsonObject {
+  const choices = choicesOf(schema).filter(({ type }) => type !== 'null');
+  if (choices.length === 1 && choices[0] !== undefined) return choices[0];
+  if (!Array.isArray(schema.type)) return schema;
+  const types = schema.type.filter((type) => type !== 'null');
+  return { ...schema, type: types.length === 1 && types[0] !== undefined ? types[0] : types };
+}
 
 export function typeText(schema: JsonObject): string {
   const choices = choicesOf(schema);
   if (choices.length > 0) return [...new Set(choices.map(typeText))].join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (Array.isArray(schema.type)) return schema.type.map((type) => typeText({ ...schema, type })).join(' | ');
   if (schema.type === 'array') return `${isJsonObject(schema.items) ? typeText(schema.items) : 'any'}[]`;
   return typeof schema.type === 'string' ? schema.type : 'any';
 }
 
-const bounds = [
-  ['minLength', '≥ # characters'],
-  ['maxLength', '≤ # characters'],
-  ['minItems', '≥ # items'],
-  ['maxItems', '≤ # items'],
-  ['minimum', '≥ #'],
-  ['maximum', '≤ #'],
-  ['pattern', '#'],
-  ['format', '#'],
-  ['default', '= #'],
-] as const;
+/** "7", "≥ 1", "≤ 280", "1 – 9", or nothing. The safe integers, written for every whole number, say nothing. */
+function range(low: unknown, high: unknown): string {
+  const says = (value: unknown): value is number =>
+    typeof value === 'number' && Math.abs(value) !== Number.MAX_SAFE_INTEGER;
+  if (says(low) && says(high)) return low === high ? `= ${low}` : `${low} – ${high}`;
+  if (says(low)) return `≥ ${low}`;
+  return says(high) ? `≤ ${high}` : '';
+}
 
-/** The safe integers that zod writes for every whole number say nothing. */
-const says = (value: unknown): boolean =>
-  value !== undefined && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER;
-
-function notesOf(schema: JsonObject): string[] {
+function notesOf(schema: JsonObject, words: BoundWords): string[] {
   const shape = shapeOf(schema);
   const description = schema.description ?? shape.description;
-  const limits = bounds
-    .filter(([key]) => says(shape[key]))
-    .map(([key, text]) => {
-      const value = shape[key];
-      return text.replace('#', () => (typeof value === 'string' ? value : JSON.stringify(value)));
-    });
-  return [...(typeof description === 'string' ? [description] : []), ...limits];
+  const length = range(shape.minLength, shape.maxLength);
+  const count = range(shape.minItems, shape.maxItems);
+  const preset = shape.default ?? schema.default;
+  return [
+    typeof description === 'string' ? description : '',
+    length && `${length} ${words.characters}`,
+    count && `${count} ${words.items}`,
+    range(shape.minimum, shape.maximum),
+    // Well-known formats come with a pattern that tells a person nothing.
+    String(shape.format ?? shape.pattern ?? ''),
+    preset === undefined ? '' : `= ${JSON.stringify(preset)}`,
+  ].filter((note) => note !== '');
 }
 
 /** A field and, below it, the fields it holds, named by their way from the top. */
-export function rowsOf(name: string, schema: JsonObject, required: boolean): Row[] {
+export function rowsOf(name: string, schema: JsonObject, required: boolean, words: BoundWords): Row[] {
   const shape = shapeOf(schema);
   const inner = shape.type === 'array' && isJsonObject(shape.items) ? shapeOf(shape.items) : shape;
   const prefix = shape.type === 'array' ? `${name}[]` : name;
-  const own = name === '' ? [] : [{ name, type: typeText(schema), required, notes: notesOf(schema) }];
+  const own = name === '' ? [] : [{ name, type: typeText(schema), required, notes: notesOf(schema, words) }];
   if (!isJsonObject(inner.properties)) return own;
   const needed = Array.isArray(inner.required) ? inner.required : [];
   const below = Object.entries(inner.properties).flatMap(([key, field]) =>
-    isJsonObject(field) ? rowsOf(prefix === '' ? key : `${prefix}.${key}`, field, needed.includes(key)) : [],
+    isJsonObject(field)
+      ? rowsOf(prefix === '' ? key : `${prefix}.${key}`, field, needed.includes(key), words)
+      : [],
   );
   return [...own, ...below];
 }

@@ -21,6 +21,8 @@ interface DocsWords {
   readonly field: string;
   readonly type: string;
   readonly meaning: string;
+  readonly characters: string;
+  readonly items: string;
   readonly required: string;
   readonly optional: string;
   readonly code: string;
@@ -51,6 +53,8 @@ export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
     field: 'Field',
     type: 'Type',
     meaning: 'Meaning',
+    characters: 'characters',
+    items: 'items',
     required: 'required',
     optional: 'optional',
     code: 'Code',
@@ -79,6 +83,8 @@ export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
     field: '字段',
     type: '类型',
     meaning: '说明',
+    characters: '个字符',
+    items: '项',
     required: '必填',
     optional: '选填',
     code: '错误码',

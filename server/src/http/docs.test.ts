@@ -1,0 +1,94 @@
+import { api } from '@waybill/contract/api';
+import { endpoint } from '@waybill/contract/endpoint';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { docsCss, docsPage } from './docs.ts';
+
+const evil = `"><script>alert('x')</script>&amp;`;
+
+const made = {
+  writeNote: endpoint({
+    method: 'PATCH',
+    path: '/api/things/:slug/notes',
+    access: 'user',
+    tag: 'things',
+    summary: evil,
+    headers: z.object({ 'x-team': z.string() }),
+    params: z.object({ slug: z.string().length(7) }),
+    query: z.object({ filter: z.enum(['all', 'mine']), skip: z.number().int().default(0) }),
+    body: z.object({
+      text: z.string().max(280).describe(evil),
+      to: z.array(z.object({ email: z.email(), name: z.string().min(1).nullable() })),
+      [evil]: z.boolean().optional(),
+    }),
+    answers: { 200: z.object({ at: z.iso.datetime().nullable() }), 204: z.undefined() },
+    errors: ['locked'],
+  }),
+  ...api,
+};
+
+const options = { version: '1.2.3', serverUrl: `https://files.example.com/?${evil}` };
+const page = docsPage(made, { ...options, lang: 'en' });
+
+describe('the page of the API', () => {
+  test('shows every call by method and path, once on its paper and once in the list', () => {
+    for (const [name, { method, path }] of Object.entries(made)) {
+      expect(page.split(`id="${name}"`), name).toHaveLength(2);
+      expect(page.split(`href="#${name}"`), name).toHaveLength(2);
+      expect(page).toContain(`data-method="${method}">${method}</span> <code>${path}</code>`);
+    }
+  });
+
+  test('shows fields, nested ones by their way from the top, with what holds for them', () => {
+    for (const text of [
+      'slug',
+      'skip',
+      'x-team',
+      'to[].email',
+      'to[].name',
+      '≤ 280 characters',
+      'string | null',
+    ]) {
+      expect(page).toContain(text);
+    }
+    expect(page).toContain('&quot;all&quot; | &quot;mine&quot;');
+    expect(page).not.toContain('9007199254740991');
+  });
+
+  test('gives a line for the terminal that holds what must be sent', () => {
+    expect(page).toContain('curl -X PATCH');
+    expect(page).toContain('/api/things/{slug}/notes?filter=all');
+    expect(page).toContain('Authorization: Bearer $TOKEN');
+    expect(page).toContain('you@example.com');
+    expect(page).toContain('curl -N');
+  });
+
+  test('every link within the page leads somewhere, and every id is there once', () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+  });
+
+  test('nothing from the table becomes markup', () => {
+    expect(page).not.toContain('<script');
+    expect(page).toContain('&lt;script&gt;');
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/);
+  });
+
+  test('names no error that only clients see, and no internals', () => {
+    expect(page).not.toMatch(/error-connection|error-bad_answer|node_modules|\.ts\b/);
+  });
+
+  test('is written in Chinese too', () => {
+    const chinese = docsPage(made, { ...options, lang: 'zh' });
+    expect(chinese).toContain('<html lang="zh-CN">');
+    for (const text of ['接口文档', '错误码', '请求体', '必填', '登录后可用', '试一试'])
+      expect(chinese).toContain(text);
+    for (const text of ['Signed-in users', 'Try it', 'required<', 'In the path'])
+      expect(chinese).not.toContain(text);
+  });
+
+  test('styles are plain CSS that loads nothing', () => {
+    expect(docsCss).not.toMatch(/url\(|@import|</);
+  });
+});
