@@ -20,7 +20,7 @@ export const docsCss = `
 * { box-sizing: border-box; }
 html { scroll-padding-top: 24px; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 var(--sans); overflow-wrap: anywhere; }
-[lang|="zh"] { line-height: 1.6; }
+[lang|="zh"] body { line-height: 1.6; }
 code, pre { font-family: var(--mono); font-size: 0.875em; font-variant-numeric: tabular-nums; }
 a { color: var(--route); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--route); outline-offset: 2px; border-radius: 6px; }
@@ -65,7 +65,7 @@ h4 { margin: 20px 0 6px; color: var(--ink-3); font-size: 12px; }
 .who[data-access="user"] { color: var(--route); }
 .who[data-access="operator"] { color: var(--signal-ink); }
 pre { margin: 0; padding: 12px; background: var(--paper); border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap; word-break: break-all; line-height: 1.6; }
-.stub pre { padding: 12px 0 12px 12px; font-size: 14px; line-height: 1.5; }
+.stub pre { padding: 12px 8px 12px 12px; font-size: 14px; line-height: 1.5; }
 .codes { list-style: none; margin: 0; padding: 0; font-size: 14px; }
 .codes a { display: inline-block; padding: 2px 0; color: var(--ink-2); text-decoration: none; }
 .codes a:hover { text-decoration: underline; }

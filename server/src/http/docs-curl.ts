@@ -21,7 +21,8 @@ export function curlOf(endpoint: Endpoint, serverUrl: string): string {
     endpoint.method === 'GET' ? '' : ` -X ${endpoint.method}`,
   ];
   const lines = [
-    `curl${flags.join('')} ${quoted(serverUrl + path + (query && `?${query}`))}`,
+    `curl${flags.join('')}`,
+    quoted(serverUrl + path + (query && `?${query}`)),
     ...(endpoint.access === 'public' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...headers,
   ];
