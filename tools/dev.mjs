@@ -1,9 +1,9 @@
 /** `npm run dev`: the server from its sources and the web's dev server in front of it, both reloading; one Ctrl-C stops both. */
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { reloading } from './dev/reloading.mjs';
 import { ensureInstalled } from './install.mjs';
 
 const WEB_PORT = 5173;
@@ -12,37 +12,40 @@ ensureInstalled();
 const root = fileURLToPath(new URL('..', import.meta.url));
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 const port = process.env.PORT ?? '8080';
-const address = `http://localhost:${WEB_PORT}`;
 
-const server = spawn(
-  process.execPath,
-  [fileURLToPath(import.meta.resolve('tsx/cli')), 'watch', '--clear-screen=false', 'server/src/main.ts'],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    // Links in mails and the check of origins go by the address that the developer has open.
-    env: { ...process.env, PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? address, DEV_PAGES: '1' },
-  },
-);
+const server = reloading({
+  cwd: root,
+  args: ['--import', import.meta.resolve('tsx'), 'server/src/main.ts'],
+  folders: ['server/src', 'server/migrations', 'contract/src', 'mails/src'].map((folder) =>
+    join(root, folder),
+  ),
+  // Links in mails and the check of origins go by the address that the developer has open.
+  env: { PUBLIC_URL: `http://localhost:${WEB_PORT}`, ...process.env, PORT: port, DEV_PAGES: '1' },
+});
 
-// Vite belongs to the web package: take the one that package has.
-const viteHome = createRequire(join(root, 'web/package.json')).resolve('vite/package.json');
-const { createServer } = await import(pathToFileURL(join(viteHome, '../dist/node/index.js')).href);
-process.env.WAYBILL_SERVER = `http://127.0.0.1:${port}`;
-const web = await createServer({ root: join(root, 'web'), server: { port: WEB_PORT, strictPort: true } });
-await web.listen();
-web.printUrls();
+async function startWeb() {
+  // Vite belongs to the web package: take the one that package has.
+  const viteHome = createRequire(join(root, 'web/package.json')).resolve('vite/package.json');
+  const { createServer } = await import(pathToFileURL(join(viteHome, '../dist/node/index.js')).href);
+  process.env.WAYBILL_SERVER = `http://127.0.0.1:${port}`;
+  const web = await createServer({ root: join(root, 'web'), server: { port: WEB_PORT, strictPort: true } });
+  await web.listen();
+  web.printUrls();
+  return web;
+}
+
+const web = await startWeb().catch(async (error) => {
+  await server.stop();
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
 
 let stopping = false;
-/** @param {NodeJS.Signals} signal */
-function stop(signal) {
+async function stop() {
   if (stopping) return;
   stopping = true;
-  server.kill(signal);
-  void web.close();
+  await Promise.all([server.stop(), web.close()]);
+  process.exit(0);
 }
-process.on('SIGINT', () => stop('SIGINT'));
-process.on('SIGTERM', () => stop('SIGTERM'));
-server.once('exit', (code) => {
-  void web.close().then(() => process.exit(stopping ? 0 : (code ?? 1)));
-});
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());

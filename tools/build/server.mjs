@@ -20,9 +20,7 @@ export async function buildServer(root) {
 
   /** @type {Record<string, string>} */
   const input = {};
-  for (const [name, file] of Object.entries(ENTRIES)) {
-    if (existsSync(join(home, 'src', file))) input[name] = join(home, 'src', file);
-  }
+  for (const [name, file] of Object.entries(ENTRIES)) input[name] = join(home, 'src', file);
 
   await build({
     cwd: root,
