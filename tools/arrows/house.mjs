@@ -40,7 +40,7 @@ export const GATHERS_TABLES = 'server/src/db/schema.ts';
 
 /** Layers of web/src, and what each may import besides itself. @type {Readonly<Record<string, readonly string[]>>} */
 export const WEB_LAYERS = {
-  app: ['features', 'ui', 'i18n'],
+  app: ['features', 'ui', 'gallery', 'i18n'],
   features: ['ui', 'i18n'],
   ui: [],
   gallery: ['ui', 'i18n'],
