@@ -1,0 +1,42 @@
+/** Reads the browser build's own list of chunks: which scripts, styles and fonts a page needs. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const ENTRY = 'index.html';
+
+export async function readChunks(site) {
+  const manifest = JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8'));
+
+  const need = (key) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build has no chunk for ${key}`);
+    return chunk;
+  };
+
+  /** Files of these chunks and everything they import at once, each named once. */
+  const scriptsOf = (keys) => {
+    const seen = new Map();
+    const visit = (key) => {
+      if (seen.has(key)) return;
+      const chunk = need(key);
+      seen.set(key, `/${chunk.file}`);
+      for (const imported of chunk.imports ?? []) visit(imported);
+    };
+    for (const key of keys) visit(key);
+    return [...new Set(seen.values())].filter((file) => file.endsWith('.js'));
+  };
+
+  const assetNamed = (ending) => {
+    const found = Object.values(manifest).find((chunk) => chunk.src?.endsWith(ending));
+    if (!found) throw new Error(`the build has no asset ${ending}`);
+    return `/${found.file}`;
+  };
+
+  return { entryScripts: () => scriptsOf([ENTRY]), scriptsOf: (keys) => scriptsOf([ENTRY, ...keys]), assetNamed };
+}
+
+/** The sources that a page in a language consists of. */
+export function sourcesOf(address, lang) {
+  const areas = address.area ? ['site', address.area] : ['site'];
+  return [`src/app/pages/${address.page}.tsx`, ...areas.map((area) => `src/i18n/${lang}/${area}.ts`)];
+}

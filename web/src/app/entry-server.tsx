@@ -1,0 +1,24 @@
+/** Renders one address to HTML at build time, and refuses anything that went wrong on the way. */
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { isPageHandle, type PageHandle } from './page.tsx';
+import { routesFor } from './routes.tsx';
+
+export { htmlLang, LANGS, localPath } from '../i18n/lang.ts';
+export { devPages, notFound, publicPages, redirects } from './paths.ts';
+
+export interface Rendered extends PageHandle {
+  readonly html: string;
+}
+
+export async function render(path: string): Promise<Rendered> {
+  const handler = createStaticHandler(routesFor('en'));
+  const context = await handler.query(new Request(`http://build.invalid${path}`));
+  if (context instanceof Response) throw new Error(`${path} answers with a redirect`);
+  for (const error of Object.values(context.errors ?? {})) throw error;
+  const handle: unknown = context.matches.at(-1)?.route.handle;
+  if (!isPageHandle(handle)) throw new Error(`${path} says nothing about itself`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  return { ...handle, html };
+}

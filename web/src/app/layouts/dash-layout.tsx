@@ -1,0 +1,54 @@
+/** The dashboard's frame: places at the side, search and actions on top, the page in the middle. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { AccountMenu } from '../../features/account/account-menu.tsx';
+import type { Session } from '../../features/account/session.tsx';
+import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { DashNav } from './dash-nav.tsx';
+
+export interface DashLayoutProps {
+  readonly session: Session;
+  readonly onLogout: () => void;
+  readonly search?: ReactNode;
+  readonly bell?: ReactNode;
+  readonly newTransfer?: ReactNode;
+  readonly storage?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function DashLayout(props: DashLayoutProps) {
+  const t = useTranslations('site');
+  const local = useLocalPath();
+  const home = (
+    <Link to={local('/')} aria-label={t('nav.home')} className="rounded-sm">
+      <Logo name={t('name')} size={24} />
+    </Link>
+  );
+  return (
+    <div className="dash">
+      <a href="#content" className="site-skip">
+        {t('skip')}
+      </a>
+      <aside className="dash-side">
+        <div className="flex h-16 items-center px-3">{home}</div>
+        <DashNav at="side" />
+        {props.storage && <div className="mt-auto p-3">{props.storage}</div>}
+      </aside>
+      <div className="dash-main">
+        <header className="dash-top">
+          <div className="md:hidden">{home}</div>
+          <div className="min-w-0 flex-1">{props.search}</div>
+          {props.bell}
+          {props.newTransfer}
+          <AccountMenu session={props.session} onLogout={props.onLogout} />
+        </header>
+        <main id="content" className="flex-1">
+          {props.children}
+        </main>
+      </div>
+      <DashNav at="bottom" />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** Proves which place of the navigation an address lights up. */
+import { expect, test } from 'vitest';
+import { placeAt } from './dash-places.ts';
+
+test.each([
+  ['/dash', 'transfers'],
+  ['/dash/transfers/K7RM2XQ', 'transfers'],
+  ['/dash/requests/P3WD9HB', 'requests'],
+  ['/dash/account/billing', 'account'],
+  ['/dash/somewhere', 'transfers'],
+])('D14 %s belongs to %s', (path, place) => {
+  expect(placeAt(path)).toBe(place);
+});

@@ -1,0 +1,24 @@
+/** The outermost layout: keeps the document's head in step with the page, and shows that a page is on its way. */
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
+import { htmlLang } from '../../i18n/lang.ts';
+import { useLang } from '../../i18n/use-lang.tsx';
+import { isPageHandle } from '../page.tsx';
+import { syncHead } from '../sync-head.ts';
+
+export function Root() {
+  const lang = useLang();
+  const handle = useMatches().at(-1)?.handle;
+  useEffect(() => {
+    document.documentElement.lang = htmlLang[lang];
+    if (isPageHandle(handle)) syncHead(document, handle);
+  }, [lang, handle]);
+  const moving = useNavigation().state !== 'idle';
+  return (
+    <>
+      <div aria-hidden="true" className="page-moving" data-moving={moving || undefined} />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}

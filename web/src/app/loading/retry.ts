@@ -1,0 +1,37 @@
+/** Loads a part of the program again when the network fails, a few times and ever more patiently. */
+
+import { CHUNK_RETRIES, CHUNK_TIMEOUT_S } from '@waybill/contract/page-loading';
+
+const FIRST_WAIT_MS = 300;
+
+/** A part of the program that could not be fetched; the page's own mistakes are never this. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+}
+
+export interface RetryTools {
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+const timer: RetryTools = { wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) };
+
+export const waitBefore = (retry: number): number => FIRST_WAIT_MS * 2 ** (retry - 1);
+
+function inTime<T>(loading: Promise<T>, tools: RetryTools): Promise<T> {
+  const late = tools.wait(CHUNK_TIMEOUT_S * 1000).then(() => {
+    throw new Error('timed out');
+  });
+  return Promise.race([loading, late]);
+}
+
+/** Resolves with what `load` gives, or rejects with a `ChunkError` after the last retry. */
+export async function loadChunk<T>(load: () => Promise<T>, tools: RetryTools = timer): Promise<T> {
+  for (let retry = 1; ; retry += 1) {
+    try {
+      return await inTime(load(), tools);
+    } catch (cause) {
+      if (retry > CHUNK_RETRIES) throw new ChunkError('a part of the page could not be loaded', { cause });
+      await tools.wait(waitBefore(retry));
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/** Turns a page file and its texts into what the router loads when the page is opened. */
+import type { ComponentType, ReactNode } from 'react';
+import { IntlProvider } from 'use-intl/react';
+import type { en } from '../i18n/en.ts';
+import { htmlLang, type Lang } from '../i18n/lang.ts';
+import { type Texts, texts } from '../i18n/messages.ts';
+import { loadChunk } from './loading/retry.ts';
+import type { PageAddress } from './paths.ts';
+
+/** What a page says about itself to browsers and search engines. */
+export interface Head {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Finds the title and description among the texts the page was loaded with. */
+export type HeadOf = (texts: Partial<Texts>) => Head | undefined;
+
+export interface PageModule {
+  readonly Page: ComponentType;
+  readonly head: HeadOf;
+}
+
+/** Put on a route so that the layout and the prerender know what is shown. */
+export interface PageHandle {
+  readonly head: Head;
+  readonly address: PageAddress;
+}
+
+export const isPageHandle = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' && handle !== null && 'head' in handle && 'address' in handle;
+
+interface SpeakingProps {
+  readonly lang: Lang;
+  readonly messages: Partial<Texts>;
+  readonly children: ReactNode;
+}
+
+/** Gives texts to what is inside; a text that is missing stops the prerender. */
+export function Speaking({ lang, messages, children }: SpeakingProps) {
+  const strict = import.meta.env.SSR ? { onError: refuse } : {};
+  // The provider knows the English sentences by the letter; `Texts` has checked that ours have their keys.
+  const worded = messages as Partial<typeof en>;
+  return (
+    <IntlProvider locale={htmlLang[lang]} messages={worded} timeZone="UTC" {...strict}>
+      {children}
+    </IntlProvider>
+  );
+}
+
+function refuse(error: Error): never {
+  throw error;
+}
+
+export type LoadPage = () => Promise<PageModule>;
+
+export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage) {
+  const areas = address.area === undefined ? ['site' as const] : ['site' as const, address.area];
+  const [module, ...loaded] = await Promise.all([
+    loadChunk(load),
+    ...areas.map((area) => loadChunk(texts[lang][area])),
+  ]);
+  const messages: Partial<Texts> = Object.assign({}, ...loaded);
+  const head = module.head(messages);
+  if (head === undefined) throw new Error(`${address.page} has no title`);
+  const { Page } = module;
+  const handle: PageHandle = { head, address };
+  const element = (
+    <Speaking lang={lang} messages={messages}>
+      <Page />
+    </Speaking>
+  );
+  return { element, handle };
+}

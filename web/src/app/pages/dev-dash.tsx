@@ -1,0 +1,48 @@
+/** `/dev/dash`: the dashboard's frame with a sample account; `?member=1` is a member of a team. */
+import { planOf } from '@waybill/contract/plans';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { formatSize } from '../../i18n/format.ts';
+import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StorageMeter } from '../../ui/storage-meter.tsx';
+import { DashLayout } from '../layouts/dash-layout.tsx';
+import type { HeadOf } from '../page.tsx';
+import { sampleSession } from './sample-sessions.ts';
+
+export const head: HeadOf = ({ dash }) => dash;
+
+export function Page() {
+  const t = useTranslations('dash');
+  const lang = useLang();
+  const local = useLocalPath();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const session = sampleSession(query.get('member') === '1' ? 'member' : 'owner');
+  const total = planOf(session.role).storage;
+  return (
+    <DashLayout
+      session={session}
+      onLogout={() => void navigate(local('/'))}
+      storage={
+        <StorageMeter
+          label={t('storage')}
+          used={0}
+          total={total}
+          amount={`${formatSize(0, lang)} / ${formatSize(total, lang)}`}
+        />
+      }
+    >
+      <div className="grid min-h-full content-center py-10">
+        <p className="ui-label text-center">{t('sample')}</p>
+        <EmptyState
+          title={t('empty.heading')}
+          action={<Button render={<Link to={local('/#today')} />}>{t('empty.home')}</Button>}
+        >
+          {t('empty.text')}
+        </EmptyState>
+      </div>
+    </DashLayout>
+  );
+}

@@ -1,0 +1,22 @@
+/** People who do not exist, for the pages that show every state of the frame. */
+import type { Session } from '../../features/account/session.tsx';
+
+export type SampleName = 'owner' | 'member' | 'newcomer' | 'returning';
+
+const owner: Session = {
+  email: 'joris@portline.example',
+  fullName: 'Joris de Vries',
+  profilePic: null,
+  role: 'pro',
+  loginCount: 31,
+  isTeamMember: false,
+};
+
+const samples: Readonly<Record<SampleName, Session>> = {
+  owner,
+  member: { ...owner, email: 'mei@portline.example', fullName: 'Mei Lin', isTeamMember: true },
+  newcomer: { ...owner, email: 'ana@lima.example', fullName: 'Ana Lima', role: 'free', loginCount: 1 },
+  returning: { ...owner, email: 'arjun@rao.example', fullName: 'Arjun Rao', role: 'free', loginCount: 2 },
+};
+
+export const sampleSession = (name: SampleName): Session => samples[name];

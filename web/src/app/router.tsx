@@ -1,0 +1,19 @@
+/** The router of the browser: fetches the first page's parts before anything is drawn, so that ready HTML stays. */
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+
+/** Fetches what the routes of an address load lazily, and keeps it in the routes. */
+async function preload(routes: RouteObject[], path: string): Promise<void> {
+  const matches = matchRoutes(routes, path) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const loaded = await route.lazy();
+      Object.assign(route, loaded, { lazy: undefined });
+    }),
+  );
+}
+
+export async function startRouter(routes: RouteObject[], path: string) {
+  await preload(routes, path);
+  return createBrowserRouter(routes);
+}

@@ -1,0 +1,15 @@
+/** Writes a page's title and description into a document that was made for another page. */
+import type { PageHandle } from './page.tsx';
+
+function setMeta(document: Document, name: string, content: string): void {
+  const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  const meta = found ?? document.head.appendChild(document.createElement('meta'));
+  meta.name = name;
+  meta.content = content;
+}
+
+export function syncHead(document: Document, { head, address }: PageHandle): void {
+  document.title = head.title;
+  setMeta(document, 'description', head.description);
+  setMeta(document, 'robots', address.hidden ? 'noindex' : 'index, follow');
+}

@@ -1,0 +1,9 @@
+/** Asks the server where the visitor seems to be. */
+import { call } from '@waybill/contract/call';
+import { location } from '@waybill/contract/location';
+import type { Place } from './place.ts';
+
+export async function askPlace(): Promise<Place> {
+  const answer = await call(location, {});
+  return { country: answer.country, city: answer.city_name };
+}

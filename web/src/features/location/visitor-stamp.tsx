@@ -1,0 +1,79 @@
+/** The visitor's own stamp, fetched when it comes into view; where no place is known, a sentence instead. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { countryName } from '../../i18n/format.ts';
+import { useLang } from '../../i18n/use-lang.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import { findPlace, type Place } from './place.ts';
+
+/** The database's licence asks for these words, in this language, where its answer is shown. */
+const ATTRIBUTION = 'IP Geolocation by DB-IP';
+
+/** A function of its own, because reading the name `localStorage` can already throw. */
+function memory(): Pick<Storage, 'getItem' | 'setItem'> {
+  try {
+    return window.localStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => {} };
+  }
+}
+
+async function ask(): Promise<Place> {
+  const { askPlace } = await import('./ask.ts');
+  return askPlace();
+}
+
+function usePlace(box: RefObject<HTMLElement | null>): Place | null | undefined {
+  const [place, setPlace] = useState<Place | null | undefined>();
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        watcher.disconnect();
+        void findPlace({ memory: memory(), now: Date.now(), ask }).then(setPlace);
+      },
+      { rootMargin: '200px' },
+    );
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [box]);
+  return place;
+}
+
+export function VisitorStamp() {
+  const t = useTranslations('landing.landed');
+  const lang = useLang();
+  const box = useRef<HTMLDivElement>(null);
+  const place = usePlace(box);
+  const country = place?.country ?? null;
+  return (
+    <div ref={box} className="mt-8 min-h-36">
+      {place !== undefined && country === null && (
+        <p className="max-w-md border-l-2 border-line-2 pl-4 text-14 text-ink-2">{t('nowhere')}</p>
+      )}
+      {place && country !== null && (
+        <>
+          <p className="text-14 text-ink-2">{t('you')}</p>
+          <div className="mt-4 pl-1">
+            <Stamp
+              size="lg"
+              ink="signal"
+              landing
+              place={place.city ?? countryName(country, lang)}
+              time={countryName(country, lang)}
+              flag={/^[A-Za-z]{2}$/.test(country) && <Flag country={country} />}
+            />
+          </div>
+          <p className="mt-5 text-12">
+            <a href="https://db-ip.com" className="link" rel="noopener">
+              {ATTRIBUTION}
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

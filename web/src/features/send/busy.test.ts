@@ -1,0 +1,14 @@
+/** Proves that the page is busy exactly while some work runs. */
+import { expect, test } from 'vitest';
+import { begin, isBusy } from './busy.ts';
+
+test('T07 busy until the last work is over, however often its end is told', () => {
+  expect(isBusy()).toBe(false);
+  const endFirst = begin('upload');
+  const endSecond = begin('upload');
+  endFirst();
+  endFirst();
+  expect(isBusy()).toBe(true);
+  endSecond();
+  expect(isBusy()).toBe(false);
+});

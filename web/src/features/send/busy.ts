@@ -1,0 +1,14 @@
+/** Knows whether something is under way that a reload of the page would break. */
+
+const running = new Set<symbol>();
+
+/** Says that work has begun; call what it returns when the work is over. */
+export function begin(what: string): () => void {
+  const work = Symbol(what);
+  running.add(work);
+  return () => {
+    running.delete(work);
+  };
+}
+
+export const isBusy = (): boolean => running.size > 0;

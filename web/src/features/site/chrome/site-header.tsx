@@ -1,0 +1,60 @@
+/** The top navigation of the public pages, in every state of the session. */
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { sectionPath } from '../links.ts';
+import { FeaturesMenu } from './features-menu.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import { type NavSession, showsUpgrade, UpgradeBox } from './upgrade.tsx';
+import { Wrap } from './wrap.tsx';
+
+export function SiteHeader({ session }: { session: NavSession | null }) {
+  const t = useTranslations('site');
+  const local = useLocalPath();
+  return (
+    <header>
+      <Wrap className="flex h-[76px] items-center gap-2">
+        <Link to={local('/')} aria-label={t('nav.home')} className="mr-auto rounded-sm py-1">
+          <Logo name={t('name')} />
+        </Link>
+        <nav aria-label={t('nav.label')} className="flex items-center gap-1">
+          <div className="hidden items-center gap-1 md:flex">
+            <FeaturesMenu />
+            <Button variant="ghost" render={<Link to={local(sectionPath('prices'))} />}>
+              {t('nav.pricing')}
+            </Button>
+            {showsUpgrade(session) && <UpgradeBox />}
+          </div>
+          {session === null ? (
+            <Button variant="plain" className="md:ml-2" render={<Link to={local('/login')} />}>
+              {t('nav.login')}
+            </Button>
+          ) : (
+            <>
+              <Button variant="plain" className="md:mx-2" render={<a href="/dash" />}>
+                {t('nav.dash')}
+              </Button>
+              <a
+                href="/dash/account"
+                aria-label={t('nav.account', { name: session.fullName })}
+                className="grid size-10 place-items-center rounded-md"
+              >
+                <Avatar
+                  name={session.fullName}
+                  {...(session.profilePic === null ? {} : { src: session.profilePic })}
+                  size={36}
+                  shape="round"
+                  decorative
+                />
+              </a>
+            </>
+          )}
+          <PhoneMenu upgrade={showsUpgrade(session)} />
+        </nav>
+      </Wrap>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+/** The quiet box that reminds a returning free user that there is more. */
+import { planOf, type Role } from '@waybill/contract/plans';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { formatSize } from '../../../i18n/format.ts';
+import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { sectionPath } from '../links.ts';
+
+/** The person as far as the navigation needs to know. */
+export interface NavSession {
+  readonly fullName: string;
+  readonly profilePic: string | null;
+  readonly role: Role;
+  readonly loginCount: number;
+}
+
+export const showsUpgrade = (session: NavSession | null): boolean =>
+  session !== null && session.role === 'free' && session.loginCount >= 2;
+
+export function UpgradeBox() {
+  const t = useTranslations('site.nav');
+  const lang = useLang();
+  const local = useLocalPath();
+  return (
+    <Link to={local(sectionPath('prices'))} className="site-upgrade">
+      <span className="font-[600]">{t('upgrade')}</span>
+      <span className="text-ink-2">
+        {t('upgradeDetail', { size: formatSize(planOf('business').uploadLimit, lang) })}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,81 @@
+/** The prices as a table of papers, every number computed from the plans. */
+import { planOf, REFUND_DAYS, TRIAL_DAYS } from '@waybill/contract/plans';
+import { useTranslations } from 'use-intl/react';
+import { formatCount, formatPrice, formatSize } from '../../../i18n/format.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { Perforation } from '../../../ui/perforation.tsx';
+import { Wrap } from '../chrome/wrap.tsx';
+import { factsOf, LARGEST, SHOWN, type Shown } from './price-facts.ts';
+
+function PlanPaper({ role }: { role: Shown }) {
+  const t = useTranslations('landing.prices');
+  const lang = useLang();
+  const facts = factsOf(role);
+  const count = (number: number | null) => (number === null ? t('unlimited') : formatCount(number, lang));
+  const rows = [
+    [t('transfer'), formatSize(facts.transferBytes, lang)],
+    [t('storage'), formatSize(facts.storageBytes, lang)],
+    [t('receivers'), count(facts.receivers)],
+    [t('files'), count(facts.files)],
+    [t('transfers'), count(facts.transfers)],
+    [t('expiry'), t('days', { days: facts.expiryDays })],
+    [t('seats'), count(facts.seats)],
+  ];
+  return (
+    <li className="paper flex flex-col">
+      <div className="p-5 pb-4">
+        <h3 className="text-16">{t(role)}</h3>
+        <p className="mt-3 flex items-baseline gap-2">
+          <span className="font-display text-48 font-[650] tracking-display">
+            {formatPrice(facts.perMonth, lang)}
+          </span>
+          <span className="text-14 text-ink-2">{t('month')}</span>
+        </p>
+        <p className="mt-1 text-14 text-ink-2 lg:min-h-[3.2em]">
+          {facts.monthly === 0
+            ? t('nothing')
+            : t('yearly', {
+                price: formatPrice(facts.yearly, lang),
+                monthly: formatPrice(facts.monthly, lang),
+              })}
+        </p>
+      </div>
+      <Perforation />
+      <dl className="grid gap-2.5 p-5 pt-4 text-14">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex items-baseline justify-between gap-3">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="num whitespace-nowrap">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+export function Prices() {
+  const t = useTranslations('landing.prices');
+  const lang = useLang();
+  const largest = planOf(LARGEST);
+  return (
+    <section id="prices" aria-labelledby="prices-heading" className="scroll-mt-6">
+      <Wrap>
+        <div className="border-t border-line py-14 lg:py-20">
+          <h2 id="prices-heading" className="text-28 sm:text-36">
+            {t('heading')}
+          </h2>
+          <p className="mt-4 max-w-xl text-ink-2">{t('text')}</p>
+          <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            {SHOWN.map((role) => (
+              <PlanPaper key={role} role={role} />
+            ))}
+          </ul>
+          <p className="mt-6 text-14 text-ink-2">{t('trial', { trial: TRIAL_DAYS, refund: REFUND_DAYS })}</p>
+          <p className="mt-1 text-14 text-ink-2">
+            {t('larger', { seats: largest.teamLimit, storage: formatSize(largest.storage, lang) })}
+          </p>
+        </div>
+      </Wrap>
+    </section>
+  );
+}

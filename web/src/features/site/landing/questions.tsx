@@ -1,0 +1,38 @@
+/** Questions people ask, answered in a sentence or three. */
+import { GRACE_S } from '@waybill/contract/expiry';
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { daysOf, factsOf } from './price-facts.ts';
+import { Section } from './section.tsx';
+
+export function Questions() {
+  const t = useTranslations('landing.questions');
+  const keep = {
+    free: factsOf('free').expiryDays,
+    paid: factsOf('business').expiryDays,
+    grace: daysOf(GRACE_S),
+  };
+  const all = [
+    [t('nowQ'), t('nowA')],
+    [t('accountQ'), t('accountA')],
+    [t('recordQ'), t('recordA')],
+    [t('keepQ'), t('keepA', keep)],
+    [t('typesQ'), t('typesA')],
+    [t('selfQ'), t('selfA')],
+  ];
+  return (
+    <Section id="questions" heading={t('heading')}>
+      <div className="border-b border-line">
+        {all.map(([question, answer]) => (
+          <details key={question} className="question">
+            <summary>
+              {question}
+              <Plus size={18} aria-hidden="true" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+/** The waybill of the hero: a picture of the document everything in the product becomes. */
+import { useTranslations } from 'use-intl/react';
+import { formatSize } from '../../../i18n/format.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { FileRow } from '../../../ui/file-row.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { RouteLine } from '../../../ui/route-line.tsx';
+import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
+import { LiveStamps } from './live-stamps.tsx';
+import { DAYS_LEFT, DRAWINGS, FILES, SLUG, sizes, TOTAL } from './sample.ts';
+
+const receivers = [{ delivered: true }, { delivered: true }, { delivered: false }];
+const done = receivers.filter((receiver) => receiver.delivered).length;
+
+function Facts() {
+  const t = useTranslations('landing.sample');
+  const lang = useLang();
+  const facts = [
+    [t('contents'), t('files', { count: FILES })],
+    [t('to'), t('received', { done, all: receivers.length })],
+    [t('expires'), t('inDays', { days: DAYS_LEFT })],
+  ];
+  return (
+    <dl className="mt-4 grid grid-cols-3 gap-3 border-y border-line py-3 text-14">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="ui-label">{name}</dt>
+          <dd className="mt-1 whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+      <div className="sr-only">
+        <dt>{t('contents')}</dt>
+        <dd>{formatSize(TOTAL, lang)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export function SampleWaybill() {
+  const t = useTranslations('landing.sample');
+  const lang = useLang();
+  return (
+    <figure aria-label={t('about')} className="relative">
+      <figcaption className="sample-tag">{t('tag')}</figcaption>
+      <WaybillCard
+        header={<WaybillNumber label={t('number')} slug={SLUG} />}
+        stub={
+          <>
+            <div className="flex items-center justify-between gap-4">
+              <Label>{t('landed')}</Label>
+              <RouteLine stops={receivers} label={t('route', { done, all: receivers.length })} width={168} />
+              <span className="num text-14 text-ink-2">{formatSize(TOTAL, lang)}</span>
+            </div>
+            <LiveStamps />
+          </>
+        }
+      >
+        <div className="flex items-center gap-3">
+          <Avatar name={t('company')} tone="ink" size={40} decorative />
+          <div className="text-14 leading-snug">
+            <p className="font-[550]">{t('sender')}</p>
+            <p className="text-ink-2">{t('company')}</p>
+          </div>
+        </div>
+        <p className="mt-4 font-display text-28 font-[650] tracking-display">{t('title')}</p>
+        <p className="mt-1.5 text-ink-2">{t('note')}</p>
+        <Facts />
+        <div className="mt-1 -mb-2.5">
+          <FileRow name={t('list')} size={formatSize(sizes.list, lang)} />
+          <FileRow name={t('video')} size={formatSize(sizes.video, lang)} />
+          <FileRow
+            kind="DIR"
+            name={t('drawings')}
+            note={t('files', { count: DRAWINGS })}
+            size={formatSize(sizes.drawings, lang)}
+          />
+        </div>
+      </WaybillCard>
+    </figure>
+  );
+}

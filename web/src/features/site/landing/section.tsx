@@ -1,0 +1,38 @@
+/** A numbered section of the landing page: words on the left, the picture on the right. */
+import type { ReactNode } from 'react';
+import { Wrap } from '../chrome/wrap.tsx';
+
+export interface SectionProps {
+  readonly id: string;
+  /** The number at the edge; sections without one are not part of the plan. */
+  readonly number?: number;
+  readonly heading: string;
+  readonly text?: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Section({ id, number, heading, text, aside, children }: SectionProps) {
+  const named = `${id}-heading`;
+  return (
+    <section id={id} aria-labelledby={named} className="scroll-mt-6">
+      <Wrap>
+        <div className="grid gap-x-14 gap-y-8 border-t border-line py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:py-20">
+          <div>
+            {number !== undefined && (
+              <p aria-hidden="true" className="num mb-4 text-14 text-signal-ink">
+                {String(number).padStart(2, '0')}
+              </p>
+            )}
+            <h2 id={named} className="text-28 sm:text-36">
+              {heading}
+            </h2>
+            {text && <p className="mt-4 max-w-md text-16 text-ink-2">{text}</p>}
+            {aside}
+          </div>
+          <div className="min-w-0">{children}</div>
+        </div>
+      </Wrap>
+    </section>
+  );
+}

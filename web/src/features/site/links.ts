@@ -1,0 +1,25 @@
+/** What navigation and footer lead to; each entry names its text. */
+
+export const FEATURES = ['landed', 'requests', 'resume', 'zip', 'regions'] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** A section of the start page. */
+export const sectionPath = (id: Feature | 'today' | 'prices' | 'questions'): string => `/#${id}`;
+
+export interface FooterLink {
+  readonly text: 'prices' | 'today' | 'questions' | 'docs' | 'health' | 'licence';
+  readonly to: string;
+  /** Answered by the server itself, not by a page of the site. */
+  readonly plain?: true;
+}
+
+export const companyLinks: readonly FooterLink[] = [
+  { text: 'today', to: sectionPath('today') },
+  { text: 'questions', to: sectionPath('questions') },
+];
+
+export const developmentLinks: readonly FooterLink[] = [
+  { text: 'docs', to: '/api/docs', plain: true },
+  { text: 'health', to: '/health', plain: true },
+  { text: 'licence', to: '/license.txt', plain: true },
+];

@@ -1,0 +1,43 @@
+/** Proves the wording of sizes, times and amounts in both languages. */
+import { expect, test } from 'vitest';
+import { countryName, formatDate, formatPrice, formatRelative, formatSize } from './format.ts';
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1 kB'],
+  [999_999, '1 MB'],
+  [86_400_000, '86.4 MB'],
+  [1_180_000_000, '1.18 GB'],
+  [1_200_000_000, '1.2 GB'],
+  [3_000_000_000, '3 GB'],
+  [1_500_000_000_000, '1.5 TB'],
+  [2_000_000_000_000_000_000, '2,000 PB'],
+])('%d bytes read %s', (bytes, text) => {
+  expect(formatSize(bytes, 'en')).toBe(text);
+});
+
+test('relative times choose the largest whole unit, in both directions and languages', () => {
+  const now = Date.UTC(2026, 0, 10, 12);
+  expect(formatRelative(now - 3 * 3_600_000, now, 'en')).toBe('3 hours ago');
+  expect(formatRelative(now + 6.9 * 86_400_000, now, 'en')).toBe('in 6 days');
+  expect(formatRelative(now - 20_000, now, 'en')).toBe('now');
+  expect(formatRelative(now - 5 * 60_000, now, 'zh')).toBe('5分钟前');
+});
+
+test('exact dates are written out', () => {
+  expect(formatDate(Date.UTC(2026, 0, 10, 12), 'en', 'UTC')).toContain('January 10, 2026');
+  expect(formatDate(Date.UTC(2026, 0, 10, 12), 'zh', 'UTC')).toContain('2026年1月10日');
+});
+
+test('prices show cents only when there are some', () => {
+  expect(formatPrice(12, 'en')).toBe('$12');
+  expect(formatPrice(9.5, 'en')).toBe('$9.50');
+  expect(formatPrice(19, 'zh')).toBe('$19');
+});
+
+test('countries are named in the language, unknown ones kept', () => {
+  expect(countryName('DE', 'zh')).toBe('德国');
+  expect(countryName('de', 'en')).toBe('Germany');
+  expect(countryName('Germany', 'zh')).toBe('Germany');
+});

@@ -1,0 +1,59 @@
+/** Sizes, times and amounts as people read them, in the language in use. */
+import { htmlLang, type Lang } from './lang.ts';
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
+
+/** `1.2 GB`; a GB is 10^9 bytes. Three digits are enough: 999 MB, 1.18 GB, 86.4 MB. */
+export function formatSize(bytes: number, lang: Lang): string {
+  let power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
+  // Rounding may reach the next unit: 999,999 bytes are 1 MB, not 1,000 kB.
+  if (power < UNITS.length - 1 && Number((bytes / 1000 ** power).toPrecision(3)) >= 1000) power += 1;
+  const number = new Intl.NumberFormat(htmlLang[lang], { maximumSignificantDigits: 3 });
+  return `${number.format(bytes / 1000 ** power)} ${UNITS[power]}`;
+}
+
+const STEPS = [
+  ['year', 31_536_000],
+  ['month', 2_629_746],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** `3 hours ago`, `in 6 days`; under a minute it is `now`. */
+export function formatRelative(then: number, now: number, lang: Lang): string {
+  const seconds = (then - now) / 1000;
+  const format = new Intl.RelativeTimeFormat(htmlLang[lang], { numeric: 'auto' });
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+  }
+  return format.format(0, 'second');
+}
+
+/** The exact moment, for the hover of a relative one. */
+export const formatDate = (then: number, lang: Lang, timeZone?: string): string =>
+  new Intl.DateTimeFormat(htmlLang[lang], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(then);
+
+export const formatCount = (count: number, lang: Lang): string =>
+  new Intl.NumberFormat(htmlLang[lang]).format(count);
+
+/** US dollars, cents only where there are some. */
+export const formatPrice = (dollars: number, lang: Lang): string =>
+  new Intl.NumberFormat(htmlLang[lang], {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: Number.isInteger(dollars) ? 0 : 2,
+    maximumFractionDigits: Number.isInteger(dollars) ? 0 : 2,
+  }).format(dollars);
+
+/** A country's name from its two letters; a name stays what it is. */
+export function countryName(country: string, lang: Lang): string {
+  if (!/^[A-Za-z]{2}$/.test(country)) return country;
+  return new Intl.DisplayNames(htmlLang[lang], { type: 'region' }).of(country.toUpperCase()) ?? country;
+}

@@ -1,0 +1,35 @@
+/** How the pages are built and, in development, served. */
+import { readFileSync } from 'node:fs';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const server = process.env['WAYBILL_SERVER'] ?? 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  define: { __WAYBILL_VERSION__: JSON.stringify(version) },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/v1', '/health', '/ready', '/dev/outbox'].map((path) => [path, server]),
+    ),
+  },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    manifest: 'manifest.json',
+    // The policy allows no data: fonts or scripts, so nothing is folded into the styles.
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
+        },
+      },
+    },
+  },
+  ssr: { noExternal: true },
+});
