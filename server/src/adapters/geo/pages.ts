@@ -23,15 +23,13 @@ class Missing {
   }
 }
 
-async function load(file: FileHandle, offset: number, length: number): Promise<Buffer> {
-  const page = Buffer.allocUnsafeSlow(length);
+async function load(file: FileHandle, page: Buffer, offset: number, length: number): Promise<void> {
   let filled = 0;
   while (filled < length) {
     const { bytesRead } = await file.read(page, filled, length - filled, offset + filled);
     if (bytesRead === 0) throw new RangeError('The file is shorter than it was.');
     filled += bytesRead;
   }
-  return page;
 }
 
 /** Each process keeps `kept` pages, 4 MB; all of the file lies once in the system's own cache, for every process. */
@@ -49,16 +47,26 @@ export async function openPages(path: string, kept = 1024): Promise<Pages> {
     return found;
   };
 
+  /** The oldest page makes room: its memory is used again, for thousands of new small pieces would scatter. */
+  const emptyPage = (): Buffer => {
+    const [oldest] = pages.size < kept ? [] : pages;
+    if (oldest === undefined) return Buffer.allocUnsafeSlow(PAGE_BYTES);
+    pages.delete(oldest[0]);
+    return oldest[1];
+  };
+
   const fetch = async (number: number): Promise<void> => {
     const offset = number * PAGE_BYTES;
-    pages.set(number, await load(file, offset, Math.min(PAGE_BYTES, size - offset)));
-    if (pages.size > kept) pages.delete(pages.keys().next().value ?? number);
+    const empty = emptyPage();
+    await load(file, empty, offset, Math.min(PAGE_BYTES, size - offset));
+    pages.set(number, empty);
   };
 
   const read = (offset: number, length: number): Buffer => {
     if (offset < 0 || length < 0 || offset + length > size) throw new RangeError('Outside of the file.');
     const first = Math.floor(offset / PAGE_BYTES);
     const start = offset - first * PAGE_BYTES;
+    // Good until the work ends: whoever keeps bytes for longer copies them.
     if (start + length <= PAGE_BYTES) return page(first).subarray(start, start + length);
     const parts: Buffer[] = [];
     for (let number = first; number * PAGE_BYTES < offset + length; number += 1) parts.push(page(number));
