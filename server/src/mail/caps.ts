@@ -4,8 +4,8 @@ import type { Db, Tx } from '../db/database.ts';
 import { domainOf, receiverOf } from './address.ts';
 import { kinds, type MailKind } from './kinds.ts';
 
-export const STRANGER_MAILS_PER_HOUR = 5;
-export const STRANGER_MAILS_PER_DAY = 10;
+const STRANGER_MAILS_PER_HOUR = 5;
+const STRANGER_MAILS_PER_DAY = 10;
 
 export interface HourCaps {
   readonly maxPerHour: number;

@@ -21,7 +21,7 @@ export interface NewMail {
 const day = 24 * 60 * 60 * 1_000;
 
 /** With the queue's growing pauses the thirteenth try comes about 22 hours after the first. */
-export const TRIES = 13;
+const TRIES = 13;
 
 export async function postMail(tx: Tx, mail: NewMail): Promise<string> {
   const { id } = await tx

@@ -19,10 +19,10 @@ export const unsubscribeWords: Record<'en' | 'zh', UnsubscribeWords> = {
   en: {
     htmlLang: 'en',
     askTitle: 'Stop these mails?',
-    ask: (what, address) => `We will no longer send ${what} to ${address}.`,
+    ask: (what, address) => `When you press the button, ${address} no longer gets ${what}.`,
     button: 'Stop these mails',
     doneTitle: 'Done',
-    done: (what, address) => `We will no longer send ${what} to ${address}.`,
+    done: (what, address) => `${address} no longer gets ${what}.`,
     unknownTitle: 'This link does not work',
     unknown: 'It was cut off on its way, perhaps. Please open it again from the mail, or copy it whole.',
     still: 'Codes, resets and files that people send you still arrive.',

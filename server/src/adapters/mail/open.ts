@@ -1,15 +1,15 @@
 /** Chooses who carries the mail: the server named in the settings, or the outbox. */
 import { readFileSync } from 'node:fs';
-import type { MailConfig } from '../../config.ts';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { openOutbox } from './outbox.ts';
 import type { Mailer } from './port.ts';
 import { type DkimKey, openSmtp } from './smtp.ts';
 
-export function openMailer(mail: MailConfig, db: Db): Mailer {
+export function openMailer({ mail }: Pick<Config, 'mail'>, db: Db): Mailer {
   if (mail.smtpUrl === undefined) return openOutbox(db);
   return openSmtp({ url: mail.smtpUrl, dkim: dkimKey(mail.dkim) });
 }
 
-const dkimKey = (dkim: MailConfig['dkim']): DkimKey | undefined =>
+const dkimKey = (dkim: Config['mail']['dkim']): DkimKey | undefined =>
   dkim && { domain: dkim.domain, selector: dkim.selector, privateKey: readFileSync(dkim.keyFile, 'utf8') };

@@ -74,13 +74,16 @@ const nodemailerAddress = ({ name, address }: Mailbox) => ({ name: name ?? '', a
 const judge = (error: unknown): Delivery => {
   const { responseCode, command, response } = smtpFault(error);
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
-  if (aboutThisMail && responseCode !== undefined && responseCode >= 500 && responseCode <= 599) {
+  if (aboutThisMail && responseCode !== undefined && isFinal(responseCode)) {
     return { outcome: 'refused', words: response ?? String(responseCode) };
   }
   throw new TemporaryMailFailure(response ?? (error instanceof Error ? error.message : 'unknown'), {
     cause: error,
   });
 };
+
+/** 503 says that the conversation got out of step, not that the mail is unwelcome. */
+const isFinal = (code: number): boolean => code >= 500 && code <= 599 && code !== 503;
 
 interface SmtpFault {
   readonly responseCode?: number;

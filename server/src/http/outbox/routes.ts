@@ -86,9 +86,7 @@ export function mountOutbox(app: FastifyInstance, deps: Deps): void {
 
   page('/dev/outbox/:id', async (request, reply, query) => {
     const mail = await find(deps, request);
-    return mail === undefined
-      ? reply.callNotFound()
-      : sendHtml(reply, mailPage(mail, langOf(request, query)));
+    return mail === undefined ? asUnknown(reply) : sendHtml(reply, mailPage(mail, langOf(request, query)));
   });
 
   page('/dev/outbox/:id/html', async (request, reply) => {

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { TemporaryMailFailure } from '../adapters/mail/port.ts';
+import { smtpError, startSmtpServer, type TestSmtpServer } from '../adapters/mail/smtp-server.suite.ts';
+import { tasks } from '../jobs/tasks.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { sendMail } from './deliver.ts';
+import { type NewMail, postMail } from './post.ts';
+
+const code: NewMail['mail'] = { name: 'code', code: '48210', minutes: 10 };
+
+let house: TestApp;
+let server: TestSmtpServer;
+/** How the mail server answers each receiver; whoever is not named is accepted. */
+const answers = new Map<string, Error>();
+
+beforeAll(async () => {
+  server = await startSmtpServer({
+    onRcptTo: ({ address }, _session, callback) => callback(answers.get(address) ?? null),
+  });
+  house = await testApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'Waybill <no-reply@waybill.example>' } });
+});
+
+afterAll(() => server.close());
+
+const post = (mail: Partial<NewMail> & { to: string }): Promise<string> =>
+  house.deps.db
+    .transaction()
+    .execute((tx) => postMail(tx, { lang: 'en', kind: 'code', mail: code, ...mail }));
+
+const run = (id: string, lastAttempt = false): Promise<void> =>
+  sendMail.run({ id }, { deps: house.deps, attempt: 1, lastAttempt });
+
+const stateOf = (id: string) =>
+  house.deps.db
+    .selectFrom('mails')
+    .select(['state', 'reason', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const arrivedFor = async (to: string) => (await server.received()).filter((mail) => mail.to === to);
+
+describe('posting', () => {
+  test('S93 a mail is queued with what it tells of, and rolled back with it', async () => {
+    const posted = house.deps.db.transaction().execute(async (tx) => {
+      await postMail(tx, { to: 'never@example.com', lang: 'en', kind: 'code', mail: code });
+      throw new Error('rolled back');
+    });
+    await expect(posted).rejects.toThrow('rolled back');
+    const rows = await house.deps.db
+      .selectFrom('mails')
+      .select('id')
+      .where('to_address', '=', 'never@example.com')
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('S93 the tries of a mail are spread over most of a day, and no more', async () => {
+    const id = await post({ to: 'patient@example.com' });
+    const { rows } = await sql<{ max_attempts: number }>`
+      select max_attempts from graphile_worker.jobs where key = ${`mail:${id}`}`.execute(house.deps.db);
+    const pauses = Array.from({ length: (rows[0]?.max_attempts ?? 1) - 1 }, (_, n) =>
+      Math.exp(Math.min(10, n + 1)),
+    );
+    const hours = pauses.reduce((sum, seconds) => sum + seconds, 0) / 3_600;
+    expect(hours).toBeGreaterThan(12);
+    expect(hours).toBeLessThan(24);
+  });
+
+  test('S93 the queue sends what was posted', async () => {
+    const id = await post({ to: 'queued@example.com', lang: 'zh' });
+    const worker = await startWorker(house.deps, tasks, []);
+    await expect.poll(async () => (await stateOf(id)).state, { timeout: 15_000 }).toBe('sent');
+    await worker.stop();
+    const [mail] = await arrivedFor('queued@example.com');
+    expect(mail?.subject).toBe('48210 是您的 Waybill 验证码');
+    expect(mail?.messageId).toBe(`<${id}@waybill.example>`);
+  });
+});
+
+describe('sending', () => {
+  test('a sent mail is marked, its content forgotten, and a second run sends nothing', async () => {
+    const id = await post({ to: 'anna@example.com', replyTo: 'joris@example.org' });
+    await run(id);
+    await run(id);
+    expect(await stateOf(id)).toMatchObject({ state: 'sent', content: null });
+    const arrived = await arrivedFor('anna@example.com');
+    expect(arrived).toHaveLength(1);
+    expect(arrived[0]).toMatchObject({ replyTo: 'joris@example.org', from: { name: 'Waybill' } });
+    expect(arrived[0]?.text).toContain('Your code: 48210');
+    expect(arrived[0]?.header('auto-submitted')).toEqual(['auto-generated']);
+    expect(arrived[0]?.header('list-unsubscribe')).toEqual([]);
+  });
+
+  test('S93 a refused receiver is marked as bounced, with the words of the server, and the owner is told', async () => {
+    const owner = await house.makeUser();
+    answers.set('gone@example.com', smtpError(550, 'no such user'));
+    const id = await post({ to: 'gone@example.com', accountId: owner.id });
+    await run(id);
+    expect(await stateOf(id)).toMatchObject({ state: 'bounced', reason: '550 no such user', content: null });
+    const events = await house.deps.db
+      .selectFrom('events')
+      .selectAll()
+      .where('account_id', '=', owner.id)
+      .execute();
+    expect(events).toMatchObject([{ kind: 'mail.bounced', data: { mailId: id, to: 'gone@example.com' } }]);
+  });
+
+  test('S93 a temporary failure leaves the mail waiting, a later try sends it with the same Message-ID', async () => {
+    answers.set('grey@example.com', smtpError(451, 'greylisted'));
+    const id = await post({ to: 'grey@example.com' });
+    await expect(run(id)).rejects.toBeInstanceOf(TemporaryMailFailure);
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', content: code });
+    answers.delete('grey@example.com');
+    await run(id);
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' });
+    expect((await arrivedFor('grey@example.com')).map((mail) => mail.messageId)).toEqual([
+      `<${id}@waybill.example>`,
+    ]);
+  });
+
+  test('S93 a process killed between accept and mark sends once more, with the same Message-ID', async () => {
+    const id = await post({ to: 'twice@example.com' });
+    await run(id);
+    await sql`update mails set state = 'waiting', done_at = null, content = ${JSON.stringify(code)}::jsonb where id = ${id}`.execute(
+      house.deps.db,
+    );
+    await run(id);
+    const ids = (await arrivedFor('twice@example.com')).map((mail) => mail.messageId);
+    expect(ids).toEqual([`<${id}@waybill.example>`, `<${id}@waybill.example>`]);
+  });
+
+  test('S93 after the last try the mail is marked as failed', async () => {
+    answers.set('down@example.com', smtpError(452, 'come back later'));
+    const id = await post({ to: 'down@example.com' });
+    await run(id, true);
+    expect(await stateOf(id)).toMatchObject({ state: 'failed', reason: '452 come back later' });
+  });
+
+  test('a mail that is of no use any more is not sent', async () => {
+    const id = await post({ to: 'late@example.com', giveUpAt: new Date(Date.now() - 1_000) });
+    await run(id);
+    expect(await stateOf(id)).toMatchObject({ state: 'failed' });
+    expect(await arrivedFor('late@example.com')).toEqual([]);
+  });
+
+  test('S88 the sixth mail of an hour that a stranger sets off is not sent', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => post({ to: 'flooded@example.com' })));
+    await Promise.all(ids.map((id) => run(id)));
+    const states = (await Promise.all(ids.map(stateOf))).map(({ state }) => state).sort();
+    expect(states).toEqual(['capped', 'capped', 'capped', ...Array<string>(5).fill('sent')]);
+    expect(await arrivedFor('flooded@example.com')).toHaveLength(5);
+  });
+
+  test('a mail over the cap of the hour waits for the next one', async () => {
+    const tight = {
+      ...house.deps,
+      config: { ...house.deps.config, mail: { ...house.deps.config.mail, maxPerDomainPerHour: 1 } },
+    };
+    const ids = [await post({ to: 'a@small.example' }), await post({ to: 'b@small.example' })];
+    for (const id of ids) await sendMail.run({ id }, { deps: tight, attempt: 1, lastAttempt: false });
+    expect((await Promise.all(ids.map(stateOf))).map(({ state }) => state)).toEqual(['sent', 'waiting']);
+    const { rows } = await sql<{ later: boolean; attempts: number }>`
+      select run_at >= date_trunc('hour', now()) + interval '1 hour' as later, attempts
+      from graphile_worker.jobs where key = ${`mail:${ids[1]}`}`.execute(house.deps.db);
+    expect(rows).toEqual([{ later: true, attempts: 0 }]);
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { startSmtpServer, type TestSmtpServer } from '../adapters/mail/smtp-server.suite.ts';
+import { sendMail } from './deliver.ts';
+import type { MailKind } from './kinds.ts';
+import { postMail } from './post.ts';
+import { openWish, sealWish } from './unsubscribe-token.ts';
+
+let house: TestApp;
+let server: TestSmtpServer;
+
+beforeAll(async () => {
+  server = await startSmtpServer();
+  house = await testApp({
+    env: {
+      SMTP_URL: server.url,
+      MAIL_FROM: 'Waybill <no-reply@waybill.example>',
+      PUBLIC_URL: 'https://waybill.example',
+    },
+  });
+});
+
+afterAll(() => server.close());
+
+const send = async (to: string, kind: MailKind): Promise<string> => {
+  const id = await house.deps.db
+    .transaction()
+    .execute((tx) =>
+      postMail(tx, { to, lang: 'en', kind, mail: { name: 'code', code: '48210', minutes: 10 } }),
+    );
+  await sendMail.run({ id }, { deps: house.deps, attempt: 1, lastAttempt: false });
+  const { state } = await house.deps.db
+    .selectFrom('mails')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return state;
+};
+
+const linkFor = async (to: string): Promise<URL> => {
+  const [mail] = (await server.received()).filter((each) => each.to === to);
+  const [header = ''] = mail?.header('list-unsubscribe') ?? [];
+  expect(mail?.header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+  expect(header).toMatch(/^<https:\/\/waybill\.example\/api\/unsubscribe\?token=[\w.-]+>$/);
+  return new URL(header.slice(1, -1));
+};
+
+const oneClick = (link: URL) =>
+  house.inject({
+    method: 'POST',
+    url: link.pathname + link.search,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+
+describe('unsubscribing', () => {
+  test('S97 a notification has a one-click link that stops its kind and no other', async () => {
+    expect(await send('anna@example.com', 'downloaded')).toBe('sent');
+    const link = await linkFor('anna@example.com');
+    expect((await oneClick(link)).statusCode).toBe(200);
+    expect((await oneClick(link)).statusCode).toBe(200);
+    expect(await send('anna@example.com', 'downloaded')).toBe('suppressed');
+    expect(await send('anna@example.com', 'expiring')).toBe('sent');
+    expect(await send('anna@example.com', 'code')).toBe('sent');
+    expect(await send('bert@example.com', 'downloaded')).toBe('sent');
+  });
+
+  test('S97 opening the link only asks: nothing changes on GET', async () => {
+    await send('scanner@example.com', 'downloaded');
+    const link = await linkFor('scanner@example.com');
+    const page = await house.inject({ url: link.pathname + link.search });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('<form method="post"><button type="submit">');
+    expect(page.body).toContain('scanner@example.com');
+    expect(await send('scanner@example.com', 'downloaded')).toBe('sent');
+  });
+
+  test('the page speaks the language of the mail, and lets nothing run or frame it', async () => {
+    const key = house.deps.keys.unsubscribe;
+    const token = await sealWish(key, { address: 'zh@example.com', kind: 'expiring', lang: 'zh' });
+    const page = await house.inject({ url: `/api/unsubscribe?token=${token}` });
+    expect(page.body).toContain('lang="zh-CN"');
+    expect(page.body).toContain('即将过期提醒');
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+    );
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  test('a changed, foreign or made-up token does nothing', async () => {
+    const wish = { address: 'victim@example.com', kind: 'downloaded', lang: 'en' } as const;
+    const token = await sealWish(house.deps.keys.unsubscribe, wish);
+    const foreign = await sealWish(new Uint8Array(32).fill(1), wish);
+    const changed = token.slice(0, -4) + (token.endsWith('AAAA') ? 'BBBB' : 'AAAA');
+    const plain = `${Buffer.from('{"alg":"none"}').toString('base64url')}....`;
+    for (const wrong of [foreign, changed, plain, 'x', 'a.b.c.d.e', '%00']) {
+      const answer = await oneClick(new URL(`https://waybill.example/api/unsubscribe?token=${wrong}`));
+      expect(answer.statusCode).toBe(404);
+    }
+    expect((await house.inject({ method: 'POST', url: '/api/unsubscribe' })).statusCode).toBe(400);
+    const rows = await house.deps.db
+      .selectFrom('mail_suppressions')
+      .select('address')
+      .where('address', '=', wish.address)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('a token gives back what was sealed, and shows it to nobody', async () => {
+    const key = house.deps.keys.unsubscribe;
+    const wish = { address: 'anna@example.com', kind: 'expired', lang: 'zh' } as const;
+    const token = await sealWish(key, wish);
+    expect(await openWish(key, token)).toEqual(wish);
+    const shown = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
+    expect(shown.join()).not.toContain('anna');
+  });
+});
