@@ -1,5 +1,11 @@
 /** The button: five looks, three sizes, a loading state that keeps its width, and any element by `render`. */
-import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from 'react';
+import {
+  type ComponentProps,
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { cx } from './cx.ts';
 import { Travelling } from './travelling.tsx';
 
@@ -12,7 +18,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   /** Keeps the width and the name, shows movement, ignores clicks. */
   loading?: boolean | undefined;
   /** Another element to be the button, for example a router link: `render={<Link to="/" />}`. */
-  render?: ReactElement<ComponentProps<'a'>> | undefined;
+  render?: ReactElement<HTMLAttributes<HTMLElement>> | undefined;
   icon?: ReactNode;
   children?: ReactNode;
 }
@@ -60,6 +66,8 @@ export function Button({
     return cloneElement(
       render,
       {
+        ...rest,
+        ...(onClick ? { onClick } : {}),
         ...(off ? { 'aria-disabled': true, tabIndex: -1, onClick: (event) => event.preventDefault() } : {}),
         ...(loading ? { 'aria-busy': true } : {}),
         className: cx(classes, own.className),

@@ -30,7 +30,7 @@ export function Checkbox({
   }, [checked]);
   return (
     <span className={cx('block', className)}>
-      <span className="flex min-h-10 items-center gap-2.5 sm:min-h-7">
+      <label htmlFor={id} className="flex min-h-10 w-fit items-center gap-2.5 sm:min-h-7">
         <span className="ui-check">
           <input
             ref={ref}
@@ -47,15 +47,12 @@ export function Checkbox({
             <path d={checked === 'mixed' ? 'M4 8h8' : 'M3.5 8.4 6.6 11.5 12.5 4.8'} />
           </svg>
         </span>
-        <label
-          htmlFor={id}
-          className={cx('text-14', disabled ? 'text-ink-3' : 'text-ink', hideLabel && 'sr-only')}
-        >
+        <span className={cx('text-14', disabled ? 'text-ink-3' : 'text-ink', hideLabel && 'sr-only')}>
           {label}
-        </label>
-      </span>
+        </span>
+      </label>
       {error && (
-        <span id={`${id}-error`} className="mt-1 block text-14 text-refused">
+        <span id={`${id}-error`} className="block pb-1 pl-7 text-14 text-refused">
           {error}
         </span>
       )}

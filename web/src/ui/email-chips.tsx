@@ -143,7 +143,7 @@ export function EmailChips({
           onPaste={onPaste}
           onBlur={() => add(text)}
           className={cx(
-            'h-8 min-w-32 flex-1 bg-transparent text-16 outline-none sm:text-14',
+            'h-8 max-sm:h-10 min-w-24 flex-1 bg-transparent text-16 outline-none sm:text-14',
             !bare && 'px-1.5',
           )}
         />

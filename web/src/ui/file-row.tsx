@@ -24,7 +24,7 @@ export function FileRow({ name, kind, note, size, below, end, className }: FileR
       className={cx('flex min-h-12 items-center gap-3 border-b border-line py-2 last:border-b-0', className)}
     >
       <span className="ui-ext" aria-hidden="true">
-        {kind ?? extensionOf(name)}
+        {kind || extensionOf(name) || <span className="ui-ext-lines" />}
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-1.5 text-14">

@@ -32,7 +32,6 @@ export function RouteMap({ from, stops, label, className }: RouteMapProps) {
                 <path d={d} className="ui-route-open" vectorEffect="non-scaling-stroke" />
                 <path
                   d={d}
-                  pathLength={1}
                   className="ui-route-done"
                   data-delivered={stop.delivered || undefined}
                   vectorEffect="non-scaling-stroke"

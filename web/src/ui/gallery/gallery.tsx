@@ -58,7 +58,7 @@ export function Gallery() {
   return (
     <ToastProvider label={t.notices} closeLabel={t.close}>
       <div lang={lang} className="mx-auto max-w-[1200px] px-4 sm:px-8">
-        <header className="sticky top-0 z-20 flex flex-wrap items-center gap-3 border-b border-line bg-paper py-3">
+        <header className="flex flex-wrap items-center gap-3 border-b border-line bg-paper py-3">
           <Logo name="Waybill" />
           <nav
             aria-label="Sections"

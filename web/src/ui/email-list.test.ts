@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { addEmails, isEmail, matchSuggestions, splitEmails } from './email-list.ts';
+
+describe('isEmail', () => {
+  test.each(['a@b.cn', 'first.last+tag@sub.portline.nl', "o'neil@x-y.io", '用户@例子.中国', 'x@y.xn--p1ai'])(
+    'takes %s',
+    (text) => expect(isEmail(text)).toBe(true),
+  );
+  test.each([
+    '',
+    'a',
+    '@b.cn',
+    'a@',
+    'a@b',
+    'a@@b.cn',
+    'a@b@c.cn',
+    '.a@b.cn',
+    'a.@b.cn',
+    'a..b@c.cn',
+    'a b@c.cn',
+    'a@-b.cn',
+    'a@b-.cn',
+    'a@b..cn',
+    'a@b.c',
+    'a@b.123',
+    '<a@b.cn>',
+    'a@b.cn;c@d.cn',
+    `${'a'.repeat(65)}@b.cn`,
+    `a@${'b'.repeat(64)}.cn`,
+    `a@${'b.'.repeat(130)}cn`,
+  ])('refuses %s', (text) => expect(isEmail(text)).toBe(false));
+
+  // A pattern that backtracks would need minutes for these; vitest's own time limit is the judge.
+  test.each([
+    ['dots', '.'.repeat(10_240)],
+    ['local dots', `${'a.'.repeat(5120)}@`],
+    ['domain dots', `a@${'b.'.repeat(5119)}`],
+    ['dashes', `a@${'-'.repeat(10_240)}`],
+    ['at signs', '@'.repeat(10_240)],
+    ['letters and a bang', `${'a'.repeat(10_240)}!`],
+    ['dashes inside the allowed length', `a@${'a-'.repeat(100)}!.cn`],
+  ])('stays quick on 10 kB of %s', (_, text) => {
+    for (let round = 0; round < 200; round += 1) expect(isEmail(text)).toBe(false);
+  });
+});
+
+describe('splitEmails', () => {
+  test('splits by semicolon, comma, line end and blank, and lowers the case', () => {
+    expect(splitEmails('A@B.cn; c@d.nl,e@f.io\r\ng@h.br i@j.in\tk@l.ng')).toEqual([
+      'a@b.cn',
+      'c@d.nl',
+      'e@f.io',
+      'g@h.br',
+      'i@j.in',
+      'k@l.ng',
+    ]);
+  });
+  test('takes the address out of a name', () => {
+    expect(splitEmails('Mei Chen <Mei@Huanyu.cn>; Joris de Vries j@portline.nl')).toEqual([
+      'mei@huanyu.cn',
+      'j@portline.nl',
+    ]);
+  });
+  test('keeps what is no address, so that the mistake can be seen', () => {
+    expect(splitEmails('mei chen')).toEqual(['mei chen']);
+  });
+  test('ignores empty pieces', () => {
+    expect(splitEmails(' ;;, \n ')).toEqual([]);
+  });
+  test.each([
+    ['separators', ';'.repeat(10_240)],
+    ['blanks', ' '.repeat(10_240)],
+    ['open brackets', '<'.repeat(10_240)],
+    ['brackets', '<>'.repeat(5120)],
+    ['tabs and ats', '\t@'.repeat(5120)],
+  ])('stays quick on 10 kB of %s', (_, text) => {
+    for (let round = 0; round < 50; round += 1) expect(splitEmails(text).length).toBeLessThanOrEqual(10_240);
+  });
+});
+
+describe('addEmails', () => {
+  test('ignores duplicates, also in another case and within what was pasted', () => {
+    expect(addEmails(['a@b.cn'], 'A@b.CN; c@d.nl; C@D.nl')).toEqual(['a@b.cn', 'c@d.nl']);
+  });
+  test('leaves the list alone when nothing was typed', () => {
+    expect(addEmails(['a@b.cn'], '  ')).toEqual(['a@b.cn']);
+  });
+});
+
+describe('matchSuggestions', () => {
+  const all = [
+    { email: 'zoe@meier.de' },
+    { email: 'Mei@huanyu.cn', name: 'Mei Chen' },
+    { email: 'k@rao.in', name: 'Kiran' },
+  ];
+  test('puts those that begin with it first', () => {
+    expect(matchSuggestions(all, 'mei', []).map((one) => one.email)).toEqual([
+      'Mei@huanyu.cn',
+      'zoe@meier.de',
+    ]);
+  });
+  test('finds by name and leaves out what is already there', () => {
+    expect(matchSuggestions(all, 'kir', []).map((one) => one.email)).toEqual(['k@rao.in']);
+    expect(matchSuggestions(all, 'mei', ['mei@huanyu.cn', 'zoe@meier.de'])).toEqual([]);
+  });
+  test('says nothing before something is typed', () => {
+    expect(matchSuggestions(all, ' ', [])).toEqual([]);
+  });
+});

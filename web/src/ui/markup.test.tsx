@@ -1,0 +1,113 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Avatar } from './avatar.tsx';
+import { BarStrip } from './bar-strip.tsx';
+import { Button } from './button.tsx';
+import { CodeInput } from './code-input.tsx';
+import { EmailChips } from './email-chips.tsx';
+import { Field } from './field.tsx';
+import { Gallery } from './gallery/gallery.tsx';
+import { ProgressRing } from './progress-ring.tsx';
+import { RouteLine } from './route-line.tsx';
+import { Table } from './table.tsx';
+import { TextInput } from './text-input.tsx';
+
+test('every piece renders on the server, without a style or script element', () => {
+  const html = renderToString(<Gallery />);
+  expect(html).toContain('Waybill UI');
+  expect(html).not.toMatch(/<(style|script)/);
+});
+
+describe('button', () => {
+  test('keeps its name while loading', () => {
+    const html = renderToStaticMarkup(<Button loading>Send</Button>);
+    expect(html).toContain('Send');
+    expect(html).toContain('aria-busy="true"');
+    expect(html).toContain('aria-disabled="true"');
+  });
+  test('can be a link, and a disabled one cannot be reached', () => {
+    expect(renderToStaticMarkup(<Button render={<a href="/x">.</a>}>Go</Button>)).toMatch(
+      /^<a href="\/x".*Go.*<\/a>$/,
+    );
+    expect(renderToStaticMarkup(<Button disabled render={<a href="/x">.</a>} />)).toContain('tabindex="-1"');
+  });
+  test('does not submit a form by accident', () => {
+    expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"');
+  });
+});
+
+describe('field', () => {
+  test('ties label, control and error together', () => {
+    const html = renderToStaticMarkup(
+      <Field label="Email" hint="A hint" error="Taken">
+        <TextInput />
+      </Field>,
+    );
+    const id = /<input[^>]* id="([^"]+)"/.exec(html)?.[1];
+    const described = /aria-describedby="([^"]+)"/.exec(html)?.[1];
+    expect(id).toBeTruthy();
+    expect(html).toContain(`for="${id}"`);
+    expect(html).toContain(`<p id="${described}"`);
+    expect(html).toContain('aria-invalid="true"');
+    expect(html).not.toContain('A hint');
+  });
+});
+
+test('the code has five boxes and the first asks for the one-time code', () => {
+  const html = renderToStaticMarkup(
+    <CodeInput label="Code" boxLabel={(n) => `Digit ${n}`} onComplete={() => {}} />,
+  );
+  expect(html.match(/<input/g)).toHaveLength(5);
+  expect(html.match(/one-time-code/g)).toHaveLength(1);
+  expect(html).toContain('aria-label="Digit 5"');
+});
+
+test('a wrong address is kept and marked', () => {
+  const html = renderToStaticMarkup(
+    <EmailChips
+      value={['a@b.cn', 'nonsense']}
+      onChange={() => {}}
+      suggestionsLabel="Known"
+      removeLabel={(email) => `Remove ${email}`}
+    />,
+  );
+  expect(html).toContain('Remove nonsense');
+  expect(html.match(/bg-refused-wash/g)).toHaveLength(1);
+});
+
+test('the ring tells its value, and none while it is unknown', () => {
+  expect(renderToStaticMarkup(<ProgressRing value={64.9} label="Sending" />)).toContain('aria-valuenow="64"');
+  expect(renderToStaticMarkup(<ProgressRing value={null} label="Sending" />)).not.toContain('aria-valuenow');
+});
+
+test('a route of many receivers stays a line of six dots', () => {
+  const stops = Array.from({ length: 50 }, (_, index) => ({ delivered: index < 25 }));
+  const html = renderToStaticMarkup(<RouteLine stops={stops} label="25 of 50" />);
+  expect(html.match(/<circle/g)).toHaveLength(7);
+  expect(html).toContain('aria-label="25 of 50"');
+});
+
+test('the same number draws the same bars, another draws others', () => {
+  const draw = (value: string) => renderToStaticMarkup(<BarStrip value={value} />);
+  expect(draw('K7RM2XQ')).toBe(draw('K7RM2XQ'));
+  expect(draw('K7RM2XQ')).not.toBe(draw('K7RM2XR'));
+});
+
+test('an avatar keeps its colour whatever the case of the name', () => {
+  const hue = (name: string) => /--hue:(\d+)/.exec(renderToStaticMarkup(<Avatar name={name} />))?.[1];
+  expect(hue('Mei Chen')).toBe(hue(' mei chen '));
+});
+
+test('a table says how it is sorted', () => {
+  const html = renderToStaticMarkup(
+    <Table
+      caption="Downloads"
+      rows={[{ id: '1' }]}
+      rowKey={(row) => row.id}
+      columns={[{ key: 'id', header: 'Id', cell: (row) => row.id, sortable: true }]}
+      sort={{ key: 'id', direction: 'descending' }}
+      onSort={() => {}}
+    />,
+  );
+  expect(html).toContain('aria-sort="descending"');
+});
