@@ -1,7 +1,9 @@
-/** Two kinds of tests: those that need nothing, and those of the server, which run against a real PostgreSQL. */
+/** Three kinds of tests: those that need nothing, those of the server on a real PostgreSQL, and those of its processes. */
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
+/** They run what is built, so they come after the build. */
+const processes = 'server/test/processes/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -18,10 +20,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, processes],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          include: [processes],
+          exclude,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -15,6 +15,7 @@ import { createServer } from './http/server.ts';
 import { openSite } from './http/site.ts';
 import type { LiveHub } from './live/hub.ts';
 import { mountLive } from './live/routes.ts';
+import { mountUnsubscribe } from './mail/unsubscribe.ts';
 import { authenticateOperator } from './operator/tokens.ts';
 
 export function buildApp(deps: Deps, hub: LiveHub): FastifyInstance {
@@ -24,6 +25,7 @@ export function buildApp(deps: Deps, hub: LiveHub): FastifyInstance {
   mountLive(app, deps, hub);
   mountLocation(app, deps);
   mountOutbox(app, deps);
+  mountUnsubscribe(app, deps);
 
   const built = join(packageRoot, '..', 'web', 'dist');
   const site = openSite({

@@ -1,5 +1,5 @@
 /** One JSON line per happening, without secrets and without characters that could fake another line. */
-import { destination, type Logger, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
 /** Where a log line could carry a secret if somebody logged a whole object. */
@@ -17,7 +17,7 @@ const secretPaths = [
 export function openLog(
   config: Pick<Config, 'logLevel'>,
   part: string,
-  stream = destination({ fd: 2, sync: true }),
+  stream: DestinationStream = destination({ fd: 2, sync: true }),
 ): Logger {
   return pino(
     {

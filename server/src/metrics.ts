@@ -14,6 +14,9 @@ import { countJobs } from './jobs/overview.ts';
 
 collectDefaultMetrics();
 
+/** In a working process it hands that process's numbers to the supervisor when asked. */
+const aggregator = new AggregatorRegistry();
+
 export const requestSeconds = new Histogram({
   name: 'waybill_http_request_seconds',
   help: 'Time to answer, by route and status.',
@@ -79,7 +82,6 @@ function askSupervisor(): Promise<string> {
 
 /** In the supervisor: gathers the numbers of all processes for whoever asks. */
 export function answerMetricsQuestions(): void {
-  const aggregator = new AggregatorRegistry();
   cluster.on('message', (worker, message: unknown) => {
     if (!isMessage<MetricsQuestion>(message, 'metrics?')) return;
     aggregator.clusterMetrics().then(

@@ -14,6 +14,7 @@ const awayCodes = new Set([
   '08003',
   '08006',
   '53300', // too many connections
+  '3D000', // the database is not there
 ]);
 
 const awayMessages =

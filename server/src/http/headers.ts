@@ -25,7 +25,6 @@ const permissions = [
   ...[
     'accelerometer',
     'autoplay',
-    'bluetooth',
     'display-capture',
     'geolocation',
     'gyroscope',

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Actor, User } from './actor.ts';
 import { invalidInput } from './errors.ts';
 import { addressBlock } from './proxies.ts';
-import { type Limit, spend } from './rate-limit.ts';
+import { floodGuard, type Limit, spend } from './rate-limit.ts';
 
 export interface Context {
   readonly deps: Deps;
@@ -19,9 +19,6 @@ export interface Context {
 }
 
 export type Handler<E> = (input: ParsedOf<E>, context: Context) => AnswerOf<E> | Promise<AnswerOf<E>>;
-
-/** What one address block may ask of the API as a whole. */
-const everyCall: Limit = { name: 'api', points: 600, seconds: 60 };
 
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -38,7 +35,7 @@ export function mount<E extends Endpoint>(
     url: endpoint.path,
     handler: async (request, reply) => {
       const block = addressBlock(request.clientIp);
-      await spend(deps, everyCall, block);
+      await floodGuard(deps, block);
       if (options.limit !== undefined) await spend(deps, options.limit, block);
       const actor = await request.readActor();
       requireAccess(endpoint, actor);

@@ -1,6 +1,11 @@
 /** Limits that all processes share: counted in PostgreSQL, and in memory while that is away. */
 import { AppError } from '@waybill/contract/errors';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Deps } from '../deps.ts';
 
 export interface Limit {
@@ -10,37 +15,55 @@ export interface Limit {
   readonly seconds: number;
 }
 
-const limiters = new WeakMap<Deps, Map<string, RateLimiterPostgres>>();
+const limiters = new WeakMap<Deps, Map<string, RateLimiterAbstract>>();
 
-/** Counts one use; throws `too_many_requests` when there were too many. */
-export async function spend(deps: Deps, limit: Limit, key: string, points = 1): Promise<void> {
+/** Counts one use over all processes; throws `too_many_requests` when there were too many. */
+export const spend = (deps: Deps, limit: Limit, key: string): Promise<void> =>
+  consume(
+    limiterFor(deps, limit.name, () => sharedLimiter(deps, limit)),
+    key,
+  );
+
+/** What one address block may ask of one process: in memory, so that a flood costs the database nothing. */
+export const floodGuard = (deps: Deps, block: string): Promise<void> =>
+  consume(
+    limiterFor(
+      deps,
+      'flood',
+      () => new RateLimiterMemory({ points: 1_200, duration: 60, keyPrefix: 'flood' }),
+    ),
+    block,
+  );
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
-    await limiterFor(deps, limit).consume(key, points);
+    await limiter.consume(key);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     throw new AppError('too_many_requests', { retryAfter: Math.max(1, refused.msBeforeNext / 1000) });
   }
 }
 
-function limiterFor(deps: Deps, limit: Limit): RateLimiterPostgres {
-  const known = limiters.get(deps) ?? new Map<string, RateLimiterPostgres>();
+function sharedLimiter(deps: Deps, limit: Limit): RateLimiterAbstract {
+  const common = { points: limit.points, duration: limit.seconds, keyPrefix: limit.name };
+  return new RateLimiterPostgres({
+    ...common,
+    storeClient: deps.pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // A schedule clears old rows for all processes at once.
+    clearExpiredByTimeout: false,
+    // Whoever is over the limit is refused from memory.
+    inMemoryBlockOnConsumed: limit.points + 1,
+    insuranceLimiter: new RateLimiterMemory(common),
+  });
+}
+
+function limiterFor(deps: Deps, name: string, make: () => RateLimiterAbstract): RateLimiterAbstract {
+  const known = limiters.get(deps) ?? new Map<string, RateLimiterAbstract>();
   limiters.set(deps, known);
-  let limiter = known.get(limit.name);
-  if (limiter === undefined) {
-    const common = { points: limit.points, duration: limit.seconds, keyPrefix: limit.name };
-    limiter = new RateLimiterPostgres({
-      ...common,
-      storeClient: deps.pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      // A schedule clears old rows for all processes at once.
-      clearExpiredByTimeout: false,
-      // Whoever is over the limit is refused from memory, so that a flood does not reach the database.
-      inMemoryBlockOnConsumed: limit.points + 1,
-      insuranceLimiter: new RateLimiterMemory(common),
-    });
-    known.set(limit.name, limiter);
-  }
+  const limiter = known.get(name) ?? make();
+  known.set(name, limiter);
   return limiter;
 }

@@ -1,7 +1,7 @@
 /** The bare HTTP server: limits, timeouts, request ids, who is calling, and a log line per answer. */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@waybill/contract/errors';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { maskAddress } from '../log.ts';
 import { requestSeconds } from '../metrics.ts';
@@ -18,7 +18,7 @@ export function createServer(deps: Deps, authenticators: readonly Authenticator[
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app = fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
@@ -57,6 +57,15 @@ export function createServer(deps: Deps, authenticators: readonly Authenticator[
     const encoding = request.headers['content-encoding'];
     // A small compressed body can be a huge one; nothing of ours sends any.
     if (encoding !== undefined && encoding !== 'identity') throw new AppError('unsupported_media_type');
+  });
+
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Without this a connection that was busy when we began to stop would be kept open for its next request.
+    if (closing) reply.header('connection', 'close');
   });
 
   app.addHook('onResponse', async (request, reply) => {

@@ -1,6 +1,7 @@
 /** Clears what has served its time: old events, spent rate-limit counters, streams of processes that died. */
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { sweepMail } from '../mail/sweep.ts';
 import type { Task } from './task.ts';
 
 export const EVENTS_KEPT_DAYS = 30;
@@ -9,6 +10,7 @@ export const sweep: Task<unknown> = {
   name: 'sweep',
   schema: z.unknown(),
   run: async (_payload, { deps: { db } }) => {
+    await sweepMail(db);
     await sql`delete from events where created_at < now() - make_interval(days => ${EVENTS_KEPT_DAYS})`.execute(
       db,
     );

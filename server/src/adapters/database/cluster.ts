@@ -27,7 +27,8 @@ export function clusterHome(dataDir: string, user: ServiceUser | undefined): str
     chownSync(dataDir, user.uid, user.gid);
     if (canReach(dataDir, user)) return inside;
     const outside = join(user.home, `data-${process.hrtime.bigint().toString(36)}`);
-    mkdirSync(outside, { recursive: true, mode: 0o700 });
+    mkdirSync(user.home, { recursive: true, mode: 0o755 });
+    mkdirSync(outside, { mode: 0o700 });
     chownSync(outside, user.uid, user.gid);
     symlinkSync(join(outside, 'postgres'), inside);
   }

@@ -6,5 +6,7 @@ import { mount } from '../../http/mount.ts';
 import { locationView } from './view.ts';
 
 export function mountLocation(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, location, async (_, { ip }) => locationView(await deps.geo.locate(ip)));
+  mount(app, deps, location, async (_, { ip }) => locationView(await deps.geo.locate(ip)), {
+    limit: { name: 'location', points: 60, seconds: 60 },
+  });
 }

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+const strangers = [
+  { 'x-forwarded-for': '127.0.0.1' },
+  { forwarded: 'for=127.0.0.1' },
+  { 'x-real-ip': '127.0.0.1' },
+  { via: '1.1 proxy' },
+];
+
+describe('health', () => {
+  test('alive and ready', async () => {
+    expect((await app.inject({ url: '/health' })).json()).toEqual({ status: 'ok' });
+    expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'ready' });
+  });
+
+  test('the numbers are for this machine and for operators', async () => {
+    const local = await app.inject({ url: '/metrics' });
+    expect(local.body).toContain('waybill_http_request_seconds_bucket');
+    expect(local.body).toContain('waybill_jobs{state="dead"} 0');
+    for (const headers of strangers)
+      expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
+    const authorization = `Bearer ${await app.makeOperatorToken()}`;
+    expect(
+      (await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers: { authorization } }))
+        .statusCode,
+    ).toBe(200);
+    const { token } = await app.makeUser();
+    expect(
+      (
+        await app.inject({
+          url: '/metrics',
+          remoteAddress: '203.0.113.9',
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).statusCode,
+    ).toBe(404);
+  });
+
+  test('S170 without its database it is alive but not ready, and says when to come back', async () => {
+    const alone = await testApp();
+    await alone.database.drop();
+    expect((await alone.inject({ url: '/health' })).statusCode).toBe(200);
+    for (const answer of [
+      await alone.inject({ url: '/ready' }),
+      await alone.inject({ url: '/api/live', headers: { authorization: 'Bearer wbo_anything' } }),
+    ]) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+      expect(answer.json().error.code).toBe('unavailable');
+    }
+  });
+
+  test('S190 health, docs and errors show no secret and no internals', async () => {
+    const { config } = app.deps;
+    for (const url of ['/health', '/ready', '/metrics', '/api/docs', '/api/openapi.json', '/api/nothing']) {
+      const { body } = await app.inject({ url });
+      expect(body).not.toContain(config.dataDir);
+      expect(body).not.toContain(new URL(app.database.url).password);
+      expect(body).not.toMatch(/node_modules|at .*\.ts:\d+|postgres:\/\//);
+    }
+  });
+});

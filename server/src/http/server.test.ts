@@ -1,0 +1,200 @@
+/** The HTTP ground floor under attack: through the whole app, over a real socket where the parser matters. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+
+let app: TestApp;
+let base: URL;
+beforeAll(async () => {
+  app = await testApp();
+  base = new URL(await app.listen());
+});
+
+const dial = async (): Promise<Socket> => {
+  const socket = connect(Number(base.port), base.hostname);
+  await once(socket, 'connect');
+  return socket;
+};
+
+/** Writes raw bytes and reads until the server closes. */
+async function raw(bytes: string): Promise<string> {
+  const socket = await dial();
+  socket.on('error', () => {});
+  socket.write(bytes);
+  return text(socket);
+}
+
+const head = (path: string, extra = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${extra}\r\n`;
+
+describe('every answer', () => {
+  test('carries the security headers and a request id', async () => {
+    for (const url of ['/health', '/api/location', '/api/nothing', '/nothing']) {
+      const { headers } = await app.inject({ url });
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['permissions-policy']).toContain('camera=(self), microphone=(self)');
+      expect(headers['permissions-policy']).toContain('geolocation=()');
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  test('insists on https when the public address is https', async () => {
+    const https = await testApp({ env: { PUBLIC_URL: 'https://files.example.com' } });
+    const { headers } = await https.inject({ url: '/health' });
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+  });
+
+  test('errors are one shape, without stack, SQL or path', async () => {
+    const answer = await app.inject({ url: '/api/nothing', headers: { 'x-request-id': 'mine' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({
+      error: {
+        code: 'not_found',
+        message: 'Nothing was found here.',
+        requestId: answer.headers['x-request-id'],
+      },
+    });
+  });
+});
+
+describe('guarded routes', () => {
+  test.each([
+    { 'x-original-url': '/metrics' },
+    { 'x-rewrite-url': '/api/live' },
+    { 'x-http-method-override': 'DELETE' },
+    { 'x-http-method': 'DELETE' },
+  ])('S34 %o changes nothing', async (headers) => {
+    const plain = await app.inject({ url: '/api/location' });
+    const tricked = await app.inject({ url: '/api/location?_method=DELETE', headers });
+    expect(tricked.statusCode).toBe(200);
+    expect(tricked.json()).toEqual(plain.json());
+    expect((await app.inject({ url: '/api/live', headers })).statusCode).toBe(401);
+  });
+
+  test.each([
+    '//api//live',
+    '/api/live/',
+    '/API/live',
+    '/api/%6cive',
+    '/api/live;x=1',
+    '/api/./live',
+    '/api/x/../live',
+    '/api/live%2f',
+    '/api%2flive',
+    '/api/live%00',
+  ])('S35 %s is guarded or not there', async (path) => {
+    const answer = await raw(head(path));
+    expect(answer).toMatch(/^HTTP\/1.1 (400|401|404) /);
+    expect(answer).not.toContain('text/event-stream');
+  });
+
+  test('S35 the same tricks on the metrics reach no numbers', async () => {
+    for (const path of ['//metrics', '/metrics/', '/METRICS', '/metrics;x', '/./metrics']) {
+      expect(await raw(head(path, 'X-Forwarded-For: 203.0.113.9\r\n'))).toMatch(/^HTTP\/1.1 (400|404) /);
+    }
+  });
+
+  test('a token that is not ours is no token', async () => {
+    for (const authorization of [
+      'Bearer x',
+      'Bearer wbo_x',
+      'Basic eDp5',
+      'Bearer eyJhbGciOiJub25lIn0.e30.',
+    ]) {
+      expect((await app.inject({ url: '/api/live', headers: { authorization } })).statusCode).toBe(401);
+    }
+  });
+});
+
+describe('too much of anything', () => {
+  const post =
+    'POST /api/unsubscribe?token=x HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+
+  test('S160 a body said to be 10 GB is refused before it is sent', async () => {
+    const answer = await raw(`${post}Content-Length: 10000000000\r\n\r\n{`);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  });
+
+  test('S160 a body over the limit is 413, said or chunked without end', async () => {
+    const echo = await testApp();
+    echo.app.server.on('error', () => {});
+    const big = JSON.stringify({ x: 'x'.repeat(300_000) });
+    const said = await echo.inject({
+      method: 'POST',
+      url: '/api/unsubscribe?token=x',
+      headers: { 'content-type': 'application/json' },
+      payload: big,
+    });
+    expect(said.statusCode).toBe(413);
+    const socket = await dial();
+    socket.on('error', () => {});
+    const answer = text(socket);
+    socket.write(
+      'POST /api/unsubscribe?token=x HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    );
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    const pour = () => {
+      while (!socket.destroyed && socket.write(chunk));
+    };
+    socket.on('drain', pour);
+    pour();
+    expect(await answer).toMatch(/^HTTP\/1.1 413 /);
+  });
+
+  test('S160 a compressed body is refused unread', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/unsubscribe?token=x',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync('x'.repeat(100_000)),
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  test('S160 100,000 headers are 431, a URL of 1 MB is 414 or 431', async () => {
+    expect(await raw(head('/health', 'A: b\r\n'.repeat(100_000)))).toMatch(/^HTTP\/1.1 431 /);
+    expect(await raw(head(`/${'x'.repeat(1_000_000)}`))).toMatch(/^HTTP\/1.1 (414|431) /);
+  });
+
+  test('S160 what is not HTTP gets a plain 400 in our own shape, and the server lives on', async () => {
+    const answer = await raw('\u0016\u0003\u0001 nonsense\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: { code: 'bad_request' } });
+    expect((await fetch(new URL('/health', base))).status).toBe(200);
+  });
+
+  test.each([
+    ['not JSON', '{'],
+    ['a prototype', '{"__proto__":{"isAdmin":true}}'],
+    ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+    ['nothing', ''],
+  ])('a body that is %s is 400 and pollutes nothing', async (_name, payload) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/unsubscribe?token=x',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect('isAdmin' in {}).toBe(false);
+  });
+
+  test('a body of another type is 415', async () => {
+    for (const type of ['text/plain', 'application/xml']) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/unsubscribe?token=x',
+        headers: { 'content-type': type },
+        payload: '{}',
+      });
+      expect(answer.statusCode).toBe(415);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import type { Runner } from 'graphile-worker';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { appendEvent } from '../events/append.ts';
+import { dispatchEvent, type HappenedEvent, reactToEvent } from '../events/dispatch.ts';
+import { countJobs, listDeadJobs, retryDeadJobs } from './overview.ts';
+import { addJob } from './queue.ts';
+import { sweep } from './sweep.ts';
+import { anyTask } from './task.ts';
+import { startWorker } from './worker.ts';
+
+let app: TestApp;
+let runner: Runner;
+const heard: HappenedEvent[] = [];
+const until = (holds: () => boolean | Promise<boolean>) =>
+  expect.poll(holds, { timeout: 25_000, interval: 20 }).toBe(true);
+
+const done: string[] = [];
+let mayFail = true;
+
+beforeAll(async () => {
+  app = await testApp();
+  const reactions = [
+    {
+      name: 'listen',
+      kinds: ['test.heard'],
+      react: async (event: HappenedEvent) => {
+        heard.push(event);
+      },
+    },
+  ];
+  runner = await startWorker(
+    app.deps,
+    [
+      anyTask(dispatchEvent(reactions)),
+      anyTask(reactToEvent(reactions)),
+      anyTask({
+        name: 'note',
+        schema: z.object({ text: z.string() }),
+        run: async ({ text }) => void done.push(text),
+      }),
+      anyTask({
+        name: 'stumble',
+        schema: z.object({}),
+        run: async () => {
+          if (mayFail) throw new Error('stumbled');
+          done.push('stood up');
+        },
+      }),
+    ],
+    [],
+  );
+});
+afterAll(() => runner.stop());
+
+describe('jobs', () => {
+  test('a job of a transaction that is rolled back never runs', async () => {
+    await app.deps.db
+      .transaction()
+      .execute(async (tx) => {
+        await addJob(tx, 'note', { text: 'undone' });
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
+    await app.deps.db.transaction().execute((tx) => addJob(tx, 'note', { text: 'done' }));
+    await until(() => done.includes('done'));
+    expect(done).not.toContain('undone');
+  });
+
+  test('a job tried as often as allowed is dead, visible, and can be given its tries back', async () => {
+    await addJob(app.deps.db, 'stumble', {}, { maxAttempts: 1 });
+    await until(async () => (await countJobs(app.deps.db)).dead === 1);
+    const [dead] = await listDeadJobs(app.deps.db);
+    expect(dead).toMatchObject({
+      name: 'stumble',
+      attempts: 1,
+      lastError: expect.stringContaining('stumbled'),
+    });
+    expect((await app.inject({ url: '/metrics' })).body).toContain('waybill_jobs{state="dead"} 1');
+    mayFail = false;
+    expect(await retryDeadJobs(app.deps.db, [dead?.id ?? ''])).toBe(1);
+    await until(() => done.includes('stood up'));
+    await until(async () => (await countJobs(app.deps.db)).dead === 0);
+  });
+
+  test('an event reaches those who react to its kind', async () => {
+    await app.deps.db.transaction().execute(async (tx) => {
+      await appendEvent(tx, { kind: 'test.ignored' });
+      await appendEvent(tx, { kind: 'test.heard', data: { n: 1 } });
+    });
+    await until(() => heard.length > 0);
+    expect(heard).toEqual([{ id: expect.any(String), kind: 'test.heard', accountId: null, data: { n: 1 } }]);
+  });
+
+  test('the sweep clears what has served its time and leaves the rest', async () => {
+    const { pool } = app.deps;
+    await pool.query(
+      `insert into events (kind, created_at) values ('old', now() - interval '31 days'), ('new', now())`,
+    );
+    await pool.query(
+      `insert into rate_limits (key, points, expire) values ('old', 1, 1), ('new', 1, extract(epoch from now()) * 1000 + 60000)`,
+    );
+    await sweep.run({}, { deps: app.deps, attempt: 1, lastAttempt: false });
+    expect((await pool.query(`select kind from events where kind in ('old', 'new')`)).rows).toEqual([
+      { kind: 'new' },
+    ]);
+    expect((await pool.query(`select key from rate_limits where key in ('old', 'new')`)).rows).toEqual([
+      { key: 'new' },
+    ]);
+  });
+});

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { type Ear, listenLive } from '../../test/sse.ts';
+import { appendEvent } from '../events/append.ts';
+import { MAX_STREAMS_PER_ACCOUNT } from './store.ts';
+
+let one: TestApp;
+let two: TestApp;
+let bases: [string, string];
+beforeAll(async () => {
+  one = await testApp();
+  two = await testApp({ database: one.database });
+  bases = [await one.listen(), await two.listen()];
+});
+
+const say = (accountId: string, kind: string, data = {}) =>
+  one.deps.db.transaction().execute((tx) => appendEvent(tx, { accountId, kind, data }));
+
+async function listen(base: string, token: string, lastId?: string): Promise<Ear> {
+  const ear = await listenLive(base, token, lastId);
+  onTestFinished(() => ear.close());
+  return ear;
+}
+
+describe('the live channel', () => {
+  test('an event reaches the account on every process, once it is committed', async () => {
+    const { id, token } = await one.makeUser();
+    const ears = [await listen(bases[0], token), await listen(bases[1], token)];
+    await one.deps.db
+      .transaction()
+      .execute(async (tx) => {
+        await appendEvent(tx, { accountId: id, kind: 'test.undone' });
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
+    await say(id, 'test.done', { n: 1 });
+    for (const ear of ears) expect(await ear.next()).toMatchObject({ kind: 'test.done', data: { n: 1 } });
+  });
+
+  test('S66 nobody hears what is not theirs', async () => {
+    const [mine, other] = [await one.makeUser(), await one.makeUser()];
+    const ear = await listen(bases[0], mine.token);
+    await say(other.id, 'test.secret');
+    await one.deps.db.transaction().execute((tx) => appendEvent(tx, { kind: 'test.nobodys' }));
+    await say(mine.id, 'test.mine');
+    expect(await ear.next()).toMatchObject({ kind: 'test.mine' });
+  });
+
+  test('resumes after the last event id, in order and without a gap', async () => {
+    const { id, token } = await one.makeUser();
+    const first = await say(id, 'test.n', { n: 0 });
+    const sayFrom = async (start: number) => {
+      for (let n = start; n <= 250; n += 5) await say(id, 'test.n', { n });
+    };
+    await Promise.all([1, 2, 3, 4, 5].map(sayFrom));
+    const ear = await listen(bases[1], token, first);
+    const ids: bigint[] = [];
+    const seen = new Set<unknown>();
+    while (seen.size < 250) {
+      const event = await ear.next();
+      ids.push(BigInt(event?.id ?? 0));
+      seen.add(event?.data.n);
+    }
+    expect(ids).toEqual([...ids].sort((a, b) => (a < b ? -1 : 1)));
+    expect(seen).not.toContain(0);
+  });
+
+  test('S162 the eleventh stream of an account closes the oldest, wherever that is', async () => {
+    const { id, token } = await one.makeUser();
+    const ears: Ear[] = [];
+    for (let n = 0; n < MAX_STREAMS_PER_ACCOUNT + 2; n += 1)
+      ears.push(await listen(bases[n % 2 === 0 ? 0 : 1], token));
+    expect(await ears[0]?.next()).toBeUndefined();
+    expect(await ears[1]?.next()).toBeUndefined();
+    await say(id, 'test.still');
+    for (const ear of ears.slice(2)) expect(await ear.next()).toMatchObject({ kind: 'test.still' });
+    const { rows } = await one.deps.pool.query(
+      'select count(*)::int as n from live_streams where account_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ n: MAX_STREAMS_PER_ACCOUNT }]);
+  });
+
+  test('S162 forty at once of one account never leave more than ten', async () => {
+    const { id, token } = await one.makeUser();
+    await Promise.all(Array.from({ length: 40 }, (_, n) => listen(bases[n % 2 === 0 ? 0 : 1], token)));
+    const { rows } = await one.deps.pool.query(
+      'select count(*)::int as n from live_streams where account_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ n: MAX_STREAMS_PER_ACCOUNT }]);
+  });
+
+  test('a bad last event id is refused', async () => {
+    const { token } = await one.makeUser();
+    await expect(listenLive(bases[0], token, '1; drop table users')).rejects.toThrow('400');
+    await expect(listenLive(bases[0], 'nonsense')).rejects.toThrow('401');
+  });
+
+  test('after the database threw the listener out, what happened meanwhile is heard', async () => {
+    const { id, token } = await one.makeUser();
+    const ear = await listen(bases[0], token);
+    await one.deps.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'waybill live' and datname = current_database()`);
+    await say(id, 'test.meanwhile');
+    expect(await ear.next()).toMatchObject({ kind: 'test.meanwhile' });
+  });
+});

@@ -1,0 +1,117 @@
+/** The built product as an operator runs it: real processes, a port, a data folder. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { freePort } from '../../src/start/ports.ts';
+
+const MAIN = join(import.meta.dirname, '../../dist/main.js');
+
+export interface Product {
+  readonly base: string;
+  readonly process: ChildProcess;
+  /** All it said so far: lines for people, and the log. */
+  said(): string;
+  log(): string;
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number | null>;
+  /** Resolves when it is ready; rejects when it ends before that. */
+  readonly ready: Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A data folder that goes away with the test, and everything that runs on it. */
+export function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-process-'));
+  onTestFinished(async () => {
+    killPostmaster(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
+  return folder;
+}
+
+export function postmasterPid(folder: string): number | undefined {
+  try {
+    return Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return undefined;
+  }
+}
+
+function killPostmaster(folder: string): void {
+  const pid = postmasterPid(folder);
+  if (pid === undefined) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone already.
+  }
+}
+
+/** How an operator's own tool would reach the embedded database. */
+export function embeddedUrl(folder: string): string {
+  const port = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+  const password = readFileSync(join(folder, 'database-password'), 'utf8').trim();
+  return `postgres://waybill_owner:${password}@127.0.0.1:${port}/waybill`;
+}
+
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      HOST: '127.0.0.1',
+      PORT: port,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let log = '';
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes('Waybill is ready at')) resolve();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      log += chunk;
+    });
+    void ended.then((code) => reject(new Error(`ended with ${code} before it was ready: ${log}`)));
+  });
+  ready.catch(() => {});
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await ended;
+  });
+  return {
+    base: `http://127.0.0.1:${port}`,
+    process: child,
+    said: () => said,
+    log: () => log,
+    ended,
+    ready,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+export async function readyProduct(env: Record<string, string>): Promise<Product> {
+  const product = await startProduct(env);
+  await product.ready;
+  return product;
+}
+
+/** The processes that the supervisor started. */
+export function childPids(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+}

@@ -1,0 +1,111 @@
+/** Starting and stopping, and every reason not to start. */
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../src/start/ports.ts';
+import { dataFolder, postmasterPid, readyProduct, startProduct } from './product.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+describe('starting', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'comes up on embedded defaults; %s stops everything in order, exit 0',
+    async (signal) => {
+      const folder = dataFolder();
+      const product = await readyProduct({ DATA_DIR: folder });
+      expect(product.said()).toMatch(/^Waybill is ready at http:\/\/localhost:\d+\n/);
+      expect(product.said()).toMatch(/\/dev\/outbox\?token=wbo_/);
+      expect((await fetch(`${product.base}/ready`)).status).toBe(200);
+      for (const name of ['secret-key', 'operator-token', 'database-password', 'instance-id']) {
+        expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+      }
+      expect(await product.stop(signal)).toBe(0);
+      expect(postmasterPid(folder)).toBeUndefined();
+      expect(product.log()).not.toMatch(/"level":[56]0|unhandled|Warning/);
+    },
+  );
+
+  test('a taken port is one sentence, and nothing is left running', async () => {
+    const folder = dataFolder();
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await once(squatter, 'listening');
+    onTestFinished(() => void squatter.close());
+    const address = squatter.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const product = await startProduct({ DATA_DIR: folder, PORT: String(port) });
+    expect(await product.ended).toBe(1);
+    expect(product.log()).toBe(
+      `Port ${port} is taken by another program; stop it or set PORT to a free one.\n`,
+    );
+    expect(existsSync(join(folder, 'postgres'))).toBe(false);
+  });
+
+  test('S171 a second Waybill on the same data folder is refused, and the first goes on', async () => {
+    const folder = dataFolder();
+    const first = await readyProduct({ DATA_DIR: folder });
+    const pid = postmasterPid(folder);
+    const second = await startProduct({ DATA_DIR: folder });
+    expect(await second.ended).toBe(1);
+    expect(second.log()).toMatch(/^The data folder .* is in use by another Waybill; .*\n$/);
+    expect(postmasterPid(folder)).toBe(pid);
+    expect((await fetch(`${first.base}/ready`)).status).toBe(200);
+  });
+
+  test('a database that cannot be reached is one sentence', async () => {
+    const port = await freePort();
+    const product = await startProduct({
+      DATA_DIR: dataFolder(),
+      DATABASE_URL: `postgres://me:hunter22@127.0.0.1:${port}/x`,
+    });
+    expect(await product.ended).toBe(1);
+    expect(product.log()).toMatch(/^The database at 127\.0\.0\.1:\d+ cannot be reached .*\n$/);
+    expect(product.log()).not.toContain('hunter22');
+  });
+
+  test('wrong settings are a list of what would be right', async () => {
+    const product = await startProduct({
+      DATA_DIR: dataFolder(),
+      PUBLIC_URL: 'nonsense',
+      LOG_LEVEL: 'loud',
+      SECRET_KEY: 'changeme',
+    });
+    expect(await product.ended).toBe(1);
+    expect(product.log()).toMatch(/^Waybill cannot start with these settings:\n( {2}- .*\n){3}$/);
+  });
+
+  test('S55 a data folder that others can write to is refused', async () => {
+    const folder = dataFolder();
+    chmodSync(folder, 0o777);
+    const product = await startProduct({ DATA_DIR: folder });
+    expect(await product.ended).toBe(1);
+    expect(product.log()).toMatch(/^Others can write to the data folder .*chmod 700 .*\n$/);
+  });
+
+  test.runIf(isRoot)('S174 a full disk is one sentence', async () => {
+    const folder = dataFolder();
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=0700', 'tmpfs', folder]);
+    expect(mounted.status).toBe(0);
+    onTestFinished(() => void spawnSync('umount', ['-l', folder]));
+    const product = await startProduct({ DATA_DIR: folder });
+    expect(await product.ended).toBe(1);
+    expect(product.log()).toMatch(/^The disk that holds .* is full; .*\n$/);
+  });
+
+  test.runIf(isRoot)(
+    'as root below a folder that only root can enter, the database runs where its user can reach it',
+    async () => {
+      const closed = dataFolder();
+      chmodSync(closed, 0o700);
+      const folder = join(closed, 'data');
+      mkdirSync(folder, { mode: 0o700 });
+      const product = await readyProduct({ DATA_DIR: folder });
+      expect((await fetch(`${product.base}/ready`)).status).toBe(200);
+      expect(await product.stop()).toBe(0);
+      const again = await readyProduct({ DATA_DIR: folder });
+      expect(await again.stop()).toBe(0);
+    },
+  );
+});
