@@ -24,6 +24,11 @@ await build({
 
 const chunks = await writePages({ site, serverSide });
 await rm(serverSide, { recursive: true, force: true });
-const list = await listFiles({ site, out, pages: chunks.pages, notFound: chunks.notFound, redirects: chunks.redirects });
+const list = await listFiles({
+  site,
+  out,
+  pages: chunks.pages,
+  notFound: chunks.notFound,
+});
 await checkBudget({ site, scripts: chunks.landingScripts });
 process.stdout.write(`web: ${list.pages} pages, ${list.files} files\n`);

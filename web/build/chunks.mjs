@@ -32,7 +32,11 @@ export async function readChunks(site) {
     return `/${found.file}`;
   };
 
-  return { entryScripts: () => scriptsOf([ENTRY]), scriptsOf: (keys) => scriptsOf([ENTRY, ...keys]), assetNamed };
+  return {
+    entryScripts: () => scriptsOf([ENTRY]),
+    scriptsOf: (keys) => scriptsOf([ENTRY, ...keys]),
+    assetNamed,
+  };
 }
 
 /** The sources that a page in a language consists of. */

@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { parseAst } from 'vite';
 import { sitemap } from './sitemap.mjs';
 
 const types = {
@@ -23,7 +24,14 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 const packers = [
-  ['br', '.br', (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })],
+  [
+    'br',
+    '.br',
+    (bytes) =>
+      brotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+  ],
   ['gzip', '.gz', (bytes) => gz(bytes, { level: 9 })],
 ];
 
@@ -43,6 +51,8 @@ async function describe(site, file) {
   const type = types[ending];
   if (!type) throw new Error(`${file}: no content type is known for ${ending || 'a file without ending'}`);
   const bytes = await readFile(join(site, file));
+  // A script the browser cannot read must not get this far.
+  if (ending === '.js') parseAst(bytes.toString());
   const template = bytes.includes(PLACEHOLDER);
   const immutable = file.startsWith('assets/');
   if (template && immutable) throw new Error(`${file} would never change but holds ${PLACEHOLDER}`);
@@ -53,7 +63,7 @@ async function describe(site, file) {
   return { file, type, immutable, encodings, etag };
 }
 
-export async function listFiles({ site, out, pages, notFound, redirects }) {
+export async function listFiles({ site, out, pages, notFound }) {
   await writeFile(join(site, 'sitemap.xml'), sitemap(pages));
   const found = await readdir(site, { recursive: true, withFileTypes: true });
   const names = found
@@ -64,7 +74,7 @@ export async function listFiles({ site, out, pages, notFound, redirects }) {
   if (names.some((name) => name.endsWith('.map'))) throw new Error('source maps are not for serving');
   const files = {};
   for (const name of names) files[`/${name}`] = await describe(site, name);
-  const list = { files, pages: pages.map(({ hidden, ...page }) => page), notFound, redirects };
+  const list = { files, pages: pages.map(({ hidden, ...page }) => page), notFound };
   await writeFile(join(out, 'site.json'), `${JSON.stringify(list, null, 1)}\n`);
   return { files: names.length, pages: pages.length };
 }

@@ -1,7 +1,7 @@
 /** Writes what stands in a page's head beside the template's own lines. */
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text) => text.replace(/[&<>"]/g, (letter) => entities[letter]);
+const escaped = (text) => text.replace(/[&<>"]/g, (letter) => entities[letter]);
 
 /** Replaced by the server, which alone knows the address it is reached at. */
 const ORIGIN = '%PUBLIC_URL%';
@@ -14,8 +14,8 @@ const ogLocale = { en: 'en_US', zh: 'zh_CN' };
  *   `path` is null where the address is not known at build time.
  */
 export function headHtml(head, { lang, hidden, path, alternates }) {
-  const title = escape(head.title);
-  const description = escape(head.description);
+  const title = escaped(head.title);
+  const description = escaped(head.description);
   const lines = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -52,7 +52,10 @@ const FONTS = ['bricolage-grotesque-latin-wght-normal.woff2', 'geist-latin-wght-
 /** Fonts above the fold, and the scripts the page will ask for in a moment. */
 export function preloadHtml(chunks, scripts) {
   const fonts = FONTS.map(
-    (name) => `<link rel="preload" href="${chunks.assetNamed(name)}" as="font" type="font/woff2" crossorigin>`,
+    (name) =>
+      `<link rel="preload" href="${chunks.assetNamed(name)}" as="font" type="font/woff2" crossorigin>`,
   );
-  return [...fonts, ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)].join('\n    ');
+  return [...fonts, ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)].join(
+    '\n    ',
+  );
 }

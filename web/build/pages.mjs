@@ -28,7 +28,7 @@ function check(path, html) {
 
 export async function writePages({ site, serverSide }) {
   const server = await import(pathToFileURL(join(serverSide, 'entry-server.js')).href);
-  const { LANGS, htmlLang, localPath, publicPages, devPages, notFound, redirects, render } = server;
+  const { LANGS, htmlLang, localPath, publicPages, devPages, notFound, render } = server;
   const chunks = await readChunks(site);
   const template = await readFile(join(site, 'index.html'), 'utf8');
   const pages = [];
@@ -40,7 +40,11 @@ export async function writePages({ site, serverSide }) {
   const fill = ({ lang, head, preload, body }) => {
     // The build already preloads the entry's imports; our own list names them once, with the page's.
     const bare = template.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
-    const parts = { '<html lang="en">': `<html lang="${htmlLang[lang]}">`, '<!--head-->': head, '<!--page-->': body };
+    const parts = {
+      '<html lang="en">': `<html lang="${htmlLang[lang]}">`,
+      '<!--head-->': head,
+      '<!--page-->': body,
+    };
     let html = bare.replace('</head>', () => `  ${preload}\n  </head>`);
     for (const [mark, text] of Object.entries(parts)) {
       if (!html.includes(mark)) throw new Error(`the template has no ${mark}`);
@@ -50,7 +54,10 @@ export async function writePages({ site, serverSide }) {
   };
   const ready = async (address, lang, path, known) => {
     const { html: body, head } = await render(path);
-    const alternates = [...LANGS.map((other) => [htmlLang[other], localPath(other, path)]), ['x-default', localPath('en', path)]];
+    const alternates = [
+      ...LANGS.map((other) => [htmlLang[other], localPath(other, path)]),
+      ['x-default', localPath('en', path)],
+    ];
     const hidden = address.hidden === true;
     const preload = preloadHtml(chunks, chunks.scriptsOf(sourcesOf(address, lang)).slice(1));
     const html = fill({
@@ -87,7 +94,6 @@ export async function writePages({ site, serverSide }) {
   const landing = publicPages.find((address) => address.path === '/');
   return {
     pages,
-    redirects,
     notFound: Object.fromEntries(LANGS.map((lang) => [lang, fileOf(localPath(lang, '/404'))])),
     landingScripts: LANGS.map((lang) => ['/theme.js', ...chunks.scriptsOf(sourcesOf(landing, lang))]),
   };

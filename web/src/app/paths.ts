@@ -27,10 +27,3 @@ export const devPages: readonly PageAddress[] = [
 ];
 
 export const notFound: PageAddress = { path: '*', page: 'not-found', hidden: true };
-
-/** Older and longer spellings, and where they lead. */
-export const redirects: Readonly<Record<string, string>> = {
-  '/index.html': '/',
-  '/zh/': '/zh',
-  '/zh/index.html': '/zh',
-};

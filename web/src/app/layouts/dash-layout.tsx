@@ -22,7 +22,7 @@ export function DashLayout(props: DashLayoutProps) {
   const t = useTranslations('site');
   const local = useLocalPath();
   const home = (
-    <Link to={local('/')} aria-label={t('nav.home')} className="rounded-sm">
+    <Link to={local('/')} aria-label={t('nav.home')} className="flex rounded-sm">
       <Logo name={t('name')} size={24} />
     </Link>
   );

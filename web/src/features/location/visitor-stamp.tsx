@@ -50,7 +50,7 @@ export function VisitorStamp() {
   const place = usePlace(box);
   const country = place?.country ?? null;
   return (
-    <div ref={box} className="mt-8 min-h-36">
+    <div ref={box} className="min-h-36 lg:justify-self-end lg:self-end">
       {place !== undefined && country === null && (
         <p className="max-w-md border-l-2 border-line-2 pl-4 text-14 text-ink-2">{t('nowhere')}</p>
       )}

@@ -41,8 +41,8 @@ export function SiteFooter({ here }: { here: string }) {
     <footer className="mt-auto pt-8">
       <Perforation className="site-tear" />
       <Wrap className="pt-12 pb-10">
-        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-          <div className="sm:col-span-3 lg:col-span-1">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+          <div className="col-span-full lg:col-span-1">
             <Logo name={t('name')} />
             <p className="mt-4 max-w-64 text-14 text-ink-2">{t('footer.closing')}</p>
             <BarStrip value="WAYBILL" height={22} className="mt-6" />

@@ -17,7 +17,7 @@ export function SiteHeader({ session }: { session: NavSession | null }) {
   return (
     <header>
       <Wrap className="flex h-[76px] items-center gap-2">
-        <Link to={local('/')} aria-label={t('nav.home')} className="mr-auto rounded-sm py-1">
+        <Link to={local('/')} aria-label={t('nav.home')} className="mr-auto flex rounded-sm py-1">
           <Logo name={t('name')} />
         </Link>
         <nav aria-label={t('nav.label')} className="flex items-center gap-1">

@@ -23,7 +23,7 @@ export function Hero() {
         </h1>
         <p className="mt-6 max-w-[31rem] text-18 text-ink-2">{t('lead')}</p>
         <p className="hero-status">{t('status', { version: __WAYBILL_VERSION__ })}</p>
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:*:flex-1">
           <Button variant="primary" size="lg" render={<a href="#today" />}>
             {t('today')}
           </Button>

@@ -3,34 +3,24 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { share } from './map.ts';
-import { type City, cities } from './sample.ts';
+import { cities, DELIVERED, deliveries, SENDER } from './sample.ts';
 import { Section } from './section.tsx';
 import { WorldMap } from './world-map.tsx';
 
-const from: City = 'rotterdam';
-
-const record = [
-  { who: 'Mei Lin', city: 'shenzhen', time: '14:02', what: 'everything' },
-  { who: 'Arjun Rao', city: 'mumbai', time: '15:40', what: 'video' },
-  { who: 'Wanjiru Kamau', city: 'nairobi', time: null, what: null },
-] as const;
+const record = deliveries.map((delivery, index) => ({ ...delivery, delivered: index < DELIVERED }));
+const routes = record.map(({ city, delivered }) => ({ from: SENDER, to: cities[city], delivered }));
 
 function Routes() {
   const t = useTranslations('landing.sample');
-  const routes = record.map(({ city, time }) => ({
-    from: cities[from],
-    to: cities[city],
-    delivered: time !== null,
-  }));
   return (
     <WorldMap routes={routes}>
-      <i className="world-dot bg-ink" style={share(cities[from])} />
-      {record.map(({ city, time, who }) => (
+      <i className="world-dot bg-ink" style={share(SENDER)} />
+      {record.map(({ city, time, who, delivered }) => (
         <div key={city} className="world-spot" data-city={city} style={share(cities[city])}>
-          <i className={time === null ? 'world-dot world-dot-open' : 'world-dot bg-delivered'} />
-          {time !== null && (
+          <i className={delivered ? 'world-dot bg-delivered' : 'world-dot world-dot-open'} />
+          {delivered && (
             <div aria-hidden="true" className="world-stamp">
-              <Stamp size="sm" place={`${t(city)}, ${cities[city].country}`} time={`${time} · ${who}`} />
+              <Stamp place={`${t(city)}, ${cities[city].country}`} time={`${time} · ${who}`} />
             </div>
           )}
         </div>
@@ -54,16 +44,16 @@ function Record() {
         </tr>
       </thead>
       <tbody>
-        {record.map(({ who, city, time, what }) => (
-          <tr key={who}>
+        {record.map(({ who, city, time, what, delivered }) => (
+          <tr key={who} className={delivered ? undefined : 'text-ink-3'}>
             <td className="num" data-column="time">
-              {time ?? '–'}
+              {delivered ? time : '–'}
             </td>
-            <td data-column="who">{who}</td>
-            <td data-column="where">{what === null ? '–' : s(city)}</td>
-            <td data-column="what" className={what === null ? 'text-ink-3' : 'text-ink-2'}>
-              {what === null ? s('waiting') : s(what)}
+            <td data-column="who" className="text-ink">
+              {who}
             </td>
+            <td data-column="where">{delivered ? s(city) : s('waiting')}</td>
+            <td data-column="what">{delivered ? s(what) : '–'}</td>
           </tr>
         ))}
       </tbody>
@@ -75,7 +65,7 @@ function Record() {
 export function Landed({ visitor }: { visitor: ReactNode }) {
   const t = useTranslations('landing.landed');
   return (
-    <Section id="landed" number={1} heading={t('heading')} text={t('text')} aside={visitor}>
+    <Section id="landed" number={1} heading={t('heading')} text={t('text')} aside={visitor} wide>
       <div className="paper overflow-hidden">
         <Routes />
         <Record />

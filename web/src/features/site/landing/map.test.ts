@@ -9,7 +9,8 @@ test('longitude goes right, latitude goes up, and the edge of the map lies in th
   expect(share({ lon: 12, lat: 9 })).toEqual({ left: '50.00%', top: '50.00%' });
 });
 
-test('an arc joins its two places and rises above both', () => {
-  const path = arc({ lon: 12, lat: 50 }, { lon: 112, lat: 20 });
-  expect(path).toMatch(/^M180 24Q230\.0 -9\.\d 280 54$/);
+test('an arc joins its two places and bends to the upper side, whichever way it goes', () => {
+  const london = { lon: 12, lat: 50 };
+  expect(arc(london, { lon: 112, lat: 50 })).toBe('M180 24Q230.0 -2.0 280 24');
+  expect(arc(london, { lon: -88, lat: 50 })).toBe('M180 24Q130.0 -2.0 80 24');
 });

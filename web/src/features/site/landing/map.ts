@@ -26,11 +26,14 @@ export function share(place: Place): { readonly left: string; readonly top: stri
   return { left: `${((x / MAP_WIDTH) * 100).toFixed(2)}%`, top: `${((y / MAP_HEIGHT) * 100).toFixed(2)}%` };
 }
 
-/** A curve that rises with the distance, as routes on a map do. */
+/** A curve bent to the upper side, the more the longer it is, as routes on a map are drawn. */
 export function arc(from: Place, to: Place): string {
   const a = project(from);
   const b = project(to);
-  const rise = Math.hypot(b.x - a.x, b.y - a.y) * 0.32;
-  const top = { x: (a.x + b.x) / 2, y: Math.min(a.y, b.y) - rise };
+  const turn = b.x >= a.x ? 0.26 : -0.26;
+  const top = {
+    x: (a.x + b.x) / 2 + (b.y - a.y) * turn,
+    y: (a.y + b.y) / 2 - (b.x - a.x) * turn,
+  };
   return `M${a.x} ${a.y}Q${top.x.toFixed(1)} ${top.y.toFixed(1)} ${b.x} ${b.y}`;
 }

@@ -8,17 +8,14 @@ import { Label } from '../../../ui/label.tsx';
 import { RouteLine } from '../../../ui/route-line.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
 import { LiveStamps } from './live-stamps.tsx';
-import { DAYS_LEFT, DRAWINGS, FILES, SLUG, sizes, TOTAL } from './sample.ts';
-
-const receivers = [{ delivered: true }, { delivered: true }, { delivered: false }];
-const done = receivers.filter((receiver) => receiver.delivered).length;
+import { DAYS_LEFT, DELIVERED, DRAWINGS, deliveries, FILES, SLUG, sizes, TOTAL } from './sample.ts';
+import { useLanded } from './use-landed.ts';
 
 function Facts() {
   const t = useTranslations('landing.sample');
-  const lang = useLang();
   const facts = [
     [t('contents'), t('files', { count: FILES })],
-    [t('to'), t('received', { done, all: receivers.length })],
+    [t('to'), t('receivers', { count: deliveries.length })],
     [t('expires'), t('inDays', { days: DAYS_LEFT })],
   ];
   return (
@@ -29,10 +26,6 @@ function Facts() {
           <dd className="mt-1 whitespace-nowrap">{value}</dd>
         </div>
       ))}
-      <div className="sr-only">
-        <dt>{t('contents')}</dt>
-        <dd>{formatSize(TOTAL, lang)}</dd>
-      </div>
     </dl>
   );
 }
@@ -40,6 +33,9 @@ function Facts() {
 export function SampleWaybill() {
   const t = useTranslations('landing.sample');
   const lang = useLang();
+  const landed = useLanded();
+  const done = landed ?? DELIVERED;
+  const stops = deliveries.map((_, index) => ({ delivered: index < done }));
   return (
     <figure aria-label={t('about')} className="relative">
       <figcaption className="sample-tag">{t('tag')}</figcaption>
@@ -48,11 +44,16 @@ export function SampleWaybill() {
         stub={
           <>
             <div className="flex items-center justify-between gap-4">
-              <Label>{t('landed')}</Label>
-              <RouteLine stops={receivers} label={t('route', { done, all: receivers.length })} width={168} />
-              <span className="num text-14 text-ink-2">{formatSize(TOTAL, lang)}</span>
+              <Label className="whitespace-nowrap">{t('landed')}</Label>
+              <RouteLine
+                stops={stops}
+                label={t('route', { done, all: stops.length })}
+                width={190}
+                className="min-w-0 shrink"
+              />
+              <span className="num text-14 whitespace-nowrap text-ink-2">{formatSize(TOTAL, lang)}</span>
             </div>
-            <LiveStamps />
+            <LiveStamps landed={landed} />
           </>
         }
       >

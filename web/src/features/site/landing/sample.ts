@@ -11,30 +11,37 @@ export const FILES = 2 + DRAWINGS;
 export const TOTAL = sizes.list + sizes.video + sizes.drawings;
 export const DAYS_LEFT = 6;
 
-export type City = 'shenzhen' | 'mumbai' | 'rotterdam' | 'dubai' | 'nairobi';
+export type City = 'shenzhen' | 'mumbai' | 'saopaulo' | 'dubai' | 'nairobi';
+
+/** Where the sample was sent from. */
+export const SENDER: Place = { lon: 4.5, lat: 51.9 };
 
 export const cities: Readonly<Record<City, Place & { readonly country: string }>> = {
   shenzhen: { lon: 114.1, lat: 22.5, country: 'CN' },
   mumbai: { lon: 72.9, lat: 19.1, country: 'IN' },
-  rotterdam: { lon: 4.5, lat: 51.9, country: 'NL' },
+  saopaulo: { lon: -46.6, lat: -23.5, country: 'BR' },
   dubai: { lon: 55.3, lat: 25.2, country: 'AE' },
   nairobi: { lon: 36.8, lat: -1.3, country: 'KE' },
 };
 
-export interface Landing {
+export interface Delivery {
   readonly city: City;
   readonly who: string;
   readonly time: string;
+  readonly what: 'everything' | 'video';
 }
 
-/** What the quiet stamps of the hero show, one after the other. */
-export const landings: readonly Landing[] = [
-  { city: 'shenzhen', who: 'Mei Lin', time: '14:02' },
-  { city: 'mumbai', who: 'Arjun Rao', time: '15:40' },
-  { city: 'rotterdam', who: 'Lena Vogt', time: '16:05' },
-  { city: 'dubai', who: 'Omar Said', time: '16:31' },
-  { city: 'nairobi', who: 'Wanjiru K.', time: '17:12' },
+/** The receivers in the order in which they come for their files. */
+export const deliveries: readonly Delivery[] = [
+  { city: 'shenzhen', who: 'Mei Lin', time: '14:02', what: 'everything' },
+  { city: 'mumbai', who: 'Arjun Rao', time: '15:40', what: 'video' },
+  { city: 'saopaulo', who: 'Lia Souza', time: '16:05', what: 'everything' },
+  { city: 'dubai', who: 'Omar Said', time: '16:31', what: 'everything' },
+  { city: 'nairobi', who: 'Wanjiru K.', time: '17:12', what: 'video' },
 ];
+
+/** How many have come where the page shows a still picture. */
+export const DELIVERED = 3;
 
 /** Parts of the sample's video, and how many of them were stored when the connection broke. */
 export const PARTS = Math.ceil(sizes.video / PART_BYTES.fast);

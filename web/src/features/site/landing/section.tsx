@@ -1,5 +1,6 @@
 /** A numbered section of the landing page: words on the left, the picture on the right. */
 import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
 import { Wrap } from '../chrome/wrap.tsx';
 
 export interface SectionProps {
@@ -9,15 +10,17 @@ export interface SectionProps {
   readonly heading: string;
   readonly text?: string;
   readonly aside?: ReactNode;
+  /** The picture takes the whole width, below the words. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-export function Section({ id, number, heading, text, aside, children }: SectionProps) {
+export function Section({ id, number, heading, text, aside, wide = false, children }: SectionProps) {
   const named = `${id}-heading`;
   return (
     <section id={id} aria-labelledby={named} className="scroll-mt-6">
       <Wrap>
-        <div className="grid gap-x-14 gap-y-8 border-t border-line py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:py-20">
+        <div className={cx('section', wide && 'section-wide')}>
           <div>
             {number !== undefined && (
               <p aria-hidden="true" className="num mb-4 text-14 text-signal-ink">
@@ -27,10 +30,10 @@ export function Section({ id, number, heading, text, aside, children }: SectionP
             <h2 id={named} className="text-28 sm:text-36">
               {heading}
             </h2>
-            {text && <p className="mt-4 max-w-md text-16 text-ink-2">{text}</p>}
-            {aside}
+            {text && <p className="mt-4 max-w-md text-ink-2">{text}</p>}
           </div>
-          <div className="min-w-0">{children}</div>
+          {aside}
+          <div className="section-picture">{children}</div>
         </div>
       </Wrap>
     </section>
