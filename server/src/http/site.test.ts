@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { fastify } from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openSite } from './site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'waybill-site-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const files: Record<string, string> = {
+  'assets/a-1.js': 'console.log(1)',
+  'robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml',
+  'pages/index.html': '<link rel="canonical" href="%PUBLIC_URL%/">home',
+  'pages/zh/index.html': '首页',
+  'pages/dev.html': 'gallery',
+  'pages/404.html': 'missing',
+  'pages/zh/404.html': '没有',
+  'secret.js': 'not listed',
+  '.htaccess': 'not listed',
+  'autorun.inf': 'not listed',
+};
+for (const [name, text] of Object.entries(files)) {
+  mkdirSync(join(folder, 'site', name, '..'), { recursive: true });
+  writeFileSync(join(folder, 'site', name), text);
+}
+writeFileSync(join(folder, 'site/assets/a-1.js.br'), brotliCompressSync('console.log(1)'));
+writeFileSync(
+  join(folder, 'site.json'),
+  JSON.stringify({
+    files: {
+      '/assets/a-1.js': {
+        file: 'assets/a-1.js',
+        type: 'text/javascript; charset=utf-8',
+        immutable: true,
+        encodings: ['br'],
+        etag: '"a1"',
+      },
+      '/robots.txt': { file: 'robots.txt', type: 'text/plain; charset=utf-8', template: true },
+    },
+    pages: [
+      { path: '/', lang: 'en', file: 'pages/index.html' },
+      { path: '/zh', lang: 'zh', file: 'pages/zh/index.html' },
+      { path: '/dev/ui', lang: 'en', file: 'pages/dev.html', dev: true },
+    ],
+    notFound: { en: 'pages/404.html', zh: 'pages/zh/404.html' },
+  }),
+);
+
+function serve(devPages = false) {
+  const app = fastify();
+  const site = openSite({ folder, publicUrl: 'https://files.example.com', devPages });
+  app.setNotFoundHandler((request, reply) => site.serve(request, reply));
+  return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+}
+const get = serve();
+
+describe('the site', () => {
+  test('P18 a page is ready HTML that knows its public address', async () => {
+    const answer = await get('/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('href="https://files.example.com/"');
+    expect((await get('/robots.txt')).body).toBe('Sitemap: https://files.example.com/sitemap.xml');
+  });
+
+  test.each([
+    '/secret.js',
+    '/.htaccess',
+    '/autorun.inf',
+    '/site.json',
+    '/pages/index.html',
+    '/assets/a-1.js.br',
+    '/assets/../secret.js',
+    '/assets/%2e%2e/secret.js',
+    '/..%2f..%2fpackage.json',
+    '/assets//a-1.js',
+    '/node_modules/x.js',
+    '/.bashrc',
+    '/constructor',
+    '/__proto__',
+  ])('S56 %s is not in the list, so it is not there', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe('missing');
+  });
+
+  test('P17 a missing page is a 404 in the language of its address or of the cookie', async () => {
+    expect((await get('/zh/nothing')).body).toBe('没有');
+    expect((await get('/nothing', { cookie: 'a=b; lang=zh' })).body).toBe('没有');
+    expect((await get('/zhx')).body).toBe('missing');
+  });
+
+  test('P18 whoever chose Chinese is taken to it, and the query comes along', async () => {
+    const answer = await get('/?ref=x', { cookie: 'lang=zh' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/zh?ref=x']);
+    expect(answer.headers.vary).toContain('cookie');
+    expect((await get('/', { cookie: 'lang=en' })).statusCode).toBe(200);
+    expect((await get('/zh', { cookie: 'lang=en' })).statusCode).toBe(200);
+  });
+
+  test('P01 /index.html and a slash too many lead to the page', async () => {
+    expect((await get('/index.html')).headers.location).toBe('/');
+    expect((await get('/zh/?a=1')).headers.location).toBe('/zh?a=1');
+  });
+
+  test('assets are sent as they were compressed, kept for good, and not sent twice', async () => {
+    const answer = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('console.log(1)');
+    expect(answer.headers['cache-control']).toContain('immutable');
+    const again = await get('/assets/a-1.js', {
+      'accept-encoding': 'br',
+      'if-none-match': String(answer.headers.etag),
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get('/assets/a-1.js', { 'accept-encoding': 'br;q=0' })).body).toBe('console.log(1)');
+  });
+
+  test('pages for developers are there only when asked for', async () => {
+    expect((await get('/dev/ui')).statusCode).toBe(404);
+    expect((await serve(true)('/dev/ui')).body).toBe('gallery');
+  });
+});
