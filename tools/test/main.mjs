@@ -30,6 +30,8 @@ async function runStep(step) {
     limitSeconds: STEP_LIMIT_SECONDS,
   });
   const result = resultOf(step, outcome.code);
+  // Whoever pressed Ctrl-C does not want to read what it did to the step; the end comes when all have stopped.
+  if (interrupted) return new Promise(() => {});
   if (!result.ok) console.log(`\n── ${step.name} ──\n${outcome.output.trimEnd()}\n──`);
   const tests = step.report ? `  ${finalLine([result])}` : '';
   console.log(
@@ -48,13 +50,14 @@ function refuseStep(step, missing) {
   return { step, ok: false, tests: [{ titles: [step.name, `needs ${missing}`], status: 'failed' }] };
 }
 
+let interrupted = false;
+
 function stopOnSignals() {
-  let asked = false;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      if (asked) killAll();
+      if (interrupted) killAll();
       else void stopAll().then(() => process.exit(130));
-      asked = true;
+      interrupted = true;
     });
   }
 }
