@@ -7,10 +7,11 @@ export function extensionOf(name: string): string {
   return extension.length <= 4 && /^[\p{L}\p{N}]+$/u.test(extension) ? extension.toUpperCase() : '';
 }
 
-/** Head and tail; the head may be cut with an ellipsis, the tail keeps the last letters and the extension. */
+/** Head and tail; the head may be cut with an ellipsis, the tail keeps the last letters and the extension. A short name is all head. */
 export function splitFileName(name: string, keep = 4): { head: string; tail: string } {
   const dot = name.lastIndexOf('.');
   const letters = Array.from(name);
+  if (letters.length <= 14) return { head: name, tail: '' };
   const extension = dot > 0 ? Array.from(name.slice(dot)).length : 0;
   const length = Math.min(letters.length, (extension <= 8 ? extension : 0) + keep);
   const at = letters.length - length;

@@ -30,7 +30,7 @@ export function FileRow({ name, kind, note, size, below, end, className }: FileR
         <div className="flex items-baseline gap-1.5 text-14">
           <span className="flex min-w-0 whitespace-pre" title={name}>
             <span className="truncate">{head}</span>
-            <span className="flex-none">{tail}</span>
+            {tail && <span className="flex-none">{tail}</span>}
           </span>
           {note && <span className="flex-none text-12 text-ink-3">{note}</span>}
         </div>

@@ -30,7 +30,7 @@ export function useToast(): Toasts {
           description,
           type,
           timeout: duration,
-          priority: type === 'error' || type === 'warning' ? 'high' : 'low',
+          priority: type === 'error' ? 'high' : 'low',
           ...(action
             ? {
                 actionProps: {

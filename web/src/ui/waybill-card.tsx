@@ -74,8 +74,8 @@ export function WaybillNumber({ label, slug, layout = 'row' }: WaybillNumberProp
   }
   return (
     <div className="flex items-center justify-between gap-4">
-      <div className="min-w-0">
-        <Label>{label}</Label>
+      <div className="flex-none">
+        <Label className="whitespace-nowrap">{label}</Label>
         <Slug value={slug} className="mt-1.5 block" />
       </div>
       <BarStrip value={slug} className="min-w-0 shrink" />
