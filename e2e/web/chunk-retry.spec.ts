@@ -1,0 +1,81 @@
+/** Parts of the program that do not come at once: asked for again, then an honest page. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ allowConsoleErrors: true });
+
+const LOGIN_CHUNK = /\/assets\/login-[\w-]+\.js/;
+const HEADING = 'There is nothing to log in to yet';
+const TROUBLE = 'Connection trouble, please refresh and try again';
+/** The waits between five retries are nine seconds in sum. */
+const PATIENCE = { timeout: 25_000 };
+
+/** Breaks the connection for so many requests of the login page's chunk; says how often it was asked for. */
+async function breakChunk(page: Page, times: number): Promise<() => number> {
+  let asked = 0;
+  await page.route(LOGIN_CHUNK, (route) => {
+    asked += 1;
+    return asked <= times ? route.abort('connectionreset') : route.continue();
+  });
+  return () => asked;
+}
+
+test('T07 a chunk that fails at first comes with a retry', async ({ page }) => {
+  await page.goto('/');
+  const asked = await breakChunk(page, 4);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING, PATIENCE);
+  expect(asked()).toBeGreaterThan(4);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('T07 after five retries the page says so, and a refresh helps', async ({ page }) => {
+  await page.goto('/');
+  const asked = await breakChunk(page, Number.POSITIVE_INFINITY);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TROUBLE, PATIENCE);
+  expect(asked()).toBeGreaterThanOrEqual(6);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.unroute(LOGIN_CHUNK);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
+});
+
+test('T07 in Chinese the trouble is told in Chinese', async ({ page }) => {
+  await page.goto('/zh');
+  await breakChunk(page, Number.POSITIVE_INFINITY);
+  await page.getByRole('link', { name: '登录' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    '网络连接出了问题，请刷新后再试',
+    PATIENCE,
+  );
+});
+
+test('T07 when a new version was deployed the page reloads itself, once', async ({ page }) => {
+  await page.goto('/');
+  await breakChunk(page, Number.POSITIVE_INFINITY);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  // The page asks for itself to learn which version the server has now.
+  await page.route('**/login', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue();
+    await page.unroute(LOGIN_CHUNK);
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/assets/newer.js"></script>',
+    });
+  });
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING, PATIENCE);
+  expect(loads).toBe(1);
+});
+
+test('T07 a page that came as HTML stays readable when its scripts do not come', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
+  await page.getByRole('main').getByRole('link', { name: 'Back to the start page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('See it land.');
+});

@@ -1,0 +1,84 @@
+/** English and Chinese: ready HTML, announced to search engines, chosen in the footer, and kept. */
+import { expect, productUrl, test } from '../fixtures.ts';
+
+const pages = [
+  { path: '/', twin: '/zh', heading: 'See it land.', headingZh: '看它落地。' },
+  {
+    path: '/login',
+    twin: '/zh/login',
+    heading: 'There is nothing to log in to yet',
+    headingZh: '现在还没有可以登录的地方',
+  },
+] as const;
+
+for (const { path, twin, heading, headingZh } of pages) {
+  test(`P18 ${path} and ${twin} arrive as ready HTML with their own head`, async ({ request }) => {
+    for (const [at, lang, text] of [
+      [path, 'en', heading],
+      [twin, 'zh-Hans', headingZh],
+    ] as const) {
+      const html = await (await request.get(at)).text();
+      expect(html).toContain(`<html lang="${lang}">`);
+      expect(html).toContain(text);
+      expect(html).toMatch(/<title>[^<]*Waybill[^<]*<\/title>/);
+      expect(html).toMatch(/<meta name="description" content="[^"]{15,}"/);
+      expect(html).toContain(`<link rel="canonical" href="${productUrl()}${at}"`);
+      expect(html).toContain(`hreflang="en" href="${productUrl()}${path}"`);
+      expect(html).toContain(`hreflang="zh-Hans" href="${productUrl()}${twin}"`);
+      expect(html).toContain(`hreflang="x-default" href="${productUrl()}${path}"`);
+      expect(html).toContain(`property="og:image" content="${productUrl()}/og.png"`);
+      expect(html).not.toContain('%PUBLIC_URL%');
+      expect(html.replace(/<script [^>]*src="[^"]+"[^>]*><\/script>/g, '')).not.toContain('<script');
+    }
+  });
+}
+
+test('P18 the page is readable without a single script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: productUrl() });
+  const page = await context.newPage();
+  await page.goto('/zh');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('看它落地');
+  await page.getByRole('link', { name: 'English', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('See it land');
+  await context.close();
+});
+
+test('P18 the footer keeps the page, and the choice outlives a reload', async ({ page }) => {
+  await page.goto('/login?from=footer#content');
+  await page.getByRole('link', { name: '中文' }).click();
+  await expect(page).toHaveURL(/\/zh\/login\?from=footer#content$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('现在还没有可以登录的地方');
+  await expect(page.getByRole('link', { name: '中文' })).toHaveAttribute('aria-current', 'true');
+
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'lang');
+  expect(cookie).toMatchObject({ value: 'zh', path: '/', sameSite: 'Lax' });
+
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/zh\/login$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('现在还没有可以登录的地方');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/zh$/);
+
+  await page.getByRole('link', { name: 'English', exact: true }).click();
+  await expect(page).toHaveURL(/[^h]\/$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('See it land.');
+});
+
+test('P18 /index.html is the start page', async ({ page }) => {
+  await page.goto('/index.html');
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('P18 search engines find a sitemap with both languages and are kept out of the rest', async ({
+  request,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${productUrl()}/sitemap.xml`);
+  for (const path of ['/dash', '/dev', '/api']) expect(robots).toContain(`Disallow: ${path}`);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain(`<loc>${productUrl()}/zh</loc>`);
+  expect(sitemap).toContain(`hreflang="en" href="${productUrl()}/"`);
+  expect(sitemap).not.toMatch(/login|dev/);
+});

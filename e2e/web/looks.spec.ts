@@ -1,0 +1,70 @@
+/** Every page, light and dark, in both languages, wide and at phone width: no barriers, nothing sideways. */
+import {
+  DESK,
+  expect,
+  expectNoSeriousAxe,
+  expectNoSidewaysScroll,
+  localPath,
+  PHONE,
+  setTheme,
+  test,
+} from '../fixtures.ts';
+
+const pages = [
+  { id: 'P18', path: '/' },
+  { id: 'P18', path: '/login' },
+  { id: 'P17', path: '/nothing-here' },
+  { id: 'D14', path: '/dev/dash' },
+] as const;
+
+for (const { id, path } of pages) {
+  for (const lang of ['en', 'zh'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      test(`${id} ${path} without barriers and within its width (${lang}, ${theme})`, async ({ page }) => {
+        await setTheme(page, theme);
+        for (const size of [DESK, PHONE]) {
+          await page.setViewportSize(size);
+          await page.goto(localPath(lang, path));
+          await expect(page.getByRole('main')).toBeVisible();
+          await expectNoSidewaysScroll(page);
+          await expectNoSeriousAxe(page);
+        }
+      });
+    }
+  }
+}
+
+test('P18 sample stamps land one after the other, and lie still for those who asked for stillness', async ({
+  page,
+}) => {
+  const stamps = page.locator('.live-slot');
+  await page.clock.install();
+  await page.goto('/');
+  await expect(stamps).toHaveCount(3);
+  await page.clock.runFor(2100);
+  await expect(stamps).toHaveCount(1);
+  await page.clock.runFor(2000);
+  await expect(stamps).toHaveCount(2);
+  await page.clock.runFor(20_000);
+  await expect(stamps).toHaveText([/Dubai/, /Nairobi/, /São Paulo/]);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await page.clock.runFor(20_000);
+  await expect(stamps).toHaveText([/Shenzhen/, /Mumbai/, /São Paulo/]);
+});
+
+test('P18 the landing page does not shift while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+      document.documentElement.dataset['shift'] = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.mouse.wheel(0, 1600);
+  await expect(page.getByRole('heading', { name: 'You see where it went' })).toBeInViewport();
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+  expect(shift).toBeLessThan(0.05);
+});

@@ -1,0 +1,41 @@
+/** Addresses without a page: the status, the words, and the way home, in both languages. */
+import { expect, localPath, setLanguage, test } from '../fixtures.ts';
+
+const words = {
+  en: "This could be our fault, but that page isn't here.",
+  zh: '也许是我们的错，不过这里没有您要的页面。',
+} as const;
+
+for (const lang of ['en', 'zh'] as const) {
+  test(`P17 an unknown address answers 404 and says so (${lang})`, async ({ page }) => {
+    const answer = await page.goto(localPath(lang, '/no/such/page?x=1'));
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[lang]);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang === 'en' ? 'en' : 'zh-Hans');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await page.getByRole('main').getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`${lang === 'en' ? '/' : '/zh'}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      lang === 'en' ? 'See it land' : '看它落地',
+    );
+  });
+}
+
+test('P17 an address without a language speaks the chosen one', async ({ page }) => {
+  await setLanguage(page, 'zh');
+  const answer = await page.goto('/nothing-here');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.zh);
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page).toHaveURL(/\/zh$/);
+});
+
+test('P17 a page that is reached inside the site and does not exist says so too', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/gone');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en);
+  await expect(page).toHaveTitle(/Not found/);
+});

@@ -1,0 +1,33 @@
+/** The visitor's own stamp on the landing page. */
+import { expect, test } from '../fixtures.ts';
+
+test('C25 the landing page shows the visitor a stamp of their place, with the source named, and keeps it', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route('**/api/location', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { country: 'DE', city_name: 'Bremen' } });
+  });
+  await page.goto('/#landed');
+  const section = page.locator('#landed');
+  await expect(section.getByText('This is the stamp your sender would get')).toBeVisible();
+  await expect(section.getByText('Bremen')).toBeVisible();
+  await expect(section.getByText('Germany')).toBeVisible();
+  await expect(section.getByRole('link', { name: 'IP Geolocation by DB-IP' })).toHaveAttribute(
+    'href',
+    'https://db-ip.com',
+  );
+  const kept = await page.evaluate(() => window.localStorage.getItem('geo'));
+  expect(JSON.parse(kept ?? 'null')).toMatchObject({ country: 'DE', city_name: 'Bremen' });
+  await page.goto('/zh#landed');
+  await expect(section.getByText('德国')).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test('C25 where no place is known the page says so politely and shows no source', async ({ page }) => {
+  await page.goto('/#landed');
+  const section = page.locator('#landed');
+  await expect(section.getByText('From some places no city can be told.')).toBeVisible();
+  await expect(section.getByRole('link')).toHaveCount(0);
+});

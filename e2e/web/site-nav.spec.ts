@@ -1,0 +1,122 @@
+/** The public navigation and the footer, in every state, wide and on a phone. */
+import { DESK, expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+
+const states = [
+  { name: 'signed out', login: true, upgrade: false },
+  { name: 'free, first login', login: false, upgrade: false },
+  { name: 'free, second login', login: false, upgrade: true },
+  { name: 'paid', login: false, upgrade: false },
+  { name: 'team member', login: false, upgrade: false },
+] as const;
+
+for (const size of [DESK, PHONE]) {
+  test(`W10 the navigation in every state at ${size.width}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/dev/site-nav');
+    for (const state of states) {
+      const nav = page.getByRole('region', { name: state.name, exact: true });
+      await expect(nav.getByRole('link', { name: 'Log in' })).toHaveCount(state.login ? 1 : 0);
+      await expect(nav.getByRole('link', { name: 'Dash', exact: true })).toHaveCount(state.login ? 0 : 1);
+      await expect(nav.getByRole('link', { name: /your account$/ })).toHaveCount(state.login ? 0 : 1);
+      const wide = size === DESK;
+      await expect(nav.getByText('Features', { exact: true })).toBeVisible({ visible: wide });
+      await expect(nav.getByRole('link', { name: 'Pricing' })).toHaveCount(wide ? 1 : 0);
+      await expect(nav.getByRole('link', { name: /^Upgrade/ })).toHaveCount(wide && state.upgrade ? 1 : 0);
+      await expect(nav.getByRole('button', { name: 'Menu' })).toHaveCount(wide ? 0 : 1);
+    }
+    await expectNoSidewaysScroll(page);
+    await expectNoSeriousAxe(page);
+  });
+}
+
+test('W10 on a phone the menu is a sheet that Escape closes and that leads on', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const open = page.getByRole('button', { name: 'Menu', exact: true });
+  const pricing = page.getByRole('link', { name: 'Pricing' });
+  await open.click();
+  await expect(pricing).toBeVisible();
+  await expectNoSeriousAxe(page);
+  await page.keyboard.press('Escape');
+  await expect(pricing).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await pricing.click();
+  await expect(page).toHaveURL(/\/#prices$/);
+  await expect(pricing).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Prices, in US dollars' })).toBeInViewport();
+});
+
+test('W10 the phone menu offers the upgrade to those it is for', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/dev/site-nav');
+  const nav = page.getByRole('region', { name: 'free, second login' });
+  await nav.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(nav.getByRole('link', { name: /^Upgrade/ })).toBeVisible();
+});
+
+test('W10 the Features dropdown works by keyboard', async ({ page }) => {
+  await page.goto('/');
+  const button = page.locator('summary', { hasText: 'Features' });
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const first = nav.getByRole('link', { name: /What the sender sees/ });
+  const last = nav.getByRole('link', { name: /Regions/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/#regions$/);
+  await expect(last).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Files stay where you put them' })).toBeInViewport();
+});
+
+test('W10 the Features dropdown closes when one clicks or tabs elsewhere', async ({ page }) => {
+  await page.goto('/');
+  const summary = page.locator('summary', { hasText: 'Features' });
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Exact zip/ });
+  await summary.click();
+  await expect(entry).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(entry).toBeHidden();
+  await summary.click();
+  await page.getByRole('link', { name: 'Log in' }).focus();
+  await expect(entry).toBeHidden();
+});
+
+test('W10 every link of navigation and footer leads to something', async ({ page, request }) => {
+  await page.goto('/');
+  const hrefs = await page
+    .locator('header a, footer a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(hrefs.length).toBeGreaterThan(15);
+  for (const href of new Set(hrefs)) {
+    const [path = '', anchor] = href.split('#');
+    expect((await request.get(path)).status(), href).toBe(200);
+    if (anchor) await expect(page.locator(`#${anchor}`), href).toHaveCount(1);
+  }
+});
+
+test('W10 the theme of the footer is kept and is there before the page is painted', async ({ page }) => {
+  await page.goto('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  const dark = await ground();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(await ground()).toBe(dark);
+  await page.getByRole('radio', { name: 'System' }).check({ force: true });
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  expect(await ground()).not.toBe(dark);
+});
