@@ -1,34 +1,41 @@
 /** `npm run build -w web`: the browser's build, every page as ready HTML, and the list of what may be served. */
-import { rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { checkBudget } from './build/budget.mjs';
 import { listFiles } from './build/files.mjs';
 import { writePages } from './build/pages.mjs';
 
-const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const root = at('.');
-const out = at('dist');
-const site = at('dist/site');
-const serverSide = at('dist/.server');
+const root = fileURLToPath(new URL('.', import.meta.url));
+const out = join(root, 'dist');
+
+/** The pages, built and checked in a folder of their own, so that a failed build leaves the last good one alone. */
+async function buildInto(work) {
+  const site = join(work, 'site');
+  const serverSide = join(work, 'server');
+  await build({ root, logLevel: 'warn', build: { outDir: site } });
+  await build({
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { ssr: 'src/app/entry-server.tsx', outDir: serverSide, manifest: false, copyPublicDir: false },
+  });
+  const { pages, notFound, landingScripts } = await writePages({ site, serverSide });
+  const listed = await listFiles({ site, list: join(work, 'site.json'), pages, notFound });
+  await checkBudget({ site, scripts: landingScripts });
+  return listed;
+}
 
 process.chdir(root);
-await rm(out, { recursive: true, force: true });
-await build({ root, logLevel: 'warn', build: { outDir: site } });
-await build({
-  root,
-  logLevel: 'warn',
-  publicDir: false,
-  build: { ssr: 'src/app/entry-server.tsx', outDir: serverSide, manifest: false, copyPublicDir: false },
-});
-
-const chunks = await writePages({ site, serverSide });
-await rm(serverSide, { recursive: true, force: true });
-const list = await listFiles({
-  site,
-  out,
-  pages: chunks.pages,
-  notFound: chunks.notFound,
-});
-await checkBudget({ site, scripts: chunks.landingScripts });
-process.stdout.write(`web: ${list.pages} pages, ${list.files} files\n`);
+await mkdir(out, { recursive: true });
+const work = await mkdtemp(join(out, '.building-'));
+try {
+  const listed = await buildInto(work);
+  await rm(join(out, 'site'), { recursive: true, force: true });
+  await rename(join(work, 'site'), join(out, 'site'));
+  await rename(join(work, 'site.json'), join(out, 'site.json'));
+  process.stdout.write(`web: ${listed.pages} pages, ${listed.files} files\n`);
+} finally {
+  await rm(work, { recursive: true, force: true });
+}

@@ -63,7 +63,7 @@ async function describe(site, file) {
   return { file, type, immutable, encodings, etag };
 }
 
-export async function listFiles({ site, out, pages, notFound }) {
+export async function listFiles({ site, list, pages, notFound }) {
   await writeFile(join(site, 'sitemap.xml'), sitemap(pages));
   const found = await readdir(site, { recursive: true, withFileTypes: true });
   const names = found
@@ -74,7 +74,7 @@ export async function listFiles({ site, out, pages, notFound }) {
   if (names.some((name) => name.endsWith('.map'))) throw new Error('source maps are not for serving');
   const files = {};
   for (const name of names) files[`/${name}`] = await describe(site, name);
-  const list = { files, pages: pages.map(({ hidden, ...page }) => page), notFound };
-  await writeFile(join(out, 'site.json'), `${JSON.stringify(list, null, 1)}\n`);
+  const content = { files, pages: pages.map(({ hidden, ...page }) => page), notFound };
+  await writeFile(list, `${JSON.stringify(content, null, 1)}\n`);
   return { files: names.length, pages: pages.length };
 }

@@ -10,18 +10,30 @@ export class ChunkError extends Error {
 }
 
 export interface RetryTools {
-  readonly wait: (ms: number) => Promise<void>;
+  /** Resolves after so many milliseconds; never, once the signal is aborted. */
+  readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
-const timer: RetryTools = { wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) };
+const timer: RetryTools = {
+  wait: (ms, signal) =>
+    new Promise((resolve) => {
+      const id = setTimeout(resolve, ms);
+      signal?.addEventListener('abort', () => clearTimeout(id), { once: true });
+    }),
+};
 
 export const waitBefore = (retry: number): number => FIRST_WAIT_MS * 2 ** (retry - 1);
 
-function inTime<T>(loading: Promise<T>, tools: RetryTools): Promise<T> {
-  const late = tools.wait(CHUNK_TIMEOUT_S * 1000).then(() => {
+async function inTime<T>(loading: Promise<T>, tools: RetryTools): Promise<T> {
+  const over = new AbortController();
+  const late = tools.wait(CHUNK_TIMEOUT_S * 1000, over.signal).then(() => {
     throw new Error('timed out');
   });
-  return Promise.race([loading, late]);
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    over.abort();
+  }
 }
 
 /** Resolves with what `load` gives, or rejects with a `ChunkError` after the last retry. */

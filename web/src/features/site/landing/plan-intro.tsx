@@ -7,7 +7,7 @@ export function PlanIntro() {
   return (
     <Wrap className="pt-20 pb-12 lg:pt-28">
       <p className="ui-label">{t('label')}</p>
-      <p className="mt-3 font-display text-36 font-[650] tracking-display sm:text-48">{t('heading')}</p>
+      <h2 className="mt-3 text-36 sm:text-48">{t('heading')}</h2>
       <p className="mt-4 text-18 text-ink-2">{t('text')}</p>
     </Wrap>
   );
