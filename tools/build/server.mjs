@@ -1,11 +1,15 @@
-/** Bundles the server and the operator's command into server/dist, leaving npm packages outside. */
+/** Bundles the server and the operator's command into server/dist, leaving most npm packages outside. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 
 const ENTRIES = { main: 'main.ts', waybill: 'waybill.ts' };
 
+/** Packages of many small files that would make each process start noticeably later. */
+const INLINED = ['jose', 'kysely', 'zod'];
+
 /** @param {string} id */
 function staysOutside(id) {
+  if (INLINED.some((name) => id === name || id.startsWith(`${name}/`))) return false;
   return !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('@waybill/') && !id.startsWith('\0');
 }
 

@@ -60,6 +60,7 @@ export const STEPS = [
   { ...check('build', node, [join('tools', 'build.mjs')]), fast: false },
   { ...vitest('unit'), weight: 1, fast: true },
   { ...vitest('server'), weight: 2, fast: false },
+  { ...vitest('processes'), weight: 2, needs: ['build'], fast: false },
   {
     name: 'journeys',
     command: bin('playwright'),

@@ -1,6 +1,6 @@
 /** A body in the encodings a browser may ask for, made once. */
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export interface Encoded {
   readonly plain: Buffer;
@@ -13,7 +13,8 @@ export function encodeText(text: string): Encoded {
   const plain = Buffer.from(text);
   return {
     plain,
-    br: brotliCompressSync(plain),
+    // Done at each start: nearly as small as the best, in a tenth of the time.
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
     gzip: gzipSync(plain, { level: 9 }),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
   };
