@@ -1,6 +1,6 @@
 /** `npm start`: installs and builds what is missing, then starts Waybill in this very process. */
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -9,5 +9,6 @@ ensureInstalled();
 if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
 const { build } = await import('./build.mjs');
 await build();
+// As if it had been started by itself: its processes are made from the same file.
 process.argv[1] = `${root}server/dist/main.js`;
-await import('../server/dist/main.js');
+await import(pathToFileURL(process.argv[1]).href);

@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-export function bearerToken(request: FastifyRequest): string | undefined {
+function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   return header === undefined ? undefined : /^Bearer ([\x21-\x7e]{1,4096})$/i.exec(header)?.[1];
 }

@@ -16,7 +16,7 @@ const byFrameworkCode: Record<string, ErrorCode> = {
 };
 
 /** What any thrown thing means to the caller. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: 2, cause: error });
   if (isDiskFull(error)) return new AppError('storage_full', { cause: error });

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { sweepMail } from '../mail/sweep.ts';
 import type { Task } from './task.ts';
 
-export const EVENTS_KEPT_DAYS = 30;
+const EVENTS_KEPT_DAYS = 30;
 
 export const sweep: Task<unknown> = {
   name: 'sweep',
