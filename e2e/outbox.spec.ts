@@ -1,0 +1,16 @@
+/** The outbox of the embedded mail: open to the operator's token, shut to everyone else. */
+import { expect, operatorToken, test } from './fixtures.ts';
+
+test.use({ allowConsoleErrors: true });
+
+test('the outbox opens with the operator token', async ({ page }) => {
+  const answer = await page.goto(`/dev/outbox?token=${operatorToken()}`);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+});
+
+test('the outbox stays shut without a token and with a wrong one', async ({ request }) => {
+  for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox?token=wrong']) {
+    expect((await request.get(path)).status(), path).toBe(401);
+  }
+});
