@@ -1,0 +1,71 @@
+/**
+ * Lighthouse on the landing page of a product of its own: `npm run bench -- lighthouse`.
+ * Lighthouse itself is fetched when it is run; it is too large to be a dependency.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../e2e/browser.mjs';
+
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const PORT = '18099';
+const PAGES = ['/', '/zh'];
+const FORMS = ['mobile', 'desktop'];
+
+const folder = mkdtempSync(join(tmpdir(), 'waybill-lighthouse-'));
+const product = spawn(process.execPath, ['tools/start.mjs'], {
+  env: { ...process.env, PORT, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') },
+  stdio: ['ignore', 'pipe', 'ignore'],
+});
+await new Promise((resolve, reject) => {
+  product.on('exit', () => reject(new Error('the product did not start')));
+  product.stdout.on('data', (chunk) => {
+    if (String(chunk).includes('is ready at')) resolve(undefined);
+  });
+});
+
+try {
+  for (const page of PAGES) {
+    for (const form of FORMS) {
+      const report = join(folder, 'report.json');
+      const run = spawnSync(
+        'npx',
+        [
+          '--yes',
+          LIGHTHOUSE,
+          `http://localhost:${PORT}${page}`,
+          '--quiet',
+          '--output=json',
+          `--output-path=${report}`,
+          ...(form === 'desktop' ? ['--preset=desktop'] : []),
+          '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking',
+        ],
+        { env: { ...process.env, CHROME_PATH: findChromium() ?? '' }, encoding: 'utf8' },
+      );
+      if (run.status !== 0) throw new Error(run.stderr);
+      const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
+      const scores = Object.values(categories).map(
+        ({ title, score }) => `${title} ${Math.round(score * 100)}`,
+      );
+      const timings = [
+        'first-contentful-paint',
+        'largest-contentful-paint',
+        'total-blocking-time',
+        'cumulative-layout-shift',
+      ];
+      console.log(`${page} ${form}: ${scores.join(', ')}`);
+      console.log(
+        `  ${timings.map((name) => `${audits[name].title} ${audits[name].displayValue}`).join(', ')}`,
+      );
+      for (const { id, title, score } of Object.values(audits)) {
+        if (score !== null && score < 0.9) console.log(`  below 0.9: ${id} (${title}) ${score}`);
+      }
+    }
+  }
+} finally {
+  product.removeAllListeners('exit');
+  product.kill('SIGTERM');
+  await new Promise((resolve) => product.once('exit', resolve));
+  rmSync(folder, { recursive: true, force: true });
+}

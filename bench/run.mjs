@@ -1,0 +1,9 @@
+/** `npm run bench -- <name>`: runs one measurement; without a name, lists them. */
+import { readdirSync } from 'node:fs';
+
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.mjs') && file !== 'run.mjs')
+  .map((file) => file.replace('.mjs', ''));
+const [name = ''] = process.argv.slice(2);
+if (names.includes(name)) await import(`./${name}.mjs`);
+else console.log(`npm run bench -- <name>, where name is one of: ${names.join(', ')}`);
