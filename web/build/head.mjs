@@ -49,13 +49,14 @@ export function headHtml(head, { lang, hidden, path, alternates }) {
 
 const FONTS = ['bricolage-grotesque-latin-wght-normal.woff2', 'geist-latin-wght-normal.woff2'];
 
-/** Fonts above the fold, and the scripts the page will ask for in a moment. */
+/** Fonts above the fold, and the scripts the page will ask for in a moment; ready HTML comes before they do. */
 export function preloadHtml(chunks, scripts) {
   const fonts = FONTS.map(
     (name) =>
       `<link rel="preload" href="${chunks.assetNamed(name)}" as="font" type="font/woff2" crossorigin>`,
   );
-  return [...fonts, ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)].join(
-    '\n    ',
-  );
+  return [
+    ...fonts,
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
+  ].join('\n    ');
 }

@@ -45,7 +45,9 @@ export async function writePages({ site, serverSide }) {
       '<!--head-->': head,
       '<!--page-->': body,
     };
-    let html = bare.replace('</head>', () => `  ${preload}\n  </head>`);
+    let html = bare
+      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replace('</head>', () => `  ${preload}\n  </head>`);
     for (const [mark, text] of Object.entries(parts)) {
       if (!html.includes(mark)) throw new Error(`the template has no ${mark}`);
       html = html.replace(mark, () => text);

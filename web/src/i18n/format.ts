@@ -1,6 +1,16 @@
 /** Sizes, times and amounts as people read them, in the language in use. */
 import { htmlLang, type Lang } from './lang.ts';
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Making a formatter costs more than using it a hundred times, so each is made once. */
+function numberFormat(lang: Lang, name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${lang} ${name}`;
+  const made = numberFormats.get(key) ?? new Intl.NumberFormat(htmlLang[lang], options);
+  numberFormats.set(key, made);
+  return made;
+}
+
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
 
 /** `1.2 GB`; a GB is 10^9 bytes. Three digits are enough: 999 MB, 1.18 GB, 86.4 MB. */
@@ -8,7 +18,7 @@ export function formatSize(bytes: number, lang: Lang): string {
   let power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
   // Rounding may reach the next unit: 999,999 bytes are 1 MB, not 1,000 kB.
   if (power < UNITS.length - 1 && Number((bytes / 1000 ** power).toPrecision(3)) >= 1000) power += 1;
-  const number = new Intl.NumberFormat(htmlLang[lang], { maximumSignificantDigits: 3 });
+  const number = numberFormat(lang, 'size', { maximumSignificantDigits: 3 });
   return `${number.format(bytes / 1000 ** power)} ${UNITS[power]}`;
 }
 
@@ -40,17 +50,19 @@ export const formatDate = (then: number, lang: Lang, timeZone?: string): string 
   }).format(then);
 
 export const formatCount = (count: number, lang: Lang): string =>
-  new Intl.NumberFormat(htmlLang[lang]).format(count);
+  numberFormat(lang, 'count', {}).format(count);
 
 /** US dollars, cents only where there are some. */
-export const formatPrice = (dollars: number, lang: Lang): string =>
-  new Intl.NumberFormat(htmlLang[lang], {
+export function formatPrice(dollars: number, lang: Lang): string {
+  const cents = Number.isInteger(dollars) ? 0 : 2;
+  return numberFormat(lang, `price ${cents}`, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: Number.isInteger(dollars) ? 0 : 2,
-    maximumFractionDigits: Number.isInteger(dollars) ? 0 : 2,
+    minimumFractionDigits: cents,
+    maximumFractionDigits: cents,
   }).format(dollars);
+}
 
 /** A country's name from its two letters; a name stays what it is. */
 export function countryName(country: string, lang: Lang): string {
