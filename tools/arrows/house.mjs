@@ -17,7 +17,7 @@ export const PACKAGES = {
 /** From a package that may import only one module of another. @type {Readonly<Record<string, string>>} */
 export const ONLY_MODULE = { 'store → contract': 'contract/src/sigv4.ts' };
 
-/** Plain scripts outside every package, and the one file of a package that they share with it. */
+/** Plain scripts outside every package, and the one file of a package that they and the bench may use. */
 export const SCRIPTS = ['tools', '.'];
 export const OPEN_TO_SCRIPTS = ['e2e/browser.mjs'];
 
