@@ -27,7 +27,8 @@ export function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
   console.log('Installing packages …');
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it insists on every platform's builds in the lockfile, and not every registry has them all.
+  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { embeddedDatabase } from '../src/adapters/database/embedded.ts';
+import { findPostmaster } from '../src/adapters/database/postmaster.ts';
 import { serviceUser } from '../src/adapters/database/service-user.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { migrationsFolder } from '../src/db/migrations-folder.ts';
@@ -25,8 +26,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { appUrl } = await migrate(server.ownerUrl, migrationsFolder, undefined);
   project.provide('ownerUrl', server.ownerUrl);
   project.provide('appUrl', appUrl);
+  // Ctrl-C ends the runner without a teardown.
+  const leave = () => {
+    const pid = findPostmaster(join(folder, 'postgres'))?.pid;
+    if (pid !== undefined) process.kill(pid, 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  };
+  process.once('exit', leave);
   return async () => {
     await server.stop();
+    process.off('exit', leave);
     rmSync(folder, { recursive: true, force: true });
   };
 }

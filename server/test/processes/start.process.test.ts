@@ -17,7 +17,7 @@ describe('starting', () => {
       const folder = dataFolder();
       const product = await readyProduct({ DATA_DIR: folder });
       expect(product.said()).toMatch(/^Waybill is ready at http:\/\/localhost:\d+\n/);
-      expect(product.said()).toMatch(/\/dev\/outbox\?token=wbo_/);
+      await expect.poll(() => product.said()).toMatch(/\/dev\/outbox\?token=wbo_/);
       expect((await fetch(`${product.base}/ready`)).status).toBe(200);
       for (const name of ['secret-key', 'operator-token', 'database-password', 'instance-id']) {
         expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
