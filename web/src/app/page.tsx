@@ -3,7 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { IntlProvider } from 'use-intl/react';
 import type { en } from '../i18n/en.ts';
 import { htmlLang, type Lang } from '../i18n/lang.ts';
-import { type Texts, texts } from '../i18n/messages.ts';
+import { texts } from '../i18n/messages.ts';
+import type { Texts } from '../i18n/texts.ts';
 import { loadChunk } from './loading/retry.ts';
 import type { PageAddress } from './paths.ts';
 

@@ -1,5 +1,5 @@
 /** Every address that has a page, and which page it is. */
-import type { Area } from '../i18n/messages.ts';
+import type { Area } from '../i18n/texts.ts';
 
 /** The name of a file in `pages/`. */
 export type PageId = 'landing' | 'login' | 'not-found' | 'dev-ui' | 'dev-dash' | 'dev-site-nav';

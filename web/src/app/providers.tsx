@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { SessionProvider } from '../features/account/session.tsx';
 import type { Lang } from '../i18n/lang.ts';
-import type { Texts } from '../i18n/messages.ts';
+import type { Texts } from '../i18n/texts.ts';
 import { LangProvider } from '../i18n/use-lang.tsx';
 import { Speaking } from './page.tsx';
 

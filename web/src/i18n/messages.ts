@@ -1,19 +1,6 @@
-/** Fetches the texts of one area in one language, and tells the compiler what texts there are. */
-import type {} from 'use-intl';
-import type { en } from './en.ts';
+/** Fetches the texts of one area in one language. */
 import type { Lang } from './lang.ts';
-
-/** The English texts are the law: the other languages must have the same keys. */
-export type Texts<T = typeof en> = T extends string ? string : { readonly [Key in keyof T]: Texts<T[Key]> };
-
-export type Area = keyof typeof en;
-
-declare module 'use-intl' {
-  interface AppConfig {
-    Locale: string;
-    Messages: typeof en;
-  }
-}
+import type { Area, Texts } from './texts.ts';
 
 type Loaders = Readonly<Record<Area, () => Promise<Partial<Texts>>>>;
 

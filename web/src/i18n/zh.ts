@@ -1,5 +1,5 @@
 /** All Chinese texts; a key that English has and this has not does not compile. */
-import type { Texts } from './messages.ts';
+import type { Texts } from './texts.ts';
 import { dash } from './zh/dash.ts';
 import { landing } from './zh/landing.ts';
 import { site } from './zh/site.ts';

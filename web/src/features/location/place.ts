@@ -15,7 +15,7 @@ const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
 /** What was kept, unless it is old or not ours. */
-export function keptPlace(memory: Memory, now: number): Place | null {
+function keptPlace(memory: Memory, now: number): Place | null {
   try {
     const kept: unknown = JSON.parse(memory.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('at' in kept) || typeof kept.at !== 'number')
@@ -30,7 +30,7 @@ export function keptPlace(memory: Memory, now: number): Place | null {
   }
 }
 
-export function keepPlace(memory: Memory, place: Place, now: number): void {
+function keepPlace(memory: Memory, place: Place, now: number): void {
   try {
     memory.setItem(KEY, JSON.stringify({ country: place.country, city_name: place.city, at: now }));
   } catch {

@@ -1,5 +1,5 @@
 /** 控制台外框的中文。 */
-import type { Texts } from '../messages.ts';
+import type { Texts } from '../texts.ts';
 
 export const dash: Texts['dash'] = {
   title: '控制台 · Waybill',

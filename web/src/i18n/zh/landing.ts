@@ -1,5 +1,5 @@
 /** 首页的中文。 */
-import type { Texts } from '../messages.ts';
+import type { Texts } from '../texts.ts';
 
 export const landing: Texts['landing'] = {
   title: 'Waybill：发出去，看它落地',

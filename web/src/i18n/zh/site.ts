@@ -1,5 +1,5 @@
 /** 每个公开页面都会用到的中文：导航、页脚、小页面。 */
-import type { Texts } from '../messages.ts';
+import type { Texts } from '../texts.ts';
 
 export const site: Texts['site'] = {
   name: 'Waybill',
