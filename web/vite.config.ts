@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { plainPreloadMarks } from './build/marker.mjs';
 import { compiledTexts } from './build/texts.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const server = process.env['WAYBILL_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compiledTexts(), plainPreloadMarks()],
+  plugins: [react(), tailwindcss(), compiledTexts()],
   define: { __WAYBILL_VERSION__: JSON.stringify(version) },
   server: {
     proxy: Object.fromEntries(
