@@ -7,7 +7,7 @@ import { packageRoot } from './db/migrations-folder.ts';
 import type { Deps } from './deps.ts';
 import { authenticateUser } from './features/accounts/index.ts';
 import { mountLocation } from './features/location/index.ts';
-import { mountDocs } from './http/docs-routes.ts';
+import { mountDocs } from './http/docs/routes.ts';
 import { sendError } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOutbox } from './http/outbox/routes.ts';

@@ -1,11 +1,9 @@
 /** The readable description of the API, one page from the table of calls. */
 import { type ErrorCode, errorCodes, errors } from '@waybill/contract/errors';
 import { type ApiTable, errorsOf } from '@waybill/contract/openapi';
-import { callPaper, type DocsOptions } from './docs-call.ts';
-import { docsWords } from './docs-words.ts';
-import { type Html, html } from './html.ts';
-
-export { docsCss } from './docs-css.ts';
+import { type Html, html } from '../html.ts';
+import { callPaper, type DocsOptions } from './call.ts';
+import { docsWords } from './words.ts';
 
 /** Given by the server itself, before a call is even chosen. */
 const everywhere: readonly ErrorCode[] = [

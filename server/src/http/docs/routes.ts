@@ -2,8 +2,9 @@
 import { api } from '@waybill/contract/api';
 import { openapi } from '@waybill/contract/openapi';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { docsCss, docsPage } from './docs.ts';
+import type { Deps } from '../../deps.ts';
+import { docsCss } from './css.ts';
+import { docsPage } from './page.ts';
 
 const VERSION = '0.1.0';
 

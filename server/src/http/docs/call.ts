@@ -3,10 +3,10 @@ import type { Endpoint } from '@waybill/contract/endpoint';
 import { errors } from '@waybill/contract/errors';
 import { isEmpty, schemaOf } from '@waybill/contract/json-schema';
 import { errorsOf } from '@waybill/contract/openapi';
-import { curlOf } from './docs-curl.ts';
-import { type Row, rowsOf, typeText } from './docs-schema.ts';
-import { type DocsLang, docsWords } from './docs-words.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
+import { curlOf } from './curl.ts';
+import { type Row, rowsOf, typeText } from './schema.ts';
+import { type DocsLang, docsWords } from './words.ts';
 
 export interface DocsOptions {
   readonly lang: DocsLang;

@@ -1,7 +1,7 @@
 /** A call as a line for the terminal. */
 import type { Endpoint } from '@waybill/contract/endpoint';
 import { fieldsOf, schemaOf } from '@waybill/contract/json-schema';
-import { exampleOf } from './docs-schema.ts';
+import { exampleOf } from './schema.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 

@@ -2,7 +2,8 @@ import { api } from '@waybill/contract/api';
 import { endpoint } from '@waybill/contract/endpoint';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { docsCss, docsPage } from './docs.ts';
+import { docsCss } from './css.ts';
+import { docsPage } from './page.ts';
 
 const evil = `"><script>alert('x')</script>&amp;`;
 
