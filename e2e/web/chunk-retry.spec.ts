@@ -1,6 +1,7 @@
 /** Parts of the program that do not come at once: asked for again, then an honest page. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { openAwake } from './awake.ts';
 
 test.use({ allowConsoleErrors: true });
 
@@ -21,7 +22,7 @@ async function breakChunk(page: Page, times: number): Promise<() => number> {
 }
 
 test('T07 a chunk that fails at first comes with a retry', async ({ page }) => {
-  await page.goto('/');
+  await openAwake(page, '/');
   const asked = await breakChunk(page, 4);
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING, PATIENCE);
@@ -30,7 +31,7 @@ test('T07 a chunk that fails at first comes with a retry', async ({ page }) => {
 });
 
 test('T07 after five retries the page says so, and a refresh helps', async ({ page }) => {
-  await page.goto('/');
+  await openAwake(page, '/');
   const asked = await breakChunk(page, Number.POSITIVE_INFINITY);
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TROUBLE, PATIENCE);
@@ -42,7 +43,7 @@ test('T07 after five retries the page says so, and a refresh helps', async ({ pa
 });
 
 test('T07 in Chinese the trouble is told in Chinese', async ({ page }) => {
-  await page.goto('/zh');
+  await openAwake(page, '/zh');
   await breakChunk(page, Number.POSITIVE_INFINITY);
   await page.getByRole('link', { name: '登录' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -52,7 +53,7 @@ test('T07 in Chinese the trouble is told in Chinese', async ({ page }) => {
 });
 
 test('T07 when a new version was deployed the page reloads itself, once', async ({ page }) => {
-  await page.goto('/');
+  await openAwake(page, '/');
   await breakChunk(page, Number.POSITIVE_INFINITY);
   let loads = 0;
   page.on('load', () => {
@@ -69,7 +70,7 @@ test('T07 when a new version was deployed the page reloads itself, once', async 
   });
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING, PATIENCE);
-  expect(loads).toBe(1);
+  await expect.poll(() => loads).toBe(1);
 });
 
 test('T07 a page that came as HTML stays readable when its scripts do not come', async ({ page }) => {

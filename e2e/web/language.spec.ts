@@ -1,5 +1,6 @@
 /** English and Chinese: ready HTML, announced to search engines, chosen in the footer, and kept. */
 import { expect, productUrl, test } from '../fixtures.ts';
+import { openAwake } from './awake.ts';
 
 const pages = [
   { path: '/', twin: '/zh', heading: 'See it land.', headingZh: '看它落地。' },
@@ -44,7 +45,7 @@ test('P18 the page is readable without a single script', async ({ browser }) => 
 });
 
 test('P18 the footer keeps the page, and the choice outlives a reload', async ({ page }) => {
-  await page.goto('/login?from=footer#content');
+  await openAwake(page, '/login?from=footer#content');
   await page.getByRole('link', { name: '中文' }).click();
   await expect(page).toHaveURL(/\/zh\/login\?from=footer#content$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('现在还没有可以登录的地方');
@@ -57,7 +58,7 @@ test('P18 the footer keeps the page, and the choice outlives a reload', async ({
   await expect(page).toHaveURL(/\/zh\/login$/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('现在还没有可以登录的地方');
-  await page.goto('/');
+  await openAwake(page, '/');
   await expect(page).toHaveURL(/\/zh$/);
 
   await page.getByRole('link', { name: 'English', exact: true }).click();

@@ -9,6 +9,7 @@ import {
   setTheme,
   test,
 } from '../fixtures.ts';
+import { openAwake } from './awake.ts';
 
 const pages = [
   { id: 'P18', path: '/' },
@@ -39,7 +40,7 @@ test('P18 sample stamps land one after the other, and lie still for those who as
 }) => {
   const stamps = page.locator('.live-slot');
   await page.clock.install();
-  await page.goto('/');
+  await openAwake(page, '/');
   await expect(stamps).toHaveCount(3);
   await page.clock.runFor(2100);
   await expect(stamps).toHaveCount(1);

@@ -1,5 +1,6 @@
 /** Addresses without a page: the status, the words, and the way home, in both languages. */
 import { expect, localPath, setLanguage, test } from '../fixtures.ts';
+import { openAwake } from './awake.ts';
 
 const words = {
   en: "This could be our fault, but that page isn't here.",
@@ -31,7 +32,7 @@ test('P17 an address without a language speaks the chosen one', async ({ page })
 });
 
 test('P17 a page that is reached inside the site and does not exist says so too', async ({ page }) => {
-  await page.goto('/');
+  await openAwake(page, '/');
   await page.evaluate(() => {
     window.history.pushState(null, '', '/gone');
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));

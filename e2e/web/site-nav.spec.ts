@@ -1,5 +1,6 @@
 /** The public navigation and the footer, in every state, wide and on a phone. */
 import { DESK, expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { openAwake } from './awake.ts';
 
 const states = [
   { name: 'signed out', login: true, upgrade: false },
@@ -12,7 +13,7 @@ const states = [
 for (const size of [DESK, PHONE]) {
   test(`W10 the navigation in every state at ${size.width}`, async ({ page }) => {
     await page.setViewportSize(size);
-    await page.goto('/dev/site-nav');
+    await openAwake(page, '/dev/site-nav');
     for (const state of states) {
       const nav = page.getByRole('region', { name: state.name, exact: true });
       await expect(nav.getByRole('link', { name: 'Log in' })).toHaveCount(state.login ? 1 : 0);
@@ -31,7 +32,7 @@ for (const size of [DESK, PHONE]) {
 
 test('W10 on a phone the menu is a sheet that Escape closes and that leads on', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/');
+  await openAwake(page, '/');
   const open = page.getByRole('button', { name: 'Menu', exact: true });
   const pricing = page.getByRole('link', { name: 'Pricing' });
   await open.click();
@@ -49,14 +50,14 @@ test('W10 on a phone the menu is a sheet that Escape closes and that leads on', 
 
 test('W10 the phone menu offers the upgrade to those it is for', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/dev/site-nav');
+  await openAwake(page, '/dev/site-nav');
   const nav = page.getByRole('region', { name: 'free, second login' });
   await nav.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(nav.getByRole('link', { name: /^Upgrade/ })).toBeVisible();
 });
 
 test('W10 the Features dropdown works by keyboard', async ({ page }) => {
-  await page.goto('/');
+  await openAwake(page, '/');
   const button = page.locator('summary', { hasText: 'Features' });
   const nav = page.getByRole('navigation', { name: 'Main' });
   const first = nav.getByRole('link', { name: /What the sender sees/ });
@@ -82,7 +83,7 @@ test('W10 the Features dropdown works by keyboard', async ({ page }) => {
 });
 
 test('W10 the Features dropdown closes when one clicks or tabs elsewhere', async ({ page }) => {
-  await page.goto('/');
+  await openAwake(page, '/');
   const summary = page.locator('summary', { hasText: 'Features' });
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Exact zip/ });
   await summary.click();
@@ -95,7 +96,7 @@ test('W10 the Features dropdown closes when one clicks or tabs elsewhere', async
 });
 
 test('W10 every link of navigation and footer leads to something', async ({ page, request }) => {
-  await page.goto('/');
+  await openAwake(page, '/');
   const hrefs = await page
     .locator('header a, footer a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -108,7 +109,7 @@ test('W10 every link of navigation and footer leads to something', async ({ page
 });
 
 test('W10 the theme of the footer is kept and is there before the page is painted', async ({ page }) => {
-  await page.goto('/');
+  await openAwake(page, '/');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   const dark = await ground();

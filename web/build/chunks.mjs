@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const ENTRY = 'index.html';
+/** What every page starts with: the entry, and what it fetches to open a page. */
+const START = ['index.html', 'src/app/open.tsx'];
 
 export async function readChunks(site) {
   const manifest = JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8'));
@@ -33,8 +34,8 @@ export async function readChunks(site) {
   };
 
   return {
-    entryScripts: () => scriptsOf([ENTRY]),
-    scriptsOf: (keys) => scriptsOf([ENTRY, ...keys]),
+    startScripts: () => scriptsOf(START),
+    scriptsOf: (keys) => scriptsOf([...START, ...keys]),
     assetNamed,
   };
 }

@@ -49,14 +49,19 @@ export function headHtml(head, { lang, hidden, path, alternates }) {
 
 const FONTS = ['bricolage-grotesque-latin-wght-normal.woff2', 'geist-latin-wght-normal.woff2'];
 
-/** Fonts above the fold, and the scripts the page will ask for in a moment; ready HTML comes before they do. */
-export function preloadHtml(chunks, scripts) {
-  const fonts = FONTS.map(
-    (name) =>
-      `<link rel="preload" href="${chunks.assetNamed(name)}" as="font" type="font/woff2" crossorigin>`,
-  );
-  return [
-    ...fonts,
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
+const fontsHtml = (chunks) =>
+  FONTS.map((name) => {
+    const href = chunks.assetNamed(name);
+    return `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
+  });
+
+/** For ready HTML: fonts above the fold now; the scripts are only named, and fetched when the page was painted. */
+export const readyPreloads = (chunks, scripts) =>
+  [...fontsHtml(chunks), `<meta name="after-paint" content="${scripts.join(' ')}">`].join('\n    ');
+
+/** For a shell, which shows nothing without its scripts. */
+export const shellPreloads = (chunks, scripts) =>
+  [
+    ...fontsHtml(chunks),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
   ].join('\n    ');
-}

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readChunks, sourcesOf } from './chunks.mjs';
-import { headHtml, preloadHtml } from './head.mjs';
+import { headHtml, readyPreloads, shellPreloads } from './head.mjs';
 
 /** An address that no page has; what is rendered for it serves for all such. */
 const NOWHERE = '/nowhere-at-all';
@@ -45,9 +45,7 @@ export async function writePages({ site, serverSide }) {
       '<!--head-->': head,
       '<!--page-->': body,
     };
-    let html = bare
-      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-      .replace('</head>', () => `  ${preload}\n  </head>`);
+    let html = bare.replace('</head>', () => `  ${preload}\n  </head>`);
     for (const [mark, text] of Object.entries(parts)) {
       if (!html.includes(mark)) throw new Error(`the template has no ${mark}`);
       html = html.replace(mark, () => text);
@@ -61,7 +59,7 @@ export async function writePages({ site, serverSide }) {
       ['x-default', localPath('en', path)],
     ];
     const hidden = address.hidden === true;
-    const preload = preloadHtml(chunks, chunks.scriptsOf(sourcesOf(address, lang)).slice(1));
+    const preload = readyPreloads(chunks, chunks.scriptsOf(sourcesOf(address, lang)).slice(1));
     const html = fill({
       lang,
       head: headHtml(head, { lang, hidden, path: known ? path : null, alternates }),
@@ -86,7 +84,7 @@ export async function writePages({ site, serverSide }) {
     for (const address of devPages) {
       const path = localPath(lang, address.path);
       const head = headHtml(shell, { lang, hidden: true, path: null, alternates: [] });
-      const preload = preloadHtml(chunks, chunks.entryScripts().slice(1));
+      const preload = shellPreloads(chunks, chunks.startScripts().slice(1));
       await write(fileOf(path), fill({ lang, head, preload, body: '' }));
       pages.push({ path, lang, file: fileOf(path), hidden: true, dev: true });
     }

@@ -1,34 +1,40 @@
-/** Starts the page in the browser: wakes up ready HTML, or fills an empty shell. */
+/** Starts the page in the browser: a shell at once; ready HTML only after it was painted, since it can be read and used. */
 import '../ui/ui.css';
 import '../features/site/landing/landing.css';
 import './site.css';
-import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
-import { prefixOf, unprefixedLang } from '../i18n/lang.ts';
-import { TroublePage } from './layouts/trouble-page.tsx';
+import { langOfCookie, prefixOf } from '../i18n/lang.ts';
+import { trouble } from '../i18n/trouble.ts';
 import { afterPaint } from './loading/after-paint.ts';
-import { startRouter } from './router.tsx';
-import { routesFor } from './routes.tsx';
+import { loadChunk } from './loading/retry.ts';
+
+/** The scripts the page will need, named by the build: asked for together rather than one after the other. */
+function preloadScripts(): void {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="after-paint"]')?.content ?? '';
+  for (const href of named.split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
+    document.head.append(link);
+  }
+}
+
+/** For when not even the parts came that draw pages. */
+function writeTrouble(root: HTMLElement): void {
+  const lang = prefixOf(window.location.pathname) ?? langOfCookie(document.cookie) ?? 'en';
+  const heading = document.createElement('h1');
+  heading.className = 'p-8 text-28';
+  heading.textContent = trouble[lang].connection;
+  root.replaceChildren(heading);
+}
 
 async function start(root: HTMLElement): Promise<void> {
   const ready = root.childElementCount > 0;
-  const path = window.location.pathname;
-  const rendered = ready ? document.documentElement.lang : null;
-  const lang = unprefixedLang({ path, cookie: document.cookie, rendered });
+  if (ready) await afterPaint();
+  preloadScripts();
   try {
-    const [router] = await Promise.all([startRouter(routesFor(lang), path), ready && afterPaint()]);
-    const app = (
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>
-    );
-    // In a transition the work is done in slices, so that the page can be scrolled and clicked meanwhile.
-    if (ready) startTransition(() => void hydrateRoot(root, app));
-    else createRoot(root).render(app);
-  } catch (error) {
-    // Ready HTML can be read and its links work without us; a shell would stay empty.
-    if (!ready) createRoot(root).render(<TroublePage lang={prefixOf(path) ?? lang} error={error} />);
+    const { open } = await loadChunk(() => import('./open.tsx'));
+    await open(root, ready);
+  } catch {
+    if (!ready) writeTrouble(root);
   }
 }
 

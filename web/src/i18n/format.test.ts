@@ -1,6 +1,14 @@
 /** Proves the wording of sizes, times and amounts in both languages. */
 import { expect, test } from 'vitest';
-import { countryName, formatDate, formatPrice, formatRelative, formatSize } from './format.ts';
+import {
+  counted,
+  countryName,
+  formatCount,
+  formatDate,
+  formatPrice,
+  formatRelative,
+  formatSize,
+} from './format.ts';
 
 test.each([
   [0, '0 B'],
@@ -14,7 +22,7 @@ test.each([
   [1_500_000_000_000, '1.5 TB'],
   [2_000_000_000_000_000_000, '2,000 PB'],
 ])('%d bytes read %s', (bytes, text) => {
-  expect(formatSize(bytes, 'en')).toBe(text);
+  expect(formatSize(bytes)).toBe(text);
 });
 
 test('relative times choose the largest whole unit, in both directions and languages', () => {
@@ -31,9 +39,20 @@ test('exact dates are written out', () => {
 });
 
 test('prices show cents only when there are some', () => {
-  expect(formatPrice(12, 'en')).toBe('$12');
-  expect(formatPrice(9.5, 'en')).toBe('$9.50');
-  expect(formatPrice(19, 'zh')).toBe('$19');
+  expect(formatPrice(12)).toBe('$12');
+  expect(formatPrice(9.5)).toBe('$9.50');
+  expect(formatPrice(1588)).toBe('$1,588');
+});
+
+test('counts are grouped by thousands', () => {
+  expect([0, 999, 1000, 12_345, 1_268_757_445].map(formatCount)).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '12,345',
+    '1,268,757,445',
+  ]);
+  expect(counted(1500)).toEqual({ count: 1500, n: '1,500' });
 });
 
 test('countries are named in the language, unknown ones kept', () => {

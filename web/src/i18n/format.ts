@@ -1,25 +1,31 @@
 /** Sizes, times and amounts as people read them, in the language in use. */
 import { htmlLang, type Lang } from './lang.ts';
 
-const numberFormats = new Map<string, Intl.NumberFormat>();
+/**
+ * English and Chinese write numbers alike. Written by hand, because the first `Intl.NumberFormat` of a page makes a
+ * browser read its locale data, which takes longer than waking up the whole landing page.
+ */
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** Making a formatter costs more than using it a hundred times, so each is made once. */
-function numberFormat(lang: Lang, name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${lang} ${name}`;
-  const made = numberFormats.get(key) ?? new Intl.NumberFormat(htmlLang[lang], options);
-  numberFormats.set(key, made);
-  return made;
-}
+/** What a text needs to say how many: the count to choose the words by, and how it is written. */
+export const counted = (count: number) => ({ count, n: formatCount(count) });
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
 
 /** `1.2 GB`; a GB is 10^9 bytes. Three digits are enough: 999 MB, 1.18 GB, 86.4 MB. */
-export function formatSize(bytes: number, lang: Lang): string {
+export function formatSize(bytes: number): string {
   let power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
+  const shown = () => Number((bytes / 1000 ** power).toPrecision(3));
   // Rounding may reach the next unit: 999,999 bytes are 1 MB, not 1,000 kB.
-  if (power < UNITS.length - 1 && Number((bytes / 1000 ** power).toPrecision(3)) >= 1000) power += 1;
-  const number = numberFormat(lang, 'size', { maximumSignificantDigits: 3 });
-  return `${number.format(bytes / 1000 ** power)} ${UNITS[power]}`;
+  if (power < UNITS.length - 1 && shown() >= 1000) power += 1;
+  const number = shown();
+  return `${Number.isInteger(number) ? formatCount(number) : number} ${UNITS[power]}`;
+}
+
+/** US dollars, cents only where there are some. */
+export function formatPrice(dollars: number): string {
+  const [whole = '0', cents] = dollars.toFixed(2).split('.');
+  return `$${formatCount(Number(whole))}${cents === '00' ? '' : `.${cents}`}`;
 }
 
 const STEPS = [
@@ -48,21 +54,6 @@ export const formatDate = (then: number, lang: Lang, timeZone?: string): string 
     timeStyle: 'short',
     ...(timeZone === undefined ? {} : { timeZone }),
   }).format(then);
-
-export const formatCount = (count: number, lang: Lang): string =>
-  numberFormat(lang, 'count', {}).format(count);
-
-/** US dollars, cents only where there are some. */
-export function formatPrice(dollars: number, lang: Lang): string {
-  const cents = Number.isInteger(dollars) ? 0 : 2;
-  return numberFormat(lang, `price ${cents}`, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: cents,
-    maximumFractionDigits: cents,
-  }).format(dollars);
-}
 
 /** A country's name from its two letters; a name stays what it is. */
 export function countryName(country: string, lang: Lang): string {

@@ -3,7 +3,7 @@ import { planOf } from '@waybill/contract/plans';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../i18n/format.ts';
-import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
+import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StorageMeter } from '../../ui/storage-meter.tsx';
@@ -15,7 +15,6 @@ export const head: HeadOf = ({ dash }) => dash;
 
 export function Page() {
   const t = useTranslations('dash');
-  const lang = useLang();
   const local = useLocalPath();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -30,7 +29,7 @@ export function Page() {
           label={t('storage')}
           used={0}
           total={total}
-          amount={`${formatSize(0, lang)} / ${formatSize(total, lang)}`}
+          amount={`${formatSize(0)} / ${formatSize(total)}`}
         />
       }
     >

@@ -3,7 +3,7 @@ import { planOf, type Role } from '@waybill/contract/plans';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
-import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { sectionPath } from '../links.ts';
 
 /** The person as far as the navigation needs to know. */
@@ -19,13 +19,12 @@ export const showsUpgrade = (session: NavSession | null): boolean =>
 
 export function UpgradeBox() {
   const t = useTranslations('site.nav');
-  const lang = useLang();
   const local = useLocalPath();
   return (
     <Link to={local(sectionPath('prices'))} className="site-upgrade">
       <span className="font-[600]">{t('upgrade')}</span>
       <span className="text-ink-2">
-        {t('upgradeDetail', { size: formatSize(planOf('business').uploadLimit, lang) })}
+        {t('upgradeDetail', { size: formatSize(planOf('business').uploadLimit) })}
       </span>
     </Link>
   );

@@ -2,19 +2,13 @@
 import { planOf } from '@waybill/contract/plans';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
-import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Wrap } from '../chrome/wrap.tsx';
 import { SampleWaybill } from './sample-waybill.tsx';
 
 export function Hero() {
   const t = useTranslations('landing.hero');
-  const lang = useLang();
-  const points = [
-    t('size', { size: formatSize(planOf('anon').uploadLimit, lang) }),
-    t('resume'),
-    t('cipher'),
-  ];
+  const points = [t('size', { size: formatSize(planOf('anon').uploadLimit) }), t('resume'), t('cipher')];
   return (
     <Wrap className="grid items-center gap-x-14 gap-y-12 pt-8 pb-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:pt-12 lg:pb-28">
       <div>

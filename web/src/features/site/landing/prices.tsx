@@ -1,24 +1,22 @@
 /** The prices as a table of papers, every number computed from the plans. */
 import { planOf, REFUND_DAYS, TRIAL_DAYS } from '@waybill/contract/plans';
 import { useTranslations } from 'use-intl/react';
-import { formatCount, formatPrice, formatSize } from '../../../i18n/format.ts';
-import { useLang } from '../../../i18n/use-lang.tsx';
+import { counted, formatCount, formatPrice, formatSize } from '../../../i18n/format.ts';
 import { Perforation } from '../../../ui/perforation.tsx';
 import { Wrap } from '../chrome/wrap.tsx';
 import { factsOf, LARGEST, SHOWN, type Shown } from './price-facts.ts';
 
 function PlanPaper({ role }: { role: Shown }) {
   const t = useTranslations('landing.prices');
-  const lang = useLang();
   const facts = factsOf(role);
-  const count = (number: number | null) => (number === null ? t('unlimited') : formatCount(number, lang));
+  const count = (number: number | null) => (number === null ? t('unlimited') : formatCount(number));
   const rows = [
-    [t('transfer'), formatSize(facts.transferBytes, lang)],
-    [t('storage'), formatSize(facts.storageBytes, lang)],
+    [t('transfer'), formatSize(facts.transferBytes)],
+    [t('storage'), formatSize(facts.storageBytes)],
     [t('receivers'), count(facts.receivers)],
     [t('files'), count(facts.files)],
     [t('transfers'), count(facts.transfers)],
-    [t('expiry'), t('days', { days: facts.expiryDays })],
+    [t('expiry'), t('days', counted(facts.expiryDays))],
     [t('seats'), count(facts.seats)],
   ];
   return (
@@ -27,7 +25,7 @@ function PlanPaper({ role }: { role: Shown }) {
         <h3 className="text-16">{t(role)}</h3>
         <p className="mt-3 flex items-baseline gap-2">
           <span className="font-display text-48 font-[650] tracking-display">
-            {formatPrice(facts.perMonth, lang)}
+            {formatPrice(facts.perMonth)}
           </span>
           <span className="text-14 text-ink-2">{t('month')}</span>
         </p>
@@ -35,8 +33,8 @@ function PlanPaper({ role }: { role: Shown }) {
           {facts.monthly === 0
             ? t('nothing')
             : t('yearly', {
-                price: formatPrice(facts.yearly, lang),
-                monthly: formatPrice(facts.monthly, lang),
+                price: formatPrice(facts.yearly),
+                monthly: formatPrice(facts.monthly),
               })}
         </p>
       </div>
@@ -55,7 +53,6 @@ function PlanPaper({ role }: { role: Shown }) {
 
 export function Prices() {
   const t = useTranslations('landing.prices');
-  const lang = useLang();
   const largest = planOf(LARGEST);
   return (
     <section id="prices" aria-labelledby="prices-heading" className="scroll-mt-6">
@@ -70,9 +67,11 @@ export function Prices() {
               <PlanPaper key={role} role={role} />
             ))}
           </ul>
-          <p className="mt-6 text-14 text-ink-2">{t('trial', { trial: TRIAL_DAYS, refund: REFUND_DAYS })}</p>
+          <p className="mt-6 text-14 text-ink-2">
+            {t('trial', { trial: formatCount(TRIAL_DAYS), refund: formatCount(REFUND_DAYS) })}
+          </p>
           <p className="mt-1 text-14 text-ink-2">
-            {t('larger', { seats: largest.teamLimit, storage: formatSize(largest.storage, lang) })}
+            {t('larger', { seats: formatCount(largest.teamLimit), storage: formatSize(largest.storage) })}
           </p>
         </div>
       </Wrap>

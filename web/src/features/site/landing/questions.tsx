@@ -2,15 +2,16 @@
 import { GRACE_S } from '@waybill/contract/expiry';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
+import { formatCount } from '../../../i18n/format.ts';
 import { daysOf, factsOf } from './price-facts.ts';
 import { Section } from './section.tsx';
 
 export function Questions() {
   const t = useTranslations('landing.questions');
   const keep = {
-    free: factsOf('free').expiryDays,
-    paid: factsOf('business').expiryDays,
-    grace: daysOf(GRACE_S),
+    free: formatCount(factsOf('free').expiryDays),
+    paid: formatCount(factsOf('business').expiryDays),
+    grace: formatCount(daysOf(GRACE_S)),
   };
   const all = [
     [t('nowQ'), t('nowA')],

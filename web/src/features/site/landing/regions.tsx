@@ -1,6 +1,7 @@
 /** The regions a sender can choose from, on the map. */
 import { CHOOSABLE_REGIONS, DEFAULT_REGION, type Region } from '@waybill/contract/regions';
 import { useTranslations } from 'use-intl/react';
+import { counted } from '../../../i18n/format.ts';
 import { type Place, share } from './map.ts';
 import { Section } from './section.tsx';
 import { WorldMap } from './world-map.tsx';
@@ -27,7 +28,7 @@ export function Regions() {
       id="regions"
       number={5}
       heading={t('heading')}
-      text={t('text', { count: CHOOSABLE_REGIONS.length })}
+      text={t('text', counted(CHOOSABLE_REGIONS.length))}
     >
       <div className="paper overflow-hidden">
         <WorldMap>

@@ -1,6 +1,7 @@
 /** A request: the waybill in reverse, as a list of what is wanted. */
 import { Check, Clock, X } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
+import { formatCount } from '../../../i18n/format.ts';
 import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
 import { REQUEST_SLUG } from './sample.ts';
 import { Section } from './section.tsx';
@@ -28,7 +29,7 @@ export function Requests() {
         header={<WaybillNumber label={t('number')} slug={REQUEST_SLUG} />}
         stub={
           <p className="flex items-center justify-between gap-4 text-14 text-ink-2">
-            <span>{t('progress', { done, all: wanted.length })}</span>
+            <span>{t('progress', { done: formatCount(done), all: formatCount(wanted.length) })}</span>
             <span aria-hidden="true" className="flex gap-1.5">
               {wanted.map((item) => (
                 <i key={item.name} className={item.state === 'accepted' ? 'pip pip-full' : 'pip'} />

@@ -1,7 +1,6 @@
 /** The waybill of the hero: a picture of the document everything in the product becomes. */
 import { useTranslations } from 'use-intl/react';
-import { formatSize } from '../../../i18n/format.ts';
-import { useLang } from '../../../i18n/use-lang.tsx';
+import { counted, formatCount, formatSize } from '../../../i18n/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { FileRow } from '../../../ui/file-row.tsx';
 import { Label } from '../../../ui/label.tsx';
@@ -14,9 +13,9 @@ import { useLanded } from './use-landed.ts';
 function Facts() {
   const t = useTranslations('landing.sample');
   const facts = [
-    [t('contents'), t('files', { count: FILES })],
-    [t('to'), t('receivers', { count: deliveries.length })],
-    [t('expires'), t('inDays', { days: DAYS_LEFT })],
+    [t('contents'), t('files', counted(FILES))],
+    [t('to'), t('receivers', counted(deliveries.length))],
+    [t('expires'), t('inDays', counted(DAYS_LEFT))],
   ];
   return (
     <dl className="mt-4 grid grid-cols-3 gap-3 border-y border-line py-3 text-14">
@@ -32,7 +31,6 @@ function Facts() {
 
 export function SampleWaybill() {
   const t = useTranslations('landing.sample');
-  const lang = useLang();
   const landed = useLanded();
   const done = landed ?? DELIVERED;
   const stops = deliveries.map((_, index) => ({ delivered: index < done }));
@@ -47,11 +45,11 @@ export function SampleWaybill() {
               <Label className="whitespace-nowrap">{t('landed')}</Label>
               <RouteLine
                 stops={stops}
-                label={t('route', { done, all: stops.length })}
+                label={t('route', { done: formatCount(done), all: formatCount(stops.length) })}
                 width={190}
                 className="min-w-0 shrink"
               />
-              <span className="num text-14 whitespace-nowrap text-ink-2">{formatSize(TOTAL, lang)}</span>
+              <span className="num text-14 whitespace-nowrap text-ink-2">{formatSize(TOTAL)}</span>
             </div>
             <LiveStamps landed={landed} />
           </>
@@ -68,13 +66,13 @@ export function SampleWaybill() {
         <p className="mt-1.5 text-ink-2">{t('note')}</p>
         <Facts />
         <div className="mt-1 -mb-2.5">
-          <FileRow name={t('list')} size={formatSize(sizes.list, lang)} />
-          <FileRow name={t('video')} size={formatSize(sizes.video, lang)} />
+          <FileRow name={t('list')} size={formatSize(sizes.list)} />
+          <FileRow name={t('video')} size={formatSize(sizes.video)} />
           <FileRow
             kind="DIR"
             name={t('drawings')}
-            note={t('files', { count: DRAWINGS })}
-            size={formatSize(sizes.drawings, lang)}
+            note={t('files', counted(DRAWINGS))}
+            size={formatSize(sizes.drawings)}
           />
         </div>
       </WaybillCard>

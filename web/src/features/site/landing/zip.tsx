@@ -1,7 +1,6 @@
 /** The exact zip: how its length adds up before a byte of it is made. */
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
-import { useLang } from '../../../i18n/use-lang.tsx';
 import { Perforation } from '../../../ui/perforation.tsx';
 import { sizes, TOTAL, zipFrames, zipNames } from './sample.ts';
 import { Section } from './section.tsx';
@@ -9,7 +8,6 @@ import { Section } from './section.tsx';
 export function Zip() {
   const t = useTranslations('landing.zip');
   const s = useTranslations('landing.sample');
-  const lang = useLang();
   const frames = zipFrames(zipNames(s('list'), s('video'), s('drawings')));
   const rows = [
     [s('list'), sizes.list],
@@ -36,7 +34,7 @@ export function Zip() {
             {rows.map(([name, bytes]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td className="num">{formatCount(bytes, lang)}</td>
+                <td className="num">{formatCount(bytes)}</td>
               </tr>
             ))}
           </tbody>
@@ -44,9 +42,7 @@ export function Zip() {
         <Perforation />
         <div className="p-5 sm:px-7">
           <p className="ui-label">{t('total')}</p>
-          <p className="num mt-2 text-right text-22 font-[550] sm:text-36">
-            {formatCount(TOTAL + frames, lang)}
-          </p>
+          <p className="num mt-2 text-right text-22 font-[550] sm:text-36">{formatCount(TOTAL + frames)}</p>
         </div>
       </div>
     </Section>

@@ -1,0 +1,15 @@
+/** Opens a page and waits until its scripts have taken over what came as ready HTML. */
+import type { Page } from '@playwright/test';
+
+/** React leaves a mark on each element that it has taken over; the footer is the last on every page. */
+async function untilAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = document.querySelector('footer') ?? document.querySelector('main');
+    return last !== null && Object.keys(last).some((key) => key.startsWith('__react'));
+  });
+}
+
+export async function openAwake(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilAwake(page);
+}

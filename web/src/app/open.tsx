@@ -1,0 +1,28 @@
+/** Opens the page that the address names: wakes up ready HTML, or fills an empty shell. */
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { prefixOf, unprefixedLang } from '../i18n/lang.ts';
+import { TroublePage } from './layouts/trouble-page.tsx';
+import { startRouter } from './router.tsx';
+import { routesFor } from './routes.tsx';
+
+export async function open(root: HTMLElement, ready: boolean): Promise<void> {
+  const path = window.location.pathname;
+  const rendered = ready ? document.documentElement.lang : null;
+  const lang = unprefixedLang({ path, cookie: document.cookie, rendered });
+  try {
+    const router = await startRouter(routesFor(lang), path);
+    const app = (
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>
+    );
+    // In a transition the work is done in slices, so that the page can be scrolled and clicked meanwhile.
+    if (ready) startTransition(() => void hydrateRoot(root, app));
+    else createRoot(root).render(app);
+  } catch (error) {
+    // Ready HTML can be read and its links work without us; a shell would stay empty.
+    if (!ready) createRoot(root).render(<TroublePage lang={prefixOf(path) ?? lang} error={error} />);
+  }
+}
