@@ -1,23 +1,30 @@
 /** Compiles the texts when the pages are built, so that no parser of messages travels to the browser. */
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import compile from 'icu-minify/compile';
 
-// The compiler is use-intl's own, so it is looked for where use-intl would find it.
-const require = createRequire(fileURLToPath(import.meta.resolve('use-intl')));
-const { default: compile } = await import(require.resolve('icu-minify/compile'));
+/** @typedef {{ start: number, end: number, value: string }} Text */
 
+/** @param {string} id */
 const isTexts = (id) => /\/src\/i18n\/(?:en|zh)\/[\w-]+\.ts$/.test(id);
 
-/** Calls `found` for every string that is the value of a property. */
-function eachText(node, found) {
-  if (Array.isArray(node)) for (const item of node) eachText(item, found);
-  else if (node !== null && typeof node === 'object') {
-    if (node.type === 'Property' && node.value.type === 'Literal' && typeof node.value.value === 'string')
-      found(node.value);
-    else for (const child of Object.values(node)) eachText(child, found);
-  }
+/** @param {unknown} node @returns {node is Record<string, unknown>} */
+const isNode = (node) => node !== null && typeof node === 'object';
+
+/** @param {unknown} node @returns {node is { type: 'Literal' } & Text} */
+const isText = (node) => isNode(node) && node.type === 'Literal' && typeof node.value === 'string';
+
+/**
+ * Every string that is the value of a property.
+ * @param {unknown} node
+ * @returns {Text[]}
+ */
+function textsIn(node) {
+  if (Array.isArray(node)) return node.flatMap(textsIn);
+  if (!isNode(node)) return [];
+  if (node.type === 'Property' && isText(node.value)) return [node.value];
+  return Object.values(node).flatMap(textsIn);
 }
 
+/** @returns {import('vite').Plugin} */
 export const compiledTexts = () => ({
   name: 'waybill:compiled-texts',
   apply: 'build',
@@ -27,10 +34,8 @@ export const compiledTexts = () => ({
   }),
   transform(code, id) {
     if (!isTexts(id)) return null;
-    const edits = [];
-    eachText(this.parse(code), (literal) => edits.push(literal));
     let result = code;
-    for (const { start, end, value } of edits.reverse()) {
+    for (const { start, end, value } of textsIn(this.parse(code)).reverse()) {
       result = result.slice(0, start) + JSON.stringify(compile(value)) + result.slice(end);
     }
     return { code: result, map: null };
