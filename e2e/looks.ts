@@ -26,7 +26,8 @@ export function localPath(language: Language, path: string): string {
 
 /** Nothing serious or critical by the rules of axe. */
 export async function expectNoSeriousAxe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The guards at both ends of an open menu only hand the focus on; nobody can rest on one.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(

@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 /**
  * Who may call.
  * - `public`: anyone; a session, if there is one, is known to the handler.
- * - `user`: a signed-in user that is not suspended for the act.
+ * - `user`: a signed-in user. A suspended one may read; each act that sends or changes asks for more.
  * - `operator`: whoever holds an operator token.
  */
 export type Access = 'public' | 'user' | 'operator';

@@ -15,6 +15,7 @@ for (const [who, path, entries] of [
     await expectNoSeriousAxe(page);
     await button.click();
     await expect(page.getByRole('menuitem')).toHaveText(entries);
+    await expectNoSeriousAxe(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
   });

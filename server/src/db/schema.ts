@@ -1,8 +1,15 @@
 /** All tables, as Kysely sees them; each room describes its own. */
 import type { EventTables } from '../events/tables.ts';
 import type { AccountTables } from '../features/accounts/tables.ts';
+import type { JobTables } from '../jobs/tables.ts';
 import type { LiveTables } from '../live/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
 import type { OperatorTables } from '../operator/tables.ts';
 
-export interface Database extends AccountTables, EventTables, LiveTables, MailTables, OperatorTables {}
+export interface Database
+  extends AccountTables,
+    EventTables,
+    JobTables,
+    LiveTables,
+    MailTables,
+    OperatorTables {}

@@ -99,7 +99,7 @@ describe('the site', () => {
     expect((await get('/zh', { cookie: 'lang=en' })).statusCode).toBe(200);
   });
 
-  test('P01 /index.html and a slash too many lead to the page', async () => {
+  test('/index.html and a slash too many lead to the page', async () => {
     expect((await get('/index.html')).headers.location).toBe('/');
     expect((await get('/zh/?a=1')).headers.location).toBe('/zh?a=1');
   });

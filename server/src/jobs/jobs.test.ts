@@ -1,4 +1,3 @@
-import type { Runner } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type TestApp, testApp } from '../../test/app.ts';
@@ -8,10 +7,11 @@ import { countJobs, listDeadJobs, retryDeadJobs } from './overview.ts';
 import { addJob } from './queue.ts';
 import { sweep } from './sweep.ts';
 import { anyTask } from './task.ts';
-import { startWorker } from './worker.ts';
+import { type JobWorker, startWorker } from './worker.ts';
+import { releaseOwnDead, releaseSilent, seeWorkers } from './workers.ts';
 
 let app: TestApp;
-let runner: Runner;
+let worker: JobWorker;
 const heard: HappenedEvent[] = [];
 const until = (holds: () => boolean | Promise<boolean>) =>
   expect.poll(holds, { timeout: 25_000, interval: 20 }).toBe(true);
@@ -30,8 +30,9 @@ beforeAll(async () => {
       },
     },
   ];
-  runner = await startWorker(
+  worker = await startWorker(
     app.deps,
+    'test-instance',
     [
       anyTask(dispatchEvent(reactions)),
       anyTask(reactToEvent(reactions)),
@@ -52,7 +53,7 @@ beforeAll(async () => {
     [],
   );
 });
-afterAll(() => runner.stop());
+afterAll(() => worker.stop());
 
 describe('jobs', () => {
   test('a job of a transaction that is rolled back never runs', async () => {
@@ -91,6 +92,32 @@ describe('jobs', () => {
     });
     await until(() => heard.length > 0);
     expect(heard).toEqual([{ id: expect.any(String), kind: 'test.heard', accountId: null, data: { n: 1 } }]);
+  });
+
+  /** A job that some worker took and never gave back. */
+  async function abandonedJob(text: string, lockedBy: string, secondsAgo: number): Promise<void> {
+    await addJob(app.deps.db, 'note', { text }, { runAt: new Date(Date.now() + 3_600_000), key: text });
+    await app.deps.pool.query(
+      `update graphile_worker._private_jobs set run_at = now(), locked_by = $1, locked_at = now() - make_interval(secs => $2)
+       where key = $3`,
+      [lockedBy, secondsAgo, text],
+    );
+  }
+
+  test('what a killed worker held is done by another: at once in its own installation', async () => {
+    await abandonedJob('held here', 'killed-here', 1);
+    await seeWorkers(app.deps.db, 'restarted-instance', ['killed-here']);
+    await releaseOwnDead(app.deps.db, 'restarted-instance');
+    await until(() => done.includes('held here'));
+  });
+
+  test('what a killed worker held is done by another: after a while elsewhere, and never taken from the living', async () => {
+    await abandonedJob('held elsewhere', 'killed-elsewhere', 90);
+    await abandonedJob('still held', 'living', 90);
+    await seeWorkers(app.deps.db, 'other-instance', ['living']);
+    await releaseSilent(app.deps.db);
+    await until(() => done.includes('held elsewhere'));
+    expect(done).not.toContain('still held');
   });
 
   test('the sweep clears what has served its time and leaves the rest', async () => {

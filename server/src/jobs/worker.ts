@@ -1,27 +1,41 @@
 /** Runs the queue's jobs, several at a time, and the schedule. */
-import { parseCronItems, Logger as QueueLogger, type Runner, run } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { parseCronItems, Logger as QueueLogger, run, type WorkerEvents } from 'graphile-worker';
+import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
 import { jobsDone } from '../metrics.ts';
 import type { Scheduled } from './schedule.ts';
 import type { AnyTask } from './task.ts';
+import { forgetWorkers, releaseOwnDead, releaseSilent, seeWorkers } from './workers.ts';
 
 const CONCURRENCY = 5;
+const HEARTBEAT_MS = 15_000;
 
-export function startWorker(
+export interface JobWorker {
+  /** Rejects when the queue gives up by itself. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startWorker(
   deps: Deps,
+  instance: string,
   tasks: readonly AnyTask[],
   schedule: readonly Scheduled[],
-): Promise<Runner> {
-  return run({
+): Promise<JobWorker> {
+  const ids = new Set<string>();
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => ids.add(worker.workerId));
+  events.on('worker:stop', ({ worker }) => ids.delete(worker.workerId));
+  await releaseOwnDead(deps.db, instance);
+  const runner = await run({
     pgPool: deps.pool,
+    events,
     concurrency: CONCURRENCY,
     // Our own stop is in order: requests first, then jobs, then the database.
     noHandleSignals: true,
     pollInterval: 2_000,
-    logger: new QueueLogger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') deps.log.warn({ queue: message }, 'queue');
-      else deps.log.debug({ queue: message }, 'queue');
-    }),
+    logger: queueLogger(deps.log),
     taskList: Object.fromEntries(tasks.map((task) => [task.name, runTask(deps, task)])),
     parsedCronItems: parseCronItems(
       schedule.map(({ task, cron }) => ({
@@ -32,7 +46,29 @@ export function startWorker(
       })),
     ),
   });
+  const beat = async () => {
+    await seeWorkers(deps.db, instance, [...ids]);
+    await releaseSilent(deps.db);
+  };
+  const warn = (error: unknown) => deps.log.warn({ err: error }, 'workers could not be counted');
+  await beat().catch(warn);
+  const heartbeat = setInterval(() => void beat().catch(warn), HEARTBEAT_MS);
+  return {
+    ended: runner.promise,
+    stop: async () => {
+      clearInterval(heartbeat);
+      const mine = [...ids];
+      await runner.stop();
+      await forgetWorkers(deps.db, mine);
+    },
+  };
 }
+
+const queueLogger = (log: Logger) =>
+  new QueueLogger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ queue: message }, 'queue');
+    else log.debug({ queue: message }, 'queue');
+  });
 
 const runTask =
   (deps: Deps, task: AnyTask) =>

@@ -37,7 +37,7 @@ describe('the live channel', () => {
     for (const ear of ears) expect(await ear.next()).toMatchObject({ kind: 'test.done', data: { n: 1 } });
   });
 
-  test('S66 nobody hears what is not theirs', async () => {
+  test('nobody hears what is not theirs', async () => {
     const [mine, other] = [await one.makeUser(), await one.makeUser()];
     const ear = await listen(bases[0], mine.token);
     await say(other.id, 'test.secret');

@@ -6,7 +6,7 @@ test('an address is kept in lower case', () => {
   expect(domainOf('anna@example.com')).toBe('example.com');
 });
 
-test('S12 what could be read as two addresses or as a header is refused', () => {
+test('what could be read as two addresses or as a header is refused', () => {
   const wrong = [
     '',
     'anna',

@@ -70,7 +70,7 @@ describe('posting', () => {
 
   test('S93 the queue sends what was posted', async () => {
     const id = await post({ to: 'queued@example.com', lang: 'zh' });
-    const worker = await startWorker(house.deps, tasks, []);
+    const worker = await startWorker(house.deps, 'test-instance', tasks, []);
     await expect.poll(async () => (await stateOf(id)).state, { timeout: 15_000 }).toBe('sent');
     await worker.stop();
     const [mail] = await arrivedFor('queued@example.com');

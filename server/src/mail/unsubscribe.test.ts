@@ -54,7 +54,7 @@ const oneClick = (link: URL) =>
   });
 
 describe('unsubscribing', () => {
-  test('S97 a notification has a one-click link that stops its kind and no other', async () => {
+  test('a notification has a one-click link that stops its kind and no other', async () => {
     expect(await send('anna@example.com', 'downloaded')).toBe('sent');
     const link = await linkFor('anna@example.com');
     expect((await oneClick(link)).statusCode).toBe(200);
@@ -65,7 +65,7 @@ describe('unsubscribing', () => {
     expect(await send('bert@example.com', 'downloaded')).toBe('sent');
   });
 
-  test('S97 opening the link only asks: nothing changes on GET', async () => {
+  test('opening the link only asks: nothing changes on GET', async () => {
     await send('scanner@example.com', 'downloaded');
     const link = await linkFor('scanner@example.com');
     const page = await house.inject({ url: link.pathname + link.search });

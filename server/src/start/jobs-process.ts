@@ -11,13 +11,13 @@ const POOL = 10;
 export async function runJobs(config: Config, internal: Internal): Promise<void> {
   const { deps, close } = await openDeps(config, internal, 'jobs', POOL);
   exitOnFault(deps.log);
-  const runner = await startWorker(deps, tasks, schedule);
-  runner.promise.catch((error: unknown) => {
+  const worker = await startWorker(deps, internal.instance, tasks, schedule);
+  worker.ended.catch((error: unknown) => {
     deps.log.error({ err: error }, 'queue stopped');
     process.exit(1);
   });
   announceReady(deps.log, async () => {
-    await runner.stop();
+    await worker.stop();
     await close();
   });
 }

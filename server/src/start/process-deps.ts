@@ -14,6 +14,7 @@ export const internalSchema = z.object({
   role: z.enum(['web', 'jobs']),
   databaseUrl: z.string(),
   secret: z.string(),
+  instance: z.string(),
 });
 
 export type Internal = z.infer<typeof internalSchema>;

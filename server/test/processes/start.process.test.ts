@@ -84,7 +84,7 @@ describe('starting', () => {
     expect(product.log()).toMatch(/^Others can write to the data folder .*chmod 700 .*\n$/);
   });
 
-  test.runIf(isRoot)('S174 a full disk is one sentence', async () => {
+  test.runIf(isRoot)('a full disk is one sentence', async () => {
     const folder = dataFolder();
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=0700', 'tmpfs', folder]);
     expect(mounted.status).toBe(0);

@@ -178,7 +178,7 @@ describe('what it shows', () => {
     expect(page.headers['x-frame-options']).toBe('SAMEORIGIN');
   });
 
-  test('S77 markup in a subject or an address is shown as text', async () => {
+  test('markup in a subject or an address is shown as text', async () => {
     await house.deps.mailer.send({
       messageId: '<hostile@waybill.example>',
       kind: 'code',

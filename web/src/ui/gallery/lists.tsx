@@ -59,7 +59,7 @@ export function Lists({ t }: { t: Samples }) {
             />
           ))}
           <Avatar name="Portline Logistics" tone="ink" size={40} />
-          <Avatar name="Broken picture" src="/no-such-picture.png" size={40} />
+          <Avatar name="Broken picture" src="data:image/png;base64,broken" size={40} />
         </Row>
       </Specimen>
       <Specimen name="flags and states">
