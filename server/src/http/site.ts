@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type Encoded, encodeText, pickEncoding } from './encoding.ts';
 import { sendError } from './errors.ts';
+import { fontFaces } from './font-faces.ts';
 
 const manifestSchema = z.object({
   files: z.record(
@@ -76,6 +77,11 @@ export function openSite({ folder, publicUrl, devPages }: SiteOptions): Site {
       cacheControl: entry.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     });
   }
+  answers.set('/fonts.css', {
+    ...encodeText(fontFaces([...answers.keys()])),
+    type: 'text/css; charset=utf-8',
+    cacheControl: 'public, max-age=3600',
+  });
   const pages = manifest.pages.filter(({ dev }) => devPages || !dev);
   for (const { path, file } of pages) answers.set(path, page(file));
   const missing = { en: page(manifest.notFound.en), zh: page(manifest.notFound.zh) };

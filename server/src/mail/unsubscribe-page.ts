@@ -26,7 +26,7 @@ a{color:var(--route)}
 const hash = createHash('sha256').update(css).digest('base64');
 
 /** The one style sheet is allowed by its hash; nothing else may load, run or frame the page. */
-export const unsubscribePolicy = `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+export const unsubscribePolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 export function unsubscribeHtml(state: PageState, wish: UnsubscribeWish | undefined): string {
   const words = unsubscribeWords[wish?.lang ?? 'en'];

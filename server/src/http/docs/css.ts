@@ -41,6 +41,7 @@ nav li a:hover { color: var(--ink); text-decoration: underline; }
 .tag { margin: 0 0 4px; color: var(--ink-3); font-size: 12px; font-weight: 600; }
 .tag a { color: inherit; }
 main { padding: 40px 32px 96px; }
+h1, .logo { font-family: "Bricolage Grotesque", var(--sans); }
 h1 { margin: 0 0 12px; font-size: 36px; line-height: 1.1; letter-spacing: -0.02em; }
 [lang|="zh"] h1 { letter-spacing: 0; line-height: 1.25; }
 h1 small { font: 14px var(--mono); letter-spacing: 0; color: var(--ink-3); white-space: nowrap; }

@@ -68,6 +68,8 @@ export function docsPage(api: ApiTable, options: DocsOptions): string {
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="color-scheme" content="light dark">
   <title>${words.title}</title>
+  <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+  <link rel="stylesheet" href="/fonts.css">
   <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>

@@ -163,7 +163,7 @@ describe('what it shows', () => {
     for (const page of [list, mail]) {
       expect(page.body).not.toMatch(/<script|<style|\sstyle=/);
       expect(page.headers['content-security-policy']).toMatch(
-        /^default-src 'none'; style-src 'self'; frame-src 'self'/,
+        /^default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'/,
       );
     }
   });
