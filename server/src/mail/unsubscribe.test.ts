@@ -83,7 +83,7 @@ describe('unsubscribing', () => {
     expect(page.body).toContain('lang="zh-CN"');
     expect(page.body).toContain('即将过期提醒');
     expect(page.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; form-action 'self'/,
     );
     expect(page.headers['referrer-policy']).toBe('no-referrer');
   });
