@@ -22,7 +22,7 @@ const TIMINGS = [
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-lighthouse-'));
 const product = spawn(process.execPath, ['tools/start.mjs'], {
-  env: { ...process.env, PORT, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') },
+  env: { ...process.env, PORT, HOST: '127.0.0.1', DATA_DIR: folder },
   stdio: ['ignore', 'pipe', 'ignore'],
 });
 await new Promise((resolve, reject) => {

@@ -20,14 +20,15 @@ const BUILDERS = {
 
 /**
  * @param {Part} part
- * @param {{ quiet: boolean, force: boolean }} options
+ * @param {{ quiet: boolean, force: boolean, announce: (part: Part) => void }} options
  */
-async function buildPart(part, { quiet, force }) {
+async function buildPart(part, { quiet, force, announce }) {
   const mark = join(ROOT, part, 'dist', MARK);
   const wanted = fingerprint(ROOT, part);
   if (!force && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return false;
   const started = Date.now();
   rmSync(mark, { force: true });
+  announce(part);
   await BUILDERS[part](quiet);
   writeFileSync(mark, wanted);
   if (!quiet) console.log(`Built ${part} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
@@ -36,14 +37,15 @@ async function buildPart(part, { quiet, force }) {
 
 /**
  * Builds every part whose sources differ from those of its last build; answers with the parts it built.
- * @param {{ quiet?: boolean, force?: boolean, parts?: Part[] }} [options]
+ * `announce` hears of each part before it is built.
+ * @param {{ quiet?: boolean, force?: boolean, parts?: Part[], announce?: (part: Part) => void }} [options]
  */
-export function build({ quiet = false, force = false, parts = ['server', 'web'] } = {}) {
+export function build({ quiet = false, force = false, parts = ['server', 'web'], announce = () => {} } = {}) {
   return withLock(join(ROOT, '.cache', 'build.lock'), async () => {
     /** @type {Part[]} */
     const built = [];
     for (const part of parts) {
-      if (await buildPart(part, { quiet, force })) built.push(part);
+      if (await buildPart(part, { quiet, force, announce })) built.push(part);
     }
     return built;
   });

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 ensureInstalled();
 if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
 const { build } = await import('./build.mjs');
-await build();
+await build({ quiet: true, announce: (part) => console.log(`Building the ${part} …`) });
 // As if it had been started by itself: its processes are made from the same file.
 process.argv[1] = `${root}server/dist/main.js`;
 await import(pathToFileURL(process.argv[1]).href);

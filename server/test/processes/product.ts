@@ -1,9 +1,9 @@
 /** The built product as an operator runs it: real processes, a port, a data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../src/start/ports.ts';
 
@@ -27,9 +27,22 @@ export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-process-'));
   onTestFinished(async () => {
     killPostmaster(folder);
+    rmSync(outsideHome(folder), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
   return folder;
+}
+
+/** Where root's database lies when its user cannot reach the data folder; nowhere else otherwise. */
+function outsideHome(folder: string): string {
+  for (const place of [folder, join(folder, 'data')]) {
+    try {
+      return dirname(readlinkSync(join(place, 'postgres')));
+    } catch {
+      // No link: the files lie in the folder itself.
+    }
+  }
+  return join(folder, 'nowhere');
 }
 
 export function postmasterPid(folder: string): number | undefined {
