@@ -2,11 +2,11 @@
  * Lighthouse on the landing page of a product of its own: `npm run bench -- lighthouse`.
  * Lighthouse itself is fetched when it is run; it is too large to be a dependency.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '../e2e/browser.mjs';
+import { startProduct } from './product.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const PORT = '18099';
@@ -20,17 +20,8 @@ const TIMINGS = [
   'cumulative-layout-shift',
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'waybill-lighthouse-'));
-const product = spawn(process.execPath, ['tools/start.mjs'], {
-  env: { ...process.env, PORT, HOST: '127.0.0.1', DATA_DIR: folder },
-  stdio: ['ignore', 'pipe', 'ignore'],
-});
-await new Promise((resolve, reject) => {
-  product.on('exit', () => reject(new Error('the product did not start')));
-  product.stdout.on('data', (chunk) => {
-    if (String(chunk).includes('is ready at')) resolve(undefined);
-  });
-});
+const product = await startProduct(PORT);
+const { folder } = product;
 
 /**
  * @param {string} page
@@ -77,8 +68,5 @@ try {
     }
   }
 } finally {
-  product.removeAllListeners('exit');
-  product.kill('SIGTERM');
-  await new Promise((resolve) => product.once('exit', resolve));
-  rmSync(folder, { recursive: true, force: true });
+  await product.stop();
 }

@@ -38,8 +38,7 @@ async function runSupervisor(): Promise<void> {
       })
       .catch(refuse);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   const { operatorToken } = await starting;
   if (asked) return;
   const here = `http://localhost:${config.port}`;

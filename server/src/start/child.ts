@@ -20,8 +20,9 @@ export function announceReady(log: Logger, stop: () => Promise<void>): void {
     if (isMessage(message, 'stop')) stopOnce();
   });
   process.on('SIGTERM', stopOnce);
-  // Ctrl-C reaches the whole terminal group; the supervisor decides the order.
+  // Ctrl-C and a closed terminal reach the whole group; the supervisor decides the order.
   process.on('SIGINT', () => {});
+  process.on('SIGHUP', () => {});
   process.send?.({ waybill: 'ready' });
 }
 

@@ -11,7 +11,7 @@ import { dataFolder, postmasterPid, readyProduct, startProduct } from './product
 const isRoot = process.getuid?.() === 0;
 
 describe('starting', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)(
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'comes up on embedded defaults; %s stops everything in order, exit 0',
     async (signal) => {
       const folder = dataFolder();

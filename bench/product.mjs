@@ -1,0 +1,34 @@
+/** A product of a measurement's own: started in a new data folder, stopped and cleared away afterwards. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * @param {string} port
+ * @param {Record<string, string>} [env]
+ */
+export async function startProduct(port, env = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-bench-'));
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await new Promise((resolve, reject) => {
+    void ended.then(() => reject(new Error('the product did not start')));
+    child.stdout.on('data', (chunk) => {
+      if (String(chunk).includes('is ready at')) resolve(undefined);
+    });
+  });
+  return {
+    folder,
+    pid: child.pid ?? 0,
+    base: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
