@@ -79,7 +79,13 @@ export async function startProduct(): Promise<Product> {
   // The database of a product started by root runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
-  const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir, DEV_PAGES: '1' };
+  const env = {
+    ...process.env,
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DEV_PAGES: '1',
+    OPERATOR_EMAIL: 'operator@waybill.example',
+  };
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: ROOT,
     env,

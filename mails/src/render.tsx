@@ -1,13 +1,14 @@
 /** Turns a mail's data into what is sent: a subject, HTML and plain text. React escapes every value. */
 import { render } from '@react-email/render';
 import { type CodeMail, composeCode } from './code.tsx';
+import { type ContactMail, composeContact } from './contact.tsx';
 import type { Composed, Envelope, Lang } from './envelope.ts';
 import { Layout } from './layout.tsx';
 import { oneLine } from './one-line.tsx';
 import { plainText } from './plain.ts';
 
 /** Every mail we send, as plain data that can wait in a queue; a new one is a new file and a line below. */
-export type Mail = CodeMail;
+export type Mail = CodeMail | ContactMail;
 
 export interface RenderedMail {
   readonly subject: string;
@@ -21,6 +22,8 @@ const compose = (mail: Mail, lang: Lang): Composed => {
   switch (mail.name) {
     case 'code':
       return composeCode(mail, lang);
+    case 'contact':
+      return composeContact(mail, lang);
   }
 };
 

@@ -10,7 +10,14 @@ export interface Sample {
 
 const languages: readonly Lang[] = ['en', 'zh'];
 
-const mails: readonly Mail[] = [{ name: 'code', code: '48210', minutes: 10 }];
+const mails: readonly Mail[] = [
+  { name: 'code', code: '48210', minutes: 10 },
+  {
+    name: 'contact',
+    email: 'mei@huanyu.cn',
+    message: 'Do you run a server in Rotterdam?\nWe send about 40 GB a week.',
+  },
+];
 
 export const samples: readonly Sample[] = mails.flatMap((mail) =>
   languages.map((lang) => ({

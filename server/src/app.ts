@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { packageRoot } from './db/migrations-folder.ts';
 import type { Deps } from './deps.ts';
 import { authenticateUser } from './features/accounts/index.ts';
+import { mountContact } from './features/contact/index.ts';
 import { mountLocation } from './features/location/index.ts';
 import { mountDocs } from './http/docs/routes.ts';
 import { sendError } from './http/errors.ts';
@@ -24,6 +25,7 @@ export function buildApp(deps: Deps, hub: LiveHub): FastifyInstance {
   mountDocs(app, deps);
   mountLive(app, deps, hub);
   mountLocation(app, deps);
+  mountContact(app, deps);
   mountOutbox(app, deps);
   mountUnsubscribe(app, deps);
 

@@ -31,6 +31,8 @@ export interface MailConfig {
   /** Undefined: the embedded outbox. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
+  /** Who gets what visitors write; undefined: it is kept for the operator's command only. */
+  readonly operator: string | undefined;
   readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | undefined;
   readonly maxPerHour: number;
   readonly maxPerDomainPerHour: number;
@@ -122,6 +124,10 @@ export function readConfig(env: Env = process.env): Config {
       'MAIL_FROM is missing: with SMTP_URL it should be an address like Waybill <no-reply@example.com>.',
     );
   }
+  const operator = text('OPERATOR_EMAIL')?.toLowerCase();
+  if (operator !== undefined && !/^[^\s<>@,;]{1,64}@[^\s<>@,;]{1,255}$/.test(operator)) {
+    wrong('OPERATOR_EMAIL', 'one address like you@example.com');
+  }
   const dkimParts = {
     domain: text('DKIM_DOMAIN'),
     selector: text('DKIM_SELECTOR'),
@@ -145,6 +151,7 @@ export function readConfig(env: Env = process.env): Config {
     mail: {
       smtpUrl,
       from,
+      operator,
       dkim: isWhole(dkimParts) ? dkimParts : undefined,
       maxPerHour: integer('MAIL_MAX_PER_HOUR', 5_000, 1, 10_000_000),
       maxPerDomainPerHour: integer('MAIL_MAX_PER_DOMAIN_PER_HOUR', 1_000, 1, 10_000_000),

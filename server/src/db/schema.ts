@@ -1,6 +1,7 @@
 /** All tables, as Kysely sees them; each room describes its own. */
 import type { EventTables } from '../events/tables.ts';
 import type { AccountTables } from '../features/accounts/tables.ts';
+import type { ContactTables } from '../features/contact/tables.ts';
 import type { JobTables } from '../jobs/tables.ts';
 import type { LiveTables } from '../live/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
@@ -8,6 +9,7 @@ import type { OperatorTables } from '../operator/tables.ts';
 
 export interface Database
   extends AccountTables,
+    ContactTables,
     EventTables,
     JobTables,
     LiveTables,

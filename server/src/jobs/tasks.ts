@@ -1,10 +1,9 @@
 /** All jobs the queue can run. */
-import { dispatchEvent, type Reaction, reactToEvent } from '../events/dispatch.ts';
+import { dispatchEvent, reactToEvent } from '../events/dispatch.ts';
+import { reactions } from '../features/notify/index.ts';
 import { sendMail } from '../mail/deliver.ts';
 import { sweep } from './sweep.ts';
 import { type AnyTask, anyTask } from './task.ts';
-
-const reactions: readonly Reaction[] = [];
 
 export const tasks: readonly AnyTask[] = [
   anyTask(dispatchEvent(reactions)),

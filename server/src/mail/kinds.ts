@@ -16,6 +16,7 @@ export const kinds = define({
   request: { purpose: 'transactional', strangers: true },
   receipt: { purpose: 'transactional', strangers: true },
   transfer: { purpose: 'transactional', strangers: false },
+  contact: { purpose: 'transactional', strangers: false },
   'security-notice': { purpose: 'transactional', strangers: false },
   sent: { purpose: 'notification', strangers: false },
   downloaded: { purpose: 'notification', strangers: false },

@@ -1,4 +1,5 @@
 /** The operator's commands about tokens and jobs. */
+import { listMessages } from '../features/contact/index.ts';
 import { listDeadJobs, retryDeadJobs } from '../jobs/overview.ts';
 import { type Command, done, failed, table } from './command.ts';
 import { addOperatorToken, listOperatorTokens, newOperatorToken, revokeOperatorToken } from './tokens.ts';
@@ -6,6 +7,17 @@ import { addOperatorToken, listOperatorTokens, newOperatorToken, revokeOperatorT
 const minute = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ');
 
 export const houseCommands: readonly Command[] = [
+  {
+    name: 'messages list',
+    takes: [],
+    summary: 'Shows what visitors wrote through the contact form, newest first.',
+    run: async (db) => {
+      const messages = await listMessages(db, 50);
+      if (messages.length === 0) return done('Nobody has written yet.');
+      const rows = messages.map((each) => [minute(each.created_at), each.email, each.message]);
+      return done(...table(['when (UTC)', 'from', 'message'], rows));
+    },
+  },
   {
     name: 'tokens list',
     takes: [],

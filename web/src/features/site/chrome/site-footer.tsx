@@ -20,7 +20,13 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function SiteFooter({ here }: { here: string }) {
+interface SiteFooterProps {
+  here: string;
+  /** How to reach the people behind it. */
+  contact: ReactNode;
+}
+
+export function SiteFooter({ here, contact }: SiteFooterProps) {
   const t = useTranslations('site');
   const local = useLocalPath();
   const entry = (text: string, to: string, plain: boolean) => (
@@ -51,7 +57,10 @@ export function SiteFooter({ here }: { here: string }) {
             {FEATURES.map((feature) => entry(t(`features.${feature}`), sectionPath(feature), false))}
             {entry(t('footer.prices'), sectionPath('prices'), false)}
           </Column>
-          <Column title={t('footer.company')}>{companyLinks.map(fromTable)}</Column>
+          <Column title={t('footer.company')}>
+            {companyLinks.map(fromTable)}
+            <li>{contact}</li>
+          </Column>
           <Column title={t('footer.development')}>{developmentLinks.map(fromTable)}</Column>
         </div>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">

@@ -1,0 +1,12 @@
+/** The table of messages to the people who run this Waybill. */
+import type { ColumnType } from 'kysely';
+
+export interface ContactTables {
+  contact_messages: {
+    id: string;
+    email: string;
+    message: string;
+    lang: 'en' | 'zh';
+    created_at: ColumnType<Date, undefined, never>;
+  };
+}

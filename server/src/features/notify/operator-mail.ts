@@ -1,0 +1,26 @@
+/** Mails the operator what a visitor wrote, when the operator's address is known. */
+import * as z from 'zod';
+import type { Reaction } from '../../events/dispatch.ts';
+import { postMail } from '../../mail/post.ts';
+import { findMessage, MESSAGE_LEFT } from '../contact/index.ts';
+
+const told = z.object({ id: z.uuid() });
+
+export const mailOperator: Reaction = {
+  name: 'mail-operator',
+  kinds: [MESSAGE_LEFT],
+  react: async ({ data }, { db, config }) => {
+    const to = config.mail.operator;
+    const message = await findMessage(db, told.parse(data).id);
+    if (to === undefined || message === undefined) return;
+    await db.transaction().execute((tx) =>
+      postMail(tx, {
+        to,
+        lang: 'en',
+        kind: 'contact',
+        replyTo: message.email,
+        mail: { name: 'contact', email: message.email, message: message.message },
+      }),
+    );
+  },
+};

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { mistakesIn } from './send-message.ts';
+
+test('W10 a draft is told what is missing, field by field', () => {
+  expect(mistakesIn({ email: ' mei@huanyu.cn ', message: 'Hello' })).toEqual({});
+  expect(mistakesIn({ email: '', message: '  ' })).toEqual({
+    email: 'emailWrong',
+    message: 'messageMissing',
+  });
+  for (const email of ['mei', 'mei@huanyu', 'a@b.cn;c@d.cn', 'a b@c.cn', 'mei@.cn']) {
+    expect(mistakesIn({ email, message: 'Hello' })).toEqual({ email: 'emailWrong' });
+  }
+  expect(mistakesIn({ email: 'a@b.cn', message: '🧾'.repeat(2_000) })).toEqual({});
+  expect(mistakesIn({ email: 'a@b.cn', message: '🧾'.repeat(2_001) })).toEqual({ message: 'messageLong' });
+});
