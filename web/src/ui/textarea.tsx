@@ -35,6 +35,8 @@ export function Textarea({ value, onChange, limit, leftLabel, className, rows = 
         rows={rows}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        // A box that grows with its text would forget how tall it should begin.
+        style={{ minBlockSize: `calc(${rows}lh + 1rem)` }}
         className="field-sizing-content max-h-64 w-full resize-none bg-transparent px-3 py-2 text-16 outline-none sm:text-14"
       />
       {limit !== undefined && (
