@@ -1,24 +1,17 @@
 /** Opens the house's database for an operator's command, whether or not Waybill is running. */
 import { join } from 'node:path';
-import { embeddedDatabase } from '../adapters/database/embedded.ts';
-import { externalDatabase } from '../adapters/database/external.ts';
-import { serviceUser } from '../adapters/database/service-user.ts';
+import { chooseDatabase } from '../adapters/database/choose.ts';
 import type { Config } from '../config.ts';
 import { type Db, openDb } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
 import { openPool } from '../db/pool.ts';
-import { openDataFolder } from '../start/data-folder.ts';
 import { keepSecret } from '../start/secret-file.ts';
 import { addOperatorToken, newOperatorToken } from './tokens.ts';
 
 export async function withDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {
-  const user = config.databaseUrl === undefined ? serviceUser() : undefined;
-  const folder = openDataFolder(config.dataDir, user?.uid);
-  const server =
-    config.databaseUrl === undefined
-      ? await embeddedDatabase(folder, user)
-      : await externalDatabase(config.databaseUrl);
+  const { folder, open } = chooseDatabase(config);
+  const server = await open();
   try {
     const { appUrl } = await migrate(server.ownerUrl, migrationsFolder, config.databaseAppUrl);
     const pool = openPool({ url: appUrl, max: 2, name: 'waybill command', onError: () => {} });

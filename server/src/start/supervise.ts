@@ -2,10 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { embeddedDatabase } from '../adapters/database/embedded.ts';
-import { externalDatabase } from '../adapters/database/external.ts';
+import { chooseDatabase } from '../adapters/database/choose.ts';
 import type { DatabaseServer } from '../adapters/database/port.ts';
-import { serviceUser } from '../adapters/database/service-user.ts';
 import type { Config } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
@@ -14,7 +12,6 @@ import { answerMetricsQuestions } from '../metrics.ts';
 import { registerFirstToken } from '../operator/first-token.ts';
 import { newOperatorToken } from '../operator/tokens.ts';
 import { type Children, GRACE_MS, startChildren } from './children.ts';
-import { openDataFolder } from './data-folder.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { requirePort } from './ports.ts';
 import { Refusal } from './refusal.ts';
@@ -30,18 +27,15 @@ export interface Running {
 
 export async function supervise(config: Config, fail: (error: unknown) => void): Promise<Running> {
   const log = openLog(config, 'supervisor');
-  const user = config.databaseUrl === undefined ? serviceUser() : undefined;
-  const folder = openDataFolder(config.dataDir, user?.uid);
+  const database = chooseDatabase(config);
+  const { folder } = database;
   await requirePort(config.port, config.host);
   const instance = keepSecret(join(folder, 'instance-id'), randomUUID);
   const secret =
     config.secretKey ?? keepSecret(join(folder, 'secret-key'), () => randomBytes(32).toString('hex'));
   const operatorToken = keepSecret(join(folder, 'operator-token'), newOperatorToken);
 
-  const server =
-    config.databaseUrl === undefined
-      ? await embeddedDatabase(folder, user)
-      : await externalDatabase(config.databaseUrl);
+  const server = await database.open();
   const keeper = keepDatabase(
     server,
     () => lockFolder(server.ownerUrl, config.dataDir, instance, keeper.lost),
