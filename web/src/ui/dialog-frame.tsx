@@ -1,18 +1,46 @@
-/** What dialog and drawer have in common: the head with its cross, a body that scrolls, the row of actions. */
+/** What dialog and drawer have in common: the veil, the head with its cross, a body that scrolls, the row of actions. */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
-export interface DialogFrameProps {
+interface ContentProps {
   title: ReactNode;
   description?: ReactNode;
+  /** The name of the cross that closes it. */
   closeLabel: string;
   children?: ReactNode;
+  /** The row of buttons at the end, always in sight. */
   actions?: ReactNode;
 }
 
-export function DialogFrame({ title, description, closeLabel, children, actions }: DialogFrameProps) {
+export interface DialogProps extends ContentProps {
+  trigger?: ReactElement | undefined;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  width?: number | undefined;
+}
+
+interface DialogFrameProps extends DialogProps {
+  place: 'center' | 'side';
+  width: number;
+}
+
+export function DialogFrame({ place, trigger, open, onOpenChange, width, ...content }: DialogFrameProps) {
+  return (
+    <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className="ui-veil z-40" />
+        <Base.Popup className={`ui-dialog ui-dialog-${place} z-40`} style={{ '--width': `${width}px` }}>
+          <Content {...content} />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Content({ title, description, closeLabel, children, actions }: ContentProps) {
   return (
     <>
       <div className="flex items-start gap-3 px-5 pt-4 sm:px-6 sm:pt-5">
