@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** React leaves a mark on each element that it has taken over; the footer is the last on every page. */
-async function untilAwake(page: Page): Promise<void> {
+export async function untilAwake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const last = document.querySelector('footer') ?? document.querySelector('main');
     return last !== null && Object.keys(last).some((key) => key.startsWith('__react'));

@@ -12,7 +12,7 @@ export async function open(root: HTMLElement, ready: boolean): Promise<void> {
   const rendered = ready ? document.documentElement.lang : null;
   const lang = unprefixedLang({ path, cookie: document.cookie, rendered });
   try {
-    const router = await startRouter(routesFor(lang), path);
+    const router = await startRouter(routesFor(lang), path, ready);
     const app = (
       <StrictMode>
         <RouterProvider router={router} />

@@ -13,7 +13,8 @@ async function preload(routes: RouteObject[], path: string): Promise<void> {
   );
 }
 
-export async function startRouter(routes: RouteObject[], path: string) {
+export async function startRouter(routes: RouteObject[], path: string, ready: boolean) {
   await preload(routes, path);
-  return createBrowserRouter(routes);
+  // Without it the router scrolls to the top when it takes over, under the hands of whoever is reading already.
+  return createBrowserRouter(routes, ready ? { hydrationData: { loaderData: {} } } : {});
 }
