@@ -1,7 +1,61 @@
 /** The table of all calls. A call that is not in it does not exist. */
 import { contact } from './contact.ts';
+import { feedback } from './feedback.ts';
 import { live } from './live.ts';
 import { location } from './location.ts';
+import { logo } from './logo.ts';
 import { unsubscribe, unsubscribePage } from './mail.ts';
+import * as passkeys from './passkeys.ts';
+import * as passwords from './passwords.ts';
+import * as profile from './profile.ts';
+import * as sessions from './sessions.ts';
+import * as signup from './signup.ts';
+import * as twoFactor from './two-factor.ts';
 
-export const api = { contact, live, location, unsubscribe, unsubscribePage } as const;
+export const api = {
+  newsignupverify: signup.newsignupverify,
+  signup2: signup.signup2,
+  verifyEmail: signup.verifyEmail,
+  checkVerifyEmail: signup.checkVerifyEmail,
+  combinedAuth: sessions.combinedAuth,
+  secondFactor: sessions.secondFactor,
+  refreshToken: sessions.refreshToken,
+  anonCheck: sessions.anonCheck,
+  logout: sessions.logout,
+  listSessions: sessions.listSessions,
+  endSession: sessions.endSession,
+  endOtherSessions: sessions.endOtherSessions,
+  resetPasswordLink: passwords.resetPasswordLink,
+  passTokenCheck: passwords.passTokenCheck,
+  resetPassword: passwords.resetPassword,
+  changePassword: passwords.changePassword,
+  askPasskeySignIn: passkeys.askPasskeySignIn,
+  passkeySignIn: passkeys.passkeySignIn,
+  listPasskeys: passkeys.listPasskeys,
+  askPasskey: passkeys.askPasskey,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
+  twoFactorState: twoFactor.twoFactorState,
+  startTwoFactor: twoFactor.startTwoFactor,
+  confirmTwoFactor: twoFactor.confirmTwoFactor,
+  renewRecoveryCodes: twoFactor.renewRecoveryCodes,
+  endTwoFactor: twoFactor.endTwoFactor,
+  updateProfile: profile.updateProfile,
+  settingsRegion: profile.settingsRegion,
+  setPicture: profile.setPicture,
+  removePicture: profile.removePicture,
+  picture: profile.picture,
+  logo,
+  changeEmail: profile.changeEmail,
+  confirmEmail: profile.confirmEmail,
+  exportData: profile.exportData,
+  deleteAccount: profile.deleteAccount,
+  keepAccount: profile.keepAccount,
+  feedback,
+  contact,
+  live,
+  location,
+  unsubscribe,
+  unsubscribePage,
+} as const;

@@ -1,5 +1,6 @@
 /** A message from anyone to the people who run this Waybill; they answer by mail. */
 import * as z from 'zod';
+import { emailAddress } from './address.ts';
 import { endpoint } from './endpoint.ts';
 
 export const CONTACT_MESSAGE_MAX = 2_000;
@@ -8,10 +9,7 @@ export const CONTACT_MESSAGE_MAX = 2_000;
 const lengthOf = (text: string): number => Array.from(text).length;
 
 export const contactBody = z.object({
-  email: z
-    .email()
-    .max(320)
-    .transform((email) => email.toLowerCase()),
+  email: emailAddress,
   message: z
     .string()
     .trim()

@@ -38,9 +38,18 @@ export interface Endpoint<
   readonly kind?: 'json' | 'stream';
   /** Content type of a stream, where it is always the same. */
   readonly media?: string;
+  /** Acts by a cookie, so it is taken only with a header that no link and no foreign form can send. */
+  readonly ownPages?: true;
+  /** Taken from anywhere, by programs that are not our pages. */
+  readonly anyOrigin?: true;
+  /** The body is bytes of one of these types rather than JSON. */
+  readonly bytes?: { readonly types: readonly string[]; readonly max: number };
   /** A call that changes nothing, or may safely be repeated, is retried by the client. */
   readonly idempotent?: boolean;
 }
+
+/** What a call with `ownPages` carries; another origin would have to ask first, and is refused. */
+export const OWN_PAGES_HEADER = 'x-waybill';
 
 /** Describes a call; `access` has no default on purpose. */
 export function endpoint<

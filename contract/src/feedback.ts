@@ -1,7 +1,42 @@
 /** When we ask how it is going, and what may be answered. */
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
 
 export const FEEDBACK_LOGINS: readonly number[] = [3, 18, 35];
 export const RATINGS = ['Bad', 'Fine', 'Fantastic'] as const;
 export type Rating = (typeof RATINGS)[number];
 
 export const asksForFeedback = (loginCount: number): boolean => FEEDBACK_LOGINS.includes(loginCount);
+
+export const FEEDBACK_MESSAGE_MAX = 2_000;
+
+/** Sent by clients; the server takes them from the account. */
+const claimed = z.unknown().optional();
+
+export const feedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback',
+  access: 'user',
+  tag: 'feedback',
+  summary: 'Tells the people who run this Waybill how it is going.',
+  body: z.object({
+    rating: z.enum(RATINGS),
+    message: z
+      .string()
+      .trim()
+      .max(FEEDBACK_MESSAGE_MAX * 2)
+      .default(''),
+    /** The page it was written on. */
+    route: z.string().max(300).default(''),
+    /** Drawn by the page for each feedback, so that a second try is not a second feedback. */
+    id: z.uuid(),
+    email: claimed,
+    time: claimed,
+    role: claimed,
+    fullName: claimed,
+    company: claimed,
+    sessionLink: claimed,
+  }),
+  answers: { 200: z.object({ received: z.literal(true) }) },
+  idempotent: true,
+});

@@ -26,5 +26,6 @@ export const unsubscribe = endpoint({
   query,
   answers: { 200: z.string() },
   kind: 'stream',
+  anyOrigin: true,
   idempotent: true,
 });

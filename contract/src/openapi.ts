@@ -17,6 +17,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const takes = endpoint.headers ?? endpoint.params ?? endpoint.query ?? endpoint.body;
   const codes: ErrorCode[] = [...(endpoint.errors ?? [])];
   if (takes !== undefined) codes.push('invalid_input');
+  if (endpoint.ownPages === true) codes.push('cross_site');
   if (endpoint.access !== 'public') codes.push('unauthenticated', 'forbidden');
   codes.push('too_many_requests', 'internal', 'unavailable');
   return [...new Set(codes)].sort((a, b) => errors[a].status - errors[b].status || (a < b ? -1 : 1));
@@ -63,21 +64,23 @@ function failuresOf(endpoint: Endpoint): JsonObject {
   );
 }
 
+function takenOf(endpoint: Endpoint, body: z.ZodType): JsonObject {
+  if (endpoint.bytes === undefined) return { 'application/json': { schema: schemaOf(body) } };
+  return Object.fromEntries(endpoint.bytes.types.map((type) => [type, {}]));
+}
+
 function operationOf(name: string, endpoint: Endpoint): JsonObject {
   const answers = Object.entries(endpoint.answers).map(([status, schema]) => [
     status,
     answerOf(endpoint, schema),
   ]);
-  const body = endpoint.body;
   return {
     operationId: name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
     security: security[endpoint.access],
     parameters: parametersOf(endpoint),
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
-    }),
+    ...(endpoint.body && { requestBody: { required: true, content: takenOf(endpoint, endpoint.body) } }),
     responses: { ...failuresOf(endpoint), ...Object.fromEntries(answers) },
   };
 }

@@ -1,5 +1,5 @@
 /** Turns a call and its input into what fetch takes. */
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, OWN_PAGES_HEADER } from './endpoint.ts';
 
 export interface CallInput {
   readonly headers?: unknown;
@@ -44,9 +44,13 @@ export function requestOf(
 ): { path: string; init: RequestInit } {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (endpoint.ownPages === true) headers.set(OWN_PAGES_HEADER, '1');
   for (const [name, value] of entries(input.headers)) headers.set(name, text(value));
   const init: RequestInit = { method: endpoint.method, headers };
-  if (input.body !== undefined) {
+  if (input.body instanceof Blob) {
+    headers.set('content-type', input.body.type);
+    init.body = input.body;
+  } else if (input.body !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(input.body);
   }

@@ -1,0 +1,51 @@
+/** Getting back in, and changing the password. */
+import * as z from 'zod';
+import { LANGS } from './accounts.ts';
+import { emailAddress } from './address.ts';
+import { linkToken, newPassword, password } from './credentials.ts';
+import { endpoint } from './endpoint.ts';
+
+export const resetPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/resetPasswordLink',
+  access: 'public',
+  tag: 'passwords',
+  summary: 'Mails a link to choose a new password, if there is an account; the answer does not tell.',
+  body: z.object({ email: emailAddress, lang: z.enum(LANGS).default('en') }),
+  answers: { 200: z.object({ asked: z.literal(true) }) },
+  idempotent: true,
+});
+
+export const passTokenCheck = endpoint({
+  method: 'POST',
+  path: '/api/passTokenCheck',
+  access: 'public',
+  tag: 'passwords',
+  summary: '202 when the link still allows to choose a new password.',
+  body: z.object({ token: linkToken }),
+  answers: { 202: z.object({ allowed: z.literal(true) }) },
+  errors: ['link_expired'],
+  idempotent: true,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/resetPassword',
+  access: 'public',
+  tag: 'passwords',
+  summary: 'Sets the new password, once, and ends every session of the account.',
+  body: z.object({ token: linkToken, password: newPassword }),
+  answers: { 200: z.object({ email: z.string() }) },
+  errors: ['link_expired'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/changePassword',
+  access: 'user',
+  tag: 'passwords',
+  summary: 'Changes the password and ends all other sessions.',
+  body: z.object({ password, newPassword }),
+  answers: { 200: z.object({ ended: z.number() }) },
+  errors: ['reauth_required', 'too_many_tries'],
+});

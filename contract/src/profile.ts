@@ -1,0 +1,149 @@
+/** What users change about themselves, take with them, or leave behind. */
+import * as z from 'zod';
+import { LANGS, NAME_MAX } from './accounts.ts';
+import { emailAddress } from './address.ts';
+import { linkToken, password } from './credentials.ts';
+import { endpoint } from './endpoint.ts';
+import { CHOOSABLE_REGIONS, isRegion } from './regions.ts';
+import { user } from './user.ts';
+
+const changed = z.object({ user });
+const name = z.string().trim().max(NAME_MAX);
+
+/** Sent by clients; must be the caller's own id. */
+const ownId = z.string().max(100).optional();
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/api/updateProfile',
+  access: 'user',
+  tag: 'profile',
+  summary: 'Changes what is given and leaves the rest.',
+  body: z.object({
+    userid: ownId,
+    fullName: name.optional(),
+    greetingName: name.optional(),
+    company: name.optional(),
+    lang: z.enum(LANGS).optional(),
+    notifyMails: z.boolean().optional(),
+  }),
+  answers: { 200: changed },
+  idempotent: true,
+});
+
+export const settingsRegion = endpoint({
+  method: 'PATCH',
+  path: '/api/settings/region',
+  access: 'user',
+  tag: 'profile',
+  summary: 'Chooses where new transfers are kept.',
+  body: z.object({
+    userid: ownId,
+    region: z.string().refine((text) => isRegion(text) && CHOOSABLE_REGIONS.includes(text)),
+  }),
+  answers: { 200: changed },
+  idempotent: true,
+});
+
+export const PICTURE_KINDS = ['profile', 'logo'] as const;
+export const PICTURE_MAX_BYTES = 5_000_000;
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+/** Pixels of the longer side as it is kept. */
+export const PICTURE_SIDE = 512;
+
+const pictureKind = z.object({ kind: z.enum(PICTURE_KINDS) });
+
+export const setPicture = endpoint({
+  method: 'PUT',
+  path: '/api/pictures/:kind',
+  access: 'user',
+  tag: 'profile',
+  summary: `Sets the user's picture or the company's logo. It is drawn anew, at most ${PICTURE_SIDE} pixels wide.`,
+  params: pictureKind,
+  body: z.custom<Blob | Uint8Array>((value) => value instanceof Uint8Array || value instanceof Blob),
+  bytes: { types: PICTURE_TYPES, max: PICTURE_MAX_BYTES },
+  answers: { 200: changed },
+  errors: ['bad_image', 'too_large', 'unsupported_media_type'],
+  idempotent: true,
+});
+
+export const removePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/pictures/:kind',
+  access: 'user',
+  tag: 'profile',
+  summary: 'Takes the picture away.',
+  params: pictureKind,
+  answers: { 200: changed },
+  idempotent: true,
+});
+
+export const picture = endpoint({
+  method: 'GET',
+  path: '/api/picture/:id',
+  access: 'public',
+  tag: 'profile',
+  summary: 'A picture, by the address that the user has in `profilePic` or `logoPic`.',
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: z.string() },
+  errors: ['not_found'],
+  kind: 'stream',
+  media: 'image/webp',
+  idempotent: true,
+});
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/changeEmail',
+  access: 'user',
+  tag: 'profile',
+  summary:
+    'Mails a link to the new address; nothing changes before it is confirmed. The answer never tells whether the address is in use.',
+  body: z.object({ email: emailAddress, password: password.optional() }),
+  answers: { 200: z.object({ asked: z.literal(true) }) },
+  errors: ['reauth_required', 'too_many_tries'],
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/confirmEmail',
+  access: 'user',
+  tag: 'profile',
+  summary: 'Confirms the new address with the token of the link, signed in as the account that asked for it.',
+  body: z.object({ token: linkToken }),
+  answers: { 200: changed },
+  errors: ['link_expired', 'wrong_account'],
+});
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/api/exportData',
+  access: 'user',
+  tag: 'profile',
+  summary: 'Everything this Waybill knows of the user, as one JSON file.',
+  answers: { 200: z.string() },
+  kind: 'stream',
+  media: 'application/json',
+  idempotent: true,
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/deleteAccount',
+  access: 'user',
+  tag: 'profile',
+  summary: 'Plans the deletion of the account, in 14 days. Until then it can be kept.',
+  body: z.object({ password: password.optional() }),
+  answers: { 200: changed },
+  errors: ['reauth_required', 'too_many_tries'],
+});
+
+export const keepAccount = endpoint({
+  method: 'POST',
+  path: '/api/keepAccount',
+  access: 'user',
+  tag: 'profile',
+  summary: 'Takes a planned deletion back.',
+  answers: { 200: changed },
+  idempotent: true,
+});
