@@ -25,7 +25,7 @@ export const OPEN_TO_SCRIPTS = ['e2e/browser.mjs'];
 export const FEATURE_LINE = [
   ['location', 'contact'],
   ['accounts'],
-  ['teams'],
+  ['feedback', 'teams'],
   ['billing'],
   ['files'],
   ['branding'],
@@ -40,8 +40,9 @@ export const GATHERS_TABLES = 'server/src/db/schema.ts';
 
 /** Layers of web/src, and what each may import besides itself. @type {Readonly<Record<string, readonly string[]>>} */
 export const WEB_LAYERS = {
-  app: ['features', 'ui', 'gallery', 'i18n'],
-  features: ['ui', 'i18n'],
+  app: ['features', 'session', 'ui', 'gallery', 'i18n'],
+  features: ['session', 'ui', 'i18n'],
+  session: [],
   ui: [],
   gallery: ['ui', 'i18n'],
   i18n: [],
