@@ -3,6 +3,13 @@ import { hkdfSync } from 'node:crypto';
 
 export interface Keys {
   readonly accessToken: Uint8Array;
+  readonly refreshToken: Uint8Array;
+  /** Ends signing in with a second factor. */
+  readonly signInTicket: Uint8Array;
+  /** Hashes the codes in mails, which are too short to be hashed without a key. */
+  readonly emailCode: Uint8Array;
+  /** Seals the secrets of authenticator apps, and hashes recovery codes. */
+  readonly twoFactor: Uint8Array;
   readonly unsubscribe: Uint8Array;
   readonly outboxCookie: Uint8Array;
 }
@@ -11,6 +18,10 @@ export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'waybill', purpose, 32));
   return {
     accessToken: derive('access-token'),
+    refreshToken: derive('refresh-token'),
+    signInTicket: derive('sign-in-ticket'),
+    emailCode: derive('email-code'),
+    twoFactor: derive('two-factor'),
     unsubscribe: derive('unsubscribe'),
     outboxCookie: derive('outbox-cookie'),
   };

@@ -16,8 +16,90 @@ export interface UserRow {
   login_count: Generated<number>;
   created_at: Made;
   updated_at: Made;
+  password_hash: string | null;
+  password_changed_at: Date | null;
+  region: Generated<string>;
+  notify_mails: Generated<boolean>;
+  delete_at: Date | null;
+  totp_secret: Buffer | null;
+  totp_step: string | null;
 }
+
+export type EndedWhy = 'logout' | 'elsewhere' | 'password' | 'reset' | 'reuse' | 'deleted';
 
 export interface AccountTables {
   users: UserRow;
+  pictures: {
+    id: Generated<string>;
+    user_id: string;
+    kind: 'profile' | 'logo';
+    webp: Buffer;
+    created_at: Made;
+  };
+  sessions: {
+    id: Generated<string>;
+    user_id: string;
+    generation: Generated<number>;
+    rotated_at: Made;
+    created_at: Made;
+    last_used_at: Made;
+    expires_at: Date;
+    browser: string | null;
+    system: string | null;
+    country: string | null;
+    city: string | null;
+    ended_at: Date | null;
+    ended_why: EndedWhy | null;
+  };
+  email_codes: {
+    email: string;
+    browser: Buffer;
+    code_hash: Buffer;
+    expires_at: Date;
+    verified_at: Date | null;
+    used_for: string | null;
+    used_at: Date | null;
+  };
+  email_code_limits: {
+    email: string;
+    sent: Generated<Date[]>;
+    tries: Generated<number>;
+    tries_since: Made;
+    warned_at: Date | null;
+    updated_at: Made;
+  };
+  account_links: {
+    user_id: string;
+    purpose: 'reset' | 'email';
+    token_hash: Buffer;
+    email: string | null;
+    expires_at: Date;
+    created_at: Made;
+  };
+  two_factor_starts: {
+    user_id: string;
+    totp_secret: Buffer;
+    expires_at: Date;
+  };
+  recovery_codes: {
+    user_id: string;
+    code_hash: Buffer;
+  };
+  passkeys: {
+    id: Generated<string>;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: Generated<string>;
+    transports: Generated<string[]>;
+    name: Generated<string>;
+    created_at: Made;
+    last_used_at: Date | null;
+  };
+  passkey_challenges: {
+    id: Generated<string>;
+    user_id: string | null;
+    challenge: string;
+    expires_at: Date;
+  };
 }
