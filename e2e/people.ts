@@ -1,0 +1,79 @@
+/** People with accounts, made over HTTP, so that a journey begins where it wants to begin. */
+import { randomBytes } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, request as requests } from '@playwright/test';
+import { OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
+import { codeFor } from './mailbox.ts';
+import { productUrl } from './place.ts';
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly id: string;
+  /** Good for a quarter of an hour. */
+  readonly accessToken: string;
+}
+
+/** An address that nobody has had before. */
+export const newAddress = (name = 'person'): string =>
+  `${name}.${randomBytes(6).toString('hex')}@waybill.example`;
+
+export const PASSWORD = 'correct horse 7';
+
+const ours = { [OWN_PAGES_HEADER]: '1' };
+
+async function post(request: APIRequestContext, path: string, data: unknown) {
+  const answer = await request.post(path, { data, headers: ours });
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
+  return answer.json();
+}
+
+interface PersonOptions {
+  readonly name?: string;
+  readonly fullName?: string;
+  readonly company?: string;
+  readonly lang?: 'en' | 'zh';
+}
+
+async function register(request: APIRequestContext, options: PersonOptions): Promise<Person> {
+  const { name, fullName = '', company = '', lang = 'en' } = options;
+  const credentials = { email: newAddress(name), password: PASSWORD, lang };
+  await post(request, '/api/newsignupverify', credentials);
+  const code = await codeFor(request, credentials.email);
+  await post(request, '/api/newsignupverify', { ...credentials, code });
+  const made = await post(request, '/api/signup2', { ...credentials, fullName, company });
+  return { email: credentials.email, password: PASSWORD, id: made._id, accessToken: made.accessToken };
+}
+
+/** Makes an account in a browser of its own; nobody is signed in afterwards. */
+export async function newPerson(options: PersonOptions = {}): Promise<Person> {
+  const request = await requests.newContext({ baseURL: productUrl() });
+  try {
+    return await register(request, options);
+  } finally {
+    await request.dispose();
+  }
+}
+
+/** Leaves the mark of a signed-in browser, whose cookie the calls have already set. */
+async function mark(page: Page): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => window.localStorage.setItem('ssid', '1'));
+}
+
+/** Makes an account and is signed in with it in the page's browser; `page.goto('/dash')` comes next. */
+export async function newPersonIn(page: Page, options: PersonOptions = {}): Promise<Person> {
+  const person = await register(page.request, options);
+  await mark(page);
+  return person;
+}
+
+/** Signs an existing person in, without the login page. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await post(page.request, '/api/combinedAuth', { email, password });
+  await mark(page);
+}
+
+/** For calls in a person's name. */
+export const asPerson = ({ accessToken }: Person) => ({
+  headers: { authorization: `Bearer ${accessToken}` },
+});

@@ -1,0 +1,5 @@
+/** Calls and streams in the name of whoever is signed in on this page. */
+import { asUser } from './as-user.ts';
+import { session } from './session.ts';
+
+export const { callAsUser, fetchAsUser } = asUser(session);

@@ -1,0 +1,88 @@
+/** Proves that the live line comes back after a break, knows where it was, and hangs up when it is not wanted. */
+import { AppError } from '@waybill/contract/errors';
+import { expect, test } from 'vitest';
+import { type LiveEvent, openLive, pauseAfter } from './live-line.ts';
+
+const stream = (text: string): Response => new Response(text);
+const event = (id: number, kind: string) =>
+  `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify({ id: String(id), kind, data: {} })}\n\n`;
+
+function line(answers: Array<() => Response | Promise<Response>>) {
+  const calls: Array<{ lastId: string | null; signal: AbortSignal | null | undefined }> = [];
+  let signedIn = true;
+  let rest: () => void = () => {};
+  const resting = new Promise<void>((resolve) => {
+    rest = resolve;
+  });
+  const live = openLive({
+    fetch: async (_path, init) => {
+      calls.push({ lastId: new Headers(init.headers).get('last-event-id'), signal: init.signal });
+      const answer = answers.shift();
+      if (answer !== undefined) return answer();
+      rest();
+      return new Promise(() => {});
+    },
+    signedIn: () => signedIn,
+    random: () => 0,
+    wait: async () => {},
+  });
+  return { live, calls, resting, setSignedIn: (next: boolean) => (signedIn = next) };
+}
+
+test('it goes on after the last event it heard, over broken answers', async () => {
+  const { live, calls, resting } = line([
+    () => stream(event(3, 'account.changed')),
+    () => new Response('no', { status: 503 }),
+    () => Promise.reject(new AppError('connection')),
+    () => stream(`data: nonsense\n\n${event(4, 'session.ended')}`),
+  ]);
+  const heard: LiveEvent[] = [];
+  live.listen((one) => heard.push(one));
+  await resting;
+  expect(heard.map(({ id, kind }) => [id, kind])).toEqual([
+    ['3', 'account.changed'],
+    ['4', 'session.ended'],
+  ]);
+  expect(calls.map(({ lastId }) => lastId)).toEqual([null, '3', '3', '3', '4']);
+});
+
+test('it hangs up when nobody listens, when it is paused and when one has signed out', async () => {
+  const { live, calls, resting, setSignedIn } = line([]);
+  const stop = live.listen(() => {});
+  await resting;
+  const last = () => calls.at(-1)?.signal?.aborted;
+  expect(last()).toBe(false);
+  live.pause(true);
+  expect(last()).toBe(true);
+  live.pause(false);
+  expect([calls.length, last()]).toEqual([2, false]);
+  setSignedIn(false);
+  live.check();
+  expect(last()).toBe(true);
+  setSignedIn(true);
+  live.check();
+  expect([calls.length, last()]).toEqual([3, false]);
+  stop();
+  expect(last()).toBe(true);
+});
+
+test('the session being over ends it for good', async () => {
+  let refused: () => void = () => {};
+  const over = new Promise<void>((resolve) => {
+    refused = resolve;
+  });
+  const { live, calls } = line([
+    () => {
+      refused();
+      return Promise.reject(new AppError('session_expired'));
+    },
+  ]);
+  live.listen(() => {});
+  await over;
+  expect(calls).toHaveLength(1);
+});
+
+test('pauses grow and have an end', () => {
+  expect([0, 1, 2, 3].map((failures) => pauseAfter(failures, 0.999))).toEqual([999.5, 1999, 3998, 7996]);
+  expect(pauseAfter(40, 0)).toBe(30_000);
+});

@@ -1,0 +1,117 @@
+/** One line to the server's live events: reconnects with ever longer pauses, and goes on after the last event heard. */
+import { AppError } from '@waybill/contract/errors';
+import { liveEvent } from '@waybill/contract/live';
+import { eventReader } from './event-stream.ts';
+import { isSessionOver } from './store.ts';
+
+export type LiveEvent = ReturnType<typeof liveEvent.parse>;
+
+export interface LiveTools {
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
+  readonly signedIn: () => boolean;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  /** Resolves after the time, or at once when the signal is aborted. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface LiveLine {
+  listen(listener: (event: LiveEvent) => void): () => void;
+  pause(paused: boolean): void;
+  /** Looks anew whether the line should be open. */
+  check(): void;
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Between half and all of a time that doubles with each failure. */
+export const pauseAfter = (failures: number, random: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + random / 2);
+
+function parsed(data: string): LiveEvent | null {
+  try {
+    return liveEvent.parse(JSON.parse(data));
+  } catch {
+    return null;
+  }
+}
+
+export function openLive(tools: LiveTools): LiveLine {
+  const listeners = new Set<(event: LiveEvent) => void>();
+  let paused = false;
+  let lastId = '';
+  let open: AbortController | undefined;
+
+  const tell = (data: string): void => {
+    const event = parsed(data);
+    if (event === null) return;
+    lastId = event.id;
+    for (const listener of listeners) listener(event);
+  };
+
+  /** Resolves when the server hangs up. */
+  const hear = async (signal: AbortSignal, onOpen: () => void): Promise<void> => {
+    const headers = new Headers({ accept: 'text/event-stream' });
+    if (lastId !== '') headers.set('last-event-id', lastId);
+    const response = await tools.fetch('/api/live', { headers, signal, cache: 'no-store' });
+    if (!response.ok || response.body === null) {
+      await response.body?.cancel();
+      throw new AppError('unavailable');
+    }
+    onOpen();
+    const read = eventReader();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      for (const event of read(value)) tell(event.data);
+    }
+  };
+
+  const run = async (signal: AbortSignal): Promise<void> => {
+    let failures = 0;
+    while (!signal.aborted) {
+      try {
+        await hear(signal, () => {
+          failures = 0;
+        });
+      } catch (error) {
+        if (isSessionOver(error)) return;
+        failures += 1;
+      }
+      await tools.wait(pauseAfter(failures, tools.random()), signal);
+    }
+  };
+
+  const check = (): void => {
+    const wanted = listeners.size > 0 && !paused && tools.signedIn();
+    if (!wanted) {
+      open?.abort();
+      open = undefined;
+      if (!tools.signedIn()) lastId = '';
+    } else if (open === undefined) {
+      const line = new AbortController();
+      open = line;
+      void run(line.signal).finally(() => {
+        if (open === line) open = undefined;
+      });
+    }
+  };
+
+  return {
+    listen: (listener) => {
+      listeners.add(listener);
+      check();
+      return () => {
+        listeners.delete(listener);
+        check();
+      };
+    },
+    pause: (next) => {
+      paused = next;
+      check();
+    },
+    check,
+  };
+}

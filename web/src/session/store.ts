@@ -1,0 +1,170 @@
+/** Who is signed in on this page, and the token that says so: in memory only, renewed by the clock, one renewal at a time. */
+import { ACCESS_TOKEN_LIFETIME_S } from '@waybill/contract/accounts';
+import { type CallOptions, call } from '@waybill/contract/call';
+import { AppError } from '@waybill/contract/errors';
+import { logout, refreshToken } from '@waybill/contract/sessions';
+import type { SignedIn, UserView } from '@waybill/contract/user';
+import type { KeptName } from './kept.ts';
+
+export type SessionState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'visitor' }
+  | { readonly status: 'user'; readonly user: UserView };
+
+export interface Session {
+  state(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Finds out who is signed in; rejects when the server cannot be reached, and may be asked again. */
+  restore(): Promise<SessionState>;
+  enter(answer: SignedIn): void;
+  /** After a change that the server has answered. */
+  update(user: UserView): void;
+  /** Rejects when the server could not be told; then the user is still signed in. */
+  leave(): Promise<void>;
+}
+
+export interface Bearer {
+  /** A token with some life left. */
+  token(): Promise<string>;
+  /** A newer one than the token that was refused. */
+  renewed(refused?: string): Promise<string>;
+}
+
+/** What the store needs of a browser. */
+export interface SessionTools {
+  readonly call: CallOptions;
+  readonly now: () => number;
+  readonly read: (name: KeptName) => string | null;
+  readonly keep: (name: KeptName, value: string | null) => void;
+  /** Runs one renewal at a time over all tabs, as far as the browser can. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Another person has signed in under our feet: begin the page anew. */
+  readonly reload: () => void;
+  /** Told when another tab has changed the marker. */
+  readonly onMarkerElsewhere: (listener: () => void) => void;
+}
+
+const RENEW_AHEAD_MS = 60_000;
+const VISITOR: SessionState = { status: 'visitor' };
+
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'session_expired');
+
+export function openSession(tools: SessionTools): Session & Bearer {
+  let state: SessionState = { status: 'unknown' };
+  let held: { readonly token: string; readonly until: number } | undefined;
+  let renewing: Promise<string> | undefined;
+  let restoring: Promise<SessionState> | undefined;
+  /** Rises whenever somebody comes or goes, so that an answer that was asked for before is not believed. */
+  let era = 0;
+  const listeners = new Set<() => void>();
+
+  const become = (next: SessionState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const forget = (): void => {
+    era += 1;
+    held = undefined;
+    if (tools.read('ssid') !== null) tools.keep('ssid', null);
+    if (state.status !== 'visitor') become(VISITOR);
+  };
+
+  const take = ({ accessToken, user }: SignedIn): string => {
+    const stranger = state.status === 'user' && state.user._id !== user._id;
+    held = { token: accessToken, until: tools.now() + ACCESS_TOKEN_LIFETIME_S * 1000 };
+    tools.keep('ssid', '1');
+    tools.keep('logoData', user.logoPic);
+    tools.keep('companyName', user.company || null);
+    become({ status: 'user', user });
+    if (stranger) tools.reload();
+    return accessToken;
+  };
+
+  const renewOnce = async (): Promise<string> => {
+    const asked = era;
+    try {
+      const answer = await tools.alone(() => call(refreshToken, {}, tools.call));
+      if (asked !== era) throw new AppError('unauthenticated');
+      return take(answer);
+    } catch (error) {
+      if (asked === era && isSessionOver(error)) forget();
+      throw error;
+    }
+  };
+
+  const renew = (): Promise<string> => {
+    renewing ??= renewOnce().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  };
+
+  const findOut = async (): Promise<SessionState> => {
+    if (state.status === 'user') return state;
+    if (tools.read('ssid') === null) {
+      if (state.status !== 'visitor') become(VISITOR);
+      return state;
+    }
+    try {
+      await renew();
+    } catch (error) {
+      if (!isSessionOver(error)) throw error;
+    }
+    return state;
+  };
+
+  const restore = (): Promise<SessionState> => {
+    restoring ??= findOut().finally(() => {
+      restoring = undefined;
+    });
+    return restoring;
+  };
+
+  tools.onMarkerElsewhere(() => {
+    if (tools.read('ssid') === null) forget();
+    else if (state.status !== 'user') restore().catch(() => {}); // Whoever needs the answer asks again.
+  });
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    restore,
+    enter: (answer) => {
+      era += 1;
+      take(answer);
+    },
+    update: (user) => {
+      if (state.status !== 'user' || state.user._id !== user._id) return;
+      tools.keep('logoData', user.logoPic);
+      tools.keep('companyName', user.company || null);
+      become({ status: 'user', user });
+    },
+    leave: async () => {
+      await call(logout, {}, tools.call);
+      forget();
+    },
+    token: async () => {
+      if (held === undefined) {
+        if (tools.read('ssid') === null) throw new AppError('unauthenticated');
+        return renew();
+      }
+      const { token, until } = held;
+      if (until - tools.now() > RENEW_AHEAD_MS) return token;
+      try {
+        return await renew();
+      } catch (error) {
+        if (isSessionOver(error) || until <= tools.now()) throw error;
+        return token;
+      }
+    },
+    renewed: async (refused) => {
+      const current = held?.token;
+      return current !== undefined && refused !== undefined && current !== refused ? current : renew();
+    },
+  };
+}
