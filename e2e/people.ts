@@ -1,7 +1,6 @@
 /** People with accounts, made over HTTP, so that a journey begins where it wants to begin. */
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, request as requests } from '@playwright/test';
-import { OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { codeFor } from './mailbox.ts';
 import { productUrl } from './place.ts';
 
@@ -19,7 +18,8 @@ export const newAddress = (name = 'person'): string =>
 
 export const PASSWORD = 'correct horse 7';
 
-const ours = { [OWN_PAGES_HEADER]: '1' };
+/** Says that a page of ours is asking. */
+const ours = { 'x-waybill': '1' };
 
 async function post(request: APIRequestContext, path: string, data: unknown) {
   const answer = await request.post(path, { data, headers: ours });
