@@ -32,8 +32,8 @@ describe('every mail', () => {
     expect(html).not.toMatch(
       /url\(|@import|@font-face|<link\b|<img\b|<script\b|<iframe\b|<object\b|\sbackground=/i,
     );
-    const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
-    expect(links).toEqual(['https://waybill.example']);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => new URL(match[1] ?? '').origin);
+    expect(new Set(links)).toEqual(new Set(['https://waybill.example']));
   });
 
   test.each(samples)(

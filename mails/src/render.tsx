@@ -1,14 +1,18 @@
 /** Turns a mail's data into what is sent: a subject, HTML and plain text. React escapes every value. */
 import { render } from '@react-email/render';
 import { type CodeMail, composeCode } from './code.tsx';
+import { type ConfirmEmailMail, composeConfirmEmail } from './confirm-email.tsx';
 import { type ContactMail, composeContact } from './contact.tsx';
 import type { Composed, Envelope, Lang } from './envelope.ts';
+import { composeFeedback, type FeedbackMail } from './feedback.tsx';
 import { Layout } from './layout.tsx';
 import { oneLine } from './one-line.tsx';
 import { plainText } from './plain.ts';
+import { composeReset, type ResetMail } from './reset.tsx';
+import { composeSecurity, type SecurityMail } from './security.tsx';
 
 /** Every mail we send, as plain data that can wait in a queue; a new one is a new file and a line below. */
-export type Mail = CodeMail | ContactMail;
+export type Mail = CodeMail | ResetMail | ConfirmEmailMail | SecurityMail | ContactMail | FeedbackMail;
 
 export interface RenderedMail {
   readonly subject: string;
@@ -24,6 +28,14 @@ const compose = (mail: Mail, lang: Lang): Composed => {
       return composeCode(mail, lang);
     case 'contact':
       return composeContact(mail, lang);
+    case 'reset':
+      return composeReset(mail, lang);
+    case 'confirm-email':
+      return composeConfirmEmail(mail, lang);
+    case 'security':
+      return composeSecurity(mail, lang);
+    case 'feedback':
+      return composeFeedback(mail, lang);
   }
 };
 

@@ -1,6 +1,7 @@
 /** One example of every mail in every language, for previews and for tests that look at all of them. */
 import type { Envelope, Lang } from './envelope.ts';
 import type { Mail } from './render.tsx';
+import { SECURITY_NOTICES } from './security-notice.ts';
 
 export interface Sample {
   readonly title: string;
@@ -17,11 +18,37 @@ const mails: readonly Mail[] = [
     email: 'mei@huanyu.cn',
     message: 'Do you run a server in Rotterdam?\nWe send about 40 GB a week.',
   },
+  { name: 'reset', link: 'https://waybill.example/updatepassword?t=mHc2nVvQbq3R8cYd0k5u1A', minutes: 60 },
+  {
+    name: 'confirm-email',
+    link: 'https://waybill.example/confirm-email?t=mHc2nVvQbq3R8cYd0k5u1A',
+    hours: 24,
+  },
+  ...SECURITY_NOTICES.map(
+    (what): Mail => ({
+      name: 'security',
+      what,
+      email: 'anna@new-port.example',
+      date: '2026-03-18T09:05:00.000Z',
+      at: '2026-03-04T09:05:00.000Z',
+      link: 'https://waybill.example/login',
+    }),
+  ),
+  {
+    name: 'feedback',
+    rating: 'Fantastic',
+    message: 'The map is what my customers ask for.\nA weekly summary would be nice.',
+    email: 'mei@huanyu.cn',
+    fullName: '梅 Mei',
+    company: 'Huanyu Freight',
+    role: 'personal',
+    route: '/dash',
+  },
 ];
 
 export const samples: readonly Sample[] = mails.flatMap((mail) =>
   languages.map((lang) => ({
-    title: `${mail.name}-${lang}`,
+    title: `${mail.name === 'security' ? mail.what : mail.name}-${lang}`,
     envelope: {
       lang,
       number: 'K7RM2XQ',

@@ -12,6 +12,7 @@ const darkRules: Record<string, string> = {
   '.wb-ink': `color:${dark.ink}!important`,
   '.wb-ink2': `color:${dark.ink2}!important`,
   '.wb-ink3': `color:${dark.ink3}!important`,
+  '.wb-action': `background-color:${dark.signalFill}!important;color:${dark.onSignal}!important`,
   '.wb-link': `color:${dark.route}!important`,
 };
 

@@ -9,6 +9,7 @@ export const light = {
   ink3: '#686F7A',
   signal: '#FF4E1A',
   signalFill: '#D63B0A',
+  onSignal: '#FFFFFF',
   route: '#1F5FD6',
 } as const;
 
@@ -22,6 +23,7 @@ export const dark = {
   ink3: '#8B929C',
   signal: '#FF6A3D',
   signalFill: '#FF6A3D',
+  onSignal: '#15181E',
   route: '#6C9DFF',
 } as const satisfies Record<keyof typeof light, string>;
 

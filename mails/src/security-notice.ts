@@ -1,0 +1,56 @@
+/** What a notice about an account's safety tells of, and what each language says of it. */
+
+export const SECURITY_NOTICES = [
+  'password_changed',
+  'password_reset',
+  'email_changed',
+  'two_factor_on',
+  'two_factor_off',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'session_reused',
+  'code_tries',
+  'deletion_planned',
+  'deletion_kept',
+  'account_deleted',
+] as const;
+
+export type SecurityNotice = (typeof SECURITY_NOTICES)[number];
+
+export interface SecurityMail {
+  readonly name: 'security';
+  readonly what: SecurityNotice;
+  /** The new address, when that is what changed. */
+  readonly email?: string;
+  /** The day the account goes, when that was planned; ISO. */
+  readonly date?: string;
+  /** When it happened; ISO. */
+  readonly at: string;
+  /** Where to look or to act. */
+  readonly link: string;
+}
+
+/** What the words may name. */
+export interface Facts {
+  readonly email: string;
+  readonly date: string;
+}
+
+export interface NoticeWords {
+  readonly title: string;
+  readonly what: string;
+  /** What to do if it was not the reader. */
+  readonly help: string;
+  readonly action: 'password' | 'profile' | 'site';
+  /** Why this address got it, when it is not simply the account's. */
+  readonly reason?: string;
+}
+
+export interface SecurityWords {
+  readonly when: string;
+  readonly actions: Record<NoticeWords['action'], string>;
+  readonly reason: string;
+  readonly notices: Record<SecurityNotice, (facts: Facts) => NoticeWords>;
+}

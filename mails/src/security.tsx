@@ -1,0 +1,39 @@
+/** The mail about an account's safety: what happened, when, and what to do if it was not the reader. */
+import { Action } from './action.tsx';
+import type { Composed, Lang } from './envelope.ts';
+import { Paragraph, Title } from './layout.tsx';
+import { dateOf, momentOf } from './moment.ts';
+import { oneLine } from './one-line.tsx';
+import { english } from './security-en.ts';
+import type { SecurityMail, SecurityWords } from './security-notice.ts';
+import { chinese } from './security-zh.ts';
+
+export type { SecurityMail, SecurityNotice } from './security-notice.ts';
+
+const words: Record<Lang, SecurityWords> = { en: english, zh: chinese };
+
+export const composeSecurity = (mail: SecurityMail, lang: Lang): Composed => {
+  const { when, actions, reason, notices } = words[lang];
+  const notice = notices[mail.what]({
+    email: oneLine(mail.email ?? '', 320),
+    date: mail.date === undefined ? '' : dateOf(mail.date, lang),
+  });
+  const label = actions[notice.action];
+  const moment = `${when} ${momentOf(mail.at, lang)}`;
+  return {
+    subject: notice.title,
+    preview: notice.what,
+    from: 'Waybill',
+    text: [notice.what, moment, notice.help, `${label}${lang === 'zh' ? '：' : ':'}\n${mail.link}`],
+    reason: notice.reason ?? reason,
+    body: (
+      <>
+        <Title>{notice.title}</Title>
+        <Paragraph>{notice.what}</Paragraph>
+        <Paragraph>{moment}</Paragraph>
+        <Paragraph>{notice.help}</Paragraph>
+        <Action href={mail.link}>{label}</Action>
+      </>
+    ),
+  };
+};
