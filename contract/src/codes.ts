@@ -7,3 +7,6 @@ export const CODES_PER_HOUR = 5;
 export const CODE_TRIES_PER_DAY = 25;
 
 export const isCode = (text: string): boolean => /^[0-9]{5}$/.test(text);
+
+/** How long a browser that typed the right code counts as the address's own. */
+export const PROOF_LIFETIME_S = 24 * 3600;

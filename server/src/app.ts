@@ -5,7 +5,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { packageRoot } from './db/migrations-folder.ts';
 import type { Deps } from './deps.ts';
-import { authenticateUser } from './features/accounts/index.ts';
+import { authenticateUser, mountAccounts } from './features/accounts/index.ts';
 import { mountContact } from './features/contact/index.ts';
 import { mountLocation } from './features/location/index.ts';
 import { mountDocs } from './http/docs/routes.ts';
@@ -26,6 +26,7 @@ export function buildApp(deps: Deps, hub: LiveHub): FastifyInstance {
   mountLive(app, deps, hub);
   mountLocation(app, deps);
   mountContact(app, deps);
+  mountAccounts(app, deps);
   mountOutbox(app, deps);
   mountUnsubscribe(app, deps);
 

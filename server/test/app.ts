@@ -6,11 +6,27 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
-import { signAccessToken } from '../src/features/accounts/index.ts';
+import { hashPassword, signAccessToken } from '../src/features/accounts/index.ts';
 import { openLiveHub } from '../src/live/hub.ts';
 import { addOperatorToken, newOperatorToken } from '../src/operator/tokens.ts';
 import { openDeps } from '../src/start/process-deps.ts';
 import { copyDatabase, type TestDatabase } from './database.ts';
+
+interface NewTestUser {
+  readonly email?: string;
+  readonly role?: string;
+  readonly fullName?: string;
+  readonly password?: string;
+  readonly lang?: 'en' | 'zh';
+}
+
+export interface TestUser {
+  readonly id: string;
+  readonly email: string;
+  readonly sessionId: string;
+  /** Access token of the session. */
+  readonly token: string;
+}
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -19,11 +35,7 @@ export interface TestApp {
   inject: FastifyInstance['inject'];
   /** Listens on loopback and gives the address. */
   listen(): Promise<string>;
-  makeUser(changes?: {
-    email?: string;
-    role?: string;
-    fullName?: string;
-  }): Promise<{ id: string; email: string; token: string }>;
+  makeUser(changes?: NewTestUser): Promise<TestUser>;
   makeOperatorToken(): Promise<string>;
   close(): Promise<void>;
 }
@@ -73,14 +85,7 @@ export async function testApp({
       await app.listen({ host: '127.0.0.1', port: 0 });
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     },
-    makeUser: async ({ email = `${randomUUID()}@example.com`, role = 'free', fullName = '' } = {}) => {
-      const { id } = await deps.db
-        .insertInto('users')
-        .values({ email, role, full_name: fullName })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return { id, email, token: await signAccessToken(deps.keys, id) };
-    },
+    makeUser: (changes) => makeUser(deps, changes),
     makeOperatorToken: async () => {
       const token = newOperatorToken();
       await addOperatorToken(deps.db, 'test', token);
@@ -88,4 +93,28 @@ export async function testApp({
     },
     close,
   };
+}
+
+async function makeUser(
+  deps: Deps,
+  {
+    email = `${randomUUID()}@example.com`,
+    role = 'free',
+    fullName = '',
+    password,
+    lang = 'en',
+  }: NewTestUser = {},
+): Promise<TestUser> {
+  const password_hash = password === undefined ? null : await hashPassword(deps, password);
+  const { id } = await deps.db
+    .insertInto('users')
+    .values({ email, role, full_name: fullName, lang, password_hash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: sessionId } = await deps.db
+    .insertInto('sessions')
+    .values({ user_id: id, expires_at: new Date(Date.now() + 86_400_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, email, sessionId, token: await signAccessToken(deps.keys, { userId: id, sessionId }) };
 }

@@ -6,6 +6,7 @@ export interface User {
   readonly email: string;
   readonly role: string;
   readonly suspended: boolean;
+  readonly sessionId: string;
 }
 
 export type Actor =

@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Actor, User } from './actor.ts';
+import { acceptedBytes } from './bytes.ts';
 import { invalidInput } from './errors.ts';
+import { requireOwnPages } from './own-pages.ts';
 import { addressBlock } from './proxies.ts';
 import { floodGuard, type Limit, spend } from './rate-limit.ts';
 
@@ -29,13 +31,16 @@ export function mount<E extends Endpoint>(
 ): void {
   if (endpoint.access === undefined)
     throw new Error(`${endpoint.method} ${endpoint.path} says not who may call it`);
+  if (endpoint.bytes !== undefined) acceptedBytes(app, endpoint.bytes.types);
   const [status = 200] = Object.keys(endpoint.answers).map(Number);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bytes === undefined ? {} : { bodyLimit: endpoint.bytes.max }),
     handler: async (request, reply) => {
       const block = addressBlock(request.clientIp);
       await floodGuard(deps, block);
+      requireOwnPages(endpoint, request, deps.config);
       if (options.limit !== undefined) await spend(deps, options.limit, block);
       const actor = await request.readActor();
       requireAccess(endpoint, actor);

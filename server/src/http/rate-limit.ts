@@ -19,10 +19,34 @@ const limiters = new WeakMap<Deps, Map<string, RateLimiterAbstract>>();
 
 /** Counts one use over all processes; throws `too_many_requests` when there were too many. */
 export const spend = (deps: Deps, limit: Limit, key: string): Promise<void> =>
-  consume(
-    limiterFor(deps, limit.name, () => sharedLimiter(deps, limit)),
-    key,
-  );
+  consume(limiterOf(deps, limit), key);
+
+/** Like `spend`, for guesses: whoever guessed too often is told that. */
+export async function spendTry(deps: Deps, limit: Limit, key: string): Promise<void> {
+  try {
+    await spend(deps, limit, key);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+    throw new AppError('too_many_tries', { retryAfter: error.retryAfter ?? limit.seconds });
+  }
+}
+
+/** Throws `too_many_tries` when all tries are used up, and uses none. */
+export async function requireTries(deps: Deps, limit: Limit, key: string): Promise<void> {
+  const used = await limiterOf(deps, limit).get(key);
+  if (used !== null && used.consumedPoints >= limit.points)
+    throw new AppError('too_many_tries', { retryAfter: Math.max(1, used.msBeforeNext / 1000) });
+}
+
+/** Forgets the uses so far: it was no guess after all. */
+export async function forgive(deps: Deps, limit: Limit, key: string): Promise<void> {
+  await limiterOf(deps, limit).delete(key);
+}
+
+/** Gives one use back: what it was spent for did not happen. */
+export async function refund(deps: Deps, limit: Limit, key: string): Promise<void> {
+  await limiterOf(deps, limit).reward(key, 1);
+}
 
 /** What one address block may ask of one process: in memory, so that a flood costs the database nothing. */
 export const floodGuard = (deps: Deps, block: string): Promise<void> =>
@@ -59,6 +83,9 @@ function sharedLimiter(deps: Deps, limit: Limit): RateLimiterAbstract {
     insuranceLimiter: new RateLimiterMemory(common),
   });
 }
+
+const limiterOf = (deps: Deps, limit: Limit): RateLimiterAbstract =>
+  limiterFor(deps, limit.name, () => sharedLimiter(deps, limit));
 
 function limiterFor(deps: Deps, name: string, make: () => RateLimiterAbstract): RateLimiterAbstract {
   const known = limiters.get(deps) ?? new Map<string, RateLimiterAbstract>();

@@ -9,6 +9,7 @@ import { type Authenticator, identify } from './actor.ts';
 import { answerClientError } from './client-errors.ts';
 import { installErrorExit, sendError } from './errors.ts';
 import { installHeaders } from './headers.ts';
+import { requireOwnHost } from './hosts.ts';
 import { clientAddress } from './proxies.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -43,6 +44,7 @@ export function createServer(deps: Deps, authenticators: readonly Authenticator[
   installErrorExit(app);
 
   app.addHook('onRequest', async (request) => {
+    requireOwnHost(request, config);
     const forwardedFor = request.headers['x-forwarded-for'];
     request.clientIp = clientAddress(
       request.socket.remoteAddress ?? '',

@@ -1,6 +1,7 @@
-/** Clears what has served its time: old events, spent rate-limit counters, streams of processes that died. */
+/** Clears what has served its time: mails, codes and links, old events, spent rate-limit counters, streams of processes that died. */
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { sweepAccounts } from '../features/accounts/index.ts';
 import { sweepMail } from '../mail/sweep.ts';
 import type { Task } from './task.ts';
 
@@ -11,6 +12,7 @@ export const sweep: Task<unknown> = {
   schema: z.unknown(),
   run: async (_payload, { deps: { db } }) => {
     await sweepMail(db);
+    await sweepAccounts(db);
     await sql`delete from events where created_at < now() - make_interval(days => ${EVENTS_KEPT_DAYS})`.execute(
       db,
     );

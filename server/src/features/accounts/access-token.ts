@@ -1,32 +1,18 @@
-/** Access tokens: who you are, for a quarter of an hour, proven by a signature. */
-import { jwtVerify, SignJWT } from 'jose';
-import * as z from 'zod';
+/** Access tokens: who you are and in which session, for a quarter of an hour. */
+import { ACCESS_TOKEN_LIFETIME_S } from '@waybill/contract/accounts';
 import type { Keys } from '../../start/keys.ts';
+import { readToken, signToken } from './signed-token.ts';
 
-const ISSUER = 'waybill';
-const LIFETIME_S = 15 * 60;
+export interface Bearer {
+  readonly userId: string;
+  readonly sessionId: string;
+}
 
-const subject = z.uuid();
+export const signAccessToken = (keys: Keys, { userId, sessionId }: Bearer): Promise<string> =>
+  signToken(keys.accessToken, userId, ACCESS_TOKEN_LIFETIME_S, sessionId);
 
-export const signAccessToken = (keys: Keys, userId: string): Promise<string> =>
-  new SignJWT()
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(userId)
-    .setIssuer(ISSUER)
-    .setIssuedAt()
-    .setExpirationTime(`${LIFETIME_S}s`)
-    .sign(keys.accessToken);
-
-/** The user's id, or undefined for anything that is not a valid token of ours. */
-export async function readAccessToken(keys: Keys, token: string): Promise<string | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, keys.accessToken, {
-      algorithms: ['HS256'],
-      issuer: ISSUER,
-      requiredClaims: ['exp'],
-    });
-    return subject.safeParse(payload.sub).data;
-  } catch {
-    return undefined;
-  }
+/** Undefined for anything that is not a valid token of ours. */
+export async function readAccessToken(keys: Keys, token: string): Promise<Bearer | undefined> {
+  const read = await readToken(keys.accessToken, token);
+  return read?.sessionId === undefined ? undefined : { userId: read.subject, sessionId: read.sessionId };
 }

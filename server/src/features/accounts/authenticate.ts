@@ -1,15 +1,16 @@
-/** Knows users by their access token. */
+/** Knows users by their access token, as long as the session it belongs to goes on. */
 import type { Deps } from '../../deps.ts';
 import type { Authenticator } from '../../http/actor.ts';
 import { readAccessToken } from './access-token.ts';
-import { findUserById } from './store.ts';
+import { findUserOfSession } from './sessions/store.ts';
 
 export const authenticateUser =
   (deps: Deps): Authenticator =>
   async (token) => {
-    const id = await readAccessToken(deps.keys, token);
-    const user = id === undefined ? undefined : await findUserById(deps.db, id);
+    const bearer = await readAccessToken(deps.keys, token);
+    const user = bearer && (await findUserOfSession(deps.db, bearer));
     if (user === undefined) return undefined;
-    const { email, role, status } = user;
-    return { kind: 'user', user: { id: user.id, email, role, suspended: status === 'revoke' } };
+    const { id, email, role, status } = user;
+    const sessionId = bearer?.sessionId ?? '';
+    return { kind: 'user', user: { id, email, role, sessionId, suspended: status === 'revoke' } };
   };

@@ -2,4 +2,8 @@
 export { signAccessToken } from './access-token.ts';
 export { authenticateUser } from './authenticate.ts';
 export { changeRole, restoreUser, suspendUser } from './manage-user.ts';
+export { hashPassword } from './passwords/hasher.ts';
+export { mailReset } from './passwords/mail-reset.ts';
+export { mountAccounts } from './routes.ts';
 export { findUserByEmail, findUserById, type StoredUser, searchUsers } from './store.ts';
+export { sweepAccounts } from './sweep.ts';

@@ -1,5 +1,4 @@
-/** All SQL of accounts. */
-
+/** The SQL of users that every room of accounts needs. */
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { UserRow } from './tables.ts';
@@ -11,6 +10,9 @@ export const findUserById = (db: Db | Tx, id: string): Promise<StoredUser | unde
 
 export const findUserByEmail = (db: Db | Tx, email: string): Promise<StoredUser | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
+
+export const listPictures = (db: Db | Tx, userId: string) =>
+  db.selectFrom('pictures').select(['id', 'kind']).where('user_id', '=', userId).execute();
 
 /** Newest first; `text` looks into address, name and company. */
 export function searchUsers(db: Db, text: string, limit: number): Promise<StoredUser[]> {

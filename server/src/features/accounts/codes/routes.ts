@@ -1,0 +1,35 @@
+/** The calls of codes: a visitor proves an address. */
+import { checkVerifyEmail, verifyEmail } from '@waybill/contract/signup';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { mount } from '../../../http/mount.ts';
+import { browserOf } from './browser.ts';
+import { checkCode } from './check-code.ts';
+import { sendCode } from './send-code.ts';
+import { findProof } from './store.ts';
+
+export function mountCodes(app: FastifyInstance, deps: Deps): void {
+  mount(
+    app,
+    deps,
+    verifyEmail,
+    async ({ body: { email, lang } }, context) => {
+      const claim = { email, browser: browserOf(context) };
+      const verified = (await findProof(deps.db, claim)) !== undefined;
+      if (!verified) await sendCode(deps, claim, lang);
+      return { verified };
+    },
+    { limit: { name: 'verify-email', points: 30, seconds: 3_600 } },
+  );
+
+  mount(
+    app,
+    deps,
+    checkVerifyEmail,
+    async ({ body: { email, verifyId } }, context) => {
+      await checkCode(deps, { email, browser: browserOf(context) }, verifyId);
+      return { verified: true };
+    },
+    { limit: { name: 'check-verify-email', points: 60, seconds: 3_600 } },
+  );
+}

@@ -1,0 +1,58 @@
+/** A new address for an account: asked for with the password, changed only by the link that reached the new address. */
+import { EMAIL_CHANGE_LIFETIME_S } from '@waybill/contract/accounts';
+import { AppError } from '@waybill/contract/errors';
+import type { Deps } from '../../../deps.ts';
+import { appendEvent } from '../../../events/append.ts';
+import type { User } from '../../../http/actor.ts';
+import { postMail } from '../../../mail/post.ts';
+import { drawLink, dropLinks, findLink, takeLink } from '../links/store.ts';
+import { reauthenticate } from '../passwords/reauth.ts';
+import { findUserByEmail, findUserById } from '../store.ts';
+import { setEmail } from './store.ts';
+
+/** Answers the same whether the address is free, in use, or already theirs. */
+export async function askForEmailChange(
+  deps: Deps,
+  { id }: User,
+  { email, password }: { email: string; password?: string | undefined },
+): Promise<void> {
+  await reauthenticate(deps, id, password);
+  const user = await findUserById(deps.db, id);
+  if (user === undefined || (await findUserByEmail(deps.db, email)) !== undefined) return;
+  await deps.db.transaction().execute(async (tx) => {
+    const token = await drawLink(tx, {
+      userId: id,
+      purpose: 'email',
+      seconds: EMAIL_CHANGE_LIFETIME_S,
+      email,
+    });
+    await postMail(tx, {
+      to: email,
+      lang: user.lang,
+      kind: 'confirm-email',
+      mail: {
+        name: 'confirm-email',
+        link: `${deps.config.publicUrl}/confirm-email?t=${token}`,
+        hours: EMAIL_CHANGE_LIFETIME_S / 3600,
+      },
+    });
+  });
+}
+
+export async function confirmEmailChange(deps: Deps, user: User, token: string): Promise<void> {
+  const found = await findLink(deps.db, 'email', token);
+  if (found === undefined) throw new AppError('link_expired');
+  if (found.userId !== user.id) throw new AppError('wrong_account');
+  await deps.db.transaction().execute(async (tx) => {
+    const link = await takeLink(tx, 'email', token);
+    const email = link?.email ?? null;
+    // Somebody may have taken the address since; to say so would tell who has an account.
+    if (email === null || !(await setEmail(tx, user.id, email))) throw new AppError('link_expired');
+    await dropLinks(tx, user.id);
+    await appendEvent(tx, {
+      kind: 'account.email_changed',
+      accountId: user.id,
+      data: { oldEmail: user.email, email },
+    });
+  });
+}

@@ -1,0 +1,25 @@
+/** Changes the password of somebody who knows the old one, and signs out everywhere else. */
+import type { Deps } from '../../../deps.ts';
+import { appendEvent } from '../../../events/append.ts';
+import type { User } from '../../../http/actor.ts';
+import { dropLinks } from '../links/store.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { hashPassword } from './hasher.ts';
+import { reauthenticate } from './reauth.ts';
+import { setPassword } from './store.ts';
+
+/** How many other sessions were ended. */
+export async function changePassword(
+  deps: Deps,
+  user: User,
+  { password, newPassword }: { password: string; newPassword: string },
+): Promise<number> {
+  await reauthenticate(deps, user.id, password);
+  const hash = await hashPassword(deps, newPassword);
+  return deps.db.transaction().execute(async (tx) => {
+    await setPassword(tx, user.id, hash);
+    await dropLinks(tx, user.id);
+    await appendEvent(tx, { kind: 'account.password_changed', accountId: user.id });
+    return endSessions(tx, { userId: user.id, why: 'password', except: user.sessionId });
+  });
+}

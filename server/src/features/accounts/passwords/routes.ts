@@ -1,0 +1,46 @@
+/** The calls of passwords. */
+import { AppError } from '@waybill/contract/errors';
+import * as contract from '@waybill/contract/passwords';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { mount, userOf } from '../../../http/mount.ts';
+import { findLink } from '../links/store.ts';
+import { changePassword } from './change-password.ts';
+import { askForReset } from './mail-reset.ts';
+import { resetPassword } from './reset-password.ts';
+
+export function mountPasswords(app: FastifyInstance, deps: Deps): void {
+  mount(
+    app,
+    deps,
+    contract.resetPasswordLink,
+    async ({ body }) => {
+      await askForReset(deps.db, body);
+      return { asked: true } as const;
+    },
+    { limit: { name: 'reset-link', points: 20, seconds: 3_600 } },
+  );
+
+  const limit = { name: 'reset', points: 30, seconds: 3_600 };
+  mount(
+    app,
+    deps,
+    contract.passTokenCheck,
+    async ({ body: { token } }) => {
+      if ((await findLink(deps.db, 'reset', token)) === undefined) throw new AppError('link_expired');
+      return { allowed: true } as const;
+    },
+    { limit },
+  );
+  mount(
+    app,
+    deps,
+    contract.resetPassword,
+    async ({ body: { token, password } }) => ({ email: await resetPassword(deps, token, password) }),
+    { limit },
+  );
+
+  mount(app, deps, contract.changePassword, async ({ body }, context) => ({
+    ended: await changePassword(deps, userOf(context), body),
+  }));
+}

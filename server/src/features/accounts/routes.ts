@@ -1,0 +1,16 @@
+/** All calls of accounts. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { mountCodes } from './codes/routes.ts';
+import { mountEmail } from './email/routes.ts';
+import { mountPasswords } from './passwords/routes.ts';
+import { mountSessions } from './sessions/routes.ts';
+import { mountSignup } from './signup/routes.ts';
+
+export function mountAccounts(app: FastifyInstance, deps: Deps): void {
+  mountSignup(app, deps);
+  mountCodes(app, deps);
+  mountSessions(app, deps);
+  mountPasswords(app, deps);
+  mountEmail(app, deps);
+}

@@ -1,0 +1,113 @@
+/** All SQL of sessions. */
+import { REFRESH_GRACE_S, REFRESH_TOKEN_LIFETIME_S } from '@waybill/contract/accounts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+import type { Bearer } from '../access-token.ts';
+import type { AccountTables, EndedWhy } from '../tables.ts';
+
+export type StoredSession = Selectable<AccountTables['sessions']>;
+export type NewSession = Pick<StoredSession, 'user_id' | 'browser' | 'system' | 'country' | 'city'>;
+
+const lifetime = sql<Date>`now() + make_interval(secs => ${REFRESH_TOKEN_LIFETIME_S})`;
+
+export const findUserOfSession = (db: Db, { userId, sessionId }: Bearer) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.email', 'users.role', 'users.status'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.ended_at', 'is', null)
+    .executeTakeFirst();
+
+export async function addSession(tx: Tx, session: NewSession): Promise<string> {
+  const { id } = await tx
+    .insertInto('sessions')
+    .values({ ...session, expires_at: lifetime })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function countLogin(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set(({ eb }) => ({ login_count: eb('login_count', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Moves the session to its next generation; false when somebody else was first, or it is over. */
+export async function rotate(db: Db | Tx, id: string, from: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({
+      generation: from + 1,
+      rotated_at: sql<Date>`now()`,
+      last_used_at: sql<Date>`now()`,
+      expires_at: lifetime,
+    })
+    .where('id', '=', id)
+    .where('generation', '=', from)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type Standing =
+  | (Pick<StoredSession, 'user_id' | 'generation'> & {
+      readonly over: boolean;
+      readonly justRotated: boolean;
+    })
+  | undefined;
+
+/** By the database's clock, which all processes share. */
+export const standingOf = (db: Db | Tx, id: string): Promise<Standing> =>
+  db
+    .selectFrom('sessions')
+    .select([
+      'user_id',
+      'generation',
+      sql<boolean>`ended_at is not null or expires_at <= now()`.as('over'),
+      sql<boolean>`rotated_at > now() - make_interval(secs => ${REFRESH_GRACE_S})`.as('justRotated'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const listOpen = (db: Db, userId: string): Promise<StoredSession[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .limit(100)
+    .execute();
+
+export interface Ending {
+  readonly userId: string;
+  readonly why: EndedWhy;
+  /** Only this one. */
+  readonly only?: string;
+  /** All but this one. */
+  readonly except?: string;
+}
+
+export async function end(tx: Tx, { userId, why, only, except }: Ending): Promise<string[]> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()`, ended_why: why })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+/** Ended and outlived sessions are kept a while for the list of what happened, then go. */
+export const sweepSessions = (db: Db) =>
+  db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now() - interval '7 days'`).execute();

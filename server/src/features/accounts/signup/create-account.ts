@@ -1,0 +1,39 @@
+/** Makes the account of an address that this browser has proven. Asked again by the same browser, it is the same account. */
+import { AppError } from '@waybill/contract/errors';
+import type { Deps } from '../../../deps.ts';
+import { appendEvent } from '../../../events/append.ts';
+import { type Claim, findProof, useProof } from '../codes/store.ts';
+import { hasherOf } from '../passwords/hasher.ts';
+import { findUserByEmail } from '../store.ts';
+import { insertUser } from './store.ts';
+
+export interface NewAccount {
+  readonly password: string;
+  readonly fullName: string;
+  readonly company: string;
+  readonly lang: 'en' | 'zh';
+  readonly status: 'pre_checkout' | 'unpaid';
+}
+
+/** The id of the account. */
+export async function createAccount(deps: Deps, claim: Claim, account: NewAccount): Promise<string> {
+  const proof = await findProof(deps.db, claim);
+  if (proof === undefined) throw new AppError('email_not_verified');
+  if (proof.usedFor !== null) return madeBefore(deps, claim, proof.usedFor, account.password);
+  const passwordHash = await hasherOf(deps).hash(account.password);
+  return deps.db.transaction().execute(async (tx) => {
+    const id = await insertUser(tx, { ...account, email: claim.email, passwordHash });
+    if (id === undefined) throw new AppError('email_taken');
+    await useProof(tx, claim, id);
+    await appendEvent(tx, { kind: 'account.created', accountId: id });
+    return id;
+  });
+}
+
+/** The answer to the first call was lost, and the page asks again. */
+async function madeBefore(deps: Deps, { email }: Claim, id: string, password: string): Promise<string> {
+  const user = await findUserByEmail(deps.db, email);
+  const isSame = user?.id === id && (await hasherOf(deps).matches(user.password_hash, password));
+  if (!isSame) throw new AppError('email_taken');
+  return id;
+}

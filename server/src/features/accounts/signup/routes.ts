@@ -1,0 +1,44 @@
+/** The calls of registering. */
+import { newsignupverify, signup2 } from '@waybill/contract/signup';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { mount } from '../../../http/mount.ts';
+import { browserOf } from '../codes/browser.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { beginSignup } from './begin-signup.ts';
+import { createAccount } from './create-account.ts';
+
+const limit = { name: 'signup', points: 60, seconds: 3_600 };
+
+export function mountSignup(app: FastifyInstance, deps: Deps): void {
+  mount(
+    app,
+    deps,
+    newsignupverify,
+    async ({ body: { email, lang, code, verifyComplete } }, context) => ({
+      verified: await beginSignup(deps, {
+        claim: { email, browser: browserOf(context) },
+        lang,
+        code,
+        saysVerified: verifyComplete === true,
+      }),
+    }),
+    { limit },
+  );
+
+  mount(
+    app,
+    deps,
+    signup2,
+    async ({ body: { email, password, fullName, company, lang, status } }, context) => {
+      const id = await createAccount(
+        deps,
+        { email, browser: browserOf(context) },
+        { password, fullName, company, lang, status: status === 'pre_checkout' ? status : 'unpaid' },
+      );
+      const { user, ...tokens } = await openSession(context, id);
+      return { ...user, ...tokens };
+    },
+    { limit },
+  );
+}

@@ -1,0 +1,26 @@
+/** The SQL of making an account. */
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import type { NewAccount } from './create-account.ts';
+
+/** Undefined when the address has an account already. */
+export async function insertUser(
+  tx: Tx,
+  account: Omit<NewAccount, 'password'> & { readonly email: string; readonly passwordHash: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      email: account.email,
+      full_name: account.fullName,
+      company: account.company,
+      lang: account.lang,
+      status: account.status,
+      password_hash: account.passwordHash,
+      password_changed_at: sql<Date>`now()`,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

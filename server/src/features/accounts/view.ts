@@ -1,0 +1,36 @@
+/** A user as they see themselves. */
+import { isRole } from '@waybill/contract/plans';
+import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
+import type { UserView } from '@waybill/contract/user';
+import type { Db, Tx } from '../../db/database.ts';
+import { findUserById, listPictures, type StoredUser } from './store.ts';
+
+export const picturePath = (id: string): string => `/api/picture/${id}`;
+
+export async function loadUser(db: Db | Tx, id: string): Promise<UserView> {
+  const [user, pictures] = await Promise.all([findUserById(db, id), listPictures(db, id)]);
+  if (user === undefined) throw new Error('a signed-in user is not there');
+  const picture = (kind: 'profile' | 'logo') => {
+    const found = pictures.find((one) => one.kind === kind);
+    return found === undefined ? null : picturePath(found.id);
+  };
+  return { ...viewOf(user), profilePic: picture('profile'), logoPic: picture('logo') };
+}
+
+const viewOf = (user: StoredUser): Omit<UserView, 'profilePic' | 'logoPic'> => ({
+  _id: user.id,
+  email: user.email,
+  fullName: user.full_name,
+  greetingName: user.greeting_name,
+  company: user.company,
+  role: isRole(user.role) ? user.role : 'free',
+  status: user.status,
+  region: isRegion(user.region) ? user.region : DEFAULT_REGION,
+  lang: user.lang,
+  loginCount: user.login_count,
+  isTeamMember: false,
+  notifyMails: user.notify_mails,
+  twoFactor: user.totp_secret !== null,
+  deleteAt: user.delete_at?.getTime() ?? null,
+  createdAt: user.created_at.getTime(),
+});

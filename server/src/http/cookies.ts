@@ -1,0 +1,27 @@
+/** Reads and writes cookies that scripts cannot see and other sites cannot send along. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export interface CookieRules {
+  readonly name: string;
+  readonly path: string;
+  readonly seconds: number;
+  readonly secure: boolean;
+}
+
+export function readCookie(request: FastifyRequest, name: string): string | undefined {
+  const pair = (request.headers.cookie ?? '').split(/;\s*/).find((part) => part.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}
+
+/** An empty value takes the cookie away. */
+export function setCookie(reply: FastifyReply, rules: CookieRules, value: string): void {
+  const seconds = value === '' ? 0 : rules.seconds;
+  const parts = [
+    `${rules.name}=${value}`,
+    `Path=${rules.path}`,
+    `Max-Age=${seconds}`,
+    'HttpOnly',
+    'SameSite=Lax',
+  ];
+  reply.header('set-cookie', [...parts, ...(rules.secure ? ['Secure'] : [])].join('; '));
+}

@@ -1,0 +1,42 @@
+/** Which hosts are ours. What a request says about its host is compared and then forgotten: links are made from PUBLIC_URL. */
+import { AppError } from '@waybill/contract/errors';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { isLoopback } from './private-peer.ts';
+import { plainAddress } from './proxies.ts';
+
+/** Asked by machines that watch us, by whatever address they have. */
+const ANY_HOST = new Set(['/health', '/ready', '/metrics']);
+
+const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
+
+function isOwnHost(host: string, request: FastifyRequest, config: Config): boolean {
+  const name = host.toLowerCase();
+  if (name === new URL(config.publicUrl).host) return true;
+  const { localAddress } = request.socket;
+  // Opened by the machine's own address, as in an office without names.
+  if (localAddress !== undefined && addressIn(name) === plainAddress(localAddress)) return true;
+  return loopbackHost.test(name) && isLoopback(request.socket.remoteAddress ?? '');
+}
+
+/** `10.0.0.5:8080` and `[fd00::5]:8080` without port and brackets. */
+const addressIn = (host: string): string => host.replace(/:\d{1,5}$/, '').replace(/^\[(.*)\]$/, '$1');
+
+export function isOwnOrigin(origin: string, request: FastifyRequest, config: Config): boolean {
+  if (origin === config.publicUrl) return true;
+  const { host = '' } = request.headers;
+  return isOwnHost(host, request, config) && origin === `http://${host.toLowerCase()}`;
+}
+
+/** Refuses what was meant for another host, or for two at once. */
+export function requireOwnHost(request: FastifyRequest, config: Config): void {
+  // A whole address in the request line would be a second opinion on the host.
+  if (!request.raw.url?.startsWith('/')) throw new AppError('bad_request');
+  const given = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (given.length > 1) throw new AppError('bad_request');
+  const path = request.raw.url.split('?', 1)[0] ?? '';
+  const { host } = request.headers;
+  if (ANY_HOST.has(path)) return;
+  if (host === undefined) throw new AppError('bad_request');
+  if (!isOwnHost(host, request, config)) throw new AppError('misdirected');
+}

@@ -1,0 +1,17 @@
+/** Keeps other sites from acting with our visitors' cookies: their pages cannot send our header, and have another origin. */
+import { type Endpoint, OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
+import { AppError } from '@waybill/contract/errors';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { isOwnOrigin } from './hosts.ts';
+
+export function requireOwnPages(endpoint: Endpoint, request: FastifyRequest, config: Config): void {
+  if (endpoint.anyOrigin === true) return;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (endpoint.ownPages === true && request.headers[OWN_PAGES_HEADER] !== '1')
+    throw new AppError('cross_site');
+  if (endpoint.method === 'GET' && endpoint.ownPages !== true) return;
+  // Programs send neither; a browser always says where a page that acts comes from.
+  if (origin !== undefined && !isOwnOrigin(origin, request, config)) throw new AppError('cross_site');
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site');
+}
