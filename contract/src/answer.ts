@@ -13,7 +13,6 @@ const codeByStatus: ReadonlyMap<number, ErrorCode> = new Map([
   [413, 'too_large'],
   [414, 'uri_too_long'],
   [415, 'unsupported_media_type'],
-  [421, 'misdirected'],
   [429, 'too_many_requests'],
   [431, 'headers_too_large'],
   [507, 'storage_full'],

@@ -2,7 +2,6 @@
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { isLoopback } from './private-peer.ts';
 import { plainAddress } from './proxies.ts';
 
 /** Asked by machines that watch us, by whatever address they have. */
@@ -16,7 +15,7 @@ function isOwnHost(host: string, request: FastifyRequest, config: Config): boole
   const { localAddress } = request.socket;
   // Opened by the machine's own address, as in an office without names.
   if (localAddress !== undefined && addressIn(name) === plainAddress(localAddress)) return true;
-  return loopbackHost.test(name) && isLoopback(request.socket.remoteAddress ?? '');
+  return loopbackHost.test(name);
 }
 
 /** `10.0.0.5:8080` and `[fd00::5]:8080` without port and brackets. */
@@ -38,5 +37,5 @@ export function requireOwnHost(request: FastifyRequest, config: Config): void {
   const { host } = request.headers;
   if (ANY_HOST.has(path)) return;
   if (host === undefined) throw new AppError('bad_request');
-  if (!isOwnHost(host, request, config)) throw new AppError('misdirected');
+  if (!isOwnHost(host, request, config)) throw new AppError('unknown_host');
 }

@@ -4,12 +4,8 @@ import { plainAddress } from './proxies.ts';
 
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-export function isLoopback(address: string): boolean {
-  const plain = plainAddress(address);
-  return plain === '::1' || plain.startsWith('127.');
-}
-
 export function isLocalPeer(request: FastifyRequest): boolean {
-  const isHere = isLoopback(request.socket.remoteAddress ?? '');
-  return isHere && forwardedHeaders.every((name) => request.headers[name] === undefined);
+  const peer = plainAddress(request.socket.remoteAddress ?? '');
+  const isLoopback = peer === '::1' || peer.startsWith('127.');
+  return isLoopback && forwardedHeaders.every((name) => request.headers[name] === undefined);
 }

@@ -14,7 +14,7 @@ const everywhere: readonly ErrorCode[] = [
   'too_large',
   'uri_too_long',
   'unsupported_media_type',
-  'misdirected',
+  'unknown_host',
   'headers_too_large',
 ];
 
