@@ -1,0 +1,30 @@
+/** Codes of authenticator apps: SHA-1, six digits, a new one every 30 seconds, as every app knows them. */
+import { generateSecret, generateURI, verify } from 'otplib';
+
+const PERIOD_S = 30;
+const shape = { algorithm: 'sha1', digits: 6, period: PERIOD_S } as const;
+
+export const newSecret = (): string => generateSecret({ length: 20 });
+
+/** What an app reads from a QR code. */
+export const secretUri = (email: string, secret: string): string =>
+  generateURI({ ...shape, issuer: 'Waybill', label: email, secret });
+
+/** Spaces go, and digits typed wide, as a Chinese keyboard may, are digits. */
+const plainCode = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '');
+
+/** Whether it looks like a code of an app; a recovery code never does. */
+export const isAppCode = (typed: string): boolean => /^[0-9]{6}$/.test(plainCode(typed));
+
+/** The step that the code belongs to: the present one, or its neighbour since clocks differ; undefined for a wrong code. */
+export async function stepOfCode(
+  secret: string,
+  typed: string,
+  now = Date.now(),
+): Promise<number | undefined> {
+  if (!isAppCode(typed)) return undefined;
+  const epoch = Math.floor(now / 1000);
+  const token = plainCode(typed);
+  const result = await verify({ ...shape, secret, token, epoch, epochTolerance: PERIOD_S });
+  return result.valid ? Math.floor(epoch / PERIOD_S) + result.delta : undefined;
+}
