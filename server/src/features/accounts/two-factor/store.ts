@@ -44,13 +44,14 @@ export async function turnOn(tx: Tx, userId: string, sealed: Buffer, step: numbe
 
 /** False when it was off already. */
 export async function turnOff(tx: Tx, userId: string): Promise<boolean> {
+  // In the order in which turning on takes them, so that the two never wait for each other.
+  await tx.deleteFrom('two_factor_starts').where('user_id', '=', userId).execute();
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ totp_secret: null, totp_step: null, updated_at: new Date() })
     .where('id', '=', userId)
     .where('totp_secret', 'is not', null)
     .executeTakeFirst();
-  await tx.deleteFrom('two_factor_starts').where('user_id', '=', userId).execute();
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   return numUpdatedRows > 0n;
 }

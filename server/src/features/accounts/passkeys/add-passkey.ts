@@ -1,0 +1,29 @@
+/** Keeps the passkey that the user's device made. */
+import { AppError } from '@waybill/contract/errors';
+import { PASSKEYS_MAX } from '@waybill/contract/passkeys';
+import type { Deps } from '../../../deps.ts';
+import { appendEvent } from '../../../events/append.ts';
+import { relyingParty } from './relying-party.ts';
+import { add, holdAndCount, takeChallenge } from './store.ts';
+import { verifyMade } from './verify.ts';
+
+export interface MadePasskey {
+  readonly challengeId: string;
+  readonly name: string;
+  readonly response: unknown;
+}
+
+export async function addPasskey(
+  { config, db }: Deps,
+  userId: string,
+  { challengeId, name, response }: MadePasskey,
+): Promise<void> {
+  const challenge = await takeChallenge(db, challengeId, userId);
+  const credential = challenge && (await verifyMade(relyingParty(config), challenge, response));
+  if (!credential) throw new AppError('passkey_failed');
+  await db.transaction().execute(async (tx) => {
+    if ((await holdAndCount(tx, userId)) >= PASSKEYS_MAX) throw new AppError('conflict');
+    if (!(await add(tx, { ...credential, user_id: userId, name }))) throw new AppError('passkey_failed');
+    await appendEvent(tx, { kind: 'account.passkey_added', accountId: userId, data: { name } });
+  });
+}

@@ -1,0 +1,37 @@
+/** Asks the device of a user, who shows the password again, to make a passkey. */
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { AppError } from '@waybill/contract/errors';
+import { PASSKEYS_MAX } from '@waybill/contract/passkeys';
+import type { Deps } from '../../../deps.ts';
+import { reauthenticate } from '../passwords/reauth.ts';
+import { findUserById } from '../store.ts';
+import { relyingParty } from './relying-party.ts';
+import { keepChallenge, listOf } from './store.ts';
+import { userHandle } from './user-handle.ts';
+
+/** Time to find a phone and unlock it; the challenge lives as long. */
+export const DEVICE_TIMEOUT_MS = 5 * 60 * 1000;
+
+export async function askPasskey(
+  deps: Deps,
+  userId: string,
+  password: string,
+): Promise<{ challengeId: string; options: Record<string, unknown> }> {
+  await reauthenticate(deps, userId, password);
+  const [user, known] = await Promise.all([findUserById(deps.db, userId), listOf(deps.db, userId)]);
+  if (user === undefined) throw new AppError('unauthenticated');
+  if (known.length >= PASSKEYS_MAX) throw new AppError('conflict');
+  const party = relyingParty(deps.config);
+  const options = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userID: userHandle(userId),
+    userName: user.email,
+    userDisplayName: user.full_name || user.email,
+    timeout: DEVICE_TIMEOUT_MS,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+  });
+  return { challengeId: await keepChallenge(deps.db, options.challenge, userId), options: { ...options } };
+}

@@ -1,0 +1,15 @@
+/** What a passkey is called: as its owner says, in one line, or else after where it was made. */
+import { deviceOf } from '../sessions/device.ts';
+
+/** Control characters and halves of characters cannot be shown, and PostgreSQL does not take them all. */
+const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+
+export function passkeyName(typed: string, userAgent: string | undefined): string {
+  const { browser, system } = deviceOf(userAgent);
+  const place = [browser, system].filter((part) => part !== null).join(' · ');
+  return oneLine(typed) || place || 'Passkey';
+}

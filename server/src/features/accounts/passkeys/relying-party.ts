@@ -1,0 +1,14 @@
+/** Who we are to the devices that keep passkeys. */
+import type { Config } from '../../../config.ts';
+
+export interface RelyingParty {
+  readonly name: string;
+  /** Passkeys are bound to it: another hostname means other passkeys. */
+  readonly id: string;
+  readonly origin: string;
+}
+
+export function relyingParty(config: Config): RelyingParty {
+  const { hostname, origin } = new URL(config.publicUrl);
+  return { name: 'Waybill', id: hostname, origin };
+}

@@ -1,0 +1,40 @@
+/** Signs in with a passkey. A suspended user comes in too: they may read. */
+import { AppError } from '@waybill/contract/errors';
+import type { SignedIn } from '@waybill/contract/user';
+import type { Context } from '../../../http/mount.ts';
+import { addressBlock } from '../../../http/proxies.ts';
+import { forgive, type Limit, spendTry } from '../../../http/rate-limit.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { relyingParty } from './relying-party.ts';
+import { findByCredential, markUsed, takeChallenge } from './store.ts';
+import { verifyShown } from './verify.ts';
+
+const tries: Limit = { name: 'passkey-sign-in', points: 30, seconds: 15 * 60 };
+
+interface ShownPasskey {
+  readonly challengeId: string;
+  readonly response: { readonly id: string };
+}
+
+export async function signInWithPasskey(context: Context, shown: ShownPasskey): Promise<SignedIn> {
+  const { deps } = context;
+  const block = addressBlock(context.ip);
+  await spendTry(deps, tries, block);
+  const userId = await ownerOf(context, shown);
+  // One answer for all that can be wrong: it says nothing about which passkeys exist.
+  if (userId === undefined) throw new AppError('passkey_failed');
+  await forgive(deps, tries, block);
+  return openSession(context, userId);
+}
+
+async function ownerOf(
+  { deps: { config, db } }: Context,
+  { challengeId, response }: ShownPasskey,
+): Promise<string | undefined> {
+  const challenge = await takeChallenge(db, challengeId, null);
+  const passkey = challenge && (await findByCredential(db, response.id));
+  if (!passkey) return undefined;
+  const counter = await verifyShown(relyingParty(config), challenge, passkey, response);
+  const isRight = counter !== undefined && (await markUsed(db, passkey.id, counter));
+  return isRight ? passkey.user_id : undefined;
+}

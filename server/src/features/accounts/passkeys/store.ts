@@ -1,0 +1,104 @@
+/** All SQL of passkeys. */
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+import type { AccountTables } from '../tables.ts';
+
+export type StoredPasskey = Selectable<AccountTables['passkeys']>;
+export type NewCredential = Pick<StoredPasskey, 'credential_id' | 'public_key' | 'counter' | 'transports'>;
+
+const CHALLENGE_LIFETIME_S = 5 * 60;
+
+/** Without a user: for signing in, when nobody is known yet. */
+export async function keepChallenge(db: Db, challenge: string, userId: string | null): Promise<string> {
+  const { id } = await db
+    .insertInto('passkey_challenges')
+    .values({
+      user_id: userId,
+      challenge,
+      expires_at: sql<Date>`now() + make_interval(secs => ${CHALLENGE_LIFETIME_S})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Each is taken once, and only for what and whom it was given. */
+export async function takeChallenge(db: Db, id: string, userId: string | null): Promise<string | undefined> {
+  const taken = await db
+    .deleteFrom('passkey_challenges')
+    .where('id', '=', id)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('challenge')
+    .executeTakeFirst();
+  return taken?.challenge;
+}
+
+/** Oldest first. */
+export const listOf = (db: Db, userId: string): Promise<StoredPasskey[]> =>
+  db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const findByCredential = (db: Db, credentialId: string): Promise<StoredPasskey | undefined> =>
+  db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
+
+/** Holds the user's row, so that two who add at once are counted one after the other. */
+export async function holdAndCount(tx: Tx, userId: string): Promise<number> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  const { count } = await tx
+    .selectFrom('passkeys')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** False when the credential is known already, to whomever it belongs. */
+export async function add(
+  tx: Tx,
+  passkey: NewCredential & { readonly user_id: string; readonly name: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Remembers the use. False when the counter did not grow meanwhile: somebody holds a copy. Devices without one say 0 always. */
+export async function markUsed(db: Db, id: string, counter: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ counter: String(counter), last_used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where((where) => (counter === 0 ? where('counter', '=', '0') : where('counter', '<', String(counter))))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function rename(db: Db, userId: string, id: string, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The name it had, or undefined when the user has no such passkey. */
+export async function remove(tx: Tx, userId: string, id: string): Promise<string | undefined> {
+  const removed = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('name')
+    .executeTakeFirst();
+  return removed?.name;
+}

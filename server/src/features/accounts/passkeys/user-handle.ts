@@ -1,0 +1,8 @@
+/** The bytes by which a device knows whose passkey it keeps: the user's id, which says nothing about them. */
+
+export const userHandle = (userId: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex'));
+
+/** Whether a device's answer is about this user. */
+export const isHandleOf = (userId: string, handle: string): boolean =>
+  Buffer.from(handle, 'base64url').equals(userHandle(userId));

@@ -1,0 +1,71 @@
+/** Checks what devices answer: undefined for anything that is not right, whatever it is. */
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import { readMade, readShown } from './answers.ts';
+import type { RelyingParty } from './relying-party.ts';
+import type { NewCredential, StoredPasskey } from './store.ts';
+import { isHandleOf } from './user-handle.ts';
+
+export async function verifyMade(
+  party: RelyingParty,
+  challenge: string,
+  answer: unknown,
+): Promise<NewCredential | undefined> {
+  const response = readMade(answer);
+  if (response === undefined) return undefined;
+  try {
+    if (!isPlain(response.response.attestationObject)) return undefined;
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    });
+    if (!verified || registrationInfo.credential.id !== response.id) return undefined;
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    return {
+      credential_id: id,
+      public_key: Buffer.from(publicKey),
+      counter: String(counter),
+      transports: [...new Set(transports)],
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** We ask for no statement about the device's maker. Its certificates could name addresses to be fetched, so none is read. */
+function isPlain(attestationObject: string): boolean {
+  const decoded = decodeAttestationObject(Uint8Array.from(Buffer.from(attestationObject, 'base64url')));
+  const format = decoded.get('fmt');
+  return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
+}
+
+/** The device's new counter. */
+export async function verifyShown(
+  party: RelyingParty,
+  challenge: string,
+  passkey: StoredPasskey,
+  answer: unknown,
+): Promise<number | undefined> {
+  const response = readShown(answer);
+  if (response === undefined || !isHandleOf(passkey.user_id, response.response.userHandle)) return undefined;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: Uint8Array.from(passkey.public_key),
+        counter: Number(passkey.counter),
+      },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}

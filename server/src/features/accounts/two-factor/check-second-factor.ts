@@ -1,0 +1,43 @@
+/** Takes a code of the app or a recovery code, once: the database decides who was first with it. */
+import { AppError } from '@waybill/contract/errors';
+import type { Deps } from '../../../deps.ts';
+import { appendEvent } from '../../../events/append.ts';
+import { forgive, type Limit, spendTry } from '../../../http/rate-limit.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { openSecret } from './seal.ts';
+import { countRecoveryCodes, takeRecoveryCode, takeStep } from './store.ts';
+import { isAppCode, stepOfCode } from './totp.ts';
+
+const tries: Limit = { name: 'second-factor', points: 10, seconds: 15 * 60 };
+
+/** Throws unless the code is right; each try counts before it is looked at, so that parallel ones do too. */
+export async function checkSecondFactor(
+  deps: Deps,
+  userId: string,
+  sealed: Buffer,
+  code: string,
+): Promise<void> {
+  await spendTry(deps, tries, userId);
+  const taken = isAppCode(code)
+    ? await takeAppCode(deps, userId, sealed, code)
+    : await takePaperCode(deps, userId, code);
+  if (!taken) throw new AppError('wrong_second_factor');
+  await forgive(deps, tries, userId);
+}
+
+async function takeAppCode(deps: Deps, userId: string, sealed: Buffer, code: string): Promise<boolean> {
+  const step = await stepOfCode(openSecret(deps.keys.twoFactor, userId, sealed), code);
+  return step !== undefined && (await takeStep(deps.db, userId, sealed, step));
+}
+
+function takePaperCode(deps: Deps, userId: string, code: string): Promise<boolean> {
+  const hash = hashRecoveryCode(deps.keys.twoFactor, userId, code);
+  return deps.db.transaction().execute(async (tx) => {
+    const taken = await takeRecoveryCode(tx, userId, hash);
+    if (taken) {
+      const left = await countRecoveryCodes(tx, userId);
+      await appendEvent(tx, { kind: 'account.recovery_code_used', accountId: userId, data: { left } });
+    }
+    return taken;
+  });
+}

@@ -1,0 +1,24 @@
+/** Draws a secret for an authenticator app; nothing changes until a code proves that the app has it. */
+import { AppError } from '@waybill/contract/errors';
+import type { Deps } from '../../../deps.ts';
+import { reauthenticate } from '../passwords/reauth.ts';
+import { findUserById } from '../store.ts';
+import { sealSecret } from './seal.ts';
+import { keepStart } from './store.ts';
+import { newSecret, secretUri } from './totp.ts';
+
+const START_LIFETIME_S = 15 * 60;
+
+export async function startTwoFactor(
+  deps: Deps,
+  userId: string,
+  password: string,
+): Promise<{ secret: string; uri: string }> {
+  await reauthenticate(deps, userId, password);
+  const user = await findUserById(deps.db, userId);
+  if (user === undefined) throw new AppError('unauthenticated');
+  if (user.totp_secret !== null) throw new AppError('conflict');
+  const secret = newSecret();
+  await keepStart(deps.db, userId, sealSecret(deps.keys.twoFactor, userId, secret), START_LIFETIME_S);
+  return { secret, uri: secretUri(user.email, secret) };
+}
