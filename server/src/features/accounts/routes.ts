@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mountCodes } from './codes/routes.ts';
 import { mountEmail } from './email/routes.ts';
+import { mountPasskeys } from './passkeys/routes.ts';
 import { mountPasswords } from './passwords/routes.ts';
 import { mountSessions } from './sessions/routes.ts';
 import { mountSignup } from './signup/routes.ts';
+import { mountTwoFactor } from './two-factor/routes.ts';
 
 export function mountAccounts(app: FastifyInstance, deps: Deps): void {
   mountSignup(app, deps);
@@ -13,4 +15,6 @@ export function mountAccounts(app: FastifyInstance, deps: Deps): void {
   mountSessions(app, deps);
   mountPasswords(app, deps);
   mountEmail(app, deps);
+  mountTwoFactor(app, deps);
+  mountPasskeys(app, deps);
 }

@@ -1,11 +1,13 @@
-/** Clears what has served its time: codes, links, sessions long over. */
+/** Clears what has served its time: codes, links, sessions long over, challenges that nobody answered. */
 import type { Db } from '../../db/database.ts';
 import { sweepCodes } from './codes/store.ts';
 import { sweepLinks } from './links/store.ts';
 import { sweepSessions } from './sessions/store.ts';
+import { sweepIdentityChallenges } from './sweep-challenges.ts';
 
 export async function sweepAccounts(db: Db): Promise<void> {
   await sweepCodes(db);
   await sweepLinks(db);
   await sweepSessions(db);
+  await sweepIdentityChallenges(db);
 }

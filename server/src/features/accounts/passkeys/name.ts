@@ -4,7 +4,7 @@ import { deviceOf } from '../sessions/device.ts';
 /** Control characters and halves of characters cannot be shown, and PostgreSQL does not take them all. */
 const oneLine = (text: string): string =>
   text
-    .toWellFormed()
+    .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
