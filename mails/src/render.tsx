@@ -9,7 +9,8 @@ import { Layout } from './layout.tsx';
 import { oneLine } from './one-line.tsx';
 import { plainText } from './plain.ts';
 import { composeReset, type ResetMail } from './reset.tsx';
-import { composeSecurity, type SecurityMail } from './security.tsx';
+import { composeSecurity } from './security.tsx';
+import type { SecurityMail } from './security-notice.tsx';
 
 /** Every mail we send, as plain data that can wait in a queue; a new one is a new file and a line below. */
 export type Mail = CodeMail | ResetMail | ConfirmEmailMail | SecurityMail | ContactMail | FeedbackMail;

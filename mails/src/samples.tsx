@@ -1,7 +1,7 @@
 /** One example of every mail in every language, for previews and for tests that look at all of them. */
 import type { Envelope, Lang } from './envelope.ts';
 import type { Mail } from './render.tsx';
-import { SECURITY_NOTICES } from './security-notice.ts';
+import { SECURITY_NOTICES } from './security-notice.tsx';
 
 export interface Sample {
   readonly title: string;

@@ -5,10 +5,8 @@ import { Paragraph, Title } from './layout.tsx';
 import { dateOf, momentOf } from './moment.ts';
 import { oneLine } from './one-line.tsx';
 import { english } from './security-en.ts';
-import type { SecurityMail, SecurityWords } from './security-notice.ts';
+import { noticePage, type SecurityMail, type SecurityWords } from './security-notice.tsx';
 import { chinese } from './security-zh.ts';
-
-export type { SecurityMail, SecurityNotice } from './security-notice.ts';
 
 const words: Record<Lang, SecurityWords> = { en: english, zh: chinese };
 
@@ -18,8 +16,8 @@ export const composeSecurity = (mail: SecurityMail, lang: Lang): Composed => {
     email: oneLine(mail.email ?? '', 320),
     date: mail.date === undefined ? '' : dateOf(mail.date, lang),
   });
-  const label = actions[notice.action];
-  const moment = `${when} ${momentOf(mail.at, lang)}`;
+  const label = actions[noticePage[mail.what]];
+  const moment = `${when}${momentOf(mail.at, lang)}`;
   return {
     subject: notice.title,
     preview: notice.what,

@@ -7,6 +7,7 @@ import { packageRoot } from './db/migrations-folder.ts';
 import type { Deps } from './deps.ts';
 import { authenticateUser, mountAccounts } from './features/accounts/index.ts';
 import { mountContact } from './features/contact/index.ts';
+import { mountFeedback } from './features/feedback/index.ts';
 import { mountLocation } from './features/location/index.ts';
 import { mountDocs } from './http/docs/routes.ts';
 import { sendError } from './http/errors.ts';
@@ -27,6 +28,7 @@ export function buildApp(deps: Deps, hub: LiveHub): FastifyInstance {
   mountLocation(app, deps);
   mountContact(app, deps);
   mountAccounts(app, deps);
+  mountFeedback(app, deps);
   mountOutbox(app, deps);
   mountUnsubscribe(app, deps);
 

@@ -9,6 +9,7 @@ export interface HappenedEvent {
   readonly kind: string;
   readonly accountId: string | null;
   readonly data: Record<string, unknown>;
+  readonly at: Date;
 }
 
 export interface Reaction {
@@ -49,5 +50,5 @@ export const reactToEvent = (reactions: readonly Reaction[]): Task<z.infer<typeo
 
 async function loadEvent(deps: Deps, id: string): Promise<HappenedEvent | undefined> {
   const row = await deps.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { id: row.id, kind: row.kind, accountId: row.account_id, data: row.data };
+  return row && { id: row.id, kind: row.kind, accountId: row.account_id, data: row.data, at: row.created_at };
 }

@@ -1,10 +1,12 @@
 /** Posts a mail inside the caller's transaction: it goes out exactly when what it tells of has happened. */
+import { randomUUID } from 'node:crypto';
 import type { Mail } from '@waybill/mails/render';
 import type { Tx } from '../db/database.ts';
 import { addJob } from '../jobs/queue.ts';
 import { mailAddress } from './address.ts';
 import type { MailKind } from './kinds.ts';
 import { drawNumber } from './number.ts';
+import { idOfName } from './once.ts';
 
 export interface NewMail {
   readonly to: string;
@@ -16,6 +18,8 @@ export interface NewMail {
   readonly accountId?: string;
   /** When it is of no use any more; a day from now unless said. */
   readonly giveUpAt?: Date;
+  /** Posted again under the same name, it is still one mail: for reactions, which may run twice. */
+  readonly once?: string;
 }
 
 const day = 24 * 60 * 60 * 1_000;
@@ -24,9 +28,11 @@ const day = 24 * 60 * 60 * 1_000;
 const TRIES = 13;
 
 export async function postMail(tx: Tx, mail: NewMail): Promise<string> {
-  const { id } = await tx
+  const id = mail.once === undefined ? randomUUID() : idOfName(mail.once);
+  const posted = await tx
     .insertInto('mails')
     .values({
+      id,
       number: drawNumber(),
       kind: mail.kind,
       to_address: mailAddress(mail.to),
@@ -36,9 +42,10 @@ export async function postMail(tx: Tx, mail: NewMail): Promise<string> {
       account_id: mail.accountId ?? null,
       give_up_at: mail.giveUpAt ?? new Date(Date.now() + day),
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  await queueMail(tx, id);
+    .executeTakeFirst();
+  if (posted !== undefined) await queueMail(tx, id);
   return id;
 }
 

@@ -1,5 +1,6 @@
-/** The operator's commands about tokens and jobs. */
+/** The operator's commands about messages, feedback, tokens and jobs. */
 import { listMessages } from '../features/contact/index.ts';
+import { listFeedback } from '../features/feedback/index.ts';
 import { listDeadJobs, retryDeadJobs } from '../jobs/overview.ts';
 import { type Command, done, failed, table } from './command.ts';
 import { addOperatorToken, listOperatorTokens, newOperatorToken, revokeOperatorToken } from './tokens.ts';
@@ -16,6 +17,23 @@ export const houseCommands: readonly Command[] = [
       if (messages.length === 0) return done('Nobody has written yet.');
       const rows = messages.map((each) => [minute(each.created_at), each.email, each.message]);
       return done(...table(['when (UTC)', 'from', 'message'], rows));
+    },
+  },
+  {
+    name: 'feedback list',
+    takes: [],
+    summary: 'Shows what users said about this Waybill, newest first.',
+    run: async (db) => {
+      const kept = await listFeedback(db, 50);
+      if (kept.length === 0) return done('Nobody has said anything yet.');
+      const rows = kept.map((each) => [
+        minute(each.created_at),
+        each.rating,
+        each.email ?? 'account deleted',
+        each.route,
+        each.message,
+      ]);
+      return done(...table(['when (UTC)', 'rating', 'from', 'page', 'message'], rows));
     },
   },
   {

@@ -9,7 +9,7 @@ const told = z.object({ id: z.uuid() });
 export const mailOperator: Reaction = {
   name: 'mail-operator',
   kinds: [MESSAGE_LEFT],
-  react: async ({ data }, { db, config }) => {
+  react: async ({ id, data }, { db, config }) => {
     const to = config.mail.operator;
     const message = await findMessage(db, told.parse(data).id);
     if (to === undefined || message === undefined) return;
@@ -19,6 +19,7 @@ export const mailOperator: Reaction = {
         lang: 'en',
         kind: 'contact',
         replyTo: message.email,
+        once: `event:${id}:mail-operator`,
         mail: { name: 'contact', email: message.email, message: message.message },
       }),
     );

@@ -19,6 +19,26 @@ export const SECURITY_NOTICES = [
 
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number];
 
+export type NoticePage = 'password' | 'profile' | 'site';
+
+/** Where the reader acts; the button says it, and the link must lead there. */
+export const noticePage: Record<SecurityNotice, NoticePage> = {
+  password_changed: 'password',
+  password_reset: 'password',
+  email_changed: 'site',
+  two_factor_on: 'password',
+  two_factor_off: 'password',
+  recovery_codes_renewed: 'password',
+  recovery_code_used: 'password',
+  passkey_added: 'profile',
+  passkey_removed: 'profile',
+  session_reused: 'password',
+  code_tries: 'site',
+  deletion_planned: 'profile',
+  deletion_kept: 'profile',
+  account_deleted: 'site',
+};
+
 export interface SecurityMail {
   readonly name: 'security';
   readonly what: SecurityNotice;
@@ -28,7 +48,7 @@ export interface SecurityMail {
   readonly date?: string;
   /** When it happened; ISO. */
   readonly at: string;
-  /** Where to look or to act. */
+  /** To the page that `noticePage` names. */
   readonly link: string;
 }
 
@@ -43,14 +63,13 @@ export interface NoticeWords {
   readonly what: string;
   /** What to do if it was not the reader. */
   readonly help: string;
-  readonly action: 'password' | 'profile' | 'site';
   /** Why this address got it, when it is not simply the account's. */
   readonly reason?: string;
 }
 
 export interface SecurityWords {
   readonly when: string;
-  readonly actions: Record<NoticeWords['action'], string>;
+  readonly actions: Record<NoticePage, string>;
   readonly reason: string;
   readonly notices: Record<SecurityNotice, (facts: Facts) => NoticeWords>;
 }

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { tasks } from '../../jobs/tasks.ts';
+import { startWorker } from '../../jobs/worker.ts';
+import { houseCommands } from '../../operator/house-commands.ts';
+import { listFeedback } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ env: { OPERATOR_EMAIL: 'operator@example.com' } });
+});
+
+let visitor = 0;
+/** Each from an address of its own, so that only the test of the limit meets it. */
+function send(token: string | undefined, change: object = {}, remoteAddress?: string) {
+  visitor += 1;
+  return app.inject({
+    method: 'POST',
+    url: '/api/feedback',
+    payload: { rating: 'Fine', message: ' Good\nso far ', route: '/dash', id: randomUUID(), ...change },
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    remoteAddress: remoteAddress ?? `198.51.100.${visitor}`,
+  });
+}
+
+describe('feedback', () => {
+  test('is kept once, and who wrote it comes from the account, not from the body', async () => {
+    const { token, email } = await app.makeUser({ fullName: 'Mei' });
+    const id = randomUUID();
+    const claims = {
+      email: 'boss@example.com',
+      role: 'teamelite',
+      fullName: { $gt: '' },
+      time: 1,
+      company: [],
+    };
+    for (let n = 0; n < 3; n += 1) {
+      expect((await send(token, { id, ...claims })).json()).toEqual({ received: true });
+    }
+    const kept = (await listFeedback(app.deps.db, 50)).filter((each) => each.id === id);
+    expect(kept).toMatchObject([
+      { email, full_name: 'Mei', role: 'free', rating: 'Fine', message: 'Good\nso far', route: '/dash' },
+    ]);
+  });
+
+  test('the operator gets it by mail, and an answer goes to the user', async () => {
+    const { token, email } = await app.makeUser({ fullName: '<b>Mei</b>' });
+    const message = `{{7*7}} ${randomUUID()}`;
+    await send(token, { message, rating: 'Fantastic' });
+    const worker = await startWorker(app.deps, 'test-instance', tasks, []);
+    const arrived = async () =>
+      (await app.deps.pool.query('select * from outbox where position($1 in text) > 0', [message])).rows;
+    await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(1);
+    await worker.stop();
+    const [mail] = await arrived();
+    expect(mail).toMatchObject({ to_address: 'operator@example.com', reply_to: email, kind: 'feedback' });
+    expect(mail.html).not.toContain('<b>Mei');
+  });
+
+  test('the operator reads it on the command line, even when its writer is gone', async () => {
+    const { token, id: userId } = await app.makeUser();
+    await send(token, { message: 'Slow on Mondays', rating: 'Bad' });
+    await app.deps.db.deleteFrom('users').where('id', '=', userId).execute();
+    const command = houseCommands.find(({ name }) => name === 'feedback list');
+    const { lines } = (await command?.run(app.deps.db, [], {})) ?? { lines: [] };
+    expect(lines.find((line) => line.includes('Slow on Mondays'))).toMatch(/Bad +account deleted +\/dash/);
+  });
+
+  test.each([
+    { rating: 'Great' },
+    { rating: undefined },
+    { message: 'x'.repeat(4_001) },
+    { id: 'mine' },
+    { message: 7 },
+  ])('%o is refused', async (change) => {
+    const { token } = await app.makeUser();
+    expect((await send(token, change)).statusCode).toBe(400);
+  });
+
+  test('control characters are no fault, words are not needed, a session is', async () => {
+    const { token } = await app.makeUser();
+    expect((await send(token, { message: 'a\u0000b\ud83d', route: '/\u0000' })).statusCode).toBe(200);
+    expect((await send(token, { message: undefined, route: undefined })).statusCode).toBe(200);
+    expect((await send(undefined)).statusCode).toBe(401);
+  });
+
+  test('one address leaves ten an hour', async () => {
+    const { token } = await app.makeUser();
+    const answers = [];
+    for (let n = 0; n < 11; n += 1) answers.push((await send(token, {}, '203.0.113.50')).statusCode);
+    expect(answers).toEqual([...Array(10).fill(200), 429]);
+  });
+});

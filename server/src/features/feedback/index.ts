@@ -1,0 +1,4 @@
+/** The door of feedback. */
+export { FEEDBACK_LEFT } from './leave-feedback.ts';
+export { mountFeedback } from './routes.ts';
+export { findFeedback, listFeedback } from './store.ts';

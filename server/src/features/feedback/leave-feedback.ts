@@ -1,0 +1,12 @@
+/** Keeps a feedback once, however often the same one arrives, and tells the house of it. */
+import type { Db } from '../../db/database.ts';
+import { appendEvent } from '../../events/append.ts';
+import { keepFeedback, type NewFeedback } from './store.ts';
+
+export const FEEDBACK_LEFT = 'feedback.left';
+
+export const leaveFeedback = (db: Db, feedback: NewFeedback): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const isNew = await keepFeedback(tx, feedback);
+    if (isNew) await appendEvent(tx, { kind: FEEDBACK_LEFT, data: { id: feedback.id } });
+  });

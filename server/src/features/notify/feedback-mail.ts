@@ -1,0 +1,38 @@
+/** Mails the operator what a user thinks of the product, when the operator's address is known. */
+import * as z from 'zod';
+import type { Reaction } from '../../events/dispatch.ts';
+import { postMail } from '../../mail/post.ts';
+import { FEEDBACK_LEFT, findFeedback } from '../feedback/index.ts';
+
+const told = z.object({ id: z.uuid() });
+
+export const mailFeedback: Reaction = {
+  name: 'mail-feedback',
+  kinds: [FEEDBACK_LEFT],
+  react: async ({ id, data }, { db, config }) => {
+    const to = config.mail.operator;
+    const kept = await findFeedback(db, told.parse(data).id);
+    const email = kept?.email;
+    // Whoever deleted the account in the meantime can no longer be answered; the words are still kept.
+    if (to === undefined || kept === undefined || typeof email !== 'string') return;
+    await db.transaction().execute((tx) =>
+      postMail(tx, {
+        to,
+        lang: 'en',
+        kind: 'feedback',
+        replyTo: email,
+        once: `event:${id}:mail-feedback`,
+        mail: {
+          name: 'feedback',
+          rating: kept.rating,
+          message: kept.message,
+          email,
+          fullName: kept.full_name ?? '',
+          company: kept.company ?? '',
+          role: kept.role ?? '',
+          route: kept.route,
+        },
+      }),
+    );
+  },
+};
