@@ -10,10 +10,14 @@ export const texts: Readonly<Record<Lang, Loaders>> = {
     site: () => import('./en/site.ts'),
     landing: () => import('./en/landing.ts'),
     dash: () => import('./en/dash.ts'),
+    account: () => import('./en/account.ts'),
+    feedback: () => import('./en/feedback.ts'),
   },
   zh: {
     site: () => import('./zh/site.ts'),
     landing: () => import('./zh/landing.ts'),
     dash: () => import('./zh/dash.ts'),
+    account: () => import('./zh/account.ts'),
+    feedback: () => import('./zh/feedback.ts'),
   },
 };

@@ -1,7 +1,7 @@
 /** What dialog and drawer have in common: the veil, the head with its cross, a body that scrolls, the row of actions. */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 interface ContentProps {
@@ -19,6 +19,8 @@ export interface DialogProps extends ContentProps {
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   width?: number | undefined;
+  /** What has the focus when it opens; else the first thing that can. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 interface DialogFrameProps extends DialogProps {
@@ -26,13 +28,25 @@ interface DialogFrameProps extends DialogProps {
   width: number;
 }
 
-export function DialogFrame({ place, trigger, open, onOpenChange, width, ...content }: DialogFrameProps) {
+export function DialogFrame({
+  place,
+  trigger,
+  open,
+  onOpenChange,
+  width,
+  initialFocus,
+  ...content
+}: DialogFrameProps) {
   return (
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className="ui-veil z-40" />
-        <Base.Popup className={`ui-dialog ui-dialog-${place} z-40`} style={{ '--width': `${width}px` }}>
+        <Base.Popup
+          className={`ui-dialog ui-dialog-${place} z-40`}
+          style={{ '--width': `${width}px` }}
+          {...(initialFocus ? { initialFocus } : {})}
+        >
           <Content {...content} />
         </Base.Popup>
       </Base.Portal>

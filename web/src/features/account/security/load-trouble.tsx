@@ -1,0 +1,27 @@
+/** Stands where something could not be fetched: what is missing, why, and another try. */
+import { useTranslations } from 'use-intl/react';
+import { Button } from '../../../ui/button.tsx';
+import type { Problem } from './problem.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+interface LoadTroubleProps {
+  readonly what: string;
+  readonly problem: Problem;
+  readonly onRetry: () => void;
+}
+
+export function LoadTrouble({ what, problem, onRetry }: LoadTroubleProps) {
+  const t = useTranslations('account');
+  const say = useProblemText();
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-4 py-4 sm:px-6">
+      <p className="min-w-0 text-14 text-ink-2">
+        <span className="block font-medium text-ink">{what}</span>
+        {say(problem)}
+      </p>
+      <Button size="sm" onClick={onRetry}>
+        {t('tryAgain')}
+      </Button>
+    </div>
+  );
+}

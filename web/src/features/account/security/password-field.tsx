@@ -1,0 +1,43 @@
+/** The field for the password one already has. */
+import type { Ref } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { isAboutPassword } from './problem.ts';
+import type { Act } from './use-act.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+interface PasswordFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Whose problem is shown here, if it is about the password. */
+  readonly act: Act;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+export function PasswordField({ label, value, onChange, act, inputRef }: PasswordFieldProps) {
+  const t = useTranslations('account');
+  const say = useProblemText();
+  const wrong = isAboutPassword(act.problem);
+  return (
+    <Field
+      label={label}
+      error={wrong ? say(act.problem) : undefined}
+      shake={wrong ? act.trouble : 0}
+      required
+    >
+      <PasswordInput
+        {...(inputRef === undefined ? {} : { ref: inputRef })}
+        autoComplete="current-password"
+        showLabel={t('showPassword')}
+        hideLabel={t('hidePassword')}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+          if (wrong) act.forget();
+        }}
+      />
+    </Field>
+  );
+}

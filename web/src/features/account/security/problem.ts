@@ -1,0 +1,63 @@
+/** What went wrong with a call, as the key of a sentence and the place where it belongs. */
+import { AppError, type ErrorCode } from '@waybill/contract/errors';
+
+export type ProblemKey =
+  | 'wrongPassword'
+  | 'passwordMissing'
+  | 'passwordShort'
+  | 'passwordLong'
+  | 'wrongCode'
+  | 'tooManyTries'
+  | 'tooManyTriesSoon'
+  | 'tooMany'
+  | 'connection'
+  | 'changed'
+  | 'gone'
+  | 'signedOut'
+  | 'passkey'
+  | 'picture'
+  | 'tooLarge'
+  | 'failed';
+
+export interface Problem {
+  readonly key: ProblemKey;
+  /** Minutes until another try makes sense. */
+  readonly minutes: number;
+}
+
+const keys: Partial<Record<ErrorCode, ProblemKey>> = {
+  reauth_required: 'wrongPassword',
+  password_too_short: 'passwordShort',
+  wrong_second_factor: 'wrongCode',
+  too_many_requests: 'tooMany',
+  mail_capped: 'tooMany',
+  connection: 'connection',
+  timeout: 'connection',
+  gateway: 'connection',
+  unavailable: 'connection',
+  conflict: 'changed',
+  not_found: 'gone',
+  unauthenticated: 'signedOut',
+  session_expired: 'signedOut',
+  passkey_failed: 'passkey',
+  bad_image: 'picture',
+  unsupported_media_type: 'picture',
+  too_large: 'tooLarge',
+};
+
+export const problem = (key: ProblemKey, minutes = 0): Problem => ({ key, minutes });
+
+/** What is no refusal of the server is a fault of ours, and not hidden. */
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof AppError)) throw error;
+  if (error.code === 'too_many_tries') {
+    return error.retryAfter === undefined
+      ? problem('tooManyTriesSoon')
+      : problem('tooManyTries', Math.max(1, Math.ceil(error.retryAfter / 60)));
+  }
+  return problem(keys[error.code] ?? 'failed');
+}
+
+/** Belongs to the password that was typed rather than to the form. */
+export const isAboutPassword = (found: Problem | null): found is Problem =>
+  found?.key === 'wrongPassword' || found?.key === 'passwordMissing';

@@ -1,0 +1,42 @@
+/** Runs one act at a time, and keeps how the last one went. */
+import { useRef, useState } from 'react';
+import { type Problem, problemOf } from './problem.ts';
+
+export interface Act {
+  readonly busy: boolean;
+  readonly problem: Problem | null;
+  /** Rises with every problem, so that a field can shake again for the same one. */
+  readonly trouble: number;
+  /** False when it was refused; the reason is then in `problem`. */
+  readonly run: (act: () => Promise<void>) => Promise<boolean>;
+  readonly refuse: (found: Problem) => void;
+  readonly forget: () => void;
+}
+
+export function useAct(): Act {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [trouble, setTrouble] = useState(0);
+  const running = useRef(false);
+  const refuse = (found: Problem) => {
+    setProblem(found);
+    setTrouble((count) => count + 1);
+  };
+  const run = async (act: () => Promise<void>) => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      refuse(problemOf(error));
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, problem, trouble, run, refuse, forget: () => setProblem(null) };
+}

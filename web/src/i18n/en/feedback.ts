@@ -1,0 +1,28 @@
+/** What the question how it is going says in English. */
+export const feedback = {
+  open: 'Give feedback',
+  title: 'How is Waybill for you?',
+  text: 'One press is enough. A word why helps us more.',
+  rating: 'Your rating',
+  Bad: 'Bad',
+  Fine: 'Fine',
+  Fantastic: 'Fantastic',
+  ratingMissing: 'Please choose one of the three.',
+  message: 'Message',
+  optional: 'optional',
+  placeholders: {
+    none: 'What should we know?',
+    Bad: 'What went wrong?',
+    Fine: 'What is missing?',
+    Fantastic: 'What do you like most?',
+  },
+  left: '{count, plural, one {# character} other {# characters}} left',
+  long: 'Please keep it to {limit, number} characters.',
+  dnr: 'Don’t ask me again',
+  send: 'Send',
+  close: 'Close',
+  tooMany: 'You have sent a lot in the last hour. Please try again later; your text stays here.',
+  failed: 'It could not be sent. Check your connection and try again; your text stays here.',
+  sentTitle: 'Thank you',
+  sentText: 'We got your feedback! We will get back to you',
+} as const;

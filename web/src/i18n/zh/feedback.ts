@@ -1,0 +1,30 @@
+/** 反馈对话框的中文。 */
+import type { Texts } from '../texts.ts';
+
+export const feedback: Texts['feedback'] = {
+  open: '反馈意见',
+  title: 'Waybill 用着怎么样？',
+  text: '点一下就够了，再说说原因，对我们帮助更大。',
+  rating: '您的评价',
+  Bad: '不好',
+  Fine: '还行',
+  Fantastic: '很棒',
+  ratingMissing: '请从三项中选一项。',
+  message: '留言',
+  optional: '选填',
+  placeholders: {
+    none: '有什么想告诉我们的？',
+    Bad: '哪里出了问题？',
+    Fine: '还缺些什么？',
+    Fantastic: '您最喜欢哪一点？',
+  },
+  left: '还可输入 {count, plural, other {# 个字符}}',
+  long: '请缩短到 {limit, number} 个字符以内。',
+  dnr: '不再询问',
+  send: '发送',
+  close: '关闭',
+  tooMany: '您在过去一小时内发送较多，请稍后再试，已写的内容会保留在这里。',
+  failed: '没有发送成功，请检查网络后重试，已写的内容会保留在这里。',
+  sentTitle: '谢谢您',
+  sentText: '我们收到了您的反馈，会尽快回复您',
+};
