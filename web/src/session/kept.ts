@@ -10,6 +10,8 @@ export type KeptName =
   | 'companyName'
   /** Whoever does not want to be asked for feedback again. */
   | 'dnr'
+  /** The login at which they were last asked. */
+  | 'feedbackAsked'
   /** Milliseconds since 1970. */
   | 'lastVisit';
 

@@ -1,5 +1,5 @@
 /** One part of a settings page: a number as on a printed form, a heading, a card of rows, and a stub for its actions. */
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Perforation } from './perforation.tsx';
 
@@ -24,7 +24,12 @@ export function SettingsSection({ id, number, title, text, children, stub }: Set
           {formNumber(number)}
         </span>
         <div className="min-w-0">
-          <h2 id={`${id}-title`} className="font-sans text-18 font-semibold tracking-tight">
+          {/* May be given the focus when what had it is gone. */}
+          <h2
+            id={`${id}-title`}
+            tabIndex={-1}
+            className="font-sans text-18 leading-normal font-semibold tracking-tight outline-none"
+          >
             {title}
           </h2>
           {text && <p className="max-w-[58ch] text-14 text-ink-2">{text}</p>}
@@ -55,18 +60,13 @@ export interface SettingsRowProps {
 }
 
 export function SettingsRow({ label, hint, control, children, className }: SettingsRowProps) {
-  const id = useId();
   const head = label || hint || control;
   return (
     <div className={cx('px-4 py-4 sm:px-6', className)}>
       {head && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 flex-[1_1_16rem]">
-            {label && (
-              <h3 id={id} className="text-14 font-medium">
-                {label}
-              </h3>
-            )}
+            {label && <h3 className="text-14 font-medium">{label}</h3>}
             {hint && <div className="max-w-[58ch] text-14 text-ink-2">{hint}</div>}
           </div>
           {control && <div className="flex flex-none flex-wrap items-center gap-2">{control}</div>}

@@ -13,6 +13,7 @@ import { Lists } from './lists.tsx';
 import { Papers } from './papers.tsx';
 import { Progress } from './progress.tsx';
 import { samples } from './samples.ts';
+import { Settings } from './settings.tsx';
 
 const sections = {
   foundations: Foundations,
@@ -21,6 +22,7 @@ const sections = {
   fields: Fields,
   choices: Choices,
   entries: Entries,
+  settings: Settings,
   progress: Progress,
   lists: Lists,
   floating: Floating,

@@ -2,11 +2,17 @@
 import { formatDate, formatRelative } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 
-export function Moment({ at }: { at: number }) {
+interface MomentProps {
+  readonly at: number;
+  /** Puts the moment into its sentence. */
+  readonly say: (when: string) => string;
+}
+
+export function Moment({ at, say }: MomentProps) {
   const lang = useLang();
   return (
     <time dateTime={new Date(at).toISOString()} title={formatDate(at, lang)}>
-      {formatRelative(at, Date.now(), lang)}
+      {say(formatRelative(at, Date.now(), lang))}
     </time>
   );
 }

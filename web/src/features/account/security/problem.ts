@@ -15,6 +15,10 @@ export type ProblemKey =
   | 'gone'
   | 'signedOut'
   | 'passkey'
+  | 'passkeyCancelled'
+  | 'passkeyAlready'
+  | 'passkeyHost'
+  | 'passkeysFull'
   | 'picture'
   | 'tooLarge'
   | 'failed';
@@ -47,8 +51,20 @@ const keys: Partial<Record<ErrorCode, ProblemKey>> = {
 
 export const problem = (key: ProblemKey, minutes = 0): Problem => ({ key, minutes });
 
-/** What is no refusal of the server is a fault of ours, and not hidden. */
+/** A refusal that did not come from the server, already with its sentence. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly key: ProblemKey;
+
+  constructor(key: ProblemKey, cause: unknown) {
+    super(key, { cause });
+    this.key = key;
+  }
+}
+
+/** What is no refusal is a fault of ours, and not hidden. */
 export function problemOf(error: unknown): Problem {
+  if (error instanceof Refused) return problem(error.key);
   if (!(error instanceof AppError)) throw error;
   if (error.code === 'too_many_tries') {
     return error.retryAfter === undefined

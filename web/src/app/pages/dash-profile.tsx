@@ -1,0 +1,56 @@
+/** `/dash/account/profile`: everything about oneself on one page, in eight numbered parts. */
+import { useTranslations } from 'use-intl/react';
+import { DataSection } from '../../features/account/profile/data-section.tsx';
+import { LeaveGuard } from '../../features/account/profile/leave-guard.tsx';
+import { LogoSection } from '../../features/account/profile/logo-section.tsx';
+import { PreferencesSection } from '../../features/account/profile/preferences-section.tsx';
+import { SectionNav } from '../../features/account/profile/section-nav.tsx';
+import { YouSection } from '../../features/account/profile/you-section.tsx';
+import { PasskeysSection } from '../../features/account/security/passkeys-section.tsx';
+import { SessionsSection } from '../../features/account/security/sessions-section.tsx';
+import { SignInSection } from '../../features/account/security/sign-in-section.tsx';
+import { TwoFactorSection } from '../../features/account/security/two-factor-section.tsx';
+import { FeedbackButton } from '../../features/feedback/feedback-button.tsx';
+import { ThemeSwitch } from '../../features/site/chrome/theme-switch.tsx';
+import type { HeadOf } from '../page.tsx';
+
+export const head: HeadOf = ({ account }) => account;
+
+export function Page() {
+  const t = useTranslations('account');
+  const sections = [
+    { id: 'you', title: t('you.title') },
+    { id: 'logo', title: t('logo.title') },
+    { id: 'sign-in', title: t('signIn.title') },
+    { id: 'two-factor', title: t('twoFactor.title') },
+    { id: 'passkeys', title: t('passkeys.title') },
+    { id: 'sessions', title: t('sessions.title') },
+    { id: 'preferences', title: t('preferences.title') },
+    { id: 'data', title: t('data.title') },
+  ];
+  return (
+    <LeaveGuard>
+      <div className="mx-auto max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
+        <h1 className="text-36">{t('heading')}</h1>
+        <div className="mt-8 grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_200px]">
+          <div className="order-last max-lg:hidden">
+            <div className="sticky top-8">
+              <SectionNav label={t('sections')} sections={sections} />
+            </div>
+          </div>
+          <div className="grid min-w-0 gap-12">
+            <YouSection number={1} />
+            <LogoSection number={2} />
+            <SignInSection number={3} />
+            <TwoFactorSection number={4} />
+            <PasskeysSection number={5} />
+            <SessionsSection number={6} />
+            <PreferencesSection number={7} theme={<ThemeSwitch />} />
+            <DataSection number={8} />
+            <FeedbackButton />
+          </div>
+        </div>
+      </div>
+    </LeaveGuard>
+  );
+}

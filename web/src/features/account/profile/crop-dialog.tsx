@@ -1,0 +1,77 @@
+/** Crops an opened picture and saves what is in the frame. */
+import { PICTURE_SIDE, setPicture } from '@waybill/contract/profile';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { callAsUser } from '../../../session/call-as-user.ts';
+import { session } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Said } from '../../../ui/said.tsx';
+import { Refused } from '../security/problem.ts';
+import { useAct } from '../security/use-act.ts';
+import { useProblemText } from '../security/use-problem-text.ts';
+import { cut, type Stage, type View, WHOLE } from './crop.ts';
+import { Cropper } from './cropper.tsx';
+import { drawCut } from './draw-cut.ts';
+import type { Picture } from './open-picture.ts';
+
+export type PictureKind = 'profile' | 'logo';
+
+const frames = { profile: { width: 280, height: 280 }, logo: { width: 280, height: 140 } };
+
+interface CropDialogProps {
+  readonly kind: PictureKind;
+  readonly picture: Picture | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+export function CropDialog({ kind, picture, onClose, onSaved }: CropDialogProps) {
+  const t = useTranslations('account.crop');
+  const all = useTranslations('account');
+  const say = useProblemText();
+  const act = useAct();
+  const [view, setView] = useState<View>(WHOLE);
+  const close = () => {
+    setView(WHOLE);
+    act.forget();
+    onClose();
+  };
+  const stage = (image: Picture): Stage => ({
+    image,
+    frame: frames[kind],
+    fit: kind === 'profile' ? 'cover' : 'contain',
+  });
+  const save = async (image: Picture) => {
+    const saved = await act.run(async () => {
+      const body = await drawCut(image.element, cut(stage(image), view, PICTURE_SIDE));
+      if (body === null) throw new Refused('picture', null);
+      session.update((await callAsUser(setPicture, { params: { kind }, body })).user);
+    });
+    if (!saved) return;
+    close();
+    onSaved();
+  };
+  return (
+    <Dialog
+      open={picture !== null}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      title={t(kind === 'profile' ? 'titleProfile' : 'titleLogo')}
+      description={t(kind === 'profile' ? 'textProfile' : 'textLogo')}
+      closeLabel={all('close')}
+      actions={
+        <>
+          <Button onClick={close}>{all('cancel')}</Button>
+          <Button variant="ink" loading={act.busy} onClick={() => picture && void save(picture)}>
+            {t(kind === 'profile' ? 'save' : 'saveLogo')}
+          </Button>
+        </>
+      }
+    >
+      {picture && <Cropper url={picture.url} stage={stage(picture)} view={view} onView={setView} />}
+      <Said failed={say(act.problem)} className="mt-2 min-h-0" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+/** A picture behind a frame: dragged, pinched by wheel, moved by arrow keys, zoomed by a slider. */
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { cx } from '../../../ui/cx.ts';
+import { Slider } from '../../../ui/slider.tsx';
+import { moved, placed, type Stage, type View, ZOOM_MAX, zoomed } from './crop.ts';
+
+interface CropperProps {
+  readonly url: string;
+  readonly stage: Stage;
+  readonly view: View;
+  readonly onView: (view: View) => void;
+}
+
+const STEP = 10;
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+export function Cropper({ url, stage, view, onView }: CropperProps) {
+  const t = useTranslations('account.crop');
+  const frame = useRef<HTMLDivElement>(null);
+  const last = useRef<{ x: number; y: number } | null>(null);
+  const wheel = useRef<(event: WheelEvent) => void>(() => undefined);
+  wheel.current = (event) => {
+    event.preventDefault();
+    onView(zoomed(stage, view, view.zoom * (1 - event.deltaY / 500)));
+  };
+  useEffect(() => {
+    // React listens to wheels without the right to stop the page from scrolling.
+    const element = frame.current;
+    const listen = (event: WheelEvent) => wheel.current(event);
+    element?.addEventListener('wheel', listen, { passive: false });
+    return () => element?.removeEventListener('wheel', listen);
+  }, []);
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    last.current = { x: event.clientX, y: event.clientY };
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (last.current === null) return;
+    onView(moved(stage, view, event.clientX - last.current.x, event.clientY - last.current.y));
+    last.current = { x: event.clientX, y: event.clientY };
+  };
+  const onPointerEnd = () => {
+    last.current = null;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = arrows[event.key];
+    if (arrow) onView(moved(stage, view, ...arrow));
+    else if (event.key === '+' || event.key === '=') onView(zoomed(stage, view, view.zoom + 0.1));
+    else if (event.key === '-') onView(zoomed(stage, view, view.zoom - 0.1));
+    else return;
+    event.preventDefault();
+  };
+
+  const { x, y, width, height } = placed(stage, view);
+  return (
+    <div>
+      <div
+        ref={frame}
+        role="application"
+        aria-label={t('frame')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys.
+        tabIndex={0}
+        className={cx('ui-crop', stage.fit === 'cover' && 'ui-crop-round')}
+        style={{ width: stage.frame.width, height: stage.frame.height }}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerEnd}
+        onPointerCancel={onPointerEnd}
+        onKeyDown={onKeyDown}
+      >
+        <img src={url} alt="" draggable={false} style={{ left: x, top: y, width, height }} />
+      </div>
+      <Slider
+        label={t('zoom')}
+        className="mx-auto mt-4 block max-w-[280px]"
+        min={1}
+        max={ZOOM_MAX}
+        step={0.01}
+        value={view.zoom}
+        valueText={t('zoomed', { percent: String(Math.round(view.zoom * 100)) })}
+        onChange={(zoom) => onView(zoomed(stage, view, zoom))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** A day in full, without its hour. */
+import { htmlLang, type Lang } from '../../../i18n/lang.ts';
+
+export const dayOf = (at: number, lang: Lang): string =>
+  new Intl.DateTimeFormat(htmlLang[lang], { dateStyle: 'long' }).format(at);

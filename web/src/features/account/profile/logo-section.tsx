@@ -1,0 +1,64 @@
+/** The company's logo on light and dark paper, or the mark that others see until there is one. */
+import { logo as logoCall } from '@waybill/contract/logo';
+import { useCallback } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { formatSize } from '../../../i18n/format.ts';
+import { callAsUser } from '../../../session/call-as-user.ts';
+import { useUser } from '../../../session/use-session.tsx';
+import { Said } from '../../../ui/said.tsx';
+import { SettingsSection } from '../../../ui/settings.tsx';
+import { LoadTrouble } from '../security/load-trouble.tsx';
+import { useLoaded } from '../security/use-loaded.ts';
+import { useProblemText } from '../security/use-problem-text.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import { LogoPapers } from './logo-papers.tsx';
+import { FILE_MAX_BYTES } from './open-picture.ts';
+import { PictureButtons } from './picture-buttons.tsx';
+import { usePicture } from './use-picture.ts';
+
+export function LogoSection({ number }: { number: number }) {
+  const t = useTranslations('account.logo');
+  const crop = useTranslations('account.crop');
+  const say = useProblemText();
+  const user = useUser();
+  const { act, drop, done, mistake, choose, remove, dialog } = usePicture('logo');
+  const { email } = user;
+  const load = useCallback(
+    async (signal: AbortSignal) => (await callAsUser(logoCall, { query: { email } }, { signal })).logo,
+    [email],
+  );
+  const { loaded, reload } = useLoaded(load);
+  const failed = mistake ? crop(mistake, { limit: formatSize(FILE_MAX_BYTES) }) : say(act.problem);
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const mark = loaded.status === 'ready' ? loaded.value : undefined;
+  return (
+    <SettingsSection id="logo" number={number} title={t('title')} text={t('text')}>
+      <div className="ui-drop px-4 py-5 sm:px-6" {...drop}>
+        <LogoPapers src={user.logoPic} mark={mark} name={user.fullName || user.email} />
+        {user.logoPic === null && loaded.status === 'ready' && (
+          <p className="mt-3 max-w-[58ch] text-14 text-ink-2">{t(mark ? 'now' : 'free', { domain })}</p>
+        )}
+      </div>
+      {user.logoPic === null && loaded.status === 'failed' && (
+        <LoadTrouble what={t('failed')} problem={loaded.problem} onRetry={reload} />
+      )}
+      <div className="ui-drop px-4 py-4 sm:px-6" {...drop}>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="max-w-[48ch] min-w-0 flex-[1_1_16rem] text-14 text-ink-2">{t('hint')}</p>
+          <div className="flex flex-wrap items-center gap-2">
+            <PictureButtons
+              chooseLabel={user.logoPic === null ? t('choose') : t('change')}
+              removeLabel={t('remove')}
+              removable={user.logoPic !== null}
+              removing={act.busy}
+              onFiles={(files) => void choose(files)}
+              onRemove={() => void remove()}
+            />
+          </div>
+        </div>
+        <Said done={done && t(done)} failed={failed} className="mt-2 min-h-0" />
+      </div>
+      <CropDialog {...dialog} />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,50 @@
+/** The three fields for names, with the greeting as it will sound. */
+import { NAME_MAX } from '@waybill/contract/accounts';
+import { useTranslations } from 'use-intl/react';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { greetingOf, type Names } from './names.ts';
+
+interface NameFieldsProps {
+  readonly names: Names;
+  readonly email: string;
+  readonly onEdit: (change: Partial<Names>) => void;
+}
+
+export function NameFields({ names, email, onEdit }: NameFieldsProps) {
+  const t = useTranslations('account.you');
+  const name = greetingOf({ ...names, email });
+  return (
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <Field label={t('fullName')}>
+        <TextInput
+          autoComplete="name"
+          maxLength={NAME_MAX}
+          value={names.fullName}
+          onChange={(event) => onEdit({ fullName: event.target.value })}
+        />
+      </Field>
+      <Field label={t('company')} aside={t('optional')}>
+        <TextInput
+          autoComplete="organization"
+          maxLength={NAME_MAX}
+          value={names.company}
+          onChange={(event) => onEdit({ company: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t('greetingName')}
+        aside={t('optional')}
+        hint={<span className="wrap-anywhere">{t('greetingHint', { name })}</span>}
+        className="sm:col-span-2 sm:max-w-[calc(50%-10px)]"
+      >
+        <TextInput
+          autoComplete="nickname"
+          maxLength={NAME_MAX}
+          value={names.greetingName}
+          onChange={(event) => onEdit({ greetingName: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

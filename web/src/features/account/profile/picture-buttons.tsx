@@ -1,0 +1,50 @@
+/** Choose, change, remove: the buttons beside a picture, and the browser's own list of files behind them. */
+import { PICTURE_TYPES } from '@waybill/contract/profile';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+interface PictureButtonsProps {
+  readonly chooseLabel: string;
+  readonly removeLabel: string;
+  readonly removable: boolean;
+  readonly removing: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onRemove: () => void;
+}
+
+export function PictureButtons(props: PictureButtonsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={PICTURE_TYPES.join(',')}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file may be chosen again.
+          event.target.value = '';
+          if (files.length > 0) props.onFiles(files);
+        }}
+      />
+      <Button ref={choose} size="sm" onClick={() => input.current?.click()}>
+        {props.chooseLabel}
+      </Button>
+      {props.removable && (
+        <Button
+          size="sm"
+          variant="ghost"
+          loading={props.removing}
+          onClick={() => {
+            choose.current?.focus();
+            props.onRemove();
+          }}
+        >
+          {props.removeLabel}
+        </Button>
+      )}
+    </>
+  );
+}

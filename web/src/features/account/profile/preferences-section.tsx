@@ -1,0 +1,79 @@
+/** Language, theme and mails; each is kept at once. */
+import { updateProfile } from '@waybill/contract/profile';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { LANGS, type Lang, langCookie, langNames, localPath } from '../../../i18n/lang.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { callAsUser } from '../../../session/call-as-user.ts';
+import { session } from '../../../session/session.ts';
+import { useUser } from '../../../session/use-session.tsx';
+import { Said } from '../../../ui/said.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/settings.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useAct } from '../security/use-act.ts';
+import { useProblemText } from '../security/use-problem-text.ts';
+
+interface PreferencesSectionProps {
+  readonly number: number;
+  /** The site's own choice of theme. */
+  readonly theme: ReactNode;
+}
+
+export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
+  const t = useTranslations('account.preferences');
+  const say = useProblemText();
+  const lang = useLang();
+  const user = useUser();
+  const speak = useAct();
+  const mails = useAct();
+  const [saved, setSaved] = useState(false);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+
+  const save = async (body: { lang: Lang } | { notifyMails: boolean }) => {
+    session.update((await callAsUser(updateProfile, { body })).user);
+  };
+  const chooseLang = async (next: Lang) => {
+    if (!(await speak.run(() => save({ lang: next })))) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http.
+    document.cookie = langCookie(next);
+    const { pathname, search, hash } = window.location;
+    window.location.assign(localPath(next, `${pathname}${search}${hash}`));
+  };
+  const chooseMails = async (notifyMails: boolean) => {
+    setSaved(false);
+    setWanted(notifyMails);
+    setSaved(await mails.run(() => save({ notifyMails })));
+    setWanted(null);
+  };
+
+  return (
+    <SettingsSection id="preferences" number={number} title={t('title')}>
+      <SettingsRow
+        label={t('language')}
+        hint={t('languageHint')}
+        control={
+          <Segmented
+            legend={t('language')}
+            options={LANGS.map((value) => ({ value, label: langNames[value] }))}
+            value={lang}
+            onChange={(next) => void chooseLang(next)}
+          />
+        }
+      >
+        {speak.problem && <Said failed={say(speak.problem)} />}
+      </SettingsRow>
+      <SettingsRow label={t('theme')} hint={t('themeHint')} control={theme} />
+      <SettingsRow>
+        <Switch
+          label={t('mails')}
+          hint={t('mailsHint')}
+          checked={wanted ?? user.notifyMails}
+          disabled={mails.busy}
+          onChange={(on) => void chooseMails(on)}
+        />
+        <Said done={saved && t('saved')} failed={say(mails.problem)} className="mt-1" />
+      </SettingsRow>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,39 @@
+/** Adding a passkey: the password and a name, then the browser asks where to keep it. */
+import { NAME_MAX } from '@waybill/contract/accounts';
+import type { PasskeyView } from '@waybill/contract/passkeys';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { makePasskey } from './make-passkey.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+interface AddPasskeyProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onAdded: (passkeys: readonly PasskeyView[]) => void;
+}
+
+export function AddPasskey({ open, onOpenChange, onAdded }: AddPasskeyProps) {
+  const t = useTranslations('account.passkeys');
+  const all = useTranslations('account');
+  const [name, setName] = useState('');
+  const change = (next: boolean) => {
+    if (!next) setName('');
+    onOpenChange(next);
+  };
+  return (
+    <PasswordDialog
+      open={open}
+      onOpenChange={change}
+      title={t('addTitle')}
+      text={t('addText')}
+      submit={t('next')}
+      onPassword={async (password) => onAdded(await makePasskey(password, name.trim()))}
+    >
+      <Field label={t('name')} hint={t('nameHint')} aside={all('you.optional')}>
+        <TextInput value={name} maxLength={NAME_MAX} onChange={(event) => setName(event.target.value)} />
+      </Field>
+    </PasswordDialog>
+  );
+}

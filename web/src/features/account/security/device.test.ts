@@ -1,0 +1,21 @@
+/** Proves how devices are called when little is known of them. */
+import { expect, test } from 'vitest';
+import { deviceKind, deviceName } from './device.ts';
+
+const words = {
+  device: (browser: string, system: string) => `${browser} · ${system}`,
+  unknownBrowser: 'Unknown browser',
+  unknownSystem: 'unknown system',
+};
+
+test('a device is called by what is known', () => {
+  expect(deviceName({ browser: 'Firefox', system: 'Linux' }, words)).toBe('Firefox · Linux');
+  expect(deviceName({ browser: 'Safari', system: null }, words)).toBe('Safari · unknown system');
+  expect(deviceName({ browser: null, system: null }, words)).toBe('Unknown browser');
+});
+
+test('phones are told from computers by their system', () => {
+  expect(deviceKind({ system: 'iOS' })).toBe('phone');
+  expect(deviceKind({ system: 'Windows' })).toBe('computer');
+  expect(deviceKind({ system: null })).toBe('unknown');
+});

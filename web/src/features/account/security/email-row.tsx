@@ -1,0 +1,86 @@
+/** The address: shown, and changed by a link that goes to the new one. */
+import { changeEmail } from '@waybill/contract/profile';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { callAsUser } from '../../../session/call-as-user.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Said } from '../../../ui/said.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { emailMistake } from './new-credentials.ts';
+import { PasswordField } from './password-field.tsx';
+import { isAboutPassword, problem } from './problem.ts';
+import { UnfoldingRow } from './unfolding-row.tsx';
+import { useAct } from './use-act.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+export function EmailRow({ email }: { email: string }) {
+  const t = useTranslations('account.signIn');
+  const [asked, setAsked] = useState(false);
+  return (
+    <UnfoldingRow
+      label={t('email')}
+      hint={<span className="wrap-anywhere">{t('emailNow', { email })}</span>}
+      open={t('changeEmail')}
+      done={asked ? t('emailAsked') : null}
+    >
+      {(fold) => (
+        <EmailForm
+          now={email}
+          onCancel={fold}
+          onAsked={() => {
+            setAsked(true);
+            fold();
+          }}
+        />
+      )}
+    </UnfoldingRow>
+  );
+}
+
+interface EmailFormProps {
+  readonly now: string;
+  readonly onCancel: () => void;
+  readonly onAsked: () => void;
+}
+
+function EmailForm({ now, onCancel, onAsked }: EmailFormProps) {
+  const t = useTranslations('account.signIn');
+  const all = useTranslations('account');
+  const say = useProblemText();
+  const act = useAct();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(0);
+  const mistake = tried === 0 ? undefined : emailMistake(email, now);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(tried + 1);
+    if (password === '') act.refuse(problem('passwordMissing'));
+    if (password === '' || emailMistake(email, now) !== undefined) return;
+    const body = { email: email.trim(), password };
+    if (await act.run(async () => void (await callAsUser(changeEmail, { body })))) onAsked();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-sm gap-4">
+      <Field label={t('newEmail')} error={mistake && t(mistake)} shake={mistake ? tried : 0} required>
+        <TextInput
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <PasswordField label={all('yourPassword')} value={password} onChange={setPassword} act={act} />
+      <Said failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} className="min-h-0" />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="ink" loading={act.busy}>
+          {t('emailSend')}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {all('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

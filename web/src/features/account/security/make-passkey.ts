@@ -1,0 +1,59 @@
+/** Asks the browser to make a passkey; the part that talks to it is fetched when it is needed. */
+import { AppError } from '@waybill/contract/errors';
+import { addPasskey, askPasskey, type PasskeyView } from '@waybill/contract/passkeys';
+import { callAsUser } from '../../../session/call-as-user.ts';
+import { type ProblemKey, Refused } from './problem.ts';
+
+export type PasskeyObstacle = 'insecure' | 'unsupported';
+
+/** Why there can be no passkeys here, if so. */
+export function passkeyObstacle(): PasskeyObstacle | null {
+  if (!window.isSecureContext) return 'insecure';
+  return typeof window.PublicKeyCredential === 'function' ? null : 'unsupported';
+}
+
+/** How browsers name what the device or its owner refused. */
+const refusals: Readonly<Record<string, ProblemKey>> = {
+  NotAllowedError: 'passkeyCancelled',
+  AbortError: 'passkeyCancelled',
+  InvalidStateError: 'passkeyAlready',
+  SecurityError: 'passkeyHost',
+};
+
+async function ask(password: string) {
+  try {
+    return await callAsUser(askPasskey, { body: { password } });
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'conflict' ? new Refused('passkeysFull', error) : error;
+  }
+}
+
+type Browser = typeof import('@simplewebauthn/browser');
+type Creation = Parameters<Browser['startRegistration']>[0]['optionsJSON'];
+
+const isCreation = (options: object): options is Creation =>
+  'challenge' in options && 'rp' in options && 'user' in options && 'pubKeyCredParams' in options;
+
+async function make({ startRegistration }: Browser, options: object) {
+  if (!isCreation(options)) throw new TypeError('the options for a passkey are not complete');
+  try {
+    return await startRegistration({ optionsJSON: options });
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    throw new Refused(refusals[name] ?? 'passkey', error);
+  }
+}
+
+export async function makePasskey(password: string, name: string): Promise<readonly PasskeyView[]> {
+  const [browser, { challengeId, options }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    ask(password),
+  ]);
+  const made = await make(browser, options);
+  const response = {
+    ...made,
+    response: { ...made.response },
+    clientExtensionResults: { ...made.clientExtensionResults },
+  };
+  return (await callAsUser(addPasskey, { body: { challengeId, name, response } })).passkeys;
+}

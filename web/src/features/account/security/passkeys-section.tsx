@@ -1,0 +1,102 @@
+/** The passkeys of the account: added, named, taken away; and why not, where the browser cannot. */
+import { listPasskeys, type PasskeyView, removePasskey, renamePasskey } from '@waybill/contract/passkeys';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { callAsUser } from '../../../session/call-as-user.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Said } from '../../../ui/said.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/settings.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LoadTrouble } from './load-trouble.tsx';
+import { passkeyObstacle } from './make-passkey.ts';
+import { PasskeyRow } from './passkey-row.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const load = async (signal: AbortSignal) => (await callAsUser(listPasskeys, {}, { signal })).passkeys;
+
+type Asking = 'add' | { readonly rename: PasskeyView } | { readonly remove: PasskeyView } | null;
+
+export function PasskeysSection({ number }: { number: number }) {
+  const t = useTranslations('account.passkeys');
+  const { loaded, set, reload } = useLoaded<readonly PasskeyView[]>(load);
+  const [asking, setAsking] = useState<Asking>(null);
+  const [done, setDone] = useState<'added' | 'renamed' | 'removed' | null>(null);
+  const obstacle = passkeyObstacle();
+  const close = (open: boolean) => {
+    if (!open) setAsking(null);
+  };
+  const changed = (passkeys: readonly PasskeyView[], how: 'added' | 'renamed' | 'removed') => {
+    set(passkeys);
+    setDone(how);
+  };
+  const renaming = typeof asking === 'object' && asking && 'rename' in asking ? asking.rename : null;
+  const removing = typeof asking === 'object' && asking && 'remove' in asking ? asking.remove : null;
+
+  return (
+    <SettingsSection
+      id="passkeys"
+      number={number}
+      title={t('title')}
+      text={t('text')}
+      stub={
+        obstacle === null ? (
+          <>
+            <Said done={done && t(done)} className="flex-1" />
+            <Button size="sm" onClick={() => setAsking('add')}>
+              {t('add')}
+            </Button>
+          </>
+        ) : (
+          <p className="text-14 text-ink-2">{t(obstacle)}</p>
+        )
+      }
+    >
+      {loaded.status === 'loading' && (
+        <SettingsRow label={<Skeleton width={150} />} hint={<Skeleton width="50%" className="mt-2" />} />
+      )}
+      {loaded.status === 'failed' && (
+        <LoadTrouble what={t('failed')} problem={loaded.problem} onRetry={reload} />
+      )}
+      {loaded.status === 'ready' && loaded.value.length === 0 && (
+        <SettingsRow label={t('empty')} hint={t('emptyHint')} />
+      )}
+      {loaded.status === 'ready' &&
+        loaded.value.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            onRename={() => setAsking({ rename: passkey })}
+            onRemove={() => setAsking({ remove: passkey })}
+          />
+        ))}
+      <AddPasskey
+        open={asking === 'add'}
+        onOpenChange={close}
+        onAdded={(passkeys) => changed(passkeys, 'added')}
+      />
+      <RenamePasskey
+        passkey={renaming}
+        onClose={() => setAsking(null)}
+        onName={async (id, name) => {
+          const answer = await callAsUser(renamePasskey, { params: { id }, body: { name } });
+          changed(answer.passkeys, 'renamed');
+        }}
+      />
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={close}
+        title={t('removeTitle', { name: removing?.name ?? '' })}
+        text={t('removeText')}
+        confirm={t('remove')}
+        onConfirm={async () => {
+          if (removing === null) return;
+          const answer = await callAsUser(removePasskey, { params: { id: removing.id } });
+          changed(answer.passkeys, 'removed');
+        }}
+      />
+    </SettingsSection>
+  );
+}

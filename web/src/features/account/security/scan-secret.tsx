@@ -1,0 +1,73 @@
+/** The secret for an authenticator app: as a picture, as text, as a link; and the first code it shows. */
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { useAct } from './use-act.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+export interface Secret {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+interface ScanSecretProps {
+  readonly secret: Secret;
+  readonly onCode: (code: string) => Promise<void>;
+}
+
+/** In groups of four, as people read and type it. */
+export const grouped = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
+
+export function ScanSecret({ secret, onCode }: ScanSecretProps) {
+  const t = useTranslations('account.twoFactor');
+  const say = useProblemText();
+  const act = useAct();
+  // A wrong code is cleared by beginning with new boxes.
+  const [round, setRound] = useState(0);
+  const check = async (code: string) => {
+    if (!(await act.run(() => onCode(code)))) setRound((count) => count + 1);
+  };
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start">
+        <QrCode text={secret.uri} label={t('qr')} size={176} className="flex-none" />
+        <div className="w-full min-w-0 self-center">
+          <Label>{t('secret')}</Label>
+          <p className="num mt-2 text-14 leading-relaxed wrap-anywhere select-all">
+            {grouped(secret.secret)}
+          </p>
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <CopyButton
+              text={secret.secret}
+              label={t('copy')}
+              copiedLabel={t('copied')}
+              failedLabel={t('copyFailed')}
+            />
+            <a href={secret.uri} className="link text-14">
+              {t('openApp')}
+            </a>
+          </div>
+        </div>
+      </div>
+      <Field label={t('code')} error={say(act.problem)} required>
+        <CodeInput
+          key={round}
+          label={t('code')}
+          boxLabel={(n) => t('digit', { n: String(n) })}
+          length={6}
+          onComplete={check}
+          disabled={act.busy}
+          shake={act.trouble}
+          autoFocus={round > 0}
+        />
+      </Field>
+      <p role="status" className="sr-only">
+        {act.busy ? t('checking') : ''}
+      </p>
+    </div>
+  );
+}

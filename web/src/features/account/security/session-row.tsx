@@ -1,0 +1,86 @@
+/** One place where the user is signed in: the device, when it was used, and a stamp of where. */
+import type { SessionView } from '@waybill/contract/sessions';
+import { Laptop, MonitorSmartphone, Smartphone } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { countryName } from '../../../i18n/format.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Flag } from '../../../ui/flag.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { StateDot } from '../../../ui/state-dot.tsx';
+import { deviceKind, deviceName } from './device.ts';
+import { Moment } from './moment.tsx';
+
+const icons = { phone: Smartphone, computer: Laptop, unknown: MonitorSmartphone };
+
+interface SessionRowProps {
+  readonly session: SessionView;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const t = useTranslations('account.sessions');
+  const device = deviceName(session, {
+    device: (browser, system) => t('device', { browser, system }),
+    unknownBrowser: t('unknownBrowser'),
+    unknownSystem: t('unknownSystem'),
+  });
+  const Icon = icons[deviceKind(session)];
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-3 px-4 py-4 sm:px-6">
+      <div className="flex min-w-0 gap-3">
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 flex-none text-ink-3" />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 text-14 font-medium">
+            {device}
+            {session.current && (
+              <StateDot tone="delivered" live>
+                {t('here')}
+              </StateDot>
+            )}
+          </p>
+          <p className="num text-12 text-ink-3">
+            {session.current ? (
+              t('usedNow')
+            ) : (
+              <Moment at={session.lastUsedAt} say={(when) => t('used', { when })} />
+            )}
+            {' · '}
+            <Moment at={session.createdAt} say={(when) => t('since', { when })} />
+          </p>
+        </div>
+      </div>
+      <Place session={session} />
+      {!session.current && (
+        <Button
+          size="sm"
+          loading={busy}
+          aria-label={t('endOf', { device })}
+          onClick={onEnd}
+          className="col-span-2 justify-self-start sm:ml-[30px]"
+        >
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Place({ session: { id, current, country, city } }: { session: SessionView }) {
+  const t = useTranslations('account.sessions');
+  const lang = useLang();
+  if (country === null) return <span className="text-12 text-ink-3">{t('unknownPlace')}</span>;
+  const land = countryName(country, lang);
+  return (
+    <Stamp
+      size="sm"
+      ink={current ? 'delivered' : 'muted'}
+      place={city ?? land}
+      time={city === null ? undefined : land}
+      flag={<Flag country={country} />}
+      seed={id}
+      className="max-w-36 sm:max-w-52"
+    />
+  );
+}

@@ -1,0 +1,14 @@
+/** Lets one part of the page tell another that the list of sessions is not what it was. */
+
+const listeners = new Set<() => void>();
+
+export function sessionsChanged(): void {
+  for (const listener of listeners) listener();
+}
+
+export function onSessionsChanged(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

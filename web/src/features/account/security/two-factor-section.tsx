@@ -1,0 +1,131 @@
+/** The second factor: off until somebody wants it; then how many recovery codes are left, and the way back. */
+import { endTwoFactor, renewRecoveryCodes, twoFactorState } from '@waybill/contract/two-factor';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { counted } from '../../../i18n/format.ts';
+import { callAsUser } from '../../../session/call-as-user.ts';
+import { session } from '../../../session/session.ts';
+import { useUser } from '../../../session/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Said } from '../../../ui/said.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/settings.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateDot } from '../../../ui/state-dot.tsx';
+import { useLeaveGuard } from '../profile/leave-guard.tsx';
+import { LoadTrouble } from './load-trouble.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const load = (signal: AbortSignal) => callAsUser(twoFactorState, {}, { signal });
+
+export function TwoFactorSection({ number }: { number: number }) {
+  const t = useTranslations('account.twoFactor');
+  const leave = useTranslations('account.leave');
+  const user = useUser();
+  const { loaded, set, reload } = useLoaded(load);
+  const [asking, setAsking] = useState<'start' | 'end' | 'renew' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [done, setDone] = useState<'isOn' | 'ended' | null>(null);
+  useLeaveGuard(codes === null ? null : leave('codes'));
+  // Turned on or off in another tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the session says is the occasion.
+  useEffect(reload, [user.twoFactor]);
+
+  const dialog = (name: 'start' | 'end' | 'renew') => ({
+    open: asking === name,
+    onOpenChange: (open: boolean) => setAsking(open ? name : null),
+  });
+  const turned = (on: boolean, recoveryCodes: readonly string[] | null) => {
+    setCodes(recoveryCodes);
+    setDone(on ? null : 'ended');
+    set({ on, recoveryCodesLeft: recoveryCodes?.length ?? 0 });
+    session.update({ ...user, twoFactor: on });
+  };
+  const end = async (password: string) => {
+    await callAsUser(endTwoFactor, { body: { password } });
+    turned(false, null);
+  };
+  const renew = async (password: string) => {
+    turned(true, (await callAsUser(renewRecoveryCodes, { body: { password } })).recoveryCodes);
+  };
+
+  return (
+    <SettingsSection id="two-factor" number={number} title={t('title')} text={t('text')}>
+      {loaded.status === 'loading' && (
+        <SettingsRow label={<Skeleton width={140} />} hint={<Skeleton width="70%" className="mt-2" />} />
+      )}
+      {loaded.status === 'failed' && (
+        <LoadTrouble what={t('failed')} problem={loaded.problem} onRetry={reload} />
+      )}
+      {loaded.status === 'ready' && (
+        <SettingsRow
+          label={
+            <span className="flex flex-wrap items-center gap-3">
+              {t('app')}
+              <StateDot tone={loaded.value.on ? 'delivered' : 'muted'}>
+                {t(loaded.value.on ? 'on' : 'off')}
+              </StateDot>
+            </span>
+          }
+          hint={t(loaded.value.on ? 'onHint' : 'offHint')}
+          control={
+            loaded.value.on ? (
+              <Button size="sm" onClick={() => setAsking('end')}>
+                {t('turnOff')}
+              </Button>
+            ) : (
+              <Button size="sm" onClick={() => setAsking('start')}>
+                {t('turnOn')}
+              </Button>
+            )
+          }
+        >
+          <Said done={done && t(done)} className={done ? '-mt-2' : 'sr-only'} />
+        </SettingsRow>
+      )}
+      {loaded.status === 'ready' && loaded.value.on && codes === null && (
+        <SettingsRow
+          label={t('codesLabel')}
+          hint={
+            loaded.value.recoveryCodesLeft === 0
+              ? t('codesNone')
+              : t('codesLeft', counted(loaded.value.recoveryCodesLeft))
+          }
+          control={
+            <Button size="sm" onClick={() => setAsking('renew')}>
+              {t('renew')}
+            </Button>
+          }
+        />
+      )}
+      {codes !== null && (
+        <RecoveryCodes
+          codes={codes}
+          email={user.email}
+          onKept={() => {
+            setCodes(null);
+            setDone('isOn');
+          }}
+        />
+      )}
+      <TwoFactorSetup {...dialog('start')} onOn={(fresh) => turned(true, fresh)} />
+      <PasswordDialog
+        {...dialog('end')}
+        title={t('endTitle')}
+        text={t('endText')}
+        submit={t('turnOff')}
+        danger
+        onPassword={end}
+      />
+      <PasswordDialog
+        {...dialog('renew')}
+        title={t('renewTitle')}
+        text={t('renewText')}
+        submit={t('renewDo')}
+        onPassword={renew}
+      />
+    </SettingsSection>
+  );
+}

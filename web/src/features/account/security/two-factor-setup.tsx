@@ -1,0 +1,52 @@
+/** Turning the second factor on, in one dialog: the password, then the code to scan and the first digits of the app. */
+import { confirmTwoFactor, startTwoFactor } from '@waybill/contract/two-factor';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { callAsUser } from '../../../session/call-as-user.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { ScanSecret, type Secret } from './scan-secret.tsx';
+
+interface TwoFactorSetupProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onOn: (recoveryCodes: readonly string[]) => void;
+}
+
+export function TwoFactorSetup({ open, onOpenChange, onOn }: TwoFactorSetupProps) {
+  const t = useTranslations('account.twoFactor');
+  const all = useTranslations('account');
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const start = async (password: string) => {
+    setSecret(await callAsUser(startTwoFactor, { body: { password } }));
+  };
+  const confirm = async (code: string) => {
+    const { recoveryCodes } = await callAsUser(confirmTwoFactor, { body: { code } });
+    setSecret(null);
+    onOn(recoveryCodes);
+  };
+  return (
+    <>
+      <PasswordDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={t('startTitle')}
+        text={t('startText')}
+        submit={t('next')}
+        onPassword={start}
+      />
+      <Dialog
+        open={secret !== null}
+        onOpenChange={(next) => {
+          if (!next) setSecret(null);
+        }}
+        title={t('scanTitle')}
+        description={t('scanText')}
+        closeLabel={all('close')}
+        width={480}
+      >
+        {secret && <ScanSecret secret={secret} onCode={confirm} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** A row whose form opens below it and closes again; the focus goes in with it and comes back. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Said } from '../../../ui/said.tsx';
+import { SettingsRow } from '../../../ui/settings.tsx';
+
+interface UnfoldingRowProps {
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly open: string;
+  /** What the last form led to. */
+  readonly done: string | null;
+  readonly children: (fold: () => void) => ReactNode;
+}
+
+export function UnfoldingRow({ label, hint, open, done, children }: UnfoldingRowProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const opened = useRef(false);
+  useEffect(() => {
+    if (unfolded) form.current?.querySelector('input')?.focus();
+    else if (opened.current) button.current?.focus();
+    opened.current = unfolded;
+  }, [unfolded]);
+  return (
+    <SettingsRow
+      label={label}
+      hint={hint}
+      control={
+        <Button ref={button} size="sm" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {open}
+        </Button>
+      }
+    >
+      {(unfolded || done) && (
+        <div ref={form}>
+          {unfolded ? children(() => setUnfolded(false)) : <Said done={done} className="-mt-2" />}
+        </div>
+      )}
+    </SettingsRow>
+  );
+}

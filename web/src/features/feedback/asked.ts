@@ -1,0 +1,16 @@
+/** Whether to ask how it is going: at certain logins, once for each, and never again for those who said so. */
+import { asksForFeedback } from '@waybill/contract/feedback';
+import type { UserView } from '@waybill/contract/user';
+import type { KeptName } from '../../session/kept.ts';
+
+/** The product's key: do not remind. */
+export const DNR = 'dnr' satisfies KeptName;
+/** The last login of this browser at which we have asked. */
+export const ASKED = 'feedbackAsked' satisfies KeptName;
+
+type Asked = Pick<UserView, '_id' | 'loginCount'>;
+
+export const loginOf = ({ _id, loginCount }: Asked): string => `${_id}:${loginCount}`;
+
+export const shouldAsk = (user: Asked, read: (name: typeof DNR | typeof ASKED) => string | null): boolean =>
+  asksForFeedback(user.loginCount) && read(DNR) === null && read(ASKED) !== loginOf(user);
