@@ -47,7 +47,7 @@ export function Page() {
             <SessionsSection number={6} />
             <PreferencesSection number={7} theme={<ThemeSwitch />} />
             <DataSection number={8} />
-            <FeedbackButton />
+            <FeedbackButton label={t('feedback')} failedLabel={t('problems.connection')} />
           </div>
         </div>
       </div>

@@ -1,26 +1,49 @@
 /** The way to say something without being asked. */
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl/react';
+import { useLang } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FeedbackDialog } from './feedback-dialog.tsx';
+import { Said } from '../../ui/said.tsx';
+import { type FeedbackWindow, loadFeedback } from './load-feedback.tsx';
 
-export function FeedbackButton() {
-  const t = useTranslations('feedback');
+interface FeedbackButtonProps {
+  readonly label: string;
+  /** Said when the form cannot be fetched. */
+  readonly failedLabel: string;
+}
+
+export function FeedbackButton({ label, failedLabel }: FeedbackButtonProps) {
+  const lang = useLang();
+  // Stays once it was opened, so that a half-written message is there again.
+  const [Window, setWindow] = useState<FeedbackWindow | null>(null);
   const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const show = () => {
+    setFailed(false);
+    setOpen(true);
+    if (Window) return;
+    loadFeedback(lang).then(
+      (loaded) => setWindow(() => loaded),
+      () => {
+        setOpen(false);
+        setFailed(true);
+      },
+    );
+  };
   return (
-    <>
+    <div>
       <Button
         variant="ghost"
         size="sm"
-        className="justify-self-start"
         aria-haspopup="dialog"
+        loading={open && Window === null}
         icon={<MessageSquareText size={16} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+        onClick={show}
       >
-        {t('open')}
+        {label}
       </Button>
-      <FeedbackDialog open={open} onOpenChange={setOpen} />
-    </>
+      <Said failed={failed && failedLabel} />
+      {Window && <Window open={open} onOpenChange={setOpen} />}
+    </div>
   );
 }

@@ -1,25 +1,27 @@
-/** Opens the question how it is going by itself, at the logins where we ask; the form is fetched only then. */
+/** Opens the question how it is going by itself, at the logins where we ask. */
 import type { UserView } from '@waybill/contract/user';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLang } from '../../i18n/use-lang.tsx';
 import { keep, readKept } from '../../session/kept.ts';
 import { ASKED, loginOf, shouldAsk } from './asked.ts';
-import type { FeedbackDialogProps } from './feedback-dialog.tsx';
+import { type FeedbackWindow, loadFeedback } from './load-feedback.tsx';
 
 export function FeedbackPrompt({ user }: { user: UserView }) {
-  const [Dialog, setDialog] = useState<ComponentType<FeedbackDialogProps> | null>(null);
+  const lang = useLang();
+  const [Window, setWindow] = useState<FeedbackWindow | null>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!shouldAsk(user, readKept)) return;
-    import('./feedback-dialog.tsx').then(
-      ({ FeedbackDialog }) => {
+    loadFeedback(lang).then(
+      (loaded) => {
         if (!shouldAsk(user, readKept)) return;
         keep(ASKED, loginOf(user));
-        setDialog(() => FeedbackDialog);
+        setWindow(() => loaded);
         setOpen(true);
       },
       // Nobody waits for the question; it comes with the next page.
       () => undefined,
     );
-  }, [user]);
-  return Dialog && <Dialog open={open} onOpenChange={setOpen} />;
+  }, [user, lang]);
+  return Window && <Window open={open} onOpenChange={setOpen} />;
 }

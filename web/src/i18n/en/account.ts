@@ -4,6 +4,7 @@ export const account = {
   description: 'Who you are, how you sign in, and what is kept about you.',
   heading: 'Profile',
   sections: 'Parts of this page',
+  feedback: 'Give feedback',
   close: 'Close',
   cancel: 'Cancel',
   tryAgain: 'Try again',

@@ -1,6 +1,5 @@
 /** What the question how it is going says in English. */
 export const feedback = {
-  open: 'Give feedback',
   title: 'How is Waybill for you?',
   text: 'One press is enough. A word why helps us more.',
   rating: 'Your rating',

@@ -6,6 +6,7 @@ export const account: Texts['account'] = {
   description: '您是谁、怎样登录，以及这里保存了您的哪些信息。',
   heading: '个人资料',
   sections: '本页各部分',
+  feedback: '反馈意见',
   close: '关闭',
   cancel: '取消',
   tryAgain: '再试一次',

@@ -2,7 +2,6 @@
 import type { Texts } from '../texts.ts';
 
 export const feedback: Texts['feedback'] = {
-  open: '反馈意见',
   title: 'Waybill 用着怎么样？',
   text: '点一下就够了，再说说原因，对我们帮助更大。',
   rating: '您的评价',
