@@ -3,7 +3,6 @@ import { AppError } from '@waybill/contract/errors';
 import { PASSKEYS_MAX } from '@waybill/contract/passkeys';
 import type { Deps } from '../../../deps.ts';
 import { appendEvent } from '../../../events/append.ts';
-import { relyingParty } from './relying-party.ts';
 import { add, holdAndCount, takeChallenge } from './store.ts';
 import { verifyMade } from './verify.ts';
 
@@ -14,12 +13,13 @@ export interface MadePasskey {
 }
 
 export async function addPasskey(
-  { config, db }: Deps,
+  deps: Deps,
   userId: string,
   { challengeId, name, response }: MadePasskey,
 ): Promise<void> {
+  const { db } = deps;
   const challenge = await takeChallenge(db, challengeId, userId);
-  const credential = challenge && (await verifyMade(relyingParty(config), challenge, response));
+  const credential = challenge && (await verifyMade(deps, challenge, response));
   if (!credential) throw new AppError('passkey_failed');
   await db.transaction().execute(async (tx) => {
     if ((await holdAndCount(tx, userId)) >= PASSKEYS_MAX) throw new AppError('conflict');

@@ -5,7 +5,6 @@ import type { Context } from '../../../http/mount.ts';
 import { addressBlock } from '../../../http/proxies.ts';
 import { forgive, type Limit, spendTry } from '../../../http/rate-limit.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { relyingParty } from './relying-party.ts';
 import { findByCredential, markUsed, takeChallenge } from './store.ts';
 import { verifyShown } from './verify.ts';
 
@@ -28,13 +27,14 @@ export async function signInWithPasskey(context: Context, shown: ShownPasskey): 
 }
 
 async function ownerOf(
-  { deps: { config, db } }: Context,
+  { deps }: Context,
   { challengeId, response }: ShownPasskey,
 ): Promise<string | undefined> {
+  const { db } = deps;
   const challenge = await takeChallenge(db, challengeId, null);
   const passkey = challenge && (await findByCredential(db, response.id));
   if (!passkey) return undefined;
-  const counter = await verifyShown(relyingParty(config), challenge, passkey, response);
+  const counter = await verifyShown(deps, challenge, passkey, response);
   const isRight = counter !== undefined && (await markUsed(db, passkey.id, counter));
   return isRight ? passkey.user_id : undefined;
 }

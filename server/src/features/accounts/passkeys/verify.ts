@@ -1,18 +1,20 @@
 /** Checks what devices answer: undefined for anything that is not right, whatever it is. */
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type { Deps } from '../../../deps.ts';
 import { readMade, readShown } from './answers.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { relyingParty } from './relying-party.ts';
 import type { NewCredential, StoredPasskey } from './store.ts';
 import { isHandleOf } from './user-handle.ts';
 
 export async function verifyMade(
-  party: RelyingParty,
+  deps: Deps,
   challenge: string,
   answer: unknown,
 ): Promise<NewCredential | undefined> {
   const response = readMade(answer);
   if (response === undefined) return undefined;
+  const party = relyingParty(deps.config);
   try {
     if (!isPlain(response.response.attestationObject)) return undefined;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -30,9 +32,14 @@ export async function verifyMade(
       counter: String(counter),
       transports: [...new Set(transports)],
     };
-  } catch {
-    return undefined;
+  } catch (error) {
+    return refused(deps, error);
   }
+}
+
+/** The caller is not told why, but whoever runs the house may find out: most often PUBLIC_URL is not what browsers see. */
+function refused({ log }: Deps, error: unknown): undefined {
+  log.info({ why: error instanceof Error ? error.message.slice(0, 300) : 'unknown' }, 'passkey refused');
 }
 
 /** We ask for no statement about the device's maker. Its certificates could name addresses to be fetched, so none is read. */
@@ -44,13 +51,14 @@ function isPlain(attestationObject: string): boolean {
 
 /** The device's new counter. */
 export async function verifyShown(
-  party: RelyingParty,
+  deps: Deps,
   challenge: string,
   passkey: StoredPasskey,
   answer: unknown,
 ): Promise<number | undefined> {
   const response = readShown(answer);
   if (response === undefined || !isHandleOf(passkey.user_id, response.response.userHandle)) return undefined;
+  const party = relyingParty(deps.config);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -65,7 +73,7 @@ export async function verifyShown(
       requireUserVerification: true,
     });
     return verified ? authenticationInfo.newCounter : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return refused(deps, error);
   }
 }

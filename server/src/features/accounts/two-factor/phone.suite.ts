@@ -1,24 +1,13 @@
 /** A person with a password and an authenticator app, for tests. */
 import { generate } from 'otplib';
 import type { TestApp, TestUser } from '../../../../test/app.ts';
-
-export const PASSWORD = 'correct horse';
-
-/** Calls as this user; without one, as a visitor. */
-export const callAs =
-  (app: TestApp, token?: string) => (method: 'GET' | 'POST', url: string, payload?: object) =>
-    app.inject({
-      method,
-      url,
-      ...(payload === undefined ? {} : { payload }),
-      ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
-    });
+import { callAs, PASSWORD } from '../caller.suite.ts';
 
 /** What the app shows now, or so many steps later; a step early is taken, so a test never waits. */
 export const codeOf = (secret: string, stepsLater = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + stepsLater * 30 });
 
-export interface Protected {
+interface Protected {
   readonly user: TestUser;
   readonly secret: string;
   /** The code that turned it on. */

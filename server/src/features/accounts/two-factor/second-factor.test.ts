@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { signAccessToken } from '../access-token.ts';
+import { callAs, errorOf, PASSWORD, statusesOf } from '../caller.suite.ts';
 import { signTicket } from '../sessions/ticket.ts';
 import { signToken } from '../signed-token.ts';
-import { callAs, codeOf, eventsOf, PASSWORD, protectedUser, ticketFor } from './phone.suite.ts';
+import { codeOf, eventsOf, protectedUser, ticketFor } from './phone.suite.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,9 +12,6 @@ beforeAll(async () => {
 });
 
 const show = (ticket: string, code: string) => callAs(app)('POST', '/api/secondFactor', { ticket, code });
-const errorOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
-const statuses = (answers: readonly { statusCode: number }[]) =>
-  answers.map(({ statusCode }) => statusCode).sort();
 
 describe('signing in with a second factor', () => {
   test("the password gives a ticket and no session; the app's code gives the session", async () => {
@@ -46,7 +44,7 @@ describe('signing in with a second factor', () => {
     const ticket = await ticketFor(app, user.email);
     const code = await codeOf(secret, 1);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => show(ticket, code)));
-    expect(statuses(answers)).toEqual([200, 403, 403, 403, 403]);
+    expect(statusesOf(answers)).toEqual([200, 403, 403, 403, 403]);
   });
 
   test('a recovery code works once, however it is typed, also when two are faster than each other', async () => {
@@ -55,7 +53,7 @@ describe('signing in with a second factor', () => {
     const ticket = await ticketFor(app, user.email);
     const typed = [one, one.toLowerCase(), one.replaceAll('-', ''), one.replaceAll('-', ' ')];
     const answers = await Promise.all(typed.map((code) => show(ticket, code)));
-    expect(statuses(answers)).toEqual([200, 403, 403, 403]);
+    expect(statusesOf(answers)).toEqual([200, 403, 403, 403]);
     expect((await show(ticket, two.replaceAll('-', '').toLowerCase())).statusCode).toBe(200);
     const state = await callAs(app, user.token)('GET', '/api/twoFactor');
     expect(state.json()).toEqual({ on: true, recoveryCodesLeft: 8 });
@@ -107,7 +105,7 @@ describe('signing in with a second factor', () => {
     const { user, secret, recoveryCodes } = await protectedUser(app);
     const ticket = await ticketFor(app, user.email);
     const answers = await Promise.all(Array.from({ length: 12 }, () => show(ticket, 'AAAA-AAAA-AAAA')));
-    expect(statuses(answers)).toEqual([...Array(10).fill(403), 429, 429]);
+    expect(statusesOf(answers)).toEqual([...Array(10).fill(403), 429, 429]);
     expect(errorOf(await show(ticket, await codeOf(secret, 1)))).toBe('too_many_tries');
     expect(errorOf(await show(await ticketFor(app, user.email), recoveryCodes[0] ?? ''))).toBe(
       'too_many_tries',

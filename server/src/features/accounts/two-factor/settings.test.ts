@@ -1,8 +1,9 @@
 import { RECOVERY_CODES } from '@waybill/contract/two-factor';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
+import { callAs, errorOf, PASSWORD, statusesOf } from '../caller.suite.ts';
 import { sweepIdentityChallenges } from '../sweep-challenges.ts';
-import { callAs, codeOf, eventsOf, PASSWORD, protectedUser } from './phone.suite.ts';
+import { codeOf, eventsOf, protectedUser } from './phone.suite.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,7 +11,6 @@ beforeAll(async () => {
 });
 
 const password = PASSWORD;
-const errorOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
 
 describe('turning the second factor on and off', () => {
   test('its whole life: off, started, on, codes renewed, off again', async () => {
@@ -104,7 +104,7 @@ describe('turning the second factor on and off', () => {
     const { secret } = (await call('POST', '/api/twoFactor/start', { password })).json();
     const code = await codeOf(secret);
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/api/twoFactor/confirm', { code })));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(statusesOf(answers)).toEqual([200, 409, 409]);
     expect((await call('GET', '/api/twoFactor')).json()).toEqual({
       on: true,
       recoveryCodesLeft: RECOVERY_CODES,
