@@ -19,7 +19,7 @@ export function mountCodes(app: FastifyInstance, deps: Deps): void {
       if (!verified) await sendCode(deps, claim, lang);
       return { verified };
     },
-    { limit: { name: 'verify-email', points: 30, seconds: 3_600 } },
+    { limit: { name: 'verify-email', points: 120, seconds: 3_600 } },
   );
 
   mount(
@@ -30,6 +30,6 @@ export function mountCodes(app: FastifyInstance, deps: Deps): void {
       await checkCode(deps, { email, browser: browserOf(context) }, verifyId);
       return { verified: true };
     },
-    { limit: { name: 'check-verify-email', points: 60, seconds: 3_600 } },
+    { limit: { name: 'check-verify-email', points: 300, seconds: 3_600 } },
   );
 }

@@ -15,7 +15,7 @@ export function mountEmail(app: FastifyInstance, deps: Deps): void {
       await askForEmailChange(deps, userOf(context), body);
       return { asked: true } as const;
     },
-    { limit: { name: 'change-email', points: 20, seconds: 3_600 } },
+    { limit: { name: 'change-email', points: 60, seconds: 3_600 } },
   );
 
   mount(app, deps, confirmEmail, async ({ body: { token } }, context) => {

@@ -18,10 +18,10 @@ export function mountPasswords(app: FastifyInstance, deps: Deps): void {
       await askForReset(deps.db, body);
       return { asked: true } as const;
     },
-    { limit: { name: 'reset-link', points: 20, seconds: 3_600 } },
+    { limit: { name: 'reset-link', points: 60, seconds: 3_600 } },
   );
 
-  const limit = { name: 'reset', points: 30, seconds: 3_600 };
+  const limit = { name: 'reset', points: 120, seconds: 3_600 };
   mount(
     app,
     deps,

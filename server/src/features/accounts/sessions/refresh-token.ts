@@ -25,6 +25,8 @@ export function writeRefreshToken(keys: Keys, { sessionId, generation }: Refresh
 export function readRefreshToken(keys: Keys, token: string): RefreshToken | undefined {
   if (!TOKEN.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
+  // The last character has bits to spare; a token has one spelling.
+  if (bytes.toString('base64url') !== token) return undefined;
   const head = bytes.subarray(0, HEAD_BYTES);
   const signature = bytes.subarray(HEAD_BYTES);
   if (signature.length !== 32 || !timingSafeEqual(signature, sign(keys, head))) return undefined;

@@ -8,7 +8,7 @@ import { openSession } from '../sessions/open-session.ts';
 import { beginSignup } from './begin-signup.ts';
 import { createAccount } from './create-account.ts';
 
-const limit = { name: 'signup', points: 60, seconds: 3_600 };
+const limit = { name: 'signup', points: 300, seconds: 3_600 };
 
 export function mountSignup(app: FastifyInstance, deps: Deps): void {
   mount(

@@ -1,0 +1,158 @@
+/** Proves how people get back in: by a link that reached them, once, within the hour. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { codeOf, openBrowser } from '../../../../test/browser.ts';
+import { type Mailbox, openMailbox } from '../../../../test/mailbox.ts';
+
+const OLD = 'the old one';
+const NEW = 'a new one';
+
+let app: TestApp;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  app = await testApp({ env: { PUBLIC_URL: 'https://waybill.example' } });
+  mailbox = await openMailbox(app);
+});
+afterAll(() => mailbox.stop());
+
+const post = (url: string, body: unknown) => openBrowser(app).post(url, body);
+const signIn = (email: string, password: string) => post('/api/combinedAuth', { email, password });
+
+describe('a forgotten password', () => {
+  test('C10 S14 the link allows once to choose a new one; every session ends and nothing old works', async () => {
+    const { email, token: otherToken } = await app.makeUser({ password: OLD });
+    const browser = openBrowser(app);
+    const before = await browser.post('/api/combinedAuth', { email, password: OLD });
+    expect((await post('/api/resetPasswordLink', { email })).json()).toEqual({ asked: true });
+    const token = await mailbox.token(email, 'reset');
+    expect((await mailbox.newest(email, 'reset')).text).toContain(
+      `https://waybill.example/updatepassword?t=${token}`,
+    );
+    expect((await post('/api/passTokenCheck', { token })).statusCode).toBe(202);
+    expect((await post('/api/passTokenCheck', { token })).statusCode).toBe(202);
+    const reset = await post('/api/resetPassword', { token, password: NEW });
+    expect(reset.json()).toEqual({ email });
+
+    expect(codeOf(await browser.ask('GET', '/api/refreshToken'))).toBe('session_expired');
+    for (const old of [before.json().accessToken, otherToken]) {
+      const answer = await browser.ask('GET', '/api/sessions', { token: old });
+      expect(answer.statusCode).toBe(401);
+    }
+    expect((await signIn(email, OLD)).statusCode).toBe(401);
+    expect((await signIn(email, NEW)).statusCode).toBe(200);
+    expect(codeOf(await post('/api/passTokenCheck', { token }))).toBe('link_expired');
+    expect(codeOf(await post('/api/resetPassword', { token, password: 'third one' }))).toBe('link_expired');
+    expect((await mailbox.newest(email, 'security-notice')).text.length).toBeGreaterThan(0);
+  });
+
+  test('C10 only the newest link, only for an hour, and two at once set one password', async () => {
+    const { id, email } = await app.makeUser({ password: OLD });
+    await post('/api/resetPasswordLink', { email });
+    const first = await mailbox.token(email, 'reset');
+    await post('/api/resetPasswordLink', { email });
+    const second = await mailbox.token(email, 'reset', 2);
+    expect((await post('/api/passTokenCheck', { token: first })).statusCode).toBe(410);
+    const answers = await Promise.all(
+      ['one of them', 'or the other'].map((password) =>
+        post('/api/resetPassword', { token: second, password }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
+
+    await post('/api/resetPasswordLink', { email });
+    const third = await mailbox.token(email, 'reset', 3);
+    await app.deps.db
+      .updateTable('account_links')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where('user_id', '=', id)
+      .execute();
+    expect((await post('/api/passTokenCheck', { token: third })).statusCode).toBe(410);
+    expect((await post('/api/resetPassword', { token: third, password: NEW })).statusCode).toBe(410);
+  });
+
+  test('C10 an unknown address gets the same answer and no mail; guessed tokens are no links', async () => {
+    const email = 'nobody@example.com';
+    expect((await post('/api/resetPasswordLink', { email })).json()).toEqual({ asked: true });
+    await mailbox.quiet();
+    expect(await mailbox.all(email)).toEqual([]);
+    expect((await post('/api/passTokenCheck', { token: 'A'.repeat(22) })).statusCode).toBe(410);
+    for (const token of ['', '../x', 7, ['x'], { $ne: '' }])
+      expect((await post('/api/passTokenCheck', { token })).statusCode).toBe(400);
+  });
+
+  test('S12 one address or none: lists, pairs and header tricks are refused, and nothing is mailed', async () => {
+    const { email } = await app.makeUser({ email: 'victim@x.example', password: OLD });
+    const evil = 'evil@y.example';
+    const tries: unknown[] = [
+      [email, evil],
+      `${email},${evil}`,
+      `${email};${evil}`,
+      `${email} ${evil}`,
+      `${email}%0aBcc:${evil}`,
+      `${email}\nBcc:${evil}`,
+      `${email}\r\nBcc: ${evil}`,
+      { address: email },
+    ];
+    for (const tried of tries)
+      expect((await post('/api/resetPasswordLink', { email: tried })).statusCode).toBe(400);
+    const form = await app.inject({
+      method: 'POST',
+      url: '/api/resetPasswordLink',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `email=${email}&email=${evil}`,
+    });
+    expect(form.statusCode).toBeGreaterThanOrEqual(400);
+    const twice = await app.inject({
+      method: 'POST',
+      url: '/api/resetPasswordLink',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"email":"${email}","email":["${evil}"]}`,
+    });
+    expect(twice.statusCode).toBe(400);
+    await mailbox.quiet();
+    expect(await mailbox.all(email)).toEqual([]);
+    expect(await mailbox.all(evil)).toEqual([]);
+  });
+
+  test('S88 a thousand askers send five mails an hour to one address', async () => {
+    const { email } = await app.makeUser({ password: OLD });
+    for (let round = 0; round < 12; round += 1) {
+      for (let place = 0; place < 5; place += 1)
+        await openBrowser(app, `198.51.${round}.${place}`).post('/api/resetPasswordLink', { email });
+      await mailbox.quiet();
+    }
+    expect(await mailbox.all(email)).toHaveLength(5);
+  });
+});
+
+describe('a changed password', () => {
+  test('D07 needs the old one, ends all other sessions and keeps this one', async () => {
+    const { email, token } = await app.makeUser({ password: OLD });
+    const browser = openBrowser(app);
+    await browser.post('/api/combinedAuth', { email, password: OLD });
+    const change = (body: object) => browser.post('/api/changePassword', body, { token });
+    expect(codeOf(await change({ password: 'not it', newPassword: NEW }))).toBe('reauth_required');
+    expect((await change({ newPassword: NEW })).statusCode).toBe(400);
+    expect((await change({ password: OLD, newPassword: 'five5' })).statusCode).toBe(400);
+    expect((await change({ password: OLD, newPassword: NEW })).json()).toEqual({ ended: 1 });
+    expect((await browser.ask('GET', '/api/sessions', { token })).statusCode).toBe(200);
+    expect(codeOf(await browser.ask('GET', '/api/refreshToken'))).toBe('session_expired');
+    expect((await signIn(email, NEW)).statusCode).toBe(200);
+    expect((await signIn(email, OLD)).statusCode).toBe(401);
+    expect((await mailbox.newest(email, 'security-notice')).text.length).toBeGreaterThan(0);
+  });
+
+  test('a stolen session cannot guess the password for long', async () => {
+    const { token } = await app.makeUser({ password: OLD });
+    const codes = new Set<unknown>();
+    for (let guess = 0; guess < 12; guess += 1) {
+      const answer = await openBrowser(app, `198.51.100.${guess}`).post(
+        '/api/changePassword',
+        { password: `guess ${guess}`, newPassword: NEW },
+        { token },
+      );
+      codes.add(codeOf(answer));
+    }
+    expect(codes).toEqual(new Set(['reauth_required', 'too_many_tries']));
+  });
+});

@@ -1,0 +1,160 @@
+/** Proves who gets in with a password, and that nothing can be learned from being refused. */
+import { performance } from 'node:perf_hooks';
+import { SignJWT } from 'jose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { codeOf, openBrowser } from '../../../../test/browser.ts';
+
+const PASSWORD = 'correct horse';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+const signIn = (email: unknown, password: unknown, from?: string) =>
+  openBrowser(app, from).post('/api/combinedAuth', { email, password });
+
+describe('signing in', () => {
+  test('C06 the right password gives tokens and the user, in any case of the address; each time counts', async () => {
+    const { email } = await app.makeUser({ password: PASSWORD, fullName: 'Anna Lind' });
+    const answer = await signIn(email.toUpperCase(), PASSWORD);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ user: { email, fullName: 'Anna Lind', loginCount: 1 } });
+    expect((await signIn(email, PASSWORD)).json().user.loginCount).toBe(2);
+    const [cookie] = answer.cookies;
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api', maxAge: 30 * 24 * 3600 });
+    expect(cookie?.value).toBe(answer.json().refreshToken);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('C06 wrong, unknown and without a password answer the same', async () => {
+    const { email } = await app.makeUser({ password: PASSWORD });
+    const { email: without } = await app.makeUser();
+    const bodies = await Promise.all(
+      [email, without, 'nobody@example.com'].map(async (who) => {
+        const answer = await signIn(who, 'not the one');
+        expect(answer.statusCode).toBe(401);
+        const { requestId: _, ...error } = answer.json().error;
+        return error;
+      }),
+    );
+    for (const body of bodies)
+      expect(body).toEqual({ code: 'auth_failed', message: 'Unable to log in with provided credentials' });
+  });
+
+  test('S01 after 10 wrong passwords from one place that place waits, other places do not', async () => {
+    const { email } = await app.makeUser({ password: PASSWORD });
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 100; guess += 1)
+      statuses.push((await signIn(email, `wrong ${guess}`, '198.51.100.1')).statusCode);
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
+    expect(new Set(statuses.slice(10))).toEqual(new Set([429]));
+    const right = await signIn(email, PASSWORD, '198.51.100.1');
+    expect(codeOf(right)).toBe('too_many_tries');
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signIn(email, PASSWORD, '198.51.100.2')).statusCode).toBe(200);
+    // The same holds for an address that nobody has.
+    const unknown: number[] = [];
+    for (let guess = 0; guess < 11; guess += 1)
+      unknown.push((await signIn('nobody-1@example.com', 'wrong', '198.51.100.3')).statusCode);
+    expect(unknown.at(-1)).toBe(429);
+  });
+
+  test('S01 guesses at the same moment are counted one by one, and a success forgives earlier mistakes', async () => {
+    const { email } = await app.makeUser({ password: PASSWORD });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => signIn(email, 'wrong', '198.51.100.4')),
+    );
+    const looked = answers.filter(({ statusCode }) => statusCode === 401);
+    expect(looked.length).toBeLessThanOrEqual(10);
+    for (let round = 0; round < 3; round += 1) {
+      for (let guess = 0; guess < 6; guess += 1) await signIn(email, 'wrong', '198.51.100.5');
+      expect((await signIn(email, PASSWORD, '198.51.100.5')).statusCode).toBe(200);
+    }
+  });
+
+  test('one place that tries many accounts is stopped too', async () => {
+    const from = '198.51.100.9';
+    const { email } = await app.makeUser({ password: PASSWORD });
+    await app.deps.pool.query('insert into rate_limits (key, points, expire) values ($1, 99, $2)', [
+      `sign-in-failed:${from}`,
+      Date.now() + 60_000,
+    ]);
+    expect((await signIn(email, PASSWORD, from)).statusCode).toBe(200);
+    expect((await signIn('nobody-2@example.com', 'wrong', from)).statusCode).toBe(401);
+    expect((await signIn(email, PASSWORD, from)).statusCode).toBe(429);
+  });
+
+  test('S05 what is no address or no password is refused without hashing', async () => {
+    // One hash costs more than all of these together.
+    const { email } = await app.makeUser({ password: PASSWORD });
+    const begun = performance.now();
+    await signIn(email, PASSWORD);
+    const oneHash = performance.now() - begun;
+    const inputs: [unknown, unknown][] = [
+      [{ $gt: '' }, 'x'],
+      [['a@example.com', 'b@example.com'], 'x'],
+      ["' OR 1=1--", 'x'],
+      [email, { $ne: '' }],
+      [email, ['x']],
+      [email, 7],
+      [null, null],
+      [`${'a'.repeat(100_000)}@example.com`, 'x'],
+    ];
+    const before = performance.now();
+    for (const [who, password] of inputs) expect((await signIn(who, password)).statusCode).toBe(400);
+    expect((performance.now() - before) / inputs.length).toBeLessThan(oneHash);
+    expect((await signIn('x'.repeat(1_000_000), 'x')).statusCode).toBe(413);
+  });
+});
+
+describe('access tokens', () => {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const ask = (token: string) =>
+    app.inject({ url: '/api/sessions', headers: { authorization: `Bearer ${token}` } });
+
+  test('S03 other algorithms, other keys, and headers that point elsewhere are refused', async () => {
+    const { id, sessionId, token } = await app.makeUser();
+    expect((await ask(token)).statusCode).toBe(200);
+    const now = Math.floor(Date.now() / 1000);
+    const claims = { sub: id, sid: sessionId, iss: 'waybill', iat: now, exp: now + 900 };
+    const sign = (header: Record<string, unknown>, key: Uint8Array) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'HS256', ...header }).sign(key);
+    const { keys } = app.deps;
+    const asText = new TextEncoder().encode(Buffer.from(keys.accessToken).toString('base64'));
+    const forged = [
+      `${encode({ alg: 'none' })}.${encode(claims)}.`,
+      `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.${token.split('.')[2]}`,
+      await sign({}, asText),
+      await sign({ kid: '../../dev/null' }, new Uint8Array(32)),
+      await sign({ jku: 'http://127.0.0.1:9/keys' }, new Uint8Array(32)),
+      await new SignJWT(claims).setProtectedHeader({ alg: 'HS512' }).sign(new Uint8Array(64)),
+      // Signed by us, for something else.
+      await sign({}, keys.signInTicket),
+      await new SignJWT({ ...claims, exp: now - 1 })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(keys.accessToken),
+      await new SignJWT({ sub: id, iss: 'waybill' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(keys.accessToken),
+      `${token}x`,
+      'not.a.token',
+    ];
+    for (const one of forged) expect((await ask(one)).statusCode).toBe(401);
+  });
+
+  test('a token counts only with its own session', async () => {
+    const one = await app.makeUser();
+    const other = await app.makeUser();
+    const { keys } = app.deps;
+    const mixed = await new SignJWT({ sid: other.sessionId })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(one.id)
+      .setIssuer('waybill')
+      .setIssuedAt()
+      .setExpirationTime('900s')
+      .sign(keys.accessToken);
+    expect((await ask(mixed)).statusCode).toBe(401);
+  });
+});

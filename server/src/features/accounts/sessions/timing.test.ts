@@ -1,0 +1,50 @@
+/** Proves that the time of an answer does not tell whether an account exists. */
+import { performance } from 'node:perf_hooks';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { rankSum } from '../../../../test/rank-sum.ts';
+
+const ROUNDS = 120;
+/** Chance alone looks like a difference in one batch of a hundred; a real one shows in every batch. */
+const BATCHES = 3;
+
+type Who = 'known' | 'unknown';
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+test('S06 known and unknown addresses take the same time', { timeout: 240_000 }, async () => {
+  const app = await testApp();
+  const { email: known } = await app.makeUser({ password: 'correct horse' });
+  let asked = 0;
+
+  const timeOf = async (who: Who): Promise<number> => {
+    asked += 1;
+    const email = who === 'known' ? known : `nobody-${asked}@example.com`;
+    const begun = performance.now();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/combinedAuth',
+      // Each guess from a place of its own, so that no limit speaks first.
+      remoteAddress: `10.1.${asked >> 8}.${asked & 255}`,
+      payload: { email, password: 'not the one' },
+    });
+    expect(answer.statusCode).toBe(401);
+    return performance.now() - begun;
+  };
+
+  const looksDifferent = async (): Promise<boolean> => {
+    const times: Record<Who, number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Whoever comes second has no advantage.
+      const order: Who[] = round % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known'];
+      for (const who of order) times[who].push(await timeOf(who));
+    }
+    const apart = Math.abs(median(times.known) - median(times.unknown));
+    return apart >= 3 || rankSum(times.known, times.unknown) <= 0.01;
+  };
+
+  for (let warm = 0; warm < 10; warm += 1) await timeOf(warm % 2 === 0 ? 'known' : 'unknown');
+  let different = true;
+  for (let batch = 0; batch < BATCHES && different; batch += 1) different = await looksDifferent();
+  expect(different, 'every batch told known from unknown').toBe(false);
+});

@@ -1,0 +1,233 @@
+/** Proves how an account comes to be: an address that was proven in this browser, and nothing that the browser claims. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { type Browser, codeOf, openBrowser } from '../../../../test/browser.ts';
+import { type Mailbox, openMailbox } from '../../../../test/mailbox.ts';
+import { findUserByEmail } from '../store.ts';
+
+let app: TestApp;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  app = await testApp();
+  mailbox = await openMailbox(app);
+});
+afterAll(() => mailbox.stop());
+
+let next = 0;
+const person = (changes: object = {}) => {
+  next += 1;
+  return { email: `new-${next}@example.com`, password: 'six or more', ...changes };
+};
+
+/** Steps 1 and 2. */
+async function prove(browser: Browser, who: { email: string; password: string }): Promise<void> {
+  expect((await browser.post('/api/newsignupverify', who)).json()).toEqual({ verified: false });
+  const code = await mailbox.code(who.email);
+  expect((await browser.post('/api/newsignupverify', { ...who, code })).json()).toEqual({ verified: true });
+}
+
+const account = (email: string) => findUserByEmail(app.deps.db, email);
+
+describe('registering', () => {
+  test('C04 C05 an address, its code, an account: signed in, free, counted once', async () => {
+    const browser = openBrowser(app);
+    const who = person({ email: 'Anna.Lind@Example.com' });
+    await prove(browser, { ...who, email: 'anna.lind@example.com' });
+    const answer = await browser.post('/api/signup2', { ...who, fullName: 'Anna Lind', lang: 'zh' });
+    expect(answer.statusCode).toBe(200);
+    const made = answer.json();
+    expect(made).toMatchObject({
+      email: 'anna.lind@example.com',
+      fullName: 'Anna Lind',
+      lang: 'zh',
+      role: 'free',
+      status: 'unpaid',
+      loginCount: 1,
+      region: 'oss-cn-hongkong',
+    });
+    expect(made._id).toBe((await account('anna.lind@example.com'))?.id);
+    const sessions = await browser.ask('GET', '/api/sessions', { token: made.accessToken });
+    expect(sessions.json().sessions).toHaveLength(1);
+    expect((await browser.ask('GET', '/api/refreshToken')).json().user.email).toBe('anna.lind@example.com');
+    expect(JSON.stringify(made)).not.toMatch(/argon2|password|hash/);
+  });
+
+  test('C04 a taken address answers 409, and nothing is mailed', async () => {
+    const { email } = await app.makeUser();
+    const answer = await openBrowser(app).post('/api/newsignupverify', { email, password: 'six or more' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().error).toMatchObject({
+      code: 'email_taken',
+      message: 'This email has been taken',
+    });
+    await mailbox.quiet();
+    expect(await mailbox.all(email)).toEqual([]);
+  });
+
+  test('C04 C11 a wrong code answers 403; the right one of another browser is a wrong one', async () => {
+    const who = person();
+    const browser = openBrowser(app);
+    await browser.post('/api/newsignupverify', who);
+    const code = await mailbox.code(who.email);
+    const wrong = String((Number(code) + 1) % 100_000).padStart(5, '0');
+    for (const typed of [wrong, '', '1234', 'abcde', `${code}0`]) {
+      const answer = await browser.post('/api/newsignupverify', { ...who, code: typed });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().error.message).toBe('Incorrect code, check your email and try again.');
+    }
+    const elsewhere = await openBrowser(app).post('/api/newsignupverify', { ...who, code });
+    expect(codeOf(elsewhere)).toBe('wrong_code');
+    expect((await browser.post('/api/newsignupverify', { ...who, code })).statusCode).toBe(200);
+  });
+
+  test('only the newest code works, and none after its time', async () => {
+    const who = person();
+    const browser = openBrowser(app);
+    await browser.post('/api/newsignupverify', who);
+    const first = await mailbox.code(who.email);
+    await browser.post('/api/newsignupverify', who);
+    const second = await mailbox.code(who.email, 2);
+    if (first !== second)
+      expect(codeOf(await browser.post('/api/newsignupverify', { ...who, code: first }))).toBe('wrong_code');
+    await app.deps.db
+      .updateTable('email_codes')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('email', '=', who.email)
+      .execute();
+    expect(codeOf(await browser.post('/api/newsignupverify', { ...who, code: second }))).toBe('wrong_code');
+  });
+
+  test('C11 P03 an address that this browser has proven needs no second code', async () => {
+    const who = person();
+    const browser = openBrowser(app);
+    expect((await browser.post('/api/verifyEmail', { email: who.email })).json()).toEqual({
+      verified: false,
+    });
+    const verifyId = await mailbox.code(who.email);
+    const checked = await browser.post('/api/checkVerifyEmail', { email: who.email, verifyId });
+    expect(checked.json()).toEqual({ verified: true });
+    expect((await browser.post('/api/verifyEmail', { email: who.email })).json()).toEqual({ verified: true });
+    const begun = await browser.post('/api/newsignupverify', who);
+    expect(begun.json()).toEqual({ verified: true });
+    expect((await browser.post('/api/signup2', who)).statusCode).toBe(200);
+    expect(await mailbox.all(who.email)).toHaveLength(1);
+  });
+
+  test('C05 the answer was lost: asked again it is the same account, with another password it is taken', async () => {
+    const who = person();
+    const browser = openBrowser(app);
+    await prove(browser, who);
+    const first = await browser.post('/api/signup2', who);
+    const again = await browser.post('/api/signup2', who);
+    expect(again.json()._id).toBe(first.json()._id);
+    const other = await browser.post('/api/signup2', { ...who, password: 'another one' });
+    expect(codeOf(other)).toBe('email_taken');
+    expect(codeOf(await openBrowser(app).post('/api/signup2', who))).toBe('email_not_verified');
+  });
+
+  test('two at once make one account', async () => {
+    const who = person();
+    const browser = openBrowser(app);
+    await prove(browser, who);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => browser.post('/api/signup2', who)));
+    const made = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map((answer) => answer.json()._id)).size).toBe(1);
+    const rows = await app.deps.db.selectFrom('users').select('id').where('email', '=', who.email).execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('what a browser claims', () => {
+  test('S15 verifyComplete without a code is not believed', async () => {
+    const who = person();
+    const browser = openBrowser(app);
+    const claimed = await browser.post('/api/newsignupverify', { ...who, verifyComplete: true });
+    expect(claimed.statusCode).toBe(403);
+    const made = await browser.post('/api/signup2', { ...who, verifyComplete: true });
+    expect(made.statusCode).toBe(403);
+    expect(await account(who.email)).toBeUndefined();
+    await mailbox.quiet();
+    expect(await mailbox.all(who.email)).toEqual([]);
+  });
+
+  test('S16 role, status, stripeId, isSumo and parentAdmin are ignored', async () => {
+    const who = person();
+    const browser = openBrowser(app);
+    await prove(browser, who);
+    const answer = await browser.post('/api/signup2', {
+      ...who,
+      role: 'teamelite',
+      role_full: 'teamelite',
+      period: 'yearly',
+      status: 'active',
+      stripeId: 'cus_of_P',
+      isSumo: true,
+      isTeamMember: true,
+      parentAdmin: { parentAdminID: 'x' },
+      _id: '00000000-0000-4000-8000-000000000000',
+      loginCount: 99,
+    });
+    expect(answer.json()).toMatchObject({
+      role: 'free',
+      status: 'unpaid',
+      isTeamMember: false,
+      loginCount: 1,
+    });
+    expect(answer.json()).not.toHaveProperty('stripeId');
+    expect(await account(who.email)).toMatchObject({ role: 'free', status: 'unpaid' });
+  });
+
+  test('C05 pre_checkout is taken as a status and gives nothing by itself', async () => {
+    const who = person();
+    const browser = openBrowser(app);
+    await prove(browser, who);
+    const answer = await browser.post('/api/signup2', { ...who, status: 'pre_checkout' });
+    expect(answer.json()).toMatchObject({ status: 'pre_checkout', role: 'free' });
+  });
+
+  test('without the header of our own pages, or from another origin, nothing is taken', async () => {
+    const who = person();
+    const bare = await app.inject({ method: 'POST', url: '/api/newsignupverify', payload: who });
+    expect(codeOf(bare)).toBe('cross_site');
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const answer = await openBrowser(app).post('/api/newsignupverify', who, { headers });
+      expect(codeOf(answer)).toBe('cross_site');
+    }
+    const own = await openBrowser(app).post('/api/newsignupverify', who, {
+      headers: { origin: app.deps.config.publicUrl, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(own.statusCode).toBe(200);
+  });
+});
+
+describe('passwords as they are chosen', () => {
+  test('S20 too long, with NUL, too short: refused before hashing; emoji and spaces are kept', async () => {
+    const browser = openBrowser(app);
+    const refused = ['x'.repeat(1_025), '\u{1F511}'.repeat(257), 'with\0nul', 'five5', ''];
+    for (const password of refused) {
+      const answer = await browser.post('/api/newsignupverify', person({ password }));
+      expect(answer.statusCode).toBe(400);
+    }
+    const huge = await browser.post('/api/newsignupverify', person({ password: 'x'.repeat(1_000_000) }));
+    expect(huge.statusCode).toBe(413);
+    const short = await browser.post('/api/newsignupverify', person({ password: 'five5' }));
+    expect(short.json().error.fields.password).toBe('Password has to be atleast 6 characters');
+
+    for (const password of ['\u{1F511}'.repeat(128), '  spaces around  ']) {
+      const fresh = openBrowser(app);
+      const who = person({ password });
+      await prove(fresh, who);
+      expect((await fresh.post('/api/signup2', who)).statusCode).toBe(200);
+      const signIn = (given: string) =>
+        fresh.post('/api/combinedAuth', { email: who.email, password: given });
+      expect((await signIn(password)).statusCode).toBe(200);
+      expect((await signIn(password.trim().slice(1))).statusCode).toBe(401);
+      if (password.trim() !== password) expect((await signIn(password.trim())).statusCode).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+/** Proves that nobody makes us speak in the name of another host. */
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { codeOf, openBrowser } from '../../test/browser.ts';
+import { type Mailbox, openMailbox } from '../../test/mailbox.ts';
+
+let app: TestApp;
+let mailbox: Mailbox;
+let port: number;
+beforeAll(async () => {
+  app = await testApp({ env: { PUBLIC_URL: 'https://app.example' } });
+  port = Number(new URL(await app.listen()).port);
+  mailbox = await openMailbox(app);
+});
+afterAll(() => mailbox.stop());
+
+/** The status line of an answer to bytes that no client library would send. */
+const raw = (lines: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
+    socket.on('data', (bytes) => {
+      answer += bytes.toString();
+    });
+    socket.on('end', () => resolve(answer.split('\r\n', 1)[0] ?? ''));
+    socket.on('error', reject);
+  });
+
+test('S99 links are made from PUBLIC_URL, whatever the request says about hosts', async () => {
+  const { email } = await app.makeUser({ password: 'correct horse' });
+  const claims: Record<string, string>[] = [
+    { 'x-forwarded-host': 'evil.com' },
+    { forwarded: 'host=evil.com;proto=http' },
+    { 'x-original-host': 'evil.com', 'x-host': 'evil.com' },
+    { host: 'app.example', 'x-forwarded-host': 'evil.com', 'x-forwarded-proto': 'http' },
+  ];
+  for (const [index, headers] of claims.entries()) {
+    const asked = await openBrowser(app).post('/api/resetPasswordLink', { email }, { headers });
+    expect(asked.statusCode).toBe(200);
+    const { text } = await mailbox.newest(email, 'reset', index + 1);
+    expect(text).toContain('https://app.example/updatepassword?t=');
+    expect(text).not.toContain('evil');
+  }
+});
+
+test('S99 an unknown host is not served, and nothing happens in its name', async () => {
+  const { email } = await app.makeUser({ password: 'correct horse' });
+  const hosts = ['evil.com', 'app.example:1@evil', 'app.example.evil.com', 'evil.com:443', "x' or 1=1--"];
+  for (const host of hosts) {
+    for (const url of ['/api/resetPasswordLink', '/api/verifyEmail', '/api/newsignupverify']) {
+      const answer = await openBrowser(app).post(
+        url,
+        { email, password: 'correct horse' },
+        { headers: { host } },
+      );
+      expect([400, 404]).toContain(answer.statusCode);
+    }
+    const page = await app.inject({ url: '/', headers: { host } });
+    expect([400, 404]).toContain(page.statusCode);
+  }
+  expect(codeOf(await app.inject({ url: '/', headers: { host: 'evil.com' } }))).toBe('unknown_host');
+  await mailbox.quiet();
+  expect(await mailbox.all(email)).toEqual([]);
+});
+
+test('S99 two hosts, or a whole address in the request line, are refused', async () => {
+  const end = 'Connection: close';
+  expect(await raw(['GET /api/location HTTP/1.1', 'Host: app.example', end])).toContain('200');
+  expect(await raw(['GET /api/location HTTP/1.1', 'Host: app.example', 'Host: evil.com', end])).toContain(
+    '400',
+  );
+  expect(await raw(['GET /api/location HTTP/1.1', 'Host: app.example', 'Host: app.example', end])).toContain(
+    '400',
+  );
+  expect(await raw(['GET http://evil.com/api/location HTTP/1.1', 'Host: app.example', end])).toMatch(
+    / 40[04]/,
+  );
+  expect(await raw(['GET http://evil.com/ HTTP/1.1', 'Host: app.example', end])).toMatch(/ 40[04]/);
+  expect(await raw(['GET /api/location HTTP/1.1', 'Host: evil.com', end])).toContain('404');
+  expect(await raw(['GET /api/location HTTP/1.1', 'Host:', end])).toMatch(/ 40[04]/);
+  expect(await raw(['GET /api/location HTTP/1.0', end])).toContain('400');
+});
+
+test('watchers reach health by whatever name; people reach us by the machine’s own address', async () => {
+  const health = await app.inject({ url: '/health', headers: { host: '10.1.2.3:8080' } });
+  expect(health.statusCode).toBe(200);
+  expect(await raw(['GET /api/location HTTP/1.1', `Host: 127.0.0.1:${port}`, 'Connection: close'])).toContain(
+    '200',
+  );
+});

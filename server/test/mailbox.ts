@@ -1,0 +1,66 @@
+/** Reads the mails that a test has set off, as their receiver would. */
+import { expect } from 'vitest';
+import { countJobs } from '../src/jobs/overview.ts';
+import { tasks } from '../src/jobs/tasks.ts';
+import { startWorker } from '../src/jobs/worker.ts';
+import type { MailKind } from '../src/mail/kinds.ts';
+import type { TestApp } from './app.ts';
+
+export interface Mailbox {
+  /** The texts of all mails to the address, oldest first. */
+  all(to: string): Promise<{ subject: string; text: string; kind: string }[]>;
+  /** Waits for so many of a kind, and gives the newest. */
+  newest(to: string, kind: MailKind, count?: number): Promise<{ subject: string; text: string }>;
+  /** The digits of the newest code. */
+  code(to: string, count?: number): Promise<string>;
+  /** The token of the newest link. */
+  token(to: string, kind: 'reset' | 'confirm-email', count?: number): Promise<string>;
+  /** Waits until nothing is left to do. */
+  quiet(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the jobs that send mail; stop it before the app closes. */
+export async function openMailbox(app: TestApp): Promise<Mailbox> {
+  const { db } = app.deps;
+  const worker = await startWorker(app.deps, 'mailbox', tasks, []);
+  const all: Mailbox['all'] = (to) =>
+    db
+      .selectFrom('outbox')
+      .select(['subject', 'text', 'kind'])
+      .where('to_address', '=', to)
+      .orderBy('id')
+      .execute();
+  const newest: Mailbox['newest'] = async (to, kind, count = 1) => {
+    const ofKind = async () => (await all(to)).filter((mail) => mail.kind === kind);
+    await expect
+      .poll(async () => (await ofKind()).length, { timeout: 20_000, interval: 20 })
+      .toBeGreaterThanOrEqual(count);
+    const mail = (await ofKind()).at(-1);
+    if (mail === undefined) throw new Error('no mail');
+    return mail;
+  };
+  const found = (text: string, pattern: RegExp): string => {
+    const match = pattern.exec(text)?.[1];
+    if (match === undefined) throw new Error(`not found in: ${text}`);
+    return match;
+  };
+  return {
+    all,
+    newest,
+    code: async (to, count) => found((await newest(to, 'code', count)).subject, /\b(\d{5})\b/),
+    token: async (to, kind, count) =>
+      found((await newest(to, kind, count)).text, /[?&]t=([\w-]{22})(?![\w-])/),
+    quiet: () =>
+      expect
+        .poll(
+          async () => {
+            const { ready, running } = await countJobs(db);
+            return ready + running;
+          },
+          { timeout: 20_000, interval: 20 },
+        )
+        .toBe(0),
+    stop: () => worker.stop(),
+  };
+}
