@@ -5,9 +5,9 @@ import { AppError } from '@waybill/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { packageRoot } from './db/migrations-folder.ts';
 import type { Deps } from './deps.ts';
-import { authenticateUser, mountAccounts } from './features/accounts/index.ts';
+import { authenticateUser, mountAccounts, mountExport } from './features/accounts/index.ts';
 import { mountContact } from './features/contact/index.ts';
-import { mountFeedback } from './features/feedback/index.ts';
+import { feedbackSection, mountFeedback } from './features/feedback/index.ts';
 import { mountLocation } from './features/location/index.ts';
 import { mountDocs } from './http/docs/routes.ts';
 import { sendError } from './http/errors.ts';
@@ -29,6 +29,7 @@ export function buildApp(deps: Deps, hub: LiveHub): FastifyInstance {
   mountContact(app, deps);
   mountAccounts(app, deps);
   mountFeedback(app, deps);
+  mountExport(app, deps, [feedbackSection]);
   mountOutbox(app, deps);
   mountUnsubscribe(app, deps);
 

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Task } from '../jobs/task.ts';
 import { passCaps } from './caps.ts';
 import { finishMail } from './finish.ts';
+import { canBeTurnedOff } from './kinds.ts';
 import { outgoingMail } from './outgoing.ts';
 import { queueMail } from './post.ts';
 import type { MailTables } from './tables.ts';
@@ -49,6 +50,7 @@ async function deliver(deps: Deps, mail: WaitingMail): Promise<void> {
   await finishMail(db, mail, outcome === 'accepted' ? 'sent' : 'bounced', words);
 }
 
+/** The receiver said no to this kind, or as a user to every mail that may be turned off. */
 async function isSuppressed({ db }: Deps, mail: WaitingMail): Promise<boolean> {
   const found = await db
     .selectFrom('mail_suppressions')
@@ -56,7 +58,14 @@ async function isSuppressed({ db }: Deps, mail: WaitingMail): Promise<boolean> {
     .where('address', '=', mail.to_address)
     .where('kind', '=', mail.kind)
     .executeTakeFirst();
-  return found !== undefined;
+  if (found !== undefined || !canBeTurnedOff(mail.kind)) return found !== undefined;
+  const quiet = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', mail.to_address)
+    .where('notify_mails', '=', false)
+    .executeTakeFirst();
+  return quiet !== undefined;
 }
 
 const hour = 60 * 60 * 1_000;

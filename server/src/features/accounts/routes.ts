@@ -2,9 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mountCodes } from './codes/routes.ts';
+import { mountDeletion } from './deletion/routes.ts';
 import { mountEmail } from './email/routes.ts';
 import { mountPasskeys } from './passkeys/routes.ts';
 import { mountPasswords } from './passwords/routes.ts';
+import { mountPictures } from './pictures/routes.ts';
+import { mountProfile } from './profile/routes.ts';
 import { mountSessions } from './sessions/routes.ts';
 import { mountSignup } from './signup/routes.ts';
 import { mountTwoFactor } from './two-factor/routes.ts';
@@ -17,4 +20,7 @@ export function mountAccounts(app: FastifyInstance, deps: Deps): void {
   mountEmail(app, deps);
   mountTwoFactor(app, deps);
   mountPasskeys(app, deps);
+  mountProfile(app, deps);
+  mountPictures(app, deps);
+  mountDeletion(app, deps);
 }

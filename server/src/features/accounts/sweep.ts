@@ -1,6 +1,7 @@
-/** Clears what has served its time: codes, links, sessions long over, challenges that nobody answered. */
+/** Clears what has served its time: codes, links, sessions long over, challenges that nobody answered, accounts whose owners left. */
 import type { Db } from '../../db/database.ts';
 import { sweepCodes } from './codes/store.ts';
+import { deleteDueAccounts } from './deletion/delete-due.ts';
 import { sweepLinks } from './links/store.ts';
 import { sweepSessions } from './sessions/store.ts';
 import { sweepIdentityChallenges } from './sweep-challenges.ts';
@@ -10,4 +11,5 @@ export async function sweepAccounts(db: Db): Promise<void> {
   await sweepLinks(db);
   await sweepSessions(db);
   await sweepIdentityChallenges(db);
+  await deleteDueAccounts(db);
 }

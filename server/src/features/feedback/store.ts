@@ -36,3 +36,7 @@ export const findFeedback = (db: Db, id: string): Promise<KeptFeedback | undefin
 /** Newest first. */
 export const listFeedback = (db: Db, limit: number): Promise<KeptFeedback[]> =>
   withOwner(db).orderBy('feedback.created_at', 'desc').limit(limit).execute();
+
+/** Oldest first. */
+export const feedbackOf = (db: Db, userId: string) =>
+  db.selectFrom('feedback').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();

@@ -1,0 +1,28 @@
+/** Deletes the accounts whose time has come, a few per transaction, and tells the house of each. */
+import type { Db } from '../../../db/database.ts';
+import { appendEvent } from '../../../events/append.ts';
+import { deleteUsers, takeDue } from './store.ts';
+
+const BATCH = 50;
+
+/** How many went. */
+export async function deleteDueAccounts(db: Db): Promise<number> {
+  let total = 0;
+  for (let count = BATCH; count === BATCH; total += count) count = await deleteBatch(db);
+  return total;
+}
+
+const deleteBatch = (db: Db): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const due = await takeDue(tx, BATCH);
+    if (due.length === 0) return 0;
+    await deleteUsers(
+      tx,
+      due.map(({ id }) => id),
+    );
+    // The row is gone, so the event says whom to tell.
+    for (const { id, email, lang } of due) {
+      await appendEvent(tx, { kind: 'account.deleted', accountId: id, data: { email, lang } });
+    }
+    return due.length;
+  });

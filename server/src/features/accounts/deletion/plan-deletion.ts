@@ -1,0 +1,27 @@
+/** Plans the deletion of an account, and takes the plan back. */
+import type { Deps } from '../../../deps.ts';
+import { appendEvent } from '../../../events/append.ts';
+import type { User } from '../../../http/actor.ts';
+import { reauthenticate } from '../passwords/reauth.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { dropPlan, planDeletion } from './store.ts';
+
+export async function planToDelete(deps: Deps, user: User, password: string | undefined): Promise<void> {
+  await reauthenticate(deps, user.id, password);
+  await deps.db.transaction().execute(async (tx) => {
+    const date = await planDeletion(tx, user.id);
+    if (date === undefined) return;
+    await endSessions(tx, { userId: user.id, why: 'deleted', except: user.sessionId });
+    await appendEvent(tx, {
+      kind: 'account.deletion_planned',
+      accountId: user.id,
+      data: { deleteAt: date.toISOString() },
+    });
+  });
+}
+
+export const keepAfterAll = ({ db }: Deps, userId: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (await dropPlan(tx, userId))
+      await appendEvent(tx, { kind: 'account.deletion_kept', accountId: userId });
+  });

@@ -1,0 +1,49 @@
+/** What accounts themselves know of a user. */
+import { type ExportSection, inPages } from './section.ts';
+import { eventsOf, mailsTo, passkeysOf, sessionsOf } from './store.ts';
+
+export const ownSections: readonly ExportSection[] = [
+  {
+    name: 'sessions',
+    entries: async function* (db, { id }) {
+      for (const one of await sessionsOf(db, id)) {
+        yield {
+          signedInAt: one.created_at,
+          lastUsedAt: one.last_used_at,
+          endedAt: one.ended_at,
+          endedBy: one.ended_why,
+          browser: one.browser,
+          system: one.system,
+          country: one.country,
+          city: one.city,
+        };
+      }
+    },
+  },
+  {
+    name: 'passkeys',
+    entries: async function* (db, { id }) {
+      for (const { name, created_at, last_used_at } of await passkeysOf(db, id)) {
+        yield { name, addedAt: created_at, lastUsedAt: last_used_at };
+      }
+    },
+  },
+  {
+    name: 'events',
+    entries: async function* (db, { id }) {
+      const events = inPages<Awaited<ReturnType<typeof eventsOf>>[number]>((last) =>
+        eventsOf(db, id, last?.id),
+      );
+      for await (const { kind, data, created_at } of events) yield { kind, at: created_at, data };
+    },
+  },
+  {
+    name: 'mails',
+    entries: async function* (db, { email }) {
+      const mails = inPages<Awaited<ReturnType<typeof mailsTo>>[number]>((last) => mailsTo(db, email, last));
+      for await (const { kind, state, created_at, done_at } of mails) {
+        yield { kind, at: created_at, state, doneAt: done_at };
+      }
+    },
+  },
+];

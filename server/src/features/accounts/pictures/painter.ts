@@ -1,0 +1,57 @@
+/** Has pictures drawn anew by processes of their own, two at a time, each with its time and memory limited. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { AppError } from '@waybill/contract/errors';
+import { PICTURE_SIDE } from '@waybill/contract/profile';
+import { packageRoot } from '../../../db/migrations-folder.ts';
+import { openSlots } from '../passwords/slots.ts';
+
+const MAX_PIXELS = 40_000_000;
+const MAX_MEMORY = 256 * 1024 * 1024;
+const MAX_MS = 5_000;
+/** No drawing of this size has as many; more would mean that something else is talking. */
+const MAX_RESULT = 1_000_000;
+
+const script = join(packageRoot, 'painter', 'draw.mjs');
+
+export type PictureKind = 'profile' | 'logo';
+
+const slots = openSlots({ atOnce: 2, longestWaitMs: 2_000, firstGuessMs: 500 });
+
+/** The picture as WebP; throws `bad_image` for what cannot be drawn, `unavailable` when too many wait. */
+export async function drawAnew(bytes: Uint8Array, kind: PictureKind): Promise<Buffer> {
+  const turn = await slots.take();
+  if (typeof turn === 'number') throw new AppError('unavailable', { retryAfter: Math.ceil(turn / 1000) });
+  try {
+    const webp = await runPainter(bytes, kind);
+    if (webp === undefined) throw new AppError('bad_image');
+    return webp;
+  } finally {
+    turn();
+  }
+}
+
+function runPainter(bytes: Uint8Array, kind: PictureKind): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const words = [kind, PICTURE_SIDE, MAX_PIXELS, MAX_MEMORY].map(String);
+    // Without our environment: it has no use for our secrets.
+    const painter = spawn(process.execPath, [script, ...words], {
+      env: { MALLOC_ARENA_MAX: '2' },
+      stdio: ['pipe', 'pipe', 'ignore'],
+      timeout: MAX_MS,
+      killSignal: 'SIGKILL',
+    });
+    const drawn: Buffer[] = [];
+    let length = 0;
+    painter.stdout.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= MAX_RESULT) drawn.push(chunk);
+      else painter.kill('SIGKILL');
+    });
+    painter.on('error', reject);
+    painter.on('close', (code) => resolve(code === 0 && length > 0 ? Buffer.concat(drawn) : undefined));
+    // It may end before it has read everything, and then the pipe breaks: its exit code tells the same.
+    painter.stdin.on('error', () => {});
+    painter.stdin.end(bytes);
+  });
+}

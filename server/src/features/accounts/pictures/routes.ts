@@ -1,0 +1,47 @@
+/** The calls of pictures. */
+import { AppError } from '@waybill/contract/errors';
+import { picture, removePicture, setPicture } from '@waybill/contract/profile';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { mount, userOf } from '../../../http/mount.ts';
+import { profileChanged } from '../profile/profile-changed.ts';
+import { loadUser } from '../view.ts';
+import { setPictureOf } from './set-picture.ts';
+import { dropPicture, findPicture } from './store.ts';
+
+export function mountPictures(app: FastifyInstance, deps: Deps): void {
+  mount(
+    app,
+    deps,
+    setPicture,
+    async ({ params: { kind }, body }, context) => {
+      const { id } = userOf(context);
+      if (!(body instanceof Uint8Array)) throw new AppError('bad_image');
+      await setPictureOf(deps, id, kind, body);
+      return { user: await loadUser(deps.db, id) };
+    },
+    { limit: { name: 'set-picture', points: 60, seconds: 3_600 } },
+  );
+
+  mount(app, deps, removePicture, async ({ params: { kind } }, context) => {
+    const { id } = userOf(context);
+    await deps.db.transaction().execute(async (tx) => {
+      if (await dropPicture(tx, id, kind)) await profileChanged(tx, id);
+    });
+    return { user: await loadUser(deps.db, id) };
+  });
+
+  mount(app, deps, picture, async ({ params: { id } }, { reply }) => {
+    const webp = await findPicture(deps.db, id);
+    if (webp === undefined) throw new AppError('not_found');
+    reply
+      .headers({
+        'content-type': 'image/webp',
+        'content-disposition': 'inline',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "sandbox; default-src 'none'",
+      })
+      .send(webp);
+    return '';
+  });
+}

@@ -1,0 +1,12 @@
+/** Changes what is given and leaves the rest. */
+import type { Db } from '../../../db/database.ts';
+import { profileChanged } from './profile-changed.ts';
+import { changeUser, type ProfileChange } from './store.ts';
+
+export async function changeProfile(db: Db, userId: string, change: ProfileChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await db.transaction().execute(async (tx) => {
+    await changeUser(tx, userId, change);
+    await profileChanged(tx, userId);
+  });
+}

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
+import { tasks } from '../../../jobs/tasks.ts';
+import { startWorker } from '../../../jobs/worker.ts';
+import type { MailKind } from '../../../mail/kinds.ts';
+import { postMail } from '../../../mail/post.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+const call = (method: 'POST' | 'PATCH', url: string, user: TestUser | undefined, payload: object) =>
+  app.inject({
+    method,
+    url,
+    payload,
+    headers: user === undefined ? {} : { authorization: `Bearer ${user.token}` },
+  });
+
+const update = (user: TestUser | undefined, payload: object) =>
+  call('POST', '/api/updateProfile', user, payload);
+
+const region = (user: TestUser, payload: object) => call('PATCH', '/api/settings/region', user, payload);
+
+const eventsOf = (user: TestUser) =>
+  app.deps.db.selectFrom('events').select('kind').where('account_id', '=', user.id).execute();
+
+describe('the profile', () => {
+  test('changes what is given and leaves the rest', async () => {
+    const user = await app.makeUser({ fullName: 'Anna' });
+    const answer = await update(user, {
+      userid: user.id,
+      greetingName: ' Ann ',
+      company: '寰宇',
+      lang: 'zh',
+    });
+    expect(answer.json().user).toMatchObject({
+      _id: user.id,
+      fullName: 'Anna',
+      greetingName: 'Ann',
+      company: '寰宇',
+      lang: 'zh',
+      notifyMails: true,
+    });
+    expect(await eventsOf(user)).toEqual([{ kind: 'account.profile_changed' }]);
+    expect((await update(user, {})).json().user.company).toBe('寰宇');
+    expect(await eventsOf(user)).toHaveLength(1);
+  });
+
+  test('a name is one line, whatever was typed, and nothing in it is a template', async () => {
+    const user = await app.makeUser();
+    const answer = await update(user, {
+      fullName: 'Mei\r\nBcc: x@example.com\u0000\u202e{{7*7}}',
+      company: '<script>alert(1)</script>',
+    });
+    expect(answer.json().user).toMatchObject({
+      fullName: 'Mei Bcc: x@example.com {{7*7}}',
+      company: '<script>alert(1)</script>',
+    });
+  });
+
+  test('what only the house decides is not taken from a body', async () => {
+    const user = await app.makeUser();
+    const claims = { role: 'teamelite', status: 'pre_checkout', email: 'x@example.com', isAdmin: true };
+    const answer = await update(user, { fullName: 'Mei', ...claims });
+    expect(answer.json().user).toMatchObject({ role: 'free', status: 'unpaid', email: user.email });
+  });
+
+  test('nobody changes somebody else', async () => {
+    const [user, other] = [await app.makeUser(), await app.makeUser()];
+    expect((await update(user, { userid: other.id, fullName: 'x' })).statusCode).toBe(403);
+    expect((await region(user, { userid: other.id, region: 'oss-eu-central-1' })).statusCode).toBe(403);
+    expect((await update(undefined, { fullName: 'x' })).statusCode).toBe(401);
+    expect(await eventsOf(other)).toEqual([]);
+    expect(await eventsOf(user)).toEqual([]);
+  });
+
+  test.each([{ fullName: 'x'.repeat(101) }, { lang: 'de' }, { notifyMails: 'no' }, { company: {} }])(
+    'what does not fit is refused: %j',
+    async (payload) => {
+      expect((await update(await app.makeUser(), payload)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('the region', () => {
+  test('C28 is kept, and only one that can be chosen', async () => {
+    const user = await app.makeUser();
+    const answer = await region(user, { userid: user.id, region: 'oss-eu-central-1' });
+    expect(answer.json().user.region).toBe('oss-eu-central-1');
+    expect(await eventsOf(user)).toEqual([{ kind: 'account.profile_changed' }]);
+    for (const wrong of ['oss-cn-hongkong-anon', 'moon', '', ['oss-eu-central-1']])
+      expect((await region(user, { region: wrong })).statusCode).toBe(400);
+  });
+});
+
+test('whoever turned notification mails off gets none, and everything else still', async () => {
+  const user = await app.makeUser();
+  await update(user, { notifyMails: false });
+  const post = (kind: MailKind) =>
+    app.deps.db.transaction().execute((tx) =>
+      postMail(tx, {
+        to: user.email.toUpperCase(),
+        lang: 'en',
+        kind,
+        mail: { name: 'code', code: '48210', minutes: 10 },
+      }),
+    );
+  await post('downloaded');
+  await post('code');
+  const worker = await startWorker(app.deps, 'test-instance', tasks, []);
+  const states = async () =>
+    app.deps.db
+      .selectFrom('mails')
+      .select(['kind', 'state'])
+      .where('to_address', '=', user.email)
+      .orderBy('kind')
+      .execute();
+  await expect.poll(states, { timeout: 20_000 }).toEqual([
+    { kind: 'code', state: 'sent' },
+    { kind: 'downloaded', state: 'suppressed' },
+  ]);
+  await worker.stop();
+});

@@ -1,0 +1,53 @@
+/** The calls by which users change what they say about themselves. */
+import type { ParsedOf } from '@waybill/contract/endpoint';
+import { settingsRegion, updateProfile } from '@waybill/contract/profile';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { mount, userOf } from '../../../http/mount.ts';
+import { loadUser } from '../view.ts';
+import { changeProfile } from './change-profile.ts';
+import { cleanName, requireOwnId } from './rules.ts';
+import type { ProfileChange } from './store.ts';
+
+export function mountProfile(app: FastifyInstance, deps: Deps): void {
+  const limit = { name: 'profile', points: 300, seconds: 3_600 };
+  mount(
+    app,
+    deps,
+    updateProfile,
+    async ({ body }, context) => {
+      const { id } = userOf(context);
+      requireOwnId(body.userid, id);
+      await changeProfile(deps.db, id, changeOf(body));
+      return { user: await loadUser(deps.db, id) };
+    },
+    { limit },
+  );
+
+  mount(
+    app,
+    deps,
+    settingsRegion,
+    async ({ body: { userid, region } }, context) => {
+      const { id } = userOf(context);
+      requireOwnId(userid, id);
+      await changeProfile(deps.db, id, { region });
+      return { user: await loadUser(deps.db, id) };
+    },
+    { limit },
+  );
+}
+
+const changeOf = ({
+  fullName,
+  greetingName,
+  company,
+  lang,
+  notifyMails,
+}: ParsedOf<typeof updateProfile>['body']): ProfileChange => ({
+  ...(fullName === undefined ? {} : { full_name: cleanName(fullName) }),
+  ...(greetingName === undefined ? {} : { greeting_name: cleanName(greetingName) }),
+  ...(company === undefined ? {} : { company: cleanName(company) }),
+  ...(lang === undefined ? {} : { lang }),
+  ...(notifyMails === undefined ? {} : { notify_mails: notifyMails }),
+});

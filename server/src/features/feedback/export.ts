@@ -1,0 +1,12 @@
+/** What users said about the product, for their own file. */
+import type { ExportSection } from '../accounts/index.ts';
+import { feedbackOf } from './store.ts';
+
+export const feedbackSection: ExportSection = {
+  name: 'feedback',
+  entries: async function* (db, { id }) {
+    for (const { rating, message, route, created_at } of await feedbackOf(db, id)) {
+      yield { rating, message, page: route, at: created_at };
+    }
+  },
+};
