@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { addJob } from '../jobs/queue.ts';
 
+/** Carries `sessionId`; the live streams of that session end with it. */
+export const SESSION_ENDED = 'session.ended';
+
 export const LIVE_CHANNEL = 'waybill_live';
 
 export interface NewEvent {

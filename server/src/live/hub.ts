@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Deps } from '../deps.ts';
-import { LIVE_CHANNEL } from '../events/append.ts';
+import { LIVE_CHANNEL, SESSION_ENDED } from '../events/append.ts';
 import { liveStreams } from '../metrics.ts';
 import { openListener } from './listener.ts';
 import {
@@ -22,6 +22,7 @@ const BATCH = 100;
 interface Stream {
   readonly id: string;
   readonly accountId: string;
+  readonly sessionId: string;
   readonly response: ServerResponse;
   lastId: string;
   /** A pull is under way; `again` asks for one more after it. */
@@ -29,8 +30,13 @@ interface Stream {
   again: boolean;
 }
 
+export interface Listener {
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
 export interface LiveHub {
-  open(accountId: string, lastId: string | undefined, response: ServerResponse): Promise<void>;
+  open(who: Listener, lastId: string | undefined, response: ServerResponse): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,6 +56,8 @@ export function openLiveHub(deps: Deps, databaseUrl: string): LiveHub {
         for (const { id, kind, data } of events) {
           stream.lastId = id;
           stream.response.write(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify({ id, kind, data })}\n\n`);
+          // Whoever was signed out hears of it, and then nothing more.
+          if (kind === SESSION_ENDED && data['sessionId'] === stream.sessionId) stream.response.end();
         }
         if (events.length === BATCH) stream.again = true;
       } while (stream.again && streams.has(stream.id));
@@ -86,11 +94,12 @@ export function openLiveHub(deps: Deps, databaseUrl: string): LiveHub {
   }, HEARTBEAT_MS);
 
   return {
-    open: async (accountId, lastId, response) => {
+    open: async ({ accountId, sessionId }, lastId, response) => {
       const id = randomUUID();
       const stream: Stream = {
         id,
         accountId,
+        sessionId,
         response,
         lastId: lastId ?? (await newestEventId(deps.db, accountId)),
         pulling: false,

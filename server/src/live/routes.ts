@@ -7,7 +7,7 @@ import type { LiveHub } from './hub.ts';
 
 export function mountLive(app: FastifyInstance, deps: Deps, hub: LiveHub): void {
   mount(app, deps, live, async ({ headers }, context) => {
-    const { id } = userOf(context);
+    const { id: accountId, sessionId } = userOf(context);
     const { reply } = context;
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -15,7 +15,7 @@ export function mountLive(app: FastifyInstance, deps: Deps, hub: LiveHub): void 
     }
     reply.raw.setHeader('x-accel-buffering', 'no');
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-    await hub.open(id, headers['last-event-id'], reply.raw).catch((error: unknown) => {
+    await hub.open({ accountId, sessionId }, headers['last-event-id'], reply.raw).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'live stream could not open');
       reply.raw.end();
     });

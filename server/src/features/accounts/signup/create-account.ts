@@ -5,22 +5,18 @@ import { appendEvent } from '../../../events/append.ts';
 import { type Claim, findProof, useProof } from '../codes/store.ts';
 import { hasherOf } from '../passwords/hasher.ts';
 import { findUserByEmail } from '../store.ts';
-import { insertUser } from './store.ts';
-
-export interface NewAccount {
-  readonly password: string;
-  readonly fullName: string;
-  readonly company: string;
-  readonly lang: 'en' | 'zh';
-  readonly status: 'pre_checkout' | 'unpaid';
-}
+import { insertUser, type NewAccount } from './store.ts';
 
 /** The id of the account. */
-export async function createAccount(deps: Deps, claim: Claim, account: NewAccount): Promise<string> {
+export async function createAccount(
+  deps: Deps,
+  claim: Claim,
+  { password, ...account }: NewAccount & { readonly password: string },
+): Promise<string> {
   const proof = await findProof(deps.db, claim);
   if (proof === undefined) throw new AppError('email_not_verified');
-  if (proof.usedFor !== null) return madeBefore(deps, claim, proof.usedFor, account.password);
-  const passwordHash = await hasherOf(deps).hash(account.password);
+  if (proof.usedFor !== null) return madeBefore(deps, claim, proof.usedFor, password);
+  const passwordHash = await hasherOf(deps).hash(password);
   return deps.db.transaction().execute(async (tx) => {
     const id = await insertUser(tx, { ...account, email: claim.email, passwordHash });
     if (id === undefined) throw new AppError('email_taken');

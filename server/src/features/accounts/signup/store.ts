@@ -1,12 +1,18 @@
 /** The SQL of making an account. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { NewAccount } from './create-account.ts';
+
+export interface NewAccount {
+  readonly fullName: string;
+  readonly company: string;
+  readonly lang: 'en' | 'zh';
+  readonly status: 'pre_checkout' | 'unpaid';
+}
 
 /** Undefined when the address has an account already. */
 export async function insertUser(
   tx: Tx,
-  account: Omit<NewAccount, 'password'> & { readonly email: string; readonly passwordHash: string },
+  account: NewAccount & { readonly email: string; readonly passwordHash: string },
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('users')
