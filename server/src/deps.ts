@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Geo } from './adapters/geo/port.ts';
+import type { Logos } from './adapters/logos/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
@@ -14,5 +15,6 @@ export interface Deps {
   readonly db: Db;
   readonly keys: Keys;
   readonly geo: Geo;
+  readonly logos: Logos;
   readonly mailer: Mailer;
 }

@@ -1,6 +1,7 @@
 /** Builds what a process of the product needs, from the operator's settings and what the supervisor found out. */
 import * as z from 'zod';
 import { chooseGeo } from '../adapters/geo/choose.ts';
+import { drawnLogos } from '../adapters/logos/drawn.ts';
 import { openMailer } from '../adapters/mail/open.ts';
 import type { Config } from '../config.ts';
 import { openDb } from '../db/database.ts';
@@ -41,7 +42,7 @@ export async function openDeps(
   const geo = await chooseGeo(config.geoFile, (error) => log.warn({ err: error }, 'place lookup failed'));
   const mailer = await openMailer(config, db);
   return {
-    deps: { config, log, pool, db, keys: deriveKeys(internal.secret), geo, mailer },
+    deps: { config, log, pool, db, keys: deriveKeys(internal.secret), geo, logos: drawnLogos(), mailer },
     close: async () => {
       await mailer.close();
       await geo.close();

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { mountCodes } from './codes/routes.ts';
 import { mountDeletion } from './deletion/routes.ts';
 import { mountEmail } from './email/routes.ts';
+import { mountLogo } from './logo/routes.ts';
 import { mountPasskeys } from './passkeys/routes.ts';
 import { mountPasswords } from './passwords/routes.ts';
 import { mountPictures } from './pictures/routes.ts';
@@ -22,5 +23,6 @@ export function mountAccounts(app: FastifyInstance, deps: Deps): void {
   mountPasskeys(app, deps);
   mountProfile(app, deps);
   mountPictures(app, deps);
+  mountLogo(app, deps);
   mountDeletion(app, deps);
 }
