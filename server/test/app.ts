@@ -36,6 +36,8 @@ export interface TestApp {
   /** Listens on loopback and gives the address. */
   listen(): Promise<string>;
   makeUser(changes?: NewTestUser): Promise<TestUser>;
+  /** The access token of another session of the user. */
+  signInAgain(userId: string): Promise<string>;
   makeOperatorToken(): Promise<string>;
   close(): Promise<void>;
 }
@@ -86,6 +88,7 @@ export async function testApp({
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     },
     makeUser: (changes) => makeUser(deps, changes),
+    signInAgain: async (userId) => (await makeSession(deps, userId)).token,
     makeOperatorToken: async () => {
       const token = newOperatorToken();
       await addOperatorToken(deps.db, 'test', token);
@@ -111,10 +114,14 @@ async function makeUser(
     .values({ email, role, full_name: fullName, lang, password_hash })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return { id, email, ...(await makeSession(deps, id)) };
+}
+
+async function makeSession(deps: Deps, userId: string): Promise<{ sessionId: string; token: string }> {
   const { id: sessionId } = await deps.db
     .insertInto('sessions')
-    .values({ user_id: id, expires_at: new Date(Date.now() + 86_400_000) })
+    .values({ user_id: userId, expires_at: new Date(Date.now() + 86_400_000) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, email, sessionId, token: await signAccessToken(deps.keys, { userId: id, sessionId }) };
+  return { sessionId, token: await signAccessToken(deps.keys, { userId, sessionId }) };
 }

@@ -91,7 +91,9 @@ describe('jobs', () => {
       await appendEvent(tx, { kind: 'test.heard', data: { n: 1 } });
     });
     await until(() => heard.length > 0);
-    expect(heard).toEqual([{ id: expect.any(String), kind: 'test.heard', accountId: null, data: { n: 1 } }]);
+    expect(heard).toEqual([
+      { id: expect.any(String), kind: 'test.heard', accountId: null, data: { n: 1 }, at: expect.any(Date) },
+    ]);
   });
 
   /** A job that some worker took and never gave back. */

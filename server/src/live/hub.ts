@@ -57,7 +57,7 @@ export function openLiveHub(deps: Deps, databaseUrl: string): LiveHub {
           stream.lastId = id;
           stream.response.write(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify({ id, kind, data })}\n\n`);
           // Whoever was signed out hears of it, and then nothing more.
-          if (kind === SESSION_ENDED && data['sessionId'] === stream.sessionId) stream.response.end();
+          if (kind === SESSION_ENDED && data.sessionId === stream.sessionId) stream.response.end();
         }
         if (events.length === BATCH) stream.again = true;
       } while (stream.again && streams.has(stream.id));

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { type Ear, listenLive } from '../../test/sse.ts';
 import { appendEvent } from '../events/append.ts';
+import { endSessions } from '../features/accounts/index.ts';
 import { MAX_STREAMS_PER_ACCOUNT } from './store.ts';
 
 let one: TestApp;
@@ -44,6 +45,21 @@ describe('the live channel', () => {
     await one.deps.db.transaction().execute((tx) => appendEvent(tx, { kind: 'test.nobodys' }));
     await say(mine.id, 'test.mine');
     expect(await ear.next()).toMatchObject({ kind: 'test.mine' });
+  });
+
+  test('the streams of a session end with it, on every process; others go on', async () => {
+    const { id, token, sessionId } = await one.makeUser();
+    const elsewhere = await one.signInAgain(id);
+    const ended = await listen(bases[1], token);
+    const going = await listen(bases[0], elsewhere);
+    await one.deps.db
+      .transaction()
+      .execute((tx) => endSessions(tx, { userId: id, why: 'elsewhere', only: sessionId }));
+    expect(await ended.next()).toMatchObject({ kind: 'session.ended', data: { sessionId } });
+    expect(await ended.next()).toBeUndefined();
+    await say(id, 'test.after');
+    expect(await going.next()).toMatchObject({ kind: 'session.ended' });
+    expect(await going.next()).toMatchObject({ kind: 'test.after' });
   });
 
   test('resumes after the last event id, in order and without a gap', async () => {

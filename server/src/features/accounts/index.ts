@@ -7,5 +7,6 @@ export { changeRole, restoreUser, suspendUser } from './manage-user.ts';
 export { hashPassword } from './passwords/hasher.ts';
 export { mailReset } from './passwords/mail-reset.ts';
 export { mountAccounts } from './routes.ts';
+export { endSessions } from './sessions/end-sessions.ts';
 export { findUserByEmail, findUserById, type StoredUser, searchUsers } from './store.ts';
 export { sweepAccounts } from './sweep.ts';
