@@ -4,6 +4,7 @@ import { DataSection } from '../../features/account/profile/data-section.tsx';
 import { LeaveGuard } from '../../features/account/profile/leave-guard.tsx';
 import { LogoSection } from '../../features/account/profile/logo-section.tsx';
 import { PreferencesSection } from '../../features/account/profile/preferences-section.tsx';
+import { ProfileHead } from '../../features/account/profile/profile-head.tsx';
 import { SectionNav } from '../../features/account/profile/section-nav.tsx';
 import { YouSection } from '../../features/account/profile/you-section.tsx';
 import { PasskeysSection } from '../../features/account/security/passkeys-section.tsx';
@@ -31,7 +32,7 @@ export function Page() {
   return (
     <LeaveGuard>
       <div className="mx-auto max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
-        <h1 className="text-36">{t('heading')}</h1>
+        <ProfileHead />
         <div className="mt-8 grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_200px]">
           <div className="order-last max-lg:hidden">
             <div className="sticky top-8">

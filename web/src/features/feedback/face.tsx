@@ -8,7 +8,7 @@ const mouths: Record<Rating, string> = {
 };
 
 const brows: Record<Rating, string> = {
-  Bad: 'm14.5 15 5 2.2M33.5 15l-5 2.2',
+  Bad: 'm14.5 17 4.5-2M33.5 17 29 15',
   Fine: '',
   Fantastic: 'M14.5 16.5c1-1.6 3.4-1.6 4.6 0M28.9 16.5c1.2-1.6 3.6-1.6 4.6 0',
 };

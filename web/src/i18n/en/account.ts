@@ -3,6 +3,7 @@ export const account = {
   title: 'Profile · Waybill',
   description: 'Who you are, how you sign in, and what is kept about you.',
   heading: 'Profile',
+  since: 'Account since {date}',
   sections: 'Parts of this page',
   feedback: 'Give feedback',
   close: 'Close',

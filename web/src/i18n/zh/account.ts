@@ -5,6 +5,7 @@ export const account: Texts['account'] = {
   title: '个人资料 · Waybill',
   description: '您是谁、怎样登录，以及这里保存了您的哪些信息。',
   heading: '个人资料',
+  since: '{date}开户',
   sections: '本页各部分',
   feedback: '反馈意见',
   close: '关闭',

@@ -1,6 +1,6 @@
 /** Crops an opened picture and saves what is in the frame. */
 import { PICTURE_SIDE, setPicture } from '@waybill/contract/profile';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
@@ -31,6 +31,7 @@ export function CropDialog({ kind, picture, onClose, onSaved }: CropDialogProps)
   const all = useTranslations('account');
   const say = useProblemText();
   const act = useAct();
+  const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>(WHOLE);
   const close = () => {
     setView(WHOLE);
@@ -58,6 +59,7 @@ export function CropDialog({ kind, picture, onClose, onSaved }: CropDialogProps)
       onOpenChange={(open) => {
         if (!open) close();
       }}
+      initialFocus={frame}
       title={t(kind === 'profile' ? 'titleProfile' : 'titleLogo')}
       description={t(kind === 'profile' ? 'textProfile' : 'textLogo')}
       closeLabel={all('close')}
@@ -70,8 +72,10 @@ export function CropDialog({ kind, picture, onClose, onSaved }: CropDialogProps)
         </>
       }
     >
-      {picture && <Cropper url={picture.url} stage={stage(picture)} view={view} onView={setView} />}
-      <Said failed={say(act.problem)} className="mt-2 min-h-0" />
+      {picture && (
+        <Cropper url={picture.url} stage={stage(picture)} view={view} onView={setView} frame={frame} />
+      )}
+      <Said failed={say(act.problem)} />
     </Dialog>
   );
 }

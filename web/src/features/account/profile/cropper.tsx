@@ -1,5 +1,5 @@
 /** A picture behind a frame: dragged, pinched by wheel, moved by arrow keys, zoomed by a slider. */
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { cx } from '../../../ui/cx.ts';
 import { Slider } from '../../../ui/slider.tsx';
@@ -10,6 +10,7 @@ interface CropperProps {
   readonly stage: Stage;
   readonly view: View;
   readonly onView: (view: View) => void;
+  readonly frame: RefObject<HTMLDivElement | null>;
 }
 
 const STEP = 10;
@@ -20,9 +21,8 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-export function Cropper({ url, stage, view, onView }: CropperProps) {
+export function Cropper({ url, stage, view, onView, frame }: CropperProps) {
   const t = useTranslations('account.crop');
-  const frame = useRef<HTMLDivElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
   const wheel = useRef<(event: WheelEvent) => void>(() => undefined);
   wheel.current = (event) => {
@@ -35,7 +35,7 @@ export function Cropper({ url, stage, view, onView }: CropperProps) {
     const listen = (event: WheelEvent) => wheel.current(event);
     element?.addEventListener('wheel', listen, { passive: false });
     return () => element?.removeEventListener('wheel', listen);
-  }, []);
+  }, [frame]);
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);

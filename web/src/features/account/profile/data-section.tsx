@@ -54,15 +54,8 @@ export function DataSection({ number }: { number: number }) {
             {t('exportDo')}
           </Button>
         }
-      >
-        {(exported || exporting.problem) && (
-          <Said
-            done={exported && t('exported', { file: FILE })}
-            failed={say(exporting.problem)}
-            className="-mt-2"
-          />
-        )}
-      </SettingsRow>
+        said={<Said done={exported && t('exported', { file: FILE })} failed={say(exporting.problem)} below />}
+      />
       {deleteAt === null ? (
         <SettingsRow
           label={t('delete')}
@@ -72,9 +65,8 @@ export function DataSection({ number }: { number: number }) {
               {t('deleteDo')}
             </Button>
           }
-        >
-          {kept && <Said done={t('kept')} className="-mt-2" />}
-        </SettingsRow>
+          said={<Said done={kept && t('kept')} below />}
+        />
       ) : (
         <SettingsRow
           className="rounded-b-[13px] bg-refused-wash"
@@ -85,9 +77,8 @@ export function DataSection({ number }: { number: number }) {
               {t('keep')}
             </Button>
           }
-        >
-          {keeping.problem && <Said failed={say(keeping.problem)} className="-mt-2" />}
-        </SettingsRow>
+          said={<Said failed={say(keeping.problem)} below />}
+        />
       )}
       <DeleteAccount open={asking} onOpenChange={setAsking} onPlanned={() => setKept(false)} />
     </SettingsSection>

@@ -56,7 +56,7 @@ export function LogoSection({ number }: { number: number }) {
             />
           </div>
         </div>
-        <Said done={done && t(done)} failed={failed} className="mt-2 min-h-0" />
+        <Said done={done && t(done)} failed={failed} below />
       </div>
       <CropDialog {...dialog} />
     </SettingsSection>

@@ -60,9 +60,8 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
             onChange={(next) => void chooseLang(next)}
           />
         }
-      >
-        {speak.problem && <Said failed={say(speak.problem)} />}
-      </SettingsRow>
+        said={<Said failed={say(speak.problem)} below />}
+      />
       <SettingsRow label={t('theme')} hint={t('themeHint')} control={theme} />
       <SettingsRow>
         <Switch
@@ -72,7 +71,7 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
           disabled={mails.busy}
           onChange={(on) => void chooseMails(on)}
         />
-        <Said done={saved && t('saved')} failed={say(mails.problem)} className="mt-1" />
+        <Said done={saved && t('saved')} failed={say(mails.problem)} below />
       </SettingsRow>
     </SettingsSection>
   );

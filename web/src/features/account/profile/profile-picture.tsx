@@ -40,7 +40,7 @@ export function ProfilePicture() {
             onRemove={() => void remove()}
           />
         </div>
-        <Said done={done && words[done]} failed={failed} className="mt-2 min-h-0" />
+        <Said done={done && words[done]} failed={failed} below />
       </div>
       <CropDialog {...dialog} />
     </div>

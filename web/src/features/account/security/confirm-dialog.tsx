@@ -42,7 +42,7 @@ export function ConfirmDialog({ open, onOpenChange, title, text, confirm, onConf
         </>
       }
     >
-      <Said failed={say(act.problem)} className="min-h-0" />
+      <Said failed={say(act.problem)} />
     </Dialog>
   );
 }

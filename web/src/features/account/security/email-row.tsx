@@ -72,7 +72,7 @@ function EmailForm({ now, onCancel, onAsked }: EmailFormProps) {
         />
       </Field>
       <PasswordField label={all('yourPassword')} value={password} onChange={setPassword} act={act} />
-      <Said failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} className="min-h-0" />
+      <Said failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="ink" loading={act.busy}>
           {t('emailSend')}

@@ -44,7 +44,7 @@ export function PasskeysSection({ number }: { number: number }) {
       stub={
         obstacle === null ? (
           <>
-            <Said done={done && t(done)} className="flex-1" />
+            <Said done={done && t(done)} reserve className="flex-1" />
             <Button size="sm" onClick={() => setAsking('add')}>
               {t('add')}
             </Button>

@@ -79,10 +79,7 @@ export function PasswordDialog({
           act={act}
           inputRef={input}
         />
-        <Said
-          failed={isAboutPassword(act.problem) ? undefined : say(act.problem)}
-          className="min-h-0 empty:hidden"
-        />
+        <Said failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} />
       </form>
     </Dialog>
   );

@@ -84,7 +84,7 @@ function PasswordForm({ email, onCancel, onChanged }: PasswordFormProps) {
           onChange={(event) => setNext(event.target.value)}
         />
       </Field>
-      <Said failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} className="min-h-0" />
+      <Said failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="ink" loading={act.busy}>
           {t('save')}

@@ -18,14 +18,14 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   useEffect(() => {
     // The dialog gives the focus back to its button first.
     const timer = setTimeout(() => {
-      heading.current?.focus();
-      heading.current?.scrollIntoView({ block: 'nearest' });
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     }, 50);
     return () => clearTimeout(timer);
   }, []);
   const text = `${t('codesFor', { email })}\n\n${codes.join('\n')}\n`;
   return (
-    <div data-print className="bg-signal-wash px-4 py-5 sm:px-6">
+    <div data-print className="rounded-b-[13px] bg-signal-wash px-4 py-5 sm:px-6">
       <h3 ref={heading} tabIndex={-1} className="text-16 font-semibold outline-none">
         {t('codesTitle')}
       </h3>

@@ -1,5 +1,5 @@
 /** The secret for an authenticator app: as a picture, as text, as a link; and the first code it shows. */
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -17,17 +17,23 @@ export interface Secret {
 interface ScanSecretProps {
   readonly secret: Secret;
   readonly onCode: (code: string) => Promise<void>;
+  /** Is given the first box for the code. */
+  readonly firstBox: RefObject<HTMLElement | null>;
 }
 
 /** In groups of four, as people read and type it. */
 export const grouped = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
 
-export function ScanSecret({ secret, onCode }: ScanSecretProps) {
+export function ScanSecret({ secret, onCode, firstBox }: ScanSecretProps) {
   const t = useTranslations('account.twoFactor');
   const say = useProblemText();
   const act = useAct();
   // A wrong code is cleared by beginning with new boxes.
   const [round, setRound] = useState(0);
+  const boxes = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    firstBox.current = boxes.current?.querySelector('input') ?? null;
+  }, [firstBox]);
   const check = async (code: string) => {
     if (!(await act.run(() => onCode(code)))) setRound((count) => count + 1);
   };
@@ -53,18 +59,20 @@ export function ScanSecret({ secret, onCode }: ScanSecretProps) {
           </div>
         </div>
       </div>
-      <Field label={t('code')} error={say(act.problem)} required>
-        <CodeInput
-          key={round}
-          label={t('code')}
-          boxLabel={(n) => t('digit', { n: String(n) })}
-          length={6}
-          onComplete={check}
-          disabled={act.busy}
-          shake={act.trouble}
-          autoFocus={round > 0}
-        />
-      </Field>
+      <div ref={boxes}>
+        <Field label={t('code')} error={say(act.problem)} required>
+          <CodeInput
+            key={round}
+            label={t('code')}
+            boxLabel={(n) => t('digit', { n: String(n) })}
+            length={6}
+            onComplete={check}
+            disabled={act.busy}
+            shake={act.trouble}
+            autoFocus={round > 0}
+          />
+        </Field>
+      </div>
       <p role="status" className="sr-only">
         {act.busy ? t('checking') : ''}
       </p>

@@ -28,7 +28,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   });
   const Icon = icons[deviceKind(session)];
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-3 px-4 py-4 sm:px-6">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto_8.5rem] sm:px-6">
       <div className="flex min-w-0 gap-3">
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 flex-none text-ink-3" />
         <div className="min-w-0">
@@ -58,7 +58,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           loading={busy}
           aria-label={t('endOf', { device })}
           onClick={onEnd}
-          className="col-span-2 justify-self-start sm:ml-[30px]"
+          className="max-sm:col-span-2 max-sm:ml-[30px] max-sm:justify-self-start sm:justify-self-end"
         >
           {t('end')}
         </Button>

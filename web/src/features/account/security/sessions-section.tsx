@@ -61,6 +61,7 @@ export function SessionsSection({ number }: { number: number }) {
             <Said
               done={done ?? (others.length === 0 && t('alone'))}
               failed={say(act.problem)}
+              reserve
               className="flex-1"
             />
             <Button size="sm" disabled={others.length === 0} onClick={() => setAsking(true)}>

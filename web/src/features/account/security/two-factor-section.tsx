@@ -81,9 +81,8 @@ export function TwoFactorSection({ number }: { number: number }) {
               </Button>
             )
           }
-        >
-          <Said done={done && t(done)} className={done ? '-mt-2' : 'sr-only'} />
-        </SettingsRow>
+          said={<Said done={done && t(done)} below />}
+        />
       )}
       {loaded.status === 'ready' && loaded.value.on && codes === null && (
         <SettingsRow

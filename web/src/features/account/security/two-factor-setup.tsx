@@ -1,6 +1,6 @@
 /** Turning the second factor on, in one dialog: the password, then the code to scan and the first digits of the app. */
 import { confirmTwoFactor, startTwoFactor } from '@waybill/contract/two-factor';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,6 +16,7 @@ interface TwoFactorSetupProps {
 export function TwoFactorSetup({ open, onOpenChange, onOn }: TwoFactorSetupProps) {
   const t = useTranslations('account.twoFactor');
   const all = useTranslations('account');
+  const firstBox = useRef<HTMLElement>(null);
   const [secret, setSecret] = useState<Secret | null>(null);
   const start = async (password: string) => {
     setSecret(await callAsUser(startTwoFactor, { body: { password } }));
@@ -44,8 +45,9 @@ export function TwoFactorSetup({ open, onOpenChange, onOn }: TwoFactorSetupProps
         description={t('scanText')}
         closeLabel={all('close')}
         width={480}
+        initialFocus={firstBox}
       >
-        {secret && <ScanSecret secret={secret} onCode={confirm} />}
+        {secret && <ScanSecret secret={secret} onCode={confirm} firstBox={firstBox} />}
       </Dialog>
     </>
   );

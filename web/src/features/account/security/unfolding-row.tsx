@@ -28,16 +28,15 @@ export function UnfoldingRow({ label, hint, open, done, children }: UnfoldingRow
       label={label}
       hint={hint}
       control={
-        <Button ref={button} size="sm" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {open}
-        </Button>
+        !unfolded && (
+          <Button ref={button} size="sm" onClick={() => setUnfolded(true)}>
+            {open}
+          </Button>
+        )
       }
+      said={<Said done={!unfolded && done} below />}
     >
-      {(unfolded || done) && (
-        <div ref={form}>
-          {unfolded ? children(() => setUnfolded(false)) : <Said done={done} className="-mt-2" />}
-        </div>
-      )}
+      {unfolded && <div ref={form}>{children(() => setUnfolded(false))}</div>}
     </SettingsRow>
   );
 }
