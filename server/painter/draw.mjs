@@ -8,9 +8,8 @@ import sharp from 'sharp';
 const UNUSABLE = 3;
 const FORMATS = ['png', 'jpeg', 'webp'];
 
-const [kind, side = 512, maxPixels = 0, maxBytes = 0] = process.argv
-  .slice(2)
-  .map((word) => (/^\d+$/.test(word) ? Number(word) : word));
+const [kind, ...numbers] = process.argv.slice(2);
+const [side, maxPixels, maxBytes] = numbers.map(Number);
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -33,7 +32,6 @@ async function draw() {
   const { format, width, height } = await sharp(bytes, { pages: 1, limitInputPixels: maxPixels }).metadata();
   if (!FORMATS.includes(format) || !(width * height <= maxPixels)) process.exit(UNUSABLE);
   return sharp(bytes, { pages: 1, limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
-    .timeout({ seconds: 5 })
     .resize(resize)
     .toColourspace('srgb')
     .webp({ quality: 84, effort: 4 })

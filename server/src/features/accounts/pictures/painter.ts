@@ -6,9 +6,12 @@ import { PICTURE_SIDE } from '@waybill/contract/profile';
 import { packageRoot } from '../../../db/migrations-folder.ts';
 import { openSlots } from '../passwords/slots.ts';
 
-const MAX_PIXELS = 40_000_000;
-const MAX_MEMORY = 256 * 1024 * 1024;
-const MAX_MS = 5_000;
+export const LIMITS = {
+  pixels: 40_000_000,
+  /** Bytes of the whole process. */
+  memory: 256 * 1024 * 1024,
+  ms: 5_000,
+};
 /** No drawing of this size has as many; more would mean that something else is talking. */
 const MAX_RESULT = 1_000_000;
 
@@ -23,7 +26,7 @@ export async function drawAnew(bytes: Uint8Array, kind: PictureKind): Promise<Bu
   const turn = await slots.take();
   if (typeof turn === 'number') throw new AppError('unavailable', { retryAfter: Math.ceil(turn / 1000) });
   try {
-    const webp = await runPainter(bytes, kind);
+    const webp = await runPainter(bytes, kind, LIMITS);
     if (webp === undefined) throw new AppError('bad_image');
     return webp;
   } finally {
@@ -31,14 +34,19 @@ export async function drawAnew(bytes: Uint8Array, kind: PictureKind): Promise<Bu
   }
 }
 
-function runPainter(bytes: Uint8Array, kind: PictureKind): Promise<Buffer | undefined> {
+/** Undefined when it could not be drawn, or not within the limits. */
+export function runPainter(
+  bytes: Uint8Array,
+  kind: PictureKind,
+  limits: typeof LIMITS,
+): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
-    const words = [kind, PICTURE_SIDE, MAX_PIXELS, MAX_MEMORY].map(String);
+    const words = [kind, PICTURE_SIDE, limits.pixels, limits.memory].map(String);
     // Without our environment: it has no use for our secrets.
     const painter = spawn(process.execPath, [script, ...words], {
       env: { MALLOC_ARENA_MAX: '2' },
       stdio: ['pipe', 'pipe', 'ignore'],
-      timeout: MAX_MS,
+      timeout: limits.ms,
       killSignal: 'SIGKILL',
     });
     const drawn: Buffer[] = [];

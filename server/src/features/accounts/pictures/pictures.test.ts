@@ -1,7 +1,7 @@
-import { deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
+import { pngOf } from './png.suite.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -77,67 +77,22 @@ describe('a picture', () => {
   });
 });
 
-/** A PNG that says how large it is, and holds what it is given. */
-function pngOf(width: number, height: number, ...chunks: (readonly [string, Buffer])[]): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.writeUInt8(8, 8);
-  const all: (readonly [string, Buffer])[] = [['IHDR', header], ...chunks, ['IEND', Buffer.alloc(0)]];
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    ...all.flatMap(([name, data]) => {
-      const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-      const length = Buffer.alloc(4);
-      length.writeUInt32BE(data.length);
-      return [length, body, crc32(body)];
-    }),
-  ]);
-}
-
-function crc32(bytes: Buffer): Buffer {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE((crc ^ 0xffffffff) >>> 0);
-  return sum;
-}
-
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-
 describe('what is no picture', () => {
   test.each<readonly [string, () => Buffer | Promise<Buffer>]>([
-    ['an SVG with a script', () => Buffer.from(svg)],
-    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a GIF', () => plain(9, 9).gif().toBuffer()],
-    ['an AVIF', () => plain(9, 9).avif().toBuffer()],
     ['a TIFF', () => plain(9, 9).tiff().toBuffer()],
     ['nothing', () => Buffer.alloc(0)],
     ['a beginning of a PNG', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-    ['30,000 × 30,000 pixels', () => pngOf(30_000, 30_000, ['IDAT', deflateSync(Buffer.alloc(30_000_000))])],
-    ['one pixel row over the limit', () => pngOf(8_000, 5_001, ['IDAT', deflateSync(Buffer.alloc(100))])],
-    ['a PNG with half its rows', () => pngOf(400, 400, ['IDAT', deflateSync(Buffer.alloc(401 * 200))])],
-    ['an SVG behind a PNG signature', () => Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1')],
+    ['a PNG without pixels', () => pngOf({ width: 9, height: 9 })],
+    ['a page behind a PNG signature', () => Buffer.from('\x89PNG\r\n\x1a\n<!doctype html>', 'latin1')],
     ['a broken WebP', () => Buffer.from('RIFF\x20\x00\x00\x00WEBPVP8 \xff\xff\xff\xff', 'latin1')],
-    [
-      'a zip in a JPEG coat',
-      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), deflateRawSync(Buffer.alloc(99))]),
-    ],
   ])('%s is refused', async (_, make) => {
     const answer = await put(await app.makeUser(), await make());
-    expect(answer.statusCode).toBe(400);
-    expect(['bad_image', 'bad_request', 'invalid_input']).toContain(answer.json().error.code);
+    expect(answer.json().error.code).toBe('bad_image');
   });
 
-  test('neither are 5 MB and a byte, nor what calls itself something else', async () => {
+  test('nor is what somebody sends to a place that is none, or without a session', async () => {
     const user = await app.makeUser();
     const bytes = await plain(9, 9).png().toBuffer();
-    const large = Buffer.concat([bytes, Buffer.alloc(5_000_001 - bytes.length)]);
-    expect((await put(user, large)).json().error.code).toBe('too_large');
-    expect((await put(user, bytes, 'image/svg+xml')).json().error.code).toBe('unsupported_media_type');
     expect((await put(user, bytes, 'image/png', 'banner')).statusCode).toBe(400);
     expect((await put({ ...user, token: 'x' }, bytes)).statusCode).toBe(401);
     expect((await fetched('/api/picture/../../etc/passwd')).statusCode).toBe(404);
