@@ -34,6 +34,10 @@ function input(endpoint: Endpoint, words: Words): Html[] {
   return (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];
     if (schema === undefined || isEmpty(schema)) return [];
+    if (part === 'body' && endpoint.bytes !== undefined) {
+      const types = endpoint.bytes.types.map((type) => html`<code>${type}</code> `);
+      return [html`<p class="answer"><b>${words.parts.body}</b> ${types}</p>`];
+    }
     return [fieldsTable(words.parts[part], rowsOf('', schemaOf(schema), true, words), words, true)];
   });
 }

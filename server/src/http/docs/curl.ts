@@ -1,5 +1,5 @@
 /** A call as a line for the terminal. */
-import type { Endpoint } from '@waybill/contract/endpoint';
+import { type Endpoint, OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { fieldsOf, schemaOf } from '@waybill/contract/json-schema';
 import { exampleOf } from './schema.ts';
 
@@ -24,9 +24,12 @@ export function curlOf(endpoint: Endpoint, serverUrl: string): string {
     `curl${flags.join('')}`,
     quoted(serverUrl + path + (query && `?${query}`)),
     ...(endpoint.access === 'public' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...(endpoint.ownPages === true ? [`-H '${OWN_PAGES_HEADER}: 1'`] : []),
     ...headers,
   ];
-  if (endpoint.body !== undefined) {
+  if (endpoint.bytes !== undefined) {
+    lines.push(`-H 'Content-Type: ${endpoint.bytes.types[0]}'`, '--data-binary @file');
+  } else if (endpoint.body !== undefined) {
     lines.push(`-H 'Content-Type: application/json'`);
     lines.push(`-d ${quoted(JSON.stringify(exampleOf(schemaOf(endpoint.body)), null, 2))}`);
   }
