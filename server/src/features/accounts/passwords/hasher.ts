@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
-import { openSlots, type Slots } from './slots.ts';
+import { openSlots, type Slots } from '../slots.ts';
 
 /** Argon2id, which is the library's default. */
 const COSTS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };

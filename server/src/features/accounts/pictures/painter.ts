@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '@waybill/contract/errors';
 import { PICTURE_SIDE } from '@waybill/contract/profile';
 import { packageRoot } from '../../../db/migrations-folder.ts';
-import { openSlots } from '../passwords/slots.ts';
+import { openSlots } from '../slots.ts';
 
 export const LIMITS = {
   pixels: 40_000_000,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../http/mount.ts';
 import { browserOf } from '../codes/browser.ts';
+import { cleanName } from '../profile/rules.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { beginSignup } from './begin-signup.ts';
 import { createAccount } from './create-account.ts';
@@ -34,7 +35,13 @@ export function mountSignup(app: FastifyInstance, deps: Deps): void {
       const id = await createAccount(
         deps,
         { email, browser: browserOf(context) },
-        { password, fullName, company, lang, status: status === 'pre_checkout' ? status : 'unpaid' },
+        {
+          password,
+          fullName: cleanName(fullName),
+          company: cleanName(company),
+          lang,
+          status: status === 'pre_checkout' ? status : 'unpaid',
+        },
       );
       const { user, ...tokens } = await openSession(context, id);
       return { ...user, ...tokens };

@@ -125,6 +125,19 @@ describe('registering', () => {
     expect(codeOf(await openBrowser(app).post('/api/signup2', who))).toBe('email_not_verified');
   });
 
+  test('a name is one line, whatever was typed', async () => {
+    const who = person();
+    const browser = openBrowser(app);
+    await prove(browser, who);
+    const answer = await browser.post('/api/signup2', {
+      ...who,
+      fullName: 'An\0na\r\nBcc: x',
+      company: '\u2028Lind',
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().fullName).not.toMatch(/[\p{Cc}]/u);
+  });
+
   test('two at once make one account', async () => {
     const who = person();
     const browser = openBrowser(app);
