@@ -27,7 +27,7 @@ function send(token: string | undefined, change: object = {}, from?: string) {
 }
 
 describe('feedback', () => {
-  test('is kept once, and who wrote it comes from the account, not from the body', async () => {
+  test('C23 is kept once, and who wrote it comes from the account, not from the body', async () => {
     const { token, email } = await app.makeUser({ fullName: 'Mei' });
     const id = randomUUID();
     const claims = {

@@ -12,7 +12,7 @@ const logoOf = async (query: Record<string, string>) => {
   return answer.json().logo;
 };
 
-test('a company is known by an address or a domain', async () => {
+test('C34 a company is known by an address or a domain', async () => {
   const mark = await logoOf({ email: 'anna@mail.portline-logistics.com' });
   expect(mark).toMatchObject({
     domain: 'portline-logistics.com',
@@ -22,7 +22,7 @@ test('a company is known by an address or a domain', async () => {
   expect(await logoOf({ domain: 'Portline-Logistics.com' })).toEqual(mark);
 });
 
-test('free mail, nonsense and nothing have no mark', async () => {
+test('C34 free mail, nonsense and nothing have no mark', async () => {
   for (const query of [{ email: 'a@gmail.com' }, { domain: '127.0.0.1' }, { email: '<x>' }, {}])
     expect(await logoOf(query)).toBeNull();
 });

@@ -27,7 +27,7 @@ const eventsOf = (user: TestUser) =>
   app.deps.db.selectFrom('events').select('kind').where('account_id', '=', user.id).execute();
 
 describe('the profile', () => {
-  test('changes what is given and leaves the rest', async () => {
+  test('C32 changes what is given and leaves the rest', async () => {
     const user = await app.makeUser({ fullName: 'Anna' });
     const answer = await update(user, {
       userid: user.id,
