@@ -1,6 +1,6 @@
 /** Proves that the page is busy exactly while some work runs. */
 import { expect, test } from 'vitest';
-import { begin, isBusy } from './busy.ts';
+import { begin, isBusy, resetSendState } from './busy.ts';
 
 test('T07 busy until the last work is over, however often its end is told', () => {
   expect(isBusy()).toBe(false);
@@ -10,5 +10,13 @@ test('T07 busy until the last work is over, however often its end is told', () =
   endFirst();
   expect(isBusy()).toBe(true);
   endSecond();
+  expect(isBusy()).toBe(false);
+});
+
+test('D01 entering the dashboard forgets what was under way', () => {
+  const end = begin('upload');
+  resetSendState();
+  expect(isBusy()).toBe(false);
+  end();
   expect(isBusy()).toBe(false);
 });

@@ -12,3 +12,6 @@ export function begin(what: string): () => void {
 }
 
 export const isBusy = (): boolean => running.size > 0;
+
+/** Forgets what was under way on another page: entering the dashboard begins anew. */
+export const resetSendState = (): void => running.clear();

@@ -1,0 +1,40 @@
+/** The paper these forms are printed on: a form number with its bars, the form, and a stub to tear off. */
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { BarStrip } from '../../../ui/bar-strip.tsx';
+import { Slug } from '../../../ui/slug.tsx';
+import { WaybillCard } from '../../../ui/waybill-card.tsx';
+
+/** As printed forms have it: the same form has the same number on every page. */
+export type FormNumber = 'WB-LOGIN' | 'WB-REGISTER' | 'WB-PASSWORD' | 'WB-ADDRESS' | 'WB-THANKS' | 'WB-INVITE';
+
+interface AccountPaperProps {
+  readonly number: FormNumber;
+  /** Stands in the head of the paper in place of the bars. */
+  readonly mark?: ReactNode;
+  readonly stub: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function AccountPaper({ number, mark, stub, children }: AccountPaperProps) {
+  const t = useTranslations('auth');
+  return (
+    <main id="content" className="mx-auto w-full max-w-[900px] flex-1 px-4 pt-4 pb-12 sm:px-8 sm:pt-10 sm:pb-20">
+      <WaybillCard
+        stubAt="beside"
+        header={
+          <div className="flex min-h-10 items-center justify-between gap-4">
+            <div className="flex-none">
+              <p className="ui-label">{t('form')}</p>
+              <Slug value={number} size="sm" className="mt-1 block" />
+            </div>
+            {mark ?? <BarStrip value={number} className="min-w-0 shrink" />}
+          </div>
+        }
+        stub={stub}
+      >
+        <div className="sm:min-h-[21rem]">{children}</div>
+      </WaybillCard>
+    </main>
+  );
+}

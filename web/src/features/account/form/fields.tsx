@@ -1,0 +1,68 @@
+/** The two fields that all these forms are made of. */
+import { PASSWORD_MIN } from '@waybill/contract/accounts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { Typed } from './use-typed.ts';
+
+interface OneFieldProps {
+  readonly typed: Typed;
+  readonly error?: ReactNode;
+  /** Each time this number rises, the field shakes. */
+  readonly shake?: number;
+}
+
+export function EmailField({ typed, error, shake = 0 }: OneFieldProps) {
+  const t = useTranslations('auth');
+  return (
+    <Field label={t('email')} error={error} shake={shake} required>
+      <TextInput
+        {...typed.props}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </Field>
+  );
+}
+
+interface PasswordFieldProps extends OneFieldProps {
+  readonly label?: string;
+  readonly hint?: ReactNode;
+  readonly aside?: ReactNode;
+  readonly isNew?: boolean;
+  readonly onBlur?: () => void;
+}
+
+export function PasswordField({
+  typed,
+  error,
+  shake = 0,
+  label,
+  hint,
+  aside,
+  isNew,
+  onBlur,
+}: PasswordFieldProps) {
+  const t = useTranslations('auth');
+  return (
+    <Field label={label ?? t('password')} error={error} hint={hint} aside={aside} shake={shake} required>
+      <PasswordInput
+        {...typed.props}
+        {...(onBlur === undefined ? {} : { onBlur })}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        showLabel={t('show')}
+        hideLabel={t('hide')}
+      />
+    </Field>
+  );
+}
+
+/** The sentence about short passwords, with the number it speaks of. */
+export function usePasswordShort(): string {
+  return useTranslations('auth')('passwordShort', { min: PASSWORD_MIN });
+}

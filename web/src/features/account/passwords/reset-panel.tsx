@@ -1,0 +1,88 @@
+/** The paper behind a mailed link: the form only when the server allows it, and a way on when it does not. */
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AccountPaper } from '../form/account-paper.tsx';
+import type { Failure } from '../form/failure.ts';
+import { dropLinkToken, takeLinkToken } from '../form/link-token.ts';
+import { FailureNotice } from '../form/notice.tsx';
+import { checkLink } from './reset.ts';
+import { ResetForm } from './reset-form.tsx';
+
+type State = 'checking' | 'expired' | Failure | { readonly token: string };
+
+export function ResetPanel() {
+  const t = useTranslations('auth.reset');
+  const local = useLocalPath();
+  const navigate = useNavigate();
+  const [state, setState] = useState<State>('checking');
+
+  const expire = useCallback(() => {
+    dropLinkToken('resetToken');
+    setState('expired');
+  }, []);
+  const check = useCallback(async () => {
+    const token = takeLinkToken('resetToken');
+    if (token === null) return setState('expired');
+    setState('checking');
+    const answer = await checkLink(token);
+    if (answer === 'expired') expire();
+    else setState(answer === 'allowed' ? { token } : answer);
+  }, [expire]);
+  useEffect(() => {
+    void check();
+  }, [check]);
+
+  const done = (email: string) => {
+    dropLinkToken('resetToken');
+    void navigate(local('/login'), { replace: true, state: { email, changed: true } });
+  };
+  const failed = typeof state === 'object' && 'words' in state;
+  const heading =
+    state === 'checking'
+      ? t('checking')
+      : state === 'expired'
+        ? t('expired')
+        : failed
+          ? t('unreachable')
+          : t('heading');
+  return (
+    <AccountPaper
+      number="WB-PASSWORD"
+      stub={
+        <div className="grid content-start gap-3">
+          <Button render={<Link to={local('/login')} />}>{t('login')}</Button>
+          <p className="mt-2 text-14 text-ink-2">{t('expiredText')}</p>
+        </div>
+      }
+    >
+      <h1 className="mb-6 text-28 sm:text-36">{heading}</h1>
+      {state === 'checking' && (
+        <div className="grid gap-4">
+          <Skeleton width="40%" />
+          <Skeleton height={40} shape="box" />
+          <Skeleton height={52} shape="box" />
+        </div>
+      )}
+      {state === 'expired' && (
+        <Button variant="primary" size="lg" render={<Link to={local('/login?forgot')} />}>
+          {t('again')}
+        </Button>
+      )}
+      {failed && (
+        <div className="grid justify-items-start gap-5">
+          <FailureNotice failure={state} />
+          <Button variant="primary" size="lg" onClick={() => void check()}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      {typeof state === 'object' && 'token' in state && (
+        <ResetForm token={state.token} onDone={done} onExpired={expire} />
+      )}
+    </AccountPaper>
+  );
+}

@@ -1,0 +1,101 @@
+/** Step 2: the code from the mail, checked by itself as soon as it is whole. */
+import { CODE_LENGTH, CODE_LIFETIME_S } from '@waybill/contract/codes';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { useShake } from '../../../ui/use-shake.ts';
+import type { Failure } from '../form/failure.ts';
+import { FailureNotice, Notice } from '../form/notice.tsx';
+import { askCode, checkCode } from './register.ts';
+import { useLocked } from './use-locked.ts';
+
+const RESEND_LOCK_MS = 2_000;
+
+interface CodeStepProps {
+  readonly email: string;
+  readonly onVerified: () => void;
+  readonly onChangeEmail: () => void;
+}
+
+type Trouble = 'wrong' | 'tooManyCodes' | Failure | null;
+
+export function CodeStep({ email, onVerified, onChangeEmail }: CodeStepProps) {
+  const t = useTranslations('auth.code');
+  const lang = useLang();
+  const [state, setState] = useState<'typing' | 'checking' | 'sending'>('typing');
+  const [trouble, setTrouble] = useState<Trouble>(null);
+  const [resent, setResent] = useState(false);
+  /** Counts what empties the boxes. */
+  const [round, setRound] = useState(0);
+  const [wrong, setWrong] = useState(0);
+  const [locked, lock] = useLocked(RESEND_LOCK_MS, true);
+  const boxes = useShake<HTMLDivElement>(wrong);
+
+  const check = async (code: string) => {
+    if (state !== 'typing') return;
+    setState('checking');
+    setTrouble(null);
+    setResent(false);
+    const outcome = await checkCode(lang, code);
+    if (outcome.kind === 'verified') return onVerified();
+    setState('typing');
+    setRound(round + 1);
+    setWrong(wrong + 1);
+    setTrouble(outcome.kind === 'failed' ? outcome.failure : 'wrong');
+  };
+  const resend = async () => {
+    setState('sending');
+    setTrouble(null);
+    setResent(false);
+    const outcome = await askCode(lang);
+    setState('typing');
+    if (outcome.kind === 'verified') return onVerified();
+    if (outcome.kind === 'failed') return setTrouble(outcome.failure);
+    if (outcome.kind === 'too-many-codes') return setTrouble('tooManyCodes');
+    if (outcome.kind === 'taken') return onChangeEmail();
+    setResent(true);
+    setRound(round + 1);
+    lock();
+  };
+
+  const values = { digits: CODE_LENGTH, email, minutes: CODE_LIFETIME_S / 60 };
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-2 [overflow-wrap:anywhere]">{t('text', values)}</p>
+      <div ref={boxes} aria-busy={state === 'checking'}>
+        <CodeInput
+          key={round}
+          label={t('label')}
+          boxLabel={(position) => t('box', { position })}
+          invalid={trouble === 'wrong'}
+          disabled={state === 'checking'}
+          onComplete={(code) => void check(code)}
+          autoFocus
+        />
+      </div>
+      {trouble === 'wrong' || trouble === 'tooManyCodes' ? (
+        <Notice tone="refused">{t(trouble)}</Notice>
+      ) : (
+        <FailureNotice failure={trouble} />
+      )}
+      {resent && <Notice tone="delivered">{t('resent')}</Notice>}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          loading={state === 'sending'}
+          disabled={locked || state === 'checking'}
+          onClick={() => void resend()}
+        >
+          {t('resend')}
+        </Button>
+        <Button variant="ghost" onClick={onChangeEmail}>
+          {t('change')}
+        </Button>
+      </div>
+      <p aria-live="polite" className="min-h-5 text-14 text-ink-3">
+        {state === 'checking' ? t('checking') : locked ? t('resendSoon') : ''}
+      </p>
+    </div>
+  );
+}

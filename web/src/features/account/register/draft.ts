@@ -1,0 +1,53 @@
+/** What somebody has told us while registering: the password in memory only, the address for as long as the tab lives. */
+
+export interface Draft {
+  readonly email: string;
+  readonly password: string;
+  /** The address for which this browser has entered the right code. */
+  readonly verifiedEmail: string | null;
+}
+
+const EMPTY: Draft = { email: '', password: '', verifiedEmail: null };
+const KEY = 'registerEmail';
+
+let draft = EMPTY;
+const listeners = new Set<() => void>();
+
+export const readDraft = (): Draft => draft;
+
+export const emptyDraft = (): Draft => EMPTY;
+
+export function subscribeDraft(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function changeDraft(change: Partial<Draft>): void {
+  draft = { ...draft, ...change };
+  try {
+    if (change.email !== undefined) window.sessionStorage.setItem(KEY, change.email);
+  } catch {
+    // Then a reload begins with an empty form.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Once the account is made, nothing of it is needed any more. */
+export function forgetDraft(): void {
+  draft = EMPTY;
+  try {
+    window.sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The address typed before a reload. */
+export function keptEmail(): string {
+  try {
+    return window.sessionStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,58 @@
+/** After the code: the account is made at once; if that fails, one can ask again without a new code. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Failure } from '../form/failure.ts';
+import { FailureNotice, Notice } from '../form/notice.tsx';
+import { changeDraft } from './draft.ts';
+import { makeAccount } from './register.ts';
+
+interface MakingStepProps {
+  readonly onMade: () => void;
+  /** The address has to be proven, or chosen, anew. */
+  readonly onBack: () => void;
+}
+
+export function MakingStep({ onMade, onBack }: MakingStepProps) {
+  const t = useTranslations('auth.code');
+  const lang = useLang();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const begun = useRef(false);
+
+  const make = useCallback(async () => {
+    setFailure(null);
+    const outcome = await makeAccount(lang);
+    if (outcome === null) return onMade();
+    if (outcome !== 'taken' && outcome !== 'unverified') return setFailure(outcome);
+    changeDraft({ verifiedEmail: null });
+    onBack();
+  }, [lang, onMade, onBack]);
+
+  useEffect(() => {
+    // One account is enough, however often the effect runs.
+    if (begun.current) return;
+    begun.current = true;
+    void make();
+  }, [make]);
+
+  if (failure === null) {
+    return (
+      <div role="status" className="grid gap-4">
+        <p className="text-ink-2">{t('making')}</p>
+        <Skeleton height={40} shape="box" />
+        <Skeleton height={40} width="60%" shape="box" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <Notice tone="delivered">{t('madeNot')}</Notice>
+      <FailureNotice failure={failure} />
+      <Button variant="primary" size="lg" onClick={() => void make()}>
+        {t('again')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** The stub of the registration paper: what the free plan holds, from the table the server keeps to. */
+import { planOf } from '@waybill/contract/plans';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { formatCount, formatSize } from '../../../i18n/format.ts';
+import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+
+export function RegisterStub() {
+  const t = useTranslations('auth.register');
+  const local = useLocalPath();
+  const plan = planOf('free');
+  const facts = [
+    [t('storage'), formatSize(plan.storage)],
+    [t('transfer'), formatSize(plan.uploadLimit)],
+    [t('transfers'), formatCount(plan.monthlyTransfers ?? 0)],
+  ];
+  return (
+    <div className="grid h-full content-between gap-8">
+      <div>
+        <h2 className="ui-label">{t('free')}</h2>
+        <dl className="mt-3 grid">
+          {facts.map(([name, value]) => (
+            <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
+              <dt className="text-14 text-ink-2">{name}</dt>
+              <dd className="num text-16 font-[600]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-4 text-14 text-ink-2">{t('honest')}</p>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-5">
+        <p className="text-14">
+          <span className="block text-ink-2">{t('have')}</span>
+          <Link to={local('/login')} className="link">
+            {t('login')}
+          </Link>
+        </p>
+        <Stamp ink="delivered" place={t('freeStamp')} time={t('freeStampLine')} seed="free" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/** The calls of registering, each saying what came of it. */
+import { call } from '@waybill/contract/call';
+import { newsignupverify, signup2 } from '@waybill/contract/signup';
+import type { Lang } from '../../../i18n/lang.ts';
+import { keep } from '../../../session/kept.ts';
+import { session } from '../../../session/session.ts';
+import { type Failure, failureOf, hasCode } from '../form/failure.ts';
+import { changeDraft, readDraft } from './draft.ts';
+
+export type Outcome =
+  | { readonly kind: 'sent' | 'verified' | 'taken' | 'wrong' | 'too-many-codes' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** Mails a code to the address of the draft; with a code, checks it. */
+async function verify(lang: Lang, code?: string): Promise<Outcome> {
+  const { email, password } = readDraft();
+  try {
+    const body = { email, password, lang, ...(code === undefined ? {} : { code }) };
+    const { verified } = await call(newsignupverify, { body });
+    if (verified) changeDraft({ verifiedEmail: email });
+    return { kind: verified ? 'verified' : 'sent' };
+  } catch (error) {
+    if (hasCode(error, 'email_taken')) return { kind: 'taken' };
+    if (hasCode(error, 'wrong_code', 'email_not_verified')) return { kind: 'wrong' };
+    if (hasCode(error, 'too_many_codes', 'mail_capped')) return { kind: 'too-many-codes' };
+    return { kind: 'failed', failure: failureOf(error) };
+  }
+}
+
+export const askCode = (lang: Lang): Promise<Outcome> => verify(lang);
+
+export const checkCode = (lang: Lang, code: string): Promise<Outcome> => verify(lang, code);
+
+function fingerprint() {
+  const { language, userAgent, vendor, platform } = window.navigator;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return { language, userAgent, browserVendor: vendor, platform, timezone: timeZone };
+}
+
+/** Makes the account of the verified address and signs in; null when it worked. */
+export async function makeAccount(lang: Lang): Promise<'taken' | 'unverified' | Failure | null> {
+  const { email, password } = readDraft();
+  try {
+    const body = { email, password, lang, referrer: document.referrer, fingerprint: fingerprint() };
+    const { accessToken, refreshToken, ...user } = await call(signup2, { body });
+    keep('lastVisit', null);
+    session.enter({ accessToken, refreshToken, user });
+    return null;
+  } catch (error) {
+    if (hasCode(error, 'email_taken')) return 'taken';
+    if (hasCode(error, 'email_not_verified')) return 'unverified';
+    return failureOf(error);
+  }
+}

@@ -1,0 +1,18 @@
+/** Which step of registering may be shown. */
+import type { Draft } from './draft.ts';
+
+/** 1 credentials, 2 the code, 3 where the card will be asked for. */
+export type Step = 1 | 2 | 3;
+
+export const STEPS = 2;
+
+export function askedStep(text: string | null): Step {
+  return text === '2' ? 2 : text === '3' ? 3 : 1;
+}
+
+/** The asked step, or the earlier one that must come first. A password that was lost has to be typed again. */
+export function allowedStep(asked: Step, draft: Draft): Step {
+  if (draft.email === '' || draft.password === '') return 1;
+  if (asked === 3 && draft.verifiedEmail !== draft.email) return 2;
+  return asked;
+}

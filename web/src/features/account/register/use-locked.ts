@@ -1,0 +1,12 @@
+/** A lock that opens by itself after some time. */
+import { useEffect, useState } from 'react';
+
+export function useLocked(ms: number, initially: boolean): [boolean, () => void] {
+  const [locked, setLocked] = useState(initially);
+  useEffect(() => {
+    if (!locked) return;
+    const timer = setTimeout(() => setLocked(false), ms);
+    return () => clearTimeout(timer);
+  }, [locked, ms]);
+  return [locked, () => setLocked(true)];
+}

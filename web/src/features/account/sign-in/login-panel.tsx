@@ -1,0 +1,77 @@
+/** The login paper in its three states: password, forgotten password, second factor. */
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { plainPath } from '../../../i18n/lang.ts';
+import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { AccountPaper } from '../form/account-paper.tsx';
+import { Notice } from '../form/notice.tsx';
+import { useTyped } from '../form/use-typed.ts';
+import { useArrival } from './use-arrival.ts';
+import { CompanyMark, useCompany } from './company-mark.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { LoginStub } from './login-stub.tsx';
+import { safeNext } from './next-path.ts';
+import { SecondForm } from './second-form.tsx';
+import { useSkipWhenIn } from './use-skip-when-in.ts';
+
+type Mode = { readonly name: 'password' | 'forgot' } | { readonly name: 'second'; readonly ticket: string };
+
+/** Goes where the visitor wanted to go. */
+function useOnIn(): () => void {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const local = useLocalPath();
+  const next = safeNext(query.get('next')) ?? local('/dash');
+  return () => {
+    if (/^\/(?:dash|confirm-email)(?=$|[/?#])/.test(plainPath(next))) void navigate(next, { replace: true });
+    else window.location.replace(next);
+  };
+}
+
+export function LoginPanel() {
+  const t = useTranslations('auth');
+  const [query] = useSearchParams();
+  const email = useTyped();
+  const arrival = useArrival(email.set);
+  const company = useCompany();
+  const onIn = useOnIn();
+  const [mode, setMode] = useState<Mode>({ name: 'password' });
+  const wantsForgot = query.has('forgot');
+  useEffect(() => {
+    if (wantsForgot) setMode({ name: 'forgot' });
+  }, [wantsForgot]);
+  useSkipWhenIn(onIn);
+  const back = () => setMode({ name: 'password' });
+
+  const heading = {
+    password: t('login.heading'),
+    forgot: t('forgot.heading'),
+    second: t('second.heading'),
+  } as const;
+  return (
+    <AccountPaper
+      number="WB-LOGIN"
+      {...(company === null ? {} : { mark: <CompanyMark {...company} /> })}
+      stub={<LoginStub onIn={onIn} />}
+    >
+      <h1 className="mb-6 text-28 sm:text-36">{heading[mode.name]}</h1>
+      {arrival.changed && mode.name === 'password' && (
+        <div className="mb-5">
+          <Notice tone="delivered">{t('login.changed')}</Notice>
+        </div>
+      )}
+      {mode.name === 'password' && (
+        <LoginForm
+          email={email}
+          onIn={onIn}
+          onSecond={(ticket) => setMode({ name: 'second', ticket })}
+          onForgot={() => setMode({ name: 'forgot' })}
+        />
+      )}
+      {mode.name === 'forgot' && <ForgotForm email={email} onBack={back} />}
+      {mode.name === 'second' && <SecondForm ticket={mode.ticket} onIn={onIn} onBack={back} />}
+    </AccountPaper>
+  );
+}

@@ -1,0 +1,68 @@
+/** The stub of the login paper: the other ways in, and the way to an account. */
+import { KeyRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Failure } from '../form/failure.ts';
+import { FailureNotice, Notice } from '../form/notice.tsx';
+import { signInWithPasskey } from './sign-in.ts';
+
+/** Known only after the page woke up, since the ready HTML is the same for every browser. */
+function useHasPasskeys(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => setHas(typeof window.PublicKeyCredential === 'function'), []);
+  return has;
+}
+
+export function LoginStub({ onIn }: { onIn: () => void }) {
+  const t = useTranslations('auth.login');
+  const local = useLocalPath();
+  const hasPasskeys = useHasPasskeys();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<'refused' | Failure | null>(null);
+
+  const withPasskey = async () => {
+    setBusy(true);
+    setTrouble(null);
+    const outcome = await signInWithPasskey();
+    if (outcome.kind === 'in') return onIn();
+    setBusy(false);
+    if (outcome.kind === 'refused') setTrouble('refused');
+    if (outcome.kind === 'failed') setTrouble(outcome.failure);
+  };
+
+  return (
+    <div className="grid h-full content-between gap-8">
+      <div>
+        <h2 className="ui-label">{t('newHere')}</h2>
+        <p className="mt-3 text-14 text-ink-2">{t('newText')}</p>
+        <Button variant="ink" className="mt-4 w-full" render={<Link to={local('/register')} />}>
+          {t('signup')}
+        </Button>
+      </div>
+      {hasPasskeys && (
+        <div>
+          <h2 className="ui-label">{t('passkeyHead')}</h2>
+          <p className="mt-3 text-14 text-ink-2">{t('passkeyText')}</p>
+          <Button
+            className="mt-4 w-full"
+            icon={<KeyRound size={16} aria-hidden="true" />}
+            loading={busy}
+            onClick={() => void withPasskey()}
+          >
+            {t('passkey')}
+          </Button>
+          <div className="mt-3 text-14 empty:hidden">
+            {trouble === 'refused' ? (
+              <Notice tone="refused">{t('passkeyFailed')}</Notice>
+            ) : (
+              <FailureNotice failure={trouble} />
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

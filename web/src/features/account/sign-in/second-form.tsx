@@ -1,0 +1,104 @@
+/** The second factor: six digits of the app, or one of the recovery codes. */
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Button } from '../../../ui/button.tsx';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useShake } from '../../../ui/use-shake.ts';
+import type { Failure } from '../form/failure.ts';
+import { FailureNotice, Notice } from '../form/notice.tsx';
+import { useTyped } from '../form/use-typed.ts';
+import { signInSecond } from './sign-in.ts';
+
+const DIGITS = 6;
+
+interface SecondFormProps {
+  readonly ticket: string;
+  readonly onIn: () => void;
+  readonly onBack: () => void;
+}
+
+export function SecondForm({ ticket, onIn, onBack }: SecondFormProps) {
+  const t = useTranslations('auth.second');
+  const recovery = useTyped();
+  const [way, setWay] = useState<'app' | 'recovery'>('app');
+  const [busy, setBusy] = useState(false);
+  /** Counts wrong codes; each one empties the boxes. */
+  const [wrong, setWrong] = useState(0);
+  const [trouble, setTrouble] = useState<'wrong' | 'expired' | Failure | null>(null);
+  const boxes = useShake<HTMLDivElement>(wrong);
+
+  const send = async (code: string) => {
+    if (busy) return;
+    setBusy(true);
+    setTrouble(null);
+    const outcome = await signInSecond(ticket, code);
+    if (outcome.kind === 'in') return onIn();
+    setBusy(false);
+    setWrong(wrong + 1);
+    setTrouble(outcome.kind === 'failed' ? outcome.failure : outcome.kind);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = recovery.value.trim();
+    if (code === '') recovery.focus();
+    else void send(code);
+  };
+  const other = way === 'app' ? 'recovery' : 'app';
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-2">{way === 'app' ? t('text', { digits: DIGITS }) : t('recoveryText')}</p>
+      {trouble === 'wrong' || trouble === 'expired' ? (
+        <Notice tone="refused">{t(trouble)}</Notice>
+      ) : (
+        <FailureNotice failure={trouble} />
+      )}
+      {way === 'app' ? (
+        <div ref={boxes}>
+          <CodeInput
+            key={wrong}
+            label={t('code')}
+            boxLabel={(position) => t('box', { position })}
+            length={DIGITS}
+            invalid={trouble === 'wrong'}
+            disabled={busy || trouble === 'expired'}
+            onComplete={(code) => void send(code)}
+            autoFocus
+          />
+        </div>
+      ) : (
+        <form onSubmit={submit} noValidate className="grid gap-5">
+          <Field label={t('recovery')} shake={wrong} required>
+            <TextInput
+              {...recovery.props}
+              mono
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              aria-invalid={trouble === 'wrong' || undefined}
+            />
+          </Field>
+          <Button type="submit" variant="primary" size="lg" loading={busy}>
+            {t('submit')}
+          </Button>
+        </form>
+      )}
+      <div className="-ml-4 flex flex-wrap gap-x-2">
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setWay(other);
+            setTrouble(null);
+          }}
+        >
+          {other === 'recovery' ? t('useRecovery') : t('useApp')}
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** The ways in: password, second factor, passkey. Each says what came of it. */
+import { call } from '@waybill/contract/call';
+import { askPasskeySignIn, passkeySignIn } from '@waybill/contract/passkeys';
+import { resetPasswordLink } from '@waybill/contract/passwords';
+import { combinedAuth, secondFactor } from '@waybill/contract/sessions';
+import type { Lang } from '../../../i18n/lang.ts';
+import { session } from '../../../session/session.ts';
+import { cleanEmail } from '../form/checks.ts';
+import { type Failure, failureOf, hasCode } from '../form/failure.ts';
+
+export type SignInOutcome =
+  | { readonly kind: 'in' }
+  | { readonly kind: 'second'; readonly ticket: string }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+export async function signIn(email: string, password: string): Promise<SignInOutcome> {
+  try {
+    const answer = await call(combinedAuth, { body: { email: cleanEmail(email), password } });
+    if ('ticket' in answer) return { kind: 'second', ticket: answer.ticket };
+    session.enter(answer);
+    return { kind: 'in' };
+  } catch (error) {
+    // What the server does not take as credentials at all cannot be anybody's either.
+    if (hasCode(error, 'auth_failed', 'invalid_input')) return { kind: 'refused' };
+    return { kind: 'failed', failure: failureOf(error) };
+  }
+}
+
+export type SecondOutcome =
+  | { readonly kind: 'in' | 'wrong' | 'expired' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+export async function signInSecond(ticket: string, code: string): Promise<SecondOutcome> {
+  try {
+    session.enter(await call(secondFactor, { body: { ticket, code } }));
+    return { kind: 'in' };
+  } catch (error) {
+    if (hasCode(error, 'wrong_second_factor')) return { kind: 'wrong' };
+    if (hasCode(error, 'session_expired')) return { kind: 'expired' };
+    return { kind: 'failed', failure: failureOf(error) };
+  }
+}
+
+export type PasskeyOutcome =
+  | { readonly kind: 'in' | 'given-up' | 'refused' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** True for a person who closed the browser's question, or a device that found no key. */
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+
+export async function signInWithPasskey(): Promise<PasskeyOutcome> {
+  try {
+    const [{ startAuthentication }, asked] = await Promise.all([
+      import('@simplewebauthn/browser'),
+      call(askPasskeySignIn, {}),
+    ]);
+    const optionsJSON = asked.options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
+    const response = await startAuthentication({ optionsJSON });
+    const body = { challengeId: asked.challengeId, response: { ...response, response: { ...response.response } } };
+    session.enter(await call(passkeySignIn, { body }));
+    return { kind: 'in' };
+  } catch (error) {
+    if (isGivenUp(error)) return { kind: 'given-up' };
+    if (hasCode(error, 'passkey_failed')) return { kind: 'refused' };
+    return { kind: 'failed', failure: failureOf(error) };
+  }
+}
+
+/** Null when it was asked for; the answer never tells whether there is an account. */
+export async function askForReset(email: string, lang: Lang): Promise<Failure | null> {
+  try {
+    await call(resetPasswordLink, { body: { email: cleanEmail(email), lang } });
+    return null;
+  } catch (error) {
+    return failureOf(error);
+  }
+}

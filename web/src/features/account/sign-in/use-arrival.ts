@@ -1,0 +1,29 @@
+/** What a page of ours tells the login page: beside the address, so that it is written nowhere. */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+
+export interface Arrival {
+  readonly email?: string;
+  /** The password was just changed. */
+  readonly changed?: boolean;
+}
+
+function arrivalOf(state: unknown): Arrival {
+  const given = typeof state === 'object' && state !== null ? state : {};
+  return {
+    email: 'email' in given && typeof given.email === 'string' ? given.email : '',
+    changed: 'changed' in given && given.changed === true,
+  };
+}
+
+/** Read after the page woke up: a reload has it too, while its ready HTML has not. */
+export function useArrival(setEmail: (email: string) => void): Arrival {
+  const { state } = useLocation();
+  const [arrival, setArrival] = useState<Arrival>({});
+  useEffect(() => {
+    const told = arrivalOf(state);
+    setArrival(told);
+    if (told.email) setEmail(told.email);
+  }, [state, setEmail]);
+  return arrival;
+}
