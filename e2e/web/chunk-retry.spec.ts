@@ -6,7 +6,7 @@ import { openAwake } from './awake.ts';
 test.use({ allowConsoleErrors: true });
 
 const LOGIN_CHUNK = /\/assets\/login-[\w-]+\.js/;
-const HEADING = 'There is nothing to log in to yet';
+const HEADING = 'Log in';
 const TROUBLE = 'Connection trouble, please refresh and try again';
 /** The waits between five retries are nine seconds in sum. */
 const PATIENCE = { timeout: 25_000 };
@@ -77,6 +77,6 @@ test('T07 a page that came as HTML stays readable when its scripts do not come',
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
-  await page.getByRole('main').getByRole('link', { name: 'Back to the start page' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('See it land.');
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account');
 });

@@ -7,8 +7,8 @@ const pages = [
   {
     path: '/login',
     twin: '/zh/login',
-    heading: 'There is nothing to log in to yet',
-    headingZh: '现在还没有可以登录的地方',
+    heading: 'Log in',
+    headingZh: '登录',
   },
 ] as const;
 
@@ -48,7 +48,7 @@ test('P18 the footer keeps the page, and the choice outlives a reload', async ({
   await openAwake(page, '/login?from=footer#content');
   await page.getByRole('link', { name: '中文' }).click();
   await expect(page).toHaveURL(/\/zh\/login\?from=footer#content$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('现在还没有可以登录的地方');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录');
   await expect(page.getByRole('link', { name: '中文' })).toHaveAttribute('aria-current', 'true');
 
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'lang');
@@ -57,7 +57,7 @@ test('P18 the footer keeps the page, and the choice outlives a reload', async ({
   await page.goto('/login');
   await expect(page).toHaveURL(/\/zh\/login$/);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('现在还没有可以登录的地方');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录');
   await openAwake(page, '/');
   await expect(page).toHaveURL(/\/zh$/);
 

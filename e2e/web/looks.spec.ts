@@ -14,6 +14,10 @@ import { openAwake, untilAwake } from './awake.ts';
 const pages = [
   { id: 'P18', path: '/' },
   { id: 'P18', path: '/login' },
+  { id: 'P18', path: '/register' },
+  { id: 'P18', path: '/updatepassword' },
+  { id: 'P08', path: '/thankyou' },
+  { id: 'P08', path: '/invite/nobody' },
   { id: 'P17', path: '/nothing-here' },
   { id: 'D14', path: '/dev/dash' },
 ] as const;

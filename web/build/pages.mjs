@@ -8,7 +8,9 @@ import { headHtml, readyPreloads, shellPreloads } from './head.mjs';
 /** An address that no page has; what is rendered for it serves for all such. */
 const NOWHERE = '/nowhere-at-all';
 
-const fileOf = (path) => `pages${path === '/' ? '/index' : path}.html`;
+/** A part that stands for anything is no name for a file. */
+const fileOf = (path) => `pages${path === '/' ? '/index' : path.replaceAll(':', '_')}.html`;
+const isPattern = (path) => path.includes(':');
 
 /** HTML the policy would refuse, or that shows that something was not ready. */
 function check(path, html) {
@@ -19,7 +21,7 @@ function check(path, html) {
     [/\son\w+="/i, 'an inline handler'],
     [/<!--\$[!?]-->/, 'a part that was still loading'],
     [/Something broke|Connection trouble/, 'the trouble page'],
-    [/\b(?:site|landing|dash)\.\w+\.\w+/, 'the key of a missing text'],
+    [/\b(?:site|landing|auth|dash|account|feedback)\.\w+\.\w+/, 'the key of a missing text'],
     [/\bundefined\b|\bNaN\b|\[object /, 'a value that is none'],
   ];
   for (const [pattern, what] of wrong) if (pattern.test(inside)) throw new Error(`${path} contains ${what}`);
@@ -28,7 +30,8 @@ function check(path, html) {
 
 export async function writePages({ site, serverSide }) {
   const server = await import(pathToFileURL(join(serverSide, 'entry-server.js')).href);
-  const { LANGS, htmlLang, localPath, publicPages, devPages, notFound, render } = server;
+  const { LANGS, htmlLang, localPath, publicPages, dashPages, dashDetours, devPages, notFound, render } =
+    server;
   const chunks = await readChunks(site);
   const template = await readFile(join(site, 'index.html'), 'utf8');
   const pages = [];
@@ -53,7 +56,7 @@ export async function writePages({ site, serverSide }) {
     return html;
   };
   const ready = async (address, lang, path, known) => {
-    const { html: body, head } = await render(path);
+    const { html: body, head } = await render(path.replaceAll(':', ''));
     const alternates = [
       ...LANGS.map((other) => [htmlLang[other], localPath(other, path)]),
       ['x-default', localPath('en', path)],
@@ -73,7 +76,7 @@ export async function writePages({ site, serverSide }) {
   for (const lang of LANGS) {
     for (const address of publicPages) {
       const path = localPath(lang, address.path);
-      await write(fileOf(path), await ready(address, lang, path, true));
+      await write(fileOf(path), await ready(address, lang, path, !isPattern(path)));
       pages.push({ path, lang, file: fileOf(path), ...(address.hidden ? { hidden: true } : {}) });
     }
     const lost = localPath(lang, NOWHERE);
@@ -81,12 +84,16 @@ export async function writePages({ site, serverSide }) {
   }
   const shell = { title: 'Waybill', description: 'Waybill' };
   for (const lang of LANGS) {
-    for (const address of devPages) {
-      const path = localPath(lang, address.path);
+    const shells = [
+      ...[...dashPages, ...dashDetours].map(({ path }) => ({ path, kind: {} })),
+      ...devPages.map(({ path }) => ({ path, kind: { dev: true } })),
+    ];
+    for (const { path: plain, kind } of shells) {
+      const path = localPath(lang, plain);
       const head = headHtml(shell, { lang, hidden: true, path: null, alternates: [] });
       const preload = shellPreloads(chunks, chunks.startScripts().slice(1));
       await write(fileOf(path), fill({ lang, head, preload, body: '' }));
-      pages.push({ path, lang, file: fileOf(path), hidden: true, dev: true });
+      pages.push({ path, lang, file: fileOf(path), hidden: true, ...kind });
     }
   }
   await rm(join(site, 'index.html'));

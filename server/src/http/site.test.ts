@@ -14,6 +14,8 @@ const files: Record<string, string> = {
   'robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml',
   'pages/index.html': '<link rel="canonical" href="%PUBLIC_URL%/">home',
   'pages/zh/index.html': '首页',
+  'pages/invite/_id.html': 'invitation',
+  'pages/zh/invite/_id.html': '邀请',
   'pages/dev.html': 'gallery',
   'pages/404.html': 'missing',
   'pages/zh/404.html': '没有',
@@ -42,6 +44,8 @@ writeFileSync(
     pages: [
       { path: '/', lang: 'en', file: 'pages/index.html' },
       { path: '/zh', lang: 'zh', file: 'pages/zh/index.html' },
+      { path: '/invite/:id', lang: 'en', file: 'pages/invite/_id.html' },
+      { path: '/zh/invite/:id', lang: 'zh', file: 'pages/zh/invite/_id.html' },
       { path: '/dev/ui', lang: 'en', file: 'pages/dev.html', dev: true },
     ],
     notFound: { en: 'pages/404.html', zh: 'pages/zh/404.html' },
@@ -102,6 +106,15 @@ describe('the site', () => {
   test('/index.html and a slash too many lead to the page', async () => {
     expect((await get('/index.html')).headers.location).toBe('/');
     expect((await get('/zh/?a=1')).headers.location).toBe('/zh?a=1');
+  });
+
+  test('P08 a part of an address that stands for anything is found, in both languages', async () => {
+    expect((await get('/invite/abc')).body).toBe('invitation');
+    expect((await get('/zh/invite/abc')).body).toBe('邀请');
+    expect((await get('/invite/abc/?a=1')).headers.location).toBe('/invite/abc?a=1');
+    expect((await get('/invite/abc', { cookie: 'lang=zh' })).headers.location).toBe('/zh/invite/abc');
+    for (const url of ['/invite', '/invite/', '/invite/a/b', '/xinvite/a'])
+      expect((await get(url)).statusCode, url).toBe(404);
   });
 
   test('assets are sent as they were compressed, kept for good, and not sent twice', async () => {

@@ -86,23 +86,31 @@ export function openSite({ folder, publicUrl, devPages }: SiteOptions): Site {
   for (const { path, file } of pages) answers.set(path, page(file));
   const missing = { en: page(manifest.notFound.en), zh: page(manifest.notFound.zh) };
   const isChinesePage = new Set(pages.filter(({ lang }) => lang === 'zh').map(({ path }) => path));
+  // A part of an address with a colon stands for anything.
+  const patterns = pages
+    .filter(({ path }) => path.includes('/:'))
+    .map(({ path }) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }));
+  /** The address as it is listed, or the path itself. */
+  const listed = (path: string): string =>
+    answers.has(path) ? path : (patterns.find(({ pattern }) => pattern.test(path))?.path ?? path);
 
   return {
     serve: (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
       const search = request.url.slice(path.length);
-      const found = answers.get(path);
+      const key = listed(path);
+      const found = answers.get(key);
       if (found === undefined) {
         const bare = path === '/index.html' ? '/' : path.replace(/\/$/, '');
-        if (bare !== path && answers.has(bare)) return reply.redirect(bare + search, 308);
+        if (bare !== path && answers.has(listed(bare))) return reply.redirect(bare + search, 308);
         const chinese = /^\/zh(\/|$)/.test(path) || (!path.includes('.') && wantsChinese(request));
         return send(request, reply.code(404), chinese ? missing.zh : missing.en);
       }
-      const twin = path === '/' ? '/zh' : `/zh${path}`;
-      if (isChinesePage.has(twin)) {
+      const chinese = (of: string) => (of === '/' ? '/zh' : `/zh${of}`);
+      if (isChinesePage.has(chinese(key))) {
         reply.header('vary', 'cookie');
         if (wantsChinese(request))
-          return reply.header('cache-control', 'no-cache').redirect(twin + search, 302);
+          return reply.header('cache-control', 'no-cache').redirect(chinese(path) + search, 302);
       }
       return send(request, reply, found);
     },

@@ -1,5 +1,6 @@
 /** Starts the page in the browser: a shell at once; ready HTML only after it was painted, since it can be read and used. */
 import '../ui/ui.css';
+import '../features/account/account.css';
 import '../features/site/landing/landing.css';
 import '../features/site/landing/world.css';
 import './site.css';
@@ -27,15 +28,33 @@ function writeTrouble(root: HTMLElement): void {
   root.replaceChildren(heading);
 }
 
+/** Whoever has been here before is taken past the start page, which stays out of sight meanwhile; true when that was so. */
+async function pastHome(): Promise<boolean> {
+  if (!('entering' in document.documentElement.dataset)) return false;
+  try {
+    const { leaveHome } = await loadChunk(() => import('./leave-home.ts'));
+    return await leaveHome(window.location);
+  } catch {
+    return false;
+  }
+}
+
 async function start(root: HTMLElement): Promise<void> {
+  const passed = await pastHome();
+  if (passed) root.replaceChildren();
   const ready = root.childElementCount > 0;
-  if (ready) await afterPaint();
-  preloadScripts();
+  if (!passed) {
+    delete document.documentElement.dataset['entering'];
+    if (ready) await afterPaint();
+    preloadScripts();
+  }
   try {
     const { open } = await loadChunk(() => import('./open.tsx'));
     await open(root, ready);
   } catch {
     if (!ready) writeTrouble(root);
+  } finally {
+    delete document.documentElement.dataset['entering'];
   }
 }
 

@@ -4,7 +4,7 @@ import { IntlProvider } from 'use-intl/react';
 import type { en } from '../i18n/en.ts';
 import { htmlLang, type Lang } from '../i18n/lang.ts';
 import { texts } from '../i18n/messages.ts';
-import type { Texts } from '../i18n/texts.ts';
+import type { Area, Texts } from '../i18n/texts.ts';
 import { loadChunk } from './loading/retry.ts';
 import type { PageAddress } from './paths.ts';
 
@@ -55,13 +55,13 @@ function refuse(error: Error): never {
 
 export type LoadPage = () => Promise<PageModule>;
 
+async function loadTexts(lang: Lang, area: Area | undefined): Promise<Partial<Texts>> {
+  const areas = area === undefined ? ['site' as const] : ['site' as const, area];
+  return Object.assign({}, ...(await Promise.all(areas.map((one) => loadChunk(texts[lang][one])))));
+}
+
 export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage) {
-  const areas = address.area === undefined ? ['site' as const] : ['site' as const, address.area];
-  const [module, ...loaded] = await Promise.all([
-    loadChunk(load),
-    ...areas.map((area) => loadChunk(texts[lang][area])),
-  ]);
-  const messages: Partial<Texts> = Object.assign({}, ...loaded);
+  const [module, messages] = await Promise.all([loadChunk(load), loadTexts(lang, address.area)]);
   const head = module.head(messages);
   if (head === undefined) throw new Error(`${address.page} has no title`);
   const { Page } = module;
@@ -72,4 +72,15 @@ export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage)
     </Speaking>
   );
   return { element, handle };
+}
+
+/** A layout that comes only with its pages, and brings its own texts. */
+export async function loadFrame(lang: Lang, area: Area, load: () => Promise<{ Frame: ComponentType }>) {
+  const [{ Frame }, messages] = await Promise.all([loadChunk(load), loadTexts(lang, area)]);
+  const element = (
+    <Speaking lang={lang} messages={messages}>
+      <Frame />
+    </Speaking>
+  );
+  return { element };
 }

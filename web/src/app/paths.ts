@@ -2,9 +2,22 @@
 import type { Area } from '../i18n/texts.ts';
 
 /** The name of a file in `pages/`. */
-export type PageId = 'landing' | 'login' | 'not-found' | 'dev-ui' | 'dev-dash' | 'dev-site-nav';
+export type PageId =
+  | 'landing'
+  | 'login'
+  | 'register'
+  | 'update-password'
+  | 'confirm-email'
+  | 'thank-you'
+  | 'invite'
+  | 'not-found'
+  | 'dash-home'
+  | 'dev-ui'
+  | 'dev-dash'
+  | 'dev-site-nav';
 
 export interface PageAddress {
+  /** A part with a colon stands for anything. */
   readonly path: string;
   readonly page: PageId;
   /** The texts it needs beside those of every page. */
@@ -13,17 +26,35 @@ export interface PageAddress {
   readonly hidden?: true;
 }
 
+const hidden = true;
+
 /** These come as ready HTML, in every language. */
 export const publicPages: readonly PageAddress[] = [
   { path: '/', page: 'landing', area: 'landing' },
-  { path: '/login', page: 'login', hidden: true },
+  { path: '/login', page: 'login', area: 'auth', hidden },
+  { path: '/signup/login', page: 'login', area: 'auth', hidden },
+  { path: '/register', page: 'register', area: 'auth', hidden },
+  { path: '/updatepassword', page: 'update-password', area: 'auth', hidden },
+  { path: '/confirm-email', page: 'confirm-email', area: 'auth', hidden },
+  { path: '/thankyou', page: 'thank-you', area: 'auth', hidden },
+  { path: '/invite/:id', page: 'invite', area: 'auth', hidden },
 ];
 
-/** These come as an empty shell, and only in development and tests. */
+/** These come as an empty shell, since what they show is known only to whoever is signed in. */
+export const dashPages: readonly PageAddress[] = [{ path: '/dash', page: 'dash-home', area: 'dash', hidden }];
+
+/** Addresses of the dashboard that lead to another one. */
+export const dashDetours: ReadonlyArray<{ readonly path: string; readonly to: string }> = [];
+
+/** These come as a shell too, and only in development and tests. */
 export const devPages: readonly PageAddress[] = [
-  { path: '/dev/ui', page: 'dev-ui', hidden: true },
-  { path: '/dev/dash', page: 'dev-dash', area: 'dash', hidden: true },
-  { path: '/dev/site-nav', page: 'dev-site-nav', hidden: true },
+  { path: '/dev/ui', page: 'dev-ui', hidden },
+  { path: '/dev/dash', page: 'dev-dash', area: 'dash', hidden },
+  { path: '/dev/site-nav', page: 'dev-site-nav', hidden },
 ];
 
-export const notFound: PageAddress = { path: '*', page: 'not-found', hidden: true };
+export const notFound: PageAddress = { path: '*', page: 'not-found', hidden };
+
+/** Whether the dashboard has something at an address; what has not is not offered. */
+export const dashHas = (path: string): boolean =>
+  dashPages.some((page) => page.path === path) || dashDetours.some((detour) => detour.path === path);

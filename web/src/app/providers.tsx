@@ -1,6 +1,5 @@
-/** What every page stands in: the language, its texts, and the session. */
+/** What every page stands in: the language and its texts. */
 import type { ReactNode } from 'react';
-import { SessionProvider } from '../features/account/session.tsx';
 import type { Lang } from '../i18n/lang.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { LangProvider } from '../i18n/use-lang.tsx';
@@ -12,12 +11,11 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** There are no accounts in this version, so nobody is ever signed in. */
 export function Providers({ lang, messages, children }: ProvidersProps) {
   return (
     <LangProvider lang={lang}>
       <Speaking lang={lang} messages={messages}>
-        <SessionProvider session={null}>{children}</SessionProvider>
+        {children}
       </Speaking>
     </LangProvider>
   );

@@ -1,28 +1,49 @@
 /** The table of routes, once for addresses without a language and once for each prefix. */
-import type { RouteObject } from 'react-router';
-import type { Lang } from '../i18n/lang.ts';
+import { type RouteObject, redirect } from 'react-router';
+import { type Lang, localPath } from '../i18n/lang.ts';
 import { texts } from '../i18n/messages.ts';
 import { Root } from './layouts/root.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { Trouble } from './layouts/trouble.tsx';
 import { loadChunk } from './loading/retry.ts';
-import { type LoadPage, loadPage } from './page.tsx';
-import { devPages, notFound, type PageAddress, type PageId, publicPages } from './paths.ts';
+import { type LoadPage, loadFrame, loadPage } from './page.tsx';
+import {
+  dashDetours,
+  dashPages,
+  devPages,
+  notFound,
+  type PageAddress,
+  type PageId,
+  publicPages,
+} from './paths.ts';
 import { Providers } from './providers.tsx';
 
 const files: Readonly<Record<PageId, LoadPage>> = {
   landing: () => import('./pages/landing.tsx'),
   login: () => import('./pages/login.tsx'),
+  register: () => import('./pages/register.tsx'),
+  'update-password': () => import('./pages/update-password.tsx'),
+  'confirm-email': () => import('./pages/confirm-email.tsx'),
+  'thank-you': () => import('./pages/thank-you.tsx'),
+  invite: () => import('./pages/invite.tsx'),
   'not-found': () => import('./pages/not-found.tsx'),
+  'dash-home': () => import('./pages/dash-home.tsx'),
   'dev-ui': () => import('./pages/dev-ui.tsx'),
   'dev-dash': () => import('./pages/dev-dash.tsx'),
   'dev-site-nav': () => import('./pages/dev-site-nav.tsx'),
 };
 
+const dashFrame = () => import('./layouts/dash-frame.tsx');
+
 function routesIn(lang: Lang, base: string): RouteObject {
+  const relative = (path: string) => path.replace(/^\//, '');
   const route = (address: PageAddress): RouteObject => ({
-    path: address.path.replace(/^\//, ''),
+    path: relative(address.path),
     lazy: () => loadPage(lang, address, files[address.page]),
+  });
+  const detour = ({ path, to }: (typeof dashDetours)[number]): RouteObject => ({
+    path: relative(path),
+    loader: () => redirect(base === '/' ? to : localPath(lang, to)),
   });
   const trouble = <Trouble lang={lang} />;
   return {
@@ -41,6 +62,12 @@ function routesIn(lang: Lang, base: string): RouteObject {
       {
         Component: SiteLayout,
         children: [{ errorElement: trouble, children: [...publicPages.map(route), route(notFound)] }],
+      },
+      ...dashDetours.map(detour),
+      {
+        lazy: () => loadFrame(lang, 'dash', dashFrame),
+        errorElement: trouble,
+        children: [{ errorElement: trouble, children: dashPages.map(route) }],
       },
       { errorElement: trouble, children: devPages.map(route) },
     ],

@@ -9,6 +9,7 @@ export const texts: Readonly<Record<Lang, Loaders>> = {
   en: {
     site: () => import('./en/site.ts'),
     landing: () => import('./en/landing.ts'),
+    auth: () => import('./en/auth.ts'),
     dash: () => import('./en/dash.ts'),
     account: () => import('./en/account.ts'),
     feedback: () => import('./en/feedback.ts'),
@@ -16,6 +17,7 @@ export const texts: Readonly<Record<Lang, Loaders>> = {
   zh: {
     site: () => import('./zh/site.ts'),
     landing: () => import('./zh/landing.ts'),
+    auth: () => import('./zh/auth.ts'),
     dash: () => import('./zh/dash.ts'),
     account: () => import('./zh/account.ts'),
     feedback: () => import('./zh/feedback.ts'),

@@ -1,9 +1,10 @@
 /** All Chinese texts; a key that English has and this has not does not compile. */
 import type { Texts } from './texts.ts';
 import { account } from './zh/account.ts';
+import { auth } from './zh/auth.ts';
 import { dash } from './zh/dash.ts';
 import { feedback } from './zh/feedback.ts';
 import { landing } from './zh/landing.ts';
 import { site } from './zh/site.ts';
 
-export const zh = { site, landing, dash, account, feedback } satisfies Texts;
+export const zh = { site, landing, auth, dash, account, feedback } satisfies Texts;

@@ -2,19 +2,23 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { AccountMenu } from '../../features/account/account-menu.tsx';
-import type { Session } from '../../features/account/session.tsx';
+import { AccountMenu, type MenuPerson } from '../../features/account/account-menu.tsx';
+import type { MenuEntry } from '../../features/account/menu-entries.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { DashNav } from './dash-nav.tsx';
+import { DashNav, type NavPlace } from './dash-nav.tsx';
 
 export interface DashLayoutProps {
-  readonly session: Session;
+  readonly person: MenuPerson;
+  readonly places: readonly NavPlace[];
+  readonly entries: readonly MenuEntry[];
   readonly onLogout: () => void;
   readonly search?: ReactNode;
   readonly bell?: ReactNode;
   readonly newTransfer?: ReactNode;
   readonly storage?: ReactNode;
+  /** What must be known before anything else, above the page. */
+  readonly banners?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -22,7 +26,7 @@ export function DashLayout(props: DashLayoutProps) {
   const t = useTranslations('site');
   const local = useLocalPath();
   const home = (
-    <Link to={local('/')} aria-label={t('nav.home')} className="flex rounded-sm">
+    <Link to={local('/dash')} aria-label={t('nav.dashHome')} className="flex rounded-sm">
       <Logo name={t('name')} size={24} />
     </Link>
   );
@@ -33,7 +37,7 @@ export function DashLayout(props: DashLayoutProps) {
       </a>
       <aside className="dash-side">
         <div className="flex h-16 items-center px-3">{home}</div>
-        <DashNav at="side" />
+        <DashNav at="side" places={props.places} />
         {props.storage && <div className="mt-auto p-3">{props.storage}</div>}
       </aside>
       <div className="dash-main">
@@ -42,13 +46,14 @@ export function DashLayout(props: DashLayoutProps) {
           <div className="min-w-0 flex-1">{props.search}</div>
           {props.bell}
           {props.newTransfer}
-          <AccountMenu session={props.session} onLogout={props.onLogout} />
+          <AccountMenu person={props.person} entries={props.entries} onLogout={props.onLogout} />
         </header>
+        {props.banners}
         <main id="content" className="flex-1">
           {props.children}
         </main>
       </div>
-      <DashNav at="bottom" />
+      <DashNav at="bottom" places={props.places} />
     </div>
   );
 }

@@ -1,11 +1,14 @@
-/** The five places of the dashboard: a list at the side, or a bar at the bottom of a phone. */
-import { ChartNoAxesColumn, Contact, Inbox, Send, UserRound } from 'lucide-react';
+/** The places of the dashboard: a list at the side, or a bar at the bottom of a phone. */
+import { ChartNoAxesColumn, Contact, House, Inbox, Send, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { plainPath } from '../../i18n/lang.ts';
+import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { cx } from '../../ui/cx.ts';
-import { dashPlaces, placeAt } from './dash-places.ts';
+import { type DashPlace, placeAt } from './dash-places.ts';
 
 const icons = {
+  home: House,
   transfers: Send,
   requests: Inbox,
   contacts: Contact,
@@ -13,24 +16,32 @@ const icons = {
   account: UserRound,
 } as const;
 
-export function DashNav({ at }: { at: 'side' | 'bottom' }) {
+export interface NavPlace {
+  readonly name: DashPlace;
+  readonly to: string;
+  /** The library's place is the plain home until there is a library. */
+  readonly as?: 'home' | undefined;
+}
+
+export function DashNav({ at, places }: { at: 'side' | 'bottom'; places: readonly NavPlace[] }) {
   const t = useTranslations('dash.nav');
   const { pathname } = useLocation();
-  const current = placeAt(pathname);
+  const local = useLocalPath();
+  const current = placeAt(plainPath(pathname));
   return (
     <nav aria-label={t('label')} className={at === 'side' ? 'dash-side-nav' : 'dash-bottom-nav'}>
       <ul>
-        {dashPlaces.map(({ name, to }) => {
-          const Icon = icons[name];
+        {places.map(({ name, to, as }) => {
+          const Icon = icons[as ?? name];
           return (
             <li key={name}>
               <Link
-                to={to}
+                to={local(to)}
                 aria-current={name === current ? 'page' : undefined}
                 className={cx(at === 'side' ? 'dash-side-link' : 'dash-bottom-link')}
               >
                 <Icon size={at === 'side' ? 17 : 20} strokeWidth={1.75} aria-hidden="true" />
-                <span>{t(name)}</span>
+                <span>{t(as ?? name)}</span>
               </Link>
             </li>
           );

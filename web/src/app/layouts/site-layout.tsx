@@ -2,12 +2,15 @@
 import { lazy } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useSession } from '../../features/account/session.tsx';
+import { nameOf } from '../../features/account/names.ts';
+import { SignupEntry } from '../../features/account/register/signup-entry.tsx';
 import { ContactEntry } from '../../features/contact/contact-entry.tsx';
 import { SiteFooter } from '../../features/site/chrome/site-footer.tsx';
 import { SiteHeader } from '../../features/site/chrome/site-header.tsx';
 import { loadChunk } from '../loading/retry.ts';
 import { isPageHandle } from '../page.tsx';
+import { useVisitor } from '../use-visitor.ts';
+import { SignupDialog } from './signup-dialog.tsx';
 
 const ContactForm = lazy(async () => {
   const form = await loadChunk(() => import('../../features/contact/contact-form.tsx'));
@@ -17,14 +20,23 @@ const ContactForm = lazy(async () => {
 export function SiteLayout() {
   const t = useTranslations('site');
   const handle = useMatches().at(-1)?.handle;
-  // A missing page has no other language to offer, so the start page stands in for it.
-  const here = isPageHandle(handle) && handle.address.path !== '*' ? handle.address.path : '/';
+  // An address that is not known when the HTML is made cannot be linked to, so the start page stands in for it.
+  const here = isPageHandle(handle) && !/[*:]/.test(handle.address.path) ? handle.address.path : '/';
+  const { marked, user } = useVisitor();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="site-skip">
         {t('skip')}
       </a>
-      <SiteHeader session={useSession()} />
+      <SiteHeader
+        session={user && { ...user, fullName: nameOf(user) }}
+        marked={marked}
+        signup={
+          <SignupEntry Dialog={SignupDialog} variant="ink">
+            {t('nav.signup')}
+          </SignupEntry>
+        }
+      />
       <Outlet />
       <SiteFooter here={here} contact={<ContactEntry className="site-foot-link" Form={ContactForm} />} />
     </div>

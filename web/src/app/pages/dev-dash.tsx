@@ -2,12 +2,14 @@
 import { planOf } from '@waybill/contract/plans';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { menuEntries } from '../../features/account/menu-entries.ts';
 import { formatSize } from '../../i18n/format.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StorageMeter } from '../../ui/storage-meter.tsx';
 import { DashLayout } from '../layouts/dash-layout.tsx';
+import { dashPlaces } from '../layouts/dash-places.ts';
 import type { HeadOf } from '../page.tsx';
 import { sampleSession } from './sample-sessions.ts';
 
@@ -22,7 +24,9 @@ export function Page() {
   const total = planOf(session.role).storage;
   return (
     <DashLayout
-      session={session}
+      person={session}
+      places={dashPlaces}
+      entries={menuEntries(session.isTeamMember)}
       onLogout={() => void navigate(local('/'))}
       storage={
         <StorageMeter

@@ -1,4 +1,8 @@
 /** `/`: the idea, what works today, what comes, what it will cost. */
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { SignupEntry } from '../../features/account/register/signup-entry.tsx';
 import { VisitorStamp } from '../../features/location/visitor-stamp.tsx';
 import { Hero } from '../../features/site/landing/hero.tsx';
 import { Landed } from '../../features/site/landing/landed.tsx';
@@ -10,14 +14,37 @@ import { Requests } from '../../features/site/landing/requests.tsx';
 import { Resume } from '../../features/site/landing/resume.tsx';
 import { Today } from '../../features/site/landing/today.tsx';
 import { Zip } from '../../features/site/landing/zip.tsx';
+import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { hasMarker } from '../../session/kept.ts';
+import { SignupDialog } from '../layouts/signup-dialog.tsx';
 import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ landing }) => landing;
 
+/** Whoever is signed in and asks for the start page itself, not for a part of it, wants the dashboard. */
+function usePassBy(): void {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const local = useLocalPath();
+  const trialEnding = new URLSearchParams(search).get('ref') === 'trial_ending';
+  useEffect(() => {
+    if (trialEnding) void navigate(local('/login'), { replace: true });
+    else if (hash === '' && hasMarker()) void navigate(local('/dash'), { replace: true });
+  }, [trialEnding, hash, navigate, local]);
+}
+
 export function Page() {
+  const t = useTranslations('landing.hero');
+  usePassBy();
   return (
     <main id="content">
-      <Hero />
+      <Hero
+        signup={
+          <SignupEntry Dialog={SignupDialog} variant="primary" size="lg">
+            {t('signup')}
+          </SignupEntry>
+        }
+      />
       <Today />
       <PlanIntro />
       <Landed visitor={<VisitorStamp />} />

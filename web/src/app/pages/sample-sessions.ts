@@ -1,9 +1,16 @@
 /** People who do not exist, for the pages that show every state of the frame. */
-import type { Session } from '../../features/account/session.tsx';
+import type { MenuPerson } from '../../features/account/account-menu.tsx';
+import type { NavSession } from '../../features/site/chrome/upgrade.tsx';
 
 export type SampleName = 'owner' | 'member' | 'newcomer' | 'returning';
 
-const owner: Session = {
+interface Sample extends MenuPerson, NavSession {
+  readonly fullName: string;
+  readonly profilePic: string | null;
+  readonly isTeamMember: boolean;
+}
+
+const owner: Sample = {
   email: 'joris@portline.example',
   fullName: 'Joris de Vries',
   profilePic: null,
@@ -12,11 +19,11 @@ const owner: Session = {
   isTeamMember: false,
 };
 
-const samples: Readonly<Record<SampleName, Session>> = {
+const samples: Readonly<Record<SampleName, Sample>> = {
   owner,
   member: { ...owner, email: 'mei@portline.example', fullName: 'Mei Lin', isTeamMember: true },
   newcomer: { ...owner, email: 'ana@lima.example', fullName: 'Ana Lima', role: 'free', loginCount: 1 },
   returning: { ...owner, email: 'arjun@rao.example', fullName: 'Arjun Rao', role: 'free', loginCount: 2 },
 };
 
-export const sampleSession = (name: SampleName): Session => samples[name];
+export const sampleSession = (name: SampleName): Sample => samples[name];

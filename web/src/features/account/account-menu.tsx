@@ -2,10 +2,24 @@
 import { CreditCard, Globe, LogOut, Palette, UserRound, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { menuEntries } from './menu-entries.ts';
-import type { Session } from './session.tsx';
+import type { MenuEntry } from './menu-entries.ts';
+import { nameOf } from './names.ts';
+
+/** The person as far as the menu needs to know. */
+export interface MenuPerson {
+  readonly email: string;
+  readonly fullName: string;
+  readonly profilePic: string | null;
+}
+
+interface AccountMenuProps {
+  readonly person: MenuPerson;
+  readonly entries: readonly MenuEntry[];
+  readonly onLogout: () => void;
+}
 
 const icons = {
   profile: UserRound,
@@ -15,17 +29,19 @@ const icons = {
   customize: Palette,
 } as const;
 
-export function AccountMenu({ session, onLogout }: { session: Session; onLogout: () => void }) {
+export function AccountMenu({ person, entries, onLogout }: AccountMenuProps) {
   const t = useTranslations('dash.menu');
+  const local = useLocalPath();
+  const name = nameOf(person);
   const trigger = (
     <button
       type="button"
-      aria-label={t('open', { name: session.fullName })}
+      aria-label={t('open', { name })}
       className="grid size-10 flex-none place-items-center rounded-full"
     >
       <Avatar
-        name={session.fullName}
-        {...(session.profilePic === null ? {} : { src: session.profilePic })}
+        name={name}
+        {...(person.profilePic === null ? {} : { src: person.profilePic })}
         size={34}
         shape="round"
         decorative
@@ -35,19 +51,19 @@ export function AccountMenu({ session, onLogout }: { session: Session; onLogout:
   return (
     <Menu trigger={trigger} align="end">
       <div className="px-2.5 pt-2 pb-2.5 leading-snug">
-        <p className="text-14 font-[550]">{session.fullName}</p>
-        <p className="text-12 text-ink-3">{session.email}</p>
+        <p className="text-14 font-[550]">{name}</p>
+        {name !== person.email && <p className="text-12 text-ink-3">{person.email}</p>}
       </div>
       <MenuSeparator />
-      {menuEntries(session.isTeamMember).map(({ name, to }) => {
-        const Icon = icons[name];
+      {entries.map(({ name: entry, to }) => {
+        const Icon = icons[entry];
         return (
-          <MenuItem key={name} icon={<Icon size={16} aria-hidden="true" />} render={<Link to={to} />}>
-            {t(name)}
+          <MenuItem key={entry} icon={<Icon size={16} aria-hidden="true" />} render={<Link to={local(to)} />}>
+            {t(entry)}
           </MenuItem>
         );
       })}
-      <MenuSeparator />
+      {entries.length > 0 && <MenuSeparator />}
       <MenuItem icon={<LogOut size={16} aria-hidden="true" />} onClick={onLogout}>
         {t('logout')}
       </MenuItem>

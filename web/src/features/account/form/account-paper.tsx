@@ -6,7 +6,13 @@ import { Slug } from '../../../ui/slug.tsx';
 import { WaybillCard } from '../../../ui/waybill-card.tsx';
 
 /** As printed forms have it: the same form has the same number on every page. */
-export type FormNumber = 'WB-LOGIN' | 'WB-REGISTER' | 'WB-PASSWORD' | 'WB-ADDRESS' | 'WB-THANKS' | 'WB-INVITE';
+export type FormNumber =
+  | 'WB-LOGIN'
+  | 'WB-REGISTER'
+  | 'WB-PASSWORD'
+  | 'WB-ADDRESS'
+  | 'WB-THANKS'
+  | 'WB-INVITE';
 
 interface AccountPaperProps {
   readonly number: FormNumber;
@@ -19,7 +25,10 @@ interface AccountPaperProps {
 export function AccountPaper({ number, mark, stub, children }: AccountPaperProps) {
   const t = useTranslations('auth');
   return (
-    <main id="content" className="mx-auto w-full max-w-[900px] flex-1 px-4 pt-4 pb-12 sm:px-8 sm:pt-10 sm:pb-20">
+    <main
+      id="content"
+      className="mx-auto w-full max-w-[900px] flex-1 px-4 pt-4 pb-12 sm:px-8 sm:pt-10 sm:pb-20"
+    >
       <WaybillCard
         stubAt="beside"
         header={
@@ -28,7 +37,7 @@ export function AccountPaper({ number, mark, stub, children }: AccountPaperProps
               <p className="ui-label">{t('form')}</p>
               <Slug value={number} size="sm" className="mt-1 block" />
             </div>
-            {mark ?? <BarStrip value={number} className="min-w-0 shrink" />}
+            <div className="min-w-0">{mark ?? <BarStrip value={number} />}</div>
           </div>
         }
         stub={stub}

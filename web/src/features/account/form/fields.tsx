@@ -64,5 +64,5 @@ export function PasswordField({
 
 /** The sentence about short passwords, with the number it speaks of. */
 export function usePasswordShort(): string {
-  return useTranslations('auth')('passwordShort', { min: PASSWORD_MIN });
+  return useTranslations('auth')('passwordShort', { min: String(PASSWORD_MIN) });
 }

@@ -14,7 +14,10 @@ interface NoticeProps {
 export function Notice({ tone, title, children }: NoticeProps) {
   const Mark = tone === 'refused' ? CircleAlert : CircleCheck;
   return (
-    <div role={tone === 'refused' ? 'alert' : 'status'} className={cx('paper-notice', `paper-notice-${tone}`)}>
+    <div
+      role={tone === 'refused' ? 'alert' : 'status'}
+      className={cx('paper-notice', `paper-notice-${tone}`)}
+    >
       <Mark size={18} aria-hidden="true" className="mt-[0.15em] flex-none" />
       <div className="min-w-0">
         {title && <p className="font-[600]">{title}</p>}

@@ -51,7 +51,11 @@ export function ResetForm({ token, onDone, onExpired }: ResetFormProps) {
         error={tried > 0 && !valid && short}
         shake={valid ? 0 : tried}
         hint={
-          valid ? <StrengthHint password={password.value} /> : t('register.hint', { min: PASSWORD_MIN })
+          valid ? (
+            <StrengthHint password={password.value} />
+          ) : (
+            t('register.hint', { min: String(PASSWORD_MIN) })
+          )
         }
       />
       <Button type="submit" variant="primary" size="lg" loading={busy}>

@@ -60,7 +60,7 @@ export function CodeStep({ email, onVerified, onChangeEmail }: CodeStepProps) {
     lock();
   };
 
-  const values = { digits: CODE_LENGTH, email, minutes: CODE_LIFETIME_S / 60 };
+  const values = { digits: String(CODE_LENGTH), email, minutes: String(CODE_LIFETIME_S / 60) };
   return (
     <div className="grid gap-5">
       <p className="text-ink-2 [overflow-wrap:anywhere]">{t('text', values)}</p>
@@ -68,7 +68,7 @@ export function CodeStep({ email, onVerified, onChangeEmail }: CodeStepProps) {
         <CodeInput
           key={round}
           label={t('label')}
-          boxLabel={(position) => t('box', { position })}
+          boxLabel={(position) => t('box', { position: String(position) })}
           invalid={trouble === 'wrong'}
           disabled={state === 'checking'}
           onComplete={(code) => void check(code)}

@@ -82,7 +82,7 @@ export function CredentialsStep({ onSent, onVerified }: CredentialsStepProps) {
           isNewPassword(password.value) ? (
             <StrengthHint password={password.value} />
           ) : (
-            t('register.hint', { min: PASSWORD_MIN })
+            t('register.hint', { min: String(PASSWORD_MIN) })
           )
         }
         onBlur={() => setLeft(true)}

@@ -30,9 +30,7 @@ export function RegisterPanel() {
 
   return (
     <AccountPaper number="WB-REGISTER" mark={<StepLine step={step} />} stub={<RegisterStub />}>
-      <h1 className="mb-6 text-28 sm:text-36">
-        {step === 1 ? t('register.heading') : t('code.heading')}
-      </h1>
+      <h1 className="mb-6 text-28 sm:text-36">{step === 1 ? t('register.heading') : t('code.heading')}</h1>
       <RegisterSteps step={step} onStep={goTo} onMade={onMade} />
     </AccountPaper>
   );

@@ -9,12 +9,16 @@ export function StepLine({ step }: { step: Step }) {
   const shown = Math.min(step, STEPS);
   const names = [t('stepCredentials'), t('stepCode')];
   return (
-    <div className="flex items-center gap-3" role="img" aria-label={t('steps', { step: shown, all: STEPS })}>
+    <div
+      className="flex items-center gap-3"
+      role="img"
+      aria-label={t('steps', { step: String(shown), all: String(STEPS) })}
+    >
       {names.map((name, at) => (
         <Fragment key={name}>
           {at > 0 && <span className={cx('step-rail', step > at && 'step-rail-done')} />}
           <span className={cx('step-dot', step > at && 'step-dot-on', step > at + 1 && 'step-dot-done')}>
-            {name}
+            <span>{name}</span>
           </span>
         </Fragment>
       ))}

@@ -13,7 +13,9 @@ const newOnes = (password: string): number =>
 /** Null while it is too short to be taken at all. */
 export function strengthOf(password: string): Strength | null {
   if (!isNewPassword(password)) return null;
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length;
   const distinct = new Set(password).size;
   const weight = Math.min(newOnes(password), distinct * 2) + kinds * 2;
   return weight < 12 ? 'weak' : weight < 18 ? 'fair' : 'strong';

@@ -7,13 +7,13 @@ import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { AccountPaper } from '../form/account-paper.tsx';
 import { Notice } from '../form/notice.tsx';
 import { useTyped } from '../form/use-typed.ts';
-import { useArrival } from './use-arrival.ts';
 import { CompanyMark, useCompany } from './company-mark.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginStub } from './login-stub.tsx';
 import { safeNext } from './next-path.ts';
 import { SecondForm } from './second-form.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useSkipWhenIn } from './use-skip-when-in.ts';
 
 type Mode = { readonly name: 'password' | 'forgot' } | { readonly name: 'second'; readonly ticket: string };

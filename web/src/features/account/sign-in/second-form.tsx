@@ -49,7 +49,9 @@ export function SecondForm({ ticket, onIn, onBack }: SecondFormProps) {
 
   return (
     <div className="grid gap-5">
-      <p className="text-ink-2">{way === 'app' ? t('text', { digits: DIGITS }) : t('recoveryText')}</p>
+      <p className="text-ink-2">
+        {way === 'app' ? t('text', { digits: String(DIGITS) }) : t('recoveryText')}
+      </p>
       {trouble === 'wrong' || trouble === 'expired' ? (
         <Notice tone="refused">{t(trouble)}</Notice>
       ) : (
@@ -60,7 +62,7 @@ export function SecondForm({ ticket, onIn, onBack }: SecondFormProps) {
           <CodeInput
             key={wrong}
             label={t('code')}
-            boxLabel={(position) => t('box', { position })}
+            boxLabel={(position) => t('box', { position: String(position) })}
             length={DIGITS}
             invalid={trouble === 'wrong'}
             disabled={busy || trouble === 'expired'}

@@ -58,7 +58,14 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome> {
     ]);
     const optionsJSON = asked.options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
     const response = await startAuthentication({ optionsJSON });
-    const body = { challengeId: asked.challengeId, response: { ...response, response: { ...response.response } } };
+    const body = {
+      challengeId: asked.challengeId,
+      response: {
+        ...response,
+        response: { ...response.response },
+        clientExtensionResults: { ...response.clientExtensionResults },
+      },
+    };
     session.enter(await call(passkeySignIn, { body }));
     return { kind: 'in' };
   } catch (error) {

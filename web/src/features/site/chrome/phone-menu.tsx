@@ -8,7 +8,7 @@ import { Logo } from '../../../ui/logo.tsx';
 import { FEATURES, sectionPath } from '../links.ts';
 import { UpgradeBox } from './upgrade.tsx';
 
-export function PhoneMenu({ upgrade }: { upgrade: boolean }) {
+export function PhoneMenu({ upgrade, signup }: { upgrade: boolean; signup: boolean }) {
   const t = useTranslations('site');
   const local = useLocalPath();
   const id = useId();
@@ -51,6 +51,13 @@ export function PhoneMenu({ upgrade }: { upgrade: boolean }) {
               <span className="block text-18 font-[550]">{t('nav.pricing')}</span>
             </Link>
           </li>
+          {signup && (
+            <li>
+              <Link to={local('/register')} className="site-sheet-link" onClick={close}>
+                <span className="block text-18 font-[550]">{t('nav.signup')}</span>
+              </Link>
+            </li>
+          )}
           {upgrade && (
             <li className="pt-5">
               <UpgradeBox />

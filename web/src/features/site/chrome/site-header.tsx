@@ -1,4 +1,5 @@
 /** The top navigation of the public pages, in every state of the session. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
@@ -11,7 +12,15 @@ import { PhoneMenu } from './phone-menu.tsx';
 import { type NavSession, showsUpgrade, UpgradeBox } from './upgrade.tsx';
 import { Wrap } from './wrap.tsx';
 
-export function SiteHeader({ session }: { session: NavSession | null }) {
+interface SiteHeaderProps {
+  readonly session: NavSession | null;
+  /** Somebody was signed in here; who it is may not be known yet. */
+  readonly marked?: boolean;
+  /** The way into an account. */
+  readonly signup?: ReactNode;
+}
+
+export function SiteHeader({ session, marked = session !== null, signup }: SiteHeaderProps) {
   const t = useTranslations('site');
   const local = useLocalPath();
   return (
@@ -28,31 +37,36 @@ export function SiteHeader({ session }: { session: NavSession | null }) {
             </Button>
             {showsUpgrade(session) && <UpgradeBox />}
           </div>
-          {session === null ? (
-            <Button variant="plain" className="md:ml-2" render={<Link to={local('/login')} />}>
-              {t('nav.login')}
-            </Button>
+          {!marked ? (
+            <>
+              <Button variant="plain" className="md:ml-2" render={<Link to={local('/login')} />}>
+                {t('nav.login')}
+              </Button>
+              {signup && <div className="hidden md:ml-1 md:block">{signup}</div>}
+            </>
           ) : (
             <>
-              <Button variant="plain" className="md:mx-2" render={<a href="/dash" />}>
+              <Button variant="plain" className="md:mx-2" render={<Link to={local('/dash')} />}>
                 {t('nav.dash')}
               </Button>
-              <a
-                href="/dash/account"
-                aria-label={t('nav.account', { name: session.fullName })}
-                className="grid size-10 place-items-center rounded-md"
-              >
-                <Avatar
-                  name={session.fullName}
-                  {...(session.profilePic === null ? {} : { src: session.profilePic })}
-                  size={36}
-                  shape="round"
-                  decorative
-                />
-              </a>
+              {session !== null && (
+                <Link
+                  to={local('/dash')}
+                  aria-label={t('nav.account', { name: session.fullName })}
+                  className="grid size-10 place-items-center rounded-md"
+                >
+                  <Avatar
+                    name={session.fullName}
+                    {...(session.profilePic === null ? {} : { src: session.profilePic })}
+                    size={36}
+                    shape="round"
+                    decorative
+                  />
+                </Link>
+              )}
             </>
           )}
-          <PhoneMenu upgrade={showsUpgrade(session)} />
+          <PhoneMenu upgrade={showsUpgrade(session)} signup={!marked} />
         </nav>
       </Wrap>
     </header>

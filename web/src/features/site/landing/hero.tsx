@@ -1,12 +1,13 @@
 /** The first screen: what it is in one sentence, how far it is, and the document it is about. */
 import { planOf } from '@waybill/contract/plans';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Wrap } from '../chrome/wrap.tsx';
 import { SampleWaybill } from './sample-waybill.tsx';
 
-export function Hero() {
+export function Hero({ signup }: { signup: ReactNode }) {
   const t = useTranslations('landing.hero');
   const points = [t('size', { size: formatSize(planOf('anon').uploadLimit) }), t('resume'), t('cipher')];
   return (
@@ -18,11 +19,9 @@ export function Hero() {
         <p className="mt-6 max-w-[31rem] text-18 text-ink-2">{t('lead')}</p>
         <p className="hero-status">{t('status', { version: __WAYBILL_VERSION__ })}</p>
         <div className="mt-6 flex flex-wrap gap-3 max-sm:*:flex-1">
-          <Button variant="primary" size="lg" render={<a href="#today" />}>
+          {signup}
+          <Button size="lg" render={<a href="#today" />}>
             {t('today')}
-          </Button>
-          <Button size="lg" render={<a href="/api/docs" />}>
-            {t('docs')}
           </Button>
         </div>
         <div className="mt-9 text-14">

@@ -5,7 +5,7 @@ import { Label } from '../../../ui/label.tsx';
 import { Perforation } from '../../../ui/perforation.tsx';
 import { Wrap } from '../chrome/wrap.tsx';
 
-const NEXT = ['accounts', 'sending', 'requests', 'plans'] as const;
+const NEXT = ['sending', 'requests', 'plans'] as const;
 
 function Command({ children, detail }: { children: string; detail: string }) {
   return (
@@ -26,6 +26,7 @@ export function Today() {
   const t = useTranslations('landing.today');
   const works = [
     t('site'),
+    t('accounts'),
     t.rich('docs', { link: linkTo('/api/docs') }),
     t.rich('health', { link: linkTo('/health') }),
     t('self'),

@@ -1,0 +1,34 @@
+/** What stands above every page of the dashboard: a planned deletion, a suspension, a sign-out that did not work. */
+import type { UserView } from '@waybill/contract/user';
+import { lazy } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { DeletionBanner } from '../../features/account/deletion-banner.tsx';
+import { ContactEntry } from '../../features/contact/contact-entry.tsx';
+import { loadChunk } from '../loading/retry.ts';
+
+const ContactForm = lazy(async () => {
+  const form = await loadChunk(() => import('../../features/contact/contact-form.tsx'));
+  return { default: form.ContactForm };
+});
+
+export function DashBanners({ user, stuck }: { user: UserView; stuck: boolean }) {
+  const t = useTranslations('dash.banner');
+  return (
+    <>
+      {stuck && (
+        <div role="alert" className="dash-banner dash-banner-refused">
+          <p>{t('stuck')}</p>
+        </div>
+      )}
+      {user.status === 'revoke' && (
+        <div role="status" className="dash-banner dash-banner-refused">
+          <p>
+            <strong className="font-[600]">{t('suspended')}</strong> {t('suspendedText')}
+          </p>
+          <ContactEntry className="link" Form={ContactForm} />
+        </div>
+      )}
+      {user.deleteAt !== null && <DeletionBanner at={user.deleteAt} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** The dashboard around its pages: the guard at the door, the places that exist, and what must be known first. */
+import { useEffect, useState } from 'react';
+import { Outlet } from 'react-router';
+import { menuEntries } from '../../features/account/menu-entries.ts';
+import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { followAccount } from '../../session/live.ts';
+import { session } from '../../session/session.ts';
+import { dashHas } from '../paths.ts';
+import { DashBanners } from './dash-banners.tsx';
+import { DashLayout } from './dash-layout.tsx';
+import type { NavPlace } from './dash-nav.tsx';
+import { dashPlaces } from './dash-places.ts';
+import { DashSkeleton } from './dash-skeleton.tsx';
+import { useDashGuard } from './use-dash-guard.ts';
+
+const hasLibrary = dashHas('/dash/transfers/:slug');
+
+const places: readonly NavPlace[] = dashPlaces
+  .filter(({ to }) => dashHas(to))
+  .map((place) => (place.name === 'transfers' && !hasLibrary ? { ...place, as: 'home' } : place));
+
+export function Frame() {
+  const local = useLocalPath();
+  const guard = useDashGuard();
+  const [stuck, setStuck] = useState(false);
+  const isIn = guard.user !== null;
+  useEffect(() => (isIn ? followAccount() : undefined), [isIn]);
+
+  if (guard.user === null) return <DashSkeleton failed={guard.failed} onRetry={guard.retry} />;
+  const { user } = guard;
+  const leave = async () => {
+    setStuck(false);
+    guard.leaving();
+    try {
+      await session.leave();
+      window.location.replace(local('/login'));
+    } catch {
+      setStuck(true);
+    }
+  };
+  return (
+    <DashLayout
+      person={user}
+      places={places}
+      entries={menuEntries(user.isTeamMember).filter(({ to }) => dashHas(to))}
+      onLogout={() => void leave()}
+      banners={<DashBanners user={user} stuck={stuck} />}
+    >
+      <Outlet />
+    </DashLayout>
+  );
+}

@@ -1,0 +1,55 @@
+/** The dashboard's door: whoever is signed in comes in, a marker is tried, everybody else goes to the login page. */
+import type { UserView } from '@waybill/contract/user';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { loginPath } from '../../features/account/sign-in/next-path.ts';
+import { resetSendState } from '../../features/send/busy.ts';
+import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { keep } from '../../session/kept.ts';
+import { session } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.tsx';
+
+interface DashGuard {
+  readonly user: UserView | null;
+  /** The server could not be reached. */
+  readonly failed: boolean;
+  readonly retry: () => void;
+  /** Says that the user leaves on purpose, so that the way back is not kept. */
+  readonly leaving: () => void;
+}
+
+export function useDashGuard(): DashGuard {
+  const state = useSession();
+  const local = useLocalPath();
+  const [failed, setFailed] = useState(false);
+  const wasIn = useRef(false);
+
+  const retry = useCallback(() => {
+    setFailed(false);
+    session.restore().catch(() => setFailed(true));
+  }, []);
+  useEffect(() => {
+    resetSendState();
+    retry();
+  }, [retry]);
+
+  const { status } = state;
+  useEffect(() => {
+    if (status === 'user') {
+      wasIn.current = true;
+      keep('sendTimes', null);
+    }
+    if (status !== 'visitor') return;
+    const { pathname, search } = window.location;
+    // Not by the router: nothing of what was on the page may stay in memory.
+    window.location.replace(local(wasIn.current ? '/login' : loginPath(pathname + search)));
+  }, [status, local]);
+
+  return {
+    user: state.status === 'user' ? state.user : null,
+    failed,
+    retry,
+    leaving: () => {
+      wasIn.current = true;
+    },
+  };
+}

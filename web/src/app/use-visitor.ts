@@ -1,0 +1,37 @@
+/** Who looks at a public page: a marker tells at once that somebody was signed in, the session later tells who. */
+import type { UserView } from '@waybill/contract/user';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { hasMarker, onKeptElsewhere } from '../session/kept.ts';
+
+export interface Visitor {
+  readonly marked: boolean;
+  readonly user: UserView | null;
+}
+
+export function useVisitor(): Visitor {
+  const marked = useSyncExternalStore(onKeptElsewhere, hasMarker, () => false);
+  const [user, setUser] = useState<UserView | null>(null);
+  useEffect(() => {
+    if (!marked) return;
+    let stop = () => {};
+    let gone = false;
+    // Only those who were signed in fetch what finds out about it.
+    import('../session/session.ts')
+      .then(({ session }) => {
+        if (gone) return;
+        const read = () => {
+          const state = session.state();
+          setUser(state.status === 'user' ? state.user : null);
+        };
+        stop = session.subscribe(read);
+        read();
+        return session.restore();
+      })
+      .catch(() => {}); // Without a network the page is as good as before.
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [marked]);
+  return { marked, user: marked ? user : null };
+}

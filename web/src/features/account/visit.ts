@@ -1,0 +1,20 @@
+/** Asks once for each load of the page whether this is the first visit after a long pause. */
+import { anonCheck } from '@waybill/contract/sessions';
+import { callAsUser } from '../../session/call-as-user.ts';
+import { keep, readKept } from '../../session/kept.ts';
+
+let asked: Promise<boolean> | undefined;
+
+async function ask(): Promise<boolean> {
+  const last = readKept('lastVisit');
+  const headers = last === null ? {} : { lastvisit: last };
+  const { welcomeBack } = await callAsUser(anonCheck, { headers });
+  keep('lastVisit', String(Date.now()));
+  return welcomeBack;
+}
+
+/** False when it cannot be told. */
+export function isFirstAfterPause(): Promise<boolean> {
+  asked ??= ask().catch(() => false);
+  return asked;
+}
