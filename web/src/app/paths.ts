@@ -12,6 +12,7 @@ export type PageId =
   | 'invite'
   | 'not-found'
   | 'dash-home'
+  | 'dash-profile'
   | 'dev-ui'
   | 'dev-dash'
   | 'dev-site-nav';
@@ -41,10 +42,15 @@ export const publicPages: readonly PageAddress[] = [
 ];
 
 /** These come as an empty shell, since what they show is known only to whoever is signed in. */
-export const dashPages: readonly PageAddress[] = [{ path: '/dash', page: 'dash-home', area: 'dash', hidden }];
+export const dashPages: readonly PageAddress[] = [
+  { path: '/dash', page: 'dash-home', area: 'dash', hidden },
+  { path: '/dash/account/profile', page: 'dash-profile', area: 'account', hidden },
+];
 
 /** Addresses of the dashboard that lead to another one. */
-export const dashDetours: ReadonlyArray<{ readonly path: string; readonly to: string }> = [];
+export const dashDetours: ReadonlyArray<{ readonly path: string; readonly to: string }> = [
+  { path: '/dash/account', to: '/dash/account/profile' },
+];
 
 /** These come as a shell too, and only in development and tests. */
 export const devPages: readonly PageAddress[] = [

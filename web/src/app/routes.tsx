@@ -28,6 +28,7 @@ const files: Readonly<Record<PageId, LoadPage>> = {
   invite: () => import('./pages/invite.tsx'),
   'not-found': () => import('./pages/not-found.tsx'),
   'dash-home': () => import('./pages/dash-home.tsx'),
+  'dash-profile': () => import('./pages/dash-profile.tsx'),
   'dev-ui': () => import('./pages/dev-ui.tsx'),
   'dev-dash': () => import('./pages/dev-dash.tsx'),
   'dev-site-nav': () => import('./pages/dev-site-nav.tsx'),

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { menuEntries } from '../../features/account/menu-entries.ts';
+import { FeedbackPrompt } from '../../features/feedback/feedback-prompt.tsx';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { followAccount } from '../../session/live.ts';
 import { session } from '../../session/session.ts';
@@ -47,6 +48,7 @@ export function Frame() {
       banners={<DashBanners user={user} stuck={stuck} />}
     >
       <Outlet />
+      <FeedbackPrompt user={user} />
     </DashLayout>
   );
 }

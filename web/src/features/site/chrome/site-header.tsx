@@ -51,7 +51,7 @@ export function SiteHeader({ session, marked = session !== null, signup }: SiteH
               </Button>
               {session !== null && (
                 <Link
-                  to={local('/dash')}
+                  to={local('/dash/account')}
                   aria-label={t('nav.account', { name: session.fullName })}
                   className="grid size-10 place-items-center rounded-md"
                 >
