@@ -5,7 +5,7 @@ import type { UserView } from '@waybill/contract/user';
 import type { Db, Tx } from '../../db/database.ts';
 import { findUserById, listPictures, type StoredUser } from './store.ts';
 
-export const picturePath = (id: string): string => `/api/picture/${id}`;
+const picturePath = (id: string): string => `/api/picture/${id}`;
 
 export async function loadUser(db: Db | Tx, id: string): Promise<UserView> {
   const [user, pictures] = await Promise.all([findUserById(db, id), listPictures(db, id)]);
