@@ -1,14 +1,14 @@
 /** Turns a mail's data into what is sent: a subject, HTML and plain text. React escapes every value. */
 import { render } from '@react-email/render';
 import { type CodeMail, composeCode } from './code.tsx';
-import { type ConfirmEmailMail, composeConfirmEmail } from './confirm-email.tsx';
+import { type ConfirmEmailMail, composeConfirmEmail } from './confirm-email.ts';
 import { type ContactMail, composeContact } from './contact.tsx';
 import type { Composed, Envelope, Lang } from './envelope.ts';
 import { composeFeedback, type FeedbackMail } from './feedback.tsx';
 import { Layout } from './layout.tsx';
 import { oneLine } from './one-line.tsx';
 import { plainText } from './plain.ts';
-import { composeReset, type ResetMail } from './reset.tsx';
+import { composeReset, type ResetMail } from './reset.ts';
 import { composeSecurity } from './security.tsx';
 import type { SecurityMail } from './security-notice.tsx';
 

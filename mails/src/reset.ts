@@ -1,7 +1,6 @@
 /** The mail with the link that lets its reader choose a new password. */
-import { Action } from './action.tsx';
 import type { Composed, Lang } from './envelope.ts';
-import { Paragraph, Title } from './layout.tsx';
+import { composeLinkMail, type LinkWords } from './link-mail.tsx';
 
 export interface ResetMail {
   readonly name: 'reset';
@@ -10,17 +9,7 @@ export interface ResetMail {
   readonly minutes: number;
 }
 
-interface Words {
-  readonly subject: string;
-  readonly title: string;
-  readonly how: string;
-  readonly label: string;
-  readonly linkLine: string;
-  readonly after: string;
-  readonly reason: string;
-}
-
-const words: Record<Lang, (mail: ResetMail) => Words> = {
+const words: Record<Lang, (mail: ResetMail) => LinkWords> = {
   en: ({ minutes }) => ({
     subject: 'Choose a new password for Waybill',
     title: 'A new password',
@@ -42,21 +31,5 @@ const words: Record<Lang, (mail: ResetMail) => Words> = {
   }),
 };
 
-export const composeReset = (mail: ResetMail, lang: Lang): Composed => {
-  const text = words[lang](mail);
-  return {
-    subject: text.subject,
-    preview: text.how,
-    from: 'Waybill',
-    text: [text.how, `${text.linkLine}\n${mail.link}`, text.after],
-    reason: text.reason,
-    body: (
-      <>
-        <Title>{text.title}</Title>
-        <Paragraph>{text.how}</Paragraph>
-        <Action href={mail.link}>{text.label}</Action>
-        <Paragraph>{text.after}</Paragraph>
-      </>
-    ),
-  };
-};
+export const composeReset = (mail: ResetMail, lang: Lang): Composed =>
+  composeLinkMail(words[lang](mail), mail.link);

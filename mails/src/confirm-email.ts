@@ -1,7 +1,6 @@
 /** The mail to a new address: it becomes the account's own when its reader confirms it. */
-import { Action } from './action.tsx';
 import type { Composed, Lang } from './envelope.ts';
-import { Paragraph, Title } from './layout.tsx';
+import { composeLinkMail, type LinkWords } from './link-mail.tsx';
 
 export interface ConfirmEmailMail {
   readonly name: 'confirm-email';
@@ -10,17 +9,7 @@ export interface ConfirmEmailMail {
   readonly hours: number;
 }
 
-interface Words {
-  readonly subject: string;
-  readonly title: string;
-  readonly how: string;
-  readonly label: string;
-  readonly linkLine: string;
-  readonly after: string;
-  readonly reason: string;
-}
-
-const words: Record<Lang, (mail: ConfirmEmailMail) => Words> = {
+const words: Record<Lang, (mail: ConfirmEmailMail) => LinkWords> = {
   en: ({ hours }) => ({
     subject: 'Confirm your new address for Waybill',
     title: 'Your new address',
@@ -42,21 +31,5 @@ const words: Record<Lang, (mail: ConfirmEmailMail) => Words> = {
   }),
 };
 
-export const composeConfirmEmail = (mail: ConfirmEmailMail, lang: Lang): Composed => {
-  const text = words[lang](mail);
-  return {
-    subject: text.subject,
-    preview: text.how,
-    from: 'Waybill',
-    text: [text.how, `${text.linkLine}\n${mail.link}`, text.after],
-    reason: text.reason,
-    body: (
-      <>
-        <Title>{text.title}</Title>
-        <Paragraph>{text.how}</Paragraph>
-        <Action href={mail.link}>{text.label}</Action>
-        <Paragraph>{text.after}</Paragraph>
-      </>
-    ),
-  };
-};
+export const composeConfirmEmail = (mail: ConfirmEmailMail, lang: Lang): Composed =>
+  composeLinkMail(words[lang](mail), mail.link);
