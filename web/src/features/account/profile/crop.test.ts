@@ -14,7 +14,7 @@ const logo: Stage = {
 };
 
 describe('a picture that fills its frame', () => {
-  test('D07 begins with its middle, as large as fits', () => {
+  test('begins with its middle, as large as fits', () => {
     expect(placed(square, WHOLE)).toEqual({ x: -140, y: 0, width: 560, height: 280 });
     expect(cut(square, WHOLE, 512)).toEqual({
       source: { x: 500, y: 0, width: 1000, height: 1000 },
@@ -22,7 +22,7 @@ describe('a picture that fills its frame', () => {
     });
   });
 
-  test('D07 moves with the hand and stops at its edges', () => {
+  test('moves with the hand and stops at its edges', () => {
     const right = moved(square, WHOLE, -70, 0);
     expect(placed(square, right).x).toBeCloseTo(-210);
     expect(cut(square, moved(square, WHOLE, -9999, 50), 512).source).toEqual({
@@ -34,7 +34,7 @@ describe('a picture that fills its frame', () => {
     expect(cut(square, moved(square, WHOLE, 9999, 0), 512).source.x).toBe(0);
   });
 
-  test('D07 zooms between whole and near, and leaves no gap when it goes back', () => {
+  test('zooms between whole and near, and leaves no gap when it goes back', () => {
     expect(zoomed(square, WHOLE, 99).zoom).toBe(ZOOM_MAX);
     expect(zoomed(square, WHOLE, 0).zoom).toBe(1);
     const corner = moved(square, zoomed(square, WHOLE, 4), 9999, 9999);
@@ -42,14 +42,14 @@ describe('a picture that fills its frame', () => {
     expect(placed(square, zoomed(square, corner, 1))).toMatchObject({ x: 0, y: 0 });
   });
 
-  test('D07 a small picture is not blown up', () => {
+  test('a small picture is not blown up', () => {
     const small = { ...square, image: { width: 90, height: 120 } };
     expect(cut(small, WHOLE, 512).target).toEqual({ width: 90, height: 90 });
   });
 });
 
 describe('a logo that is seen whole at first', () => {
-  test('D07 keeps its own shape, without empty edges', () => {
+  test('keeps its own shape, without empty edges', () => {
     expect(placed(logo, WHOLE)).toEqual({ x: 70, y: 0, width: 140, height: 140 });
     expect(cut(logo, WHOLE, 512)).toEqual({
       source: { x: 0, y: 0, width: 600, height: 600 },
@@ -57,14 +57,14 @@ describe('a logo that is seen whole at first', () => {
     });
   });
 
-  test('D07 is cut by the frame once it is larger', () => {
+  test('is cut by the frame once it is larger', () => {
     const near = zoomed(logo, WHOLE, 2);
     expect(cut(logo, near, 512).source).toEqual({ x: 0, y: 150, width: 600, height: 300 });
     expect(cut(logo, near, 512).target).toEqual({ width: 512, height: 256 });
     expect(settled(logo, { x: 0, y: 0, zoom: 1 })).toEqual({ ...WHOLE, y: 0.5 });
   });
 
-  test('D07 a very flat one keeps at least one line', () => {
+  test('a very flat one keeps at least one line', () => {
     const flat = { ...logo, image: { width: 4000, height: 2 } };
     expect(cut(flat, WHOLE, 512).target).toEqual({ width: 512, height: 1 });
   });

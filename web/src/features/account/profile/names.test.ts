@@ -4,13 +4,13 @@ import { changesIn, greetingOf } from './names.ts';
 
 const kept = { fullName: 'Mei Chen', greetingName: '', company: 'Huanyu' };
 
-test('D07 only what differs is sent, without blanks at its ends', () => {
+test('only what differs is sent, without blanks at its ends', () => {
   expect(changesIn(kept, {})).toEqual({});
   expect(changesIn(kept, { fullName: ' Mei Chen ', greetingName: '  ' })).toEqual({});
   expect(changesIn(kept, { fullName: 'Mei Li ', company: '' })).toEqual({ fullName: 'Mei Li', company: '' });
 });
 
-test('D07 the greeting falls back to the first name, then to the address', () => {
+test('the greeting falls back to the first name, then to the address', () => {
   const email = 'mei@huanyu.cn';
   expect(greetingOf({ ...kept, greetingName: '小梅', email })).toBe('小梅');
   expect(greetingOf({ ...kept, email })).toBe('Mei');

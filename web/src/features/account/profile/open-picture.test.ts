@@ -4,7 +4,7 @@ import { FILE_MAX_BYTES, fileMistake } from './open-picture.ts';
 
 const png = { type: 'image/png', size: 1000 };
 
-test('D07 only one PNG, JPEG or WebP of a sensible size is opened', () => {
+test('only one PNG, JPEG or WebP of a sensible size is opened', () => {
   expect(fileMistake([png])).toBeUndefined();
   expect(fileMistake([{ ...png, type: 'image/webp' }])).toBeUndefined();
   expect(fileMistake([])).toBe('notPicture');

@@ -1,0 +1,180 @@
+/** The profile page: names, pictures, preferences, one's own data. */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures.ts';
+import { asPerson, newPersonIn } from '../people.ts';
+import { pngOf } from '../png.ts';
+import { openProfile, PROFILE, part } from './profile-page.ts';
+
+test('D07 names are saved together, and a save can be taken back', async ({ page }) => {
+  await newPersonIn(page, { fullName: 'Mei Chen', company: 'Huanyu' });
+  await openProfile(page);
+  const you = part(page, 'you');
+  await expect(you.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await expect(you.getByText('Hello, Mei.')).toBeVisible();
+  await you.getByLabel('Full name').fill('Mei Li');
+  await you.getByLabel('Greeting name').fill('Captain');
+  await you.getByLabel('Company').fill('Portline');
+  await expect(you.getByText('Hello, Captain.')).toBeVisible();
+  await expect(you.getByText('Not saved yet')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(you.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+
+  await page.reload();
+  await expect(you.getByLabel('Full name')).toHaveValue('Mei Li');
+  await expect(you.getByLabel('Greeting name')).toHaveValue('Captain');
+  await expect(you.getByLabel('Company')).toHaveValue('Portline');
+
+  await you.getByLabel('Company').fill('Elsewhere');
+  await you.getByRole('button', { name: 'Save', exact: true }).click();
+  await you.getByRole('button', { name: 'Undo' }).click();
+  await expect(you.getByLabel('Company')).toHaveValue('Portline');
+  await page.reload();
+  await expect(you.getByLabel('Company')).toHaveValue('Portline');
+});
+
+test('leaving with unsaved changes asks first', async ({ page }) => {
+  await newPersonIn(page, { fullName: 'Mei Chen' });
+  await openProfile(page);
+  await part(page, 'you').getByLabel('Full name').fill('Mei Li');
+  const away = page.locator('aside').getByRole('link').first();
+  await away.click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page).toHaveURL(new RegExp(`${PROFILE}$`));
+  await expect(part(page, 'you').getByLabel('Full name')).toHaveValue('Mei Li');
+  await away.click();
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).not.toHaveURL(new RegExp(PROFILE));
+});
+
+test('D07 a picture is cropped in the browser, kept small, and taken away again', async ({ page }) => {
+  await newPersonIn(page, { fullName: 'Mei Chen' });
+  await openProfile(page);
+  const you = part(page, 'you');
+  const input = you.locator('input[type=file]');
+  await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(you.getByRole('alert')).toHaveText('This is not a PNG, JPEG or WebP picture.');
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await expect(you.getByRole('alert')).toContainText('could not be read as a picture');
+
+  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pngOf(1200, 800) });
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+  await expect(dialog.getByRole('application')).toBeFocused();
+  // By keys to the left edge, where it is red; the slider comes closer.
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('slider', { name: 'Zoom' }).fill('1.5');
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect(you.getByRole('status').filter({ hasText: 'Your picture is saved.' })).toBeVisible();
+
+  const shown = you.locator('img');
+  await expect(shown).toHaveAttribute('src', /^\/api\/picture\/[0-9a-f-]{36}$/);
+  const kept = await shown.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const [red = 0, , blue = 0] = context?.getImageData(10, 10, 1, 1).data ?? [];
+    return { size: [image.naturalWidth, image.naturalHeight], reddish: red > 200 && blue < 60 };
+  });
+  expect(kept).toEqual({ size: [512, 512], reddish: true });
+  // The account dropdown has it at once.
+  await expect(page.getByRole('button', { name: /^My Account/ }).locator('img')).toBeVisible();
+
+  await you.getByRole('button', { name: 'Remove' }).click();
+  await expect(you.getByRole('status').filter({ hasText: 'Your picture is removed.' })).toBeVisible();
+  await expect(shown).toHaveCount(0);
+});
+
+test('D07 a logo stands on both papers; without one, others see the mark of the domain', async ({ page }) => {
+  await newPersonIn(page);
+  await openProfile(page);
+  const logo = part(page, 'logo');
+  await expect(logo.getByText('It is drawn from waybill.example.')).toBeVisible();
+  const buffer = pngOf(800, 200);
+  await logo.locator('input[type=file]').setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer });
+  await page.getByRole('dialog').getByRole('button', { name: 'Save logo' }).click();
+  await expect(logo.getByRole('img', { name: 'Your logo' })).toHaveCount(2);
+  const sizes = await logo
+    .getByRole('img', { name: 'Your logo' })
+    .evaluateAll((images: HTMLImageElement[]) =>
+      Promise.all(
+        images.map((image) => image.decode().then(() => [image.naturalWidth, image.naturalHeight])),
+      ),
+    );
+  expect(sizes).toEqual([
+    [512, 128],
+    [512, 128],
+  ]);
+  await logo.getByRole('button', { name: 'Remove' }).click();
+  await expect(logo.getByText('It is drawn from waybill.example.')).toBeVisible();
+});
+
+test('D07 the language is kept with the account and moves the page to its address', async ({ page }) => {
+  const person = await newPersonIn(page);
+  await openProfile(page);
+  await part(page, 'preferences').getByRole('radio', { name: '中文' }).check();
+  await expect(page).toHaveURL(new RegExp(`/zh${PROFILE}$`));
+  await expect(page.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible();
+  const { user } = await (
+    await page.request.post('/api/updateProfile', { data: {}, ...asPerson(person) })
+  ).json();
+  expect(user.lang).toBe('zh');
+  await part(page, 'preferences').getByRole('radio', { name: 'English' }).check();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+});
+
+test('theme and notification mails are kept', async ({ page }) => {
+  await newPersonIn(page);
+  await openProfile(page);
+  const preferences = part(page, 'preferences');
+  await preferences.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const mails = preferences.getByRole('switch', { name: 'Notification mails' });
+  await expect(mails).toBeChecked();
+  await mails.uncheck();
+  await expect(preferences.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await page.reload();
+  await expect(mails).not.toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a user takes everything along as one file', async ({ page }) => {
+  const person = await newPersonIn(page, { fullName: 'Mei Chen' });
+  await openProfile(page);
+  const saving = page.waitForEvent('download');
+  await part(page, 'data').getByRole('button', { name: 'Save my data' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('waybill-data.json');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(JSON.stringify(JSON.parse(text))).toContain(person.email);
+  expect(text).not.toContain('$argon2');
+  await expect(part(page, 'data').getByText('Saved as waybill-data.json.')).toBeVisible();
+});
+
+test.describe('with a password that is wrong at first', () => {
+  test.use({ allowConsoleErrors: true });
+
+  test('D07 an account is deleted in 14 days, unless its owner keeps it', async ({ page }) => {
+    const person = await newPersonIn(page);
+    await openProfile(page);
+    const data = part(page, 'data');
+    await data.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expect(dialog.getByLabel('Your password')).toBeFocused();
+    await dialog.getByLabel('Your password').fill('not my password');
+    await dialog.getByRole('button', { name: 'Delete in 14 days' }).click();
+    await expect(dialog.getByText('That password is not right.')).toBeVisible();
+    await expect(dialog.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Your password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Delete in 14 days' }).click();
+    await expect(data.getByText(/^Your account will be deleted on /)).toBeVisible();
+    await page.reload();
+    await expect(data.getByText(/^Your account will be deleted on /)).toBeVisible();
+    await data.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(data.getByText('Your account stays.')).toBeVisible();
+    await page.reload();
+    await expect(data.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  });
+});

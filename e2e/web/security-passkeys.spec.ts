@@ -1,0 +1,71 @@
+/** Passkeys on the profile page, made by Chromium's own virtual device. */
+import type { Page } from '@playwright/test';
+import { expect, expectNoSeriousAxe, test } from '../fixtures.ts';
+import { newPersonIn } from '../people.ts';
+import { openProfile, part } from './profile-page.ts';
+
+/** A device in this browser that always says yes. */
+async function withDevice(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('a passkey is added, named and taken away', async ({ page }) => {
+  await withDevice(page);
+  const person = await newPersonIn(page);
+  await openProfile(page);
+  const passkeys = part(page, 'passkeys');
+  await expect(passkeys.getByText('No passkeys yet')).toBeVisible();
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await dialog.getByLabel('Name').fill('Work laptop');
+  await dialog.getByLabel('Your password').fill(person.password);
+  await expectNoSeriousAxe(page);
+  await page.keyboard.press('Enter');
+  await expect(passkeys.getByText('The passkey is added.')).toBeVisible();
+  await expect(passkeys.getByText('Work laptop')).toBeVisible();
+  await expect(passkeys.getByText('not used yet')).toBeVisible();
+
+  await passkeys.getByRole('button', { name: 'Rename Work laptop' }).click();
+  await dialog.getByLabel('Name').fill('');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please give it a name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Home laptop');
+  await page.keyboard.press('Enter');
+  await expect(passkeys.getByText('Home laptop')).toBeVisible();
+
+  // The same device cannot keep a second one for the same account.
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByLabel('Your password').fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This device already keeps a passkey for this account.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await passkeys.getByRole('button', { name: 'Remove Home laptop' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(passkeys.getByText('No passkeys yet')).toBeVisible();
+  await page.reload();
+  await expect(passkeys.getByText('No passkeys yet')).toBeVisible();
+});
+
+test('where the page is not secure, the browser is not blamed and nothing pretends to work', async ({
+  page,
+}) => {
+  await newPersonIn(page);
+  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+  await openProfile(page);
+  const passkeys = part(page, 'passkeys');
+  await expect(passkeys.getByText('Passkeys work only on pages that came by https.')).toBeVisible();
+  await expect(passkeys.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+});
