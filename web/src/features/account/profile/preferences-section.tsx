@@ -27,6 +27,8 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
   const user = useUser();
   const speak = useAct();
   const mails = useAct();
+  // What was chosen shows at once, and goes back when it could not be kept.
+  const [spoken, setSpoken] = useState<Lang | null>(null);
   const [saved, setSaved] = useState(false);
   const [wanted, setWanted] = useState<boolean | null>(null);
 
@@ -34,7 +36,8 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
     session.update((await callAsUser(updateProfile, { body })).user);
   };
   const chooseLang = async (next: Lang) => {
-    if (!(await speak.run(() => save({ lang: next })))) return;
+    setSpoken(next);
+    if (!(await speak.run(() => save({ lang: next })))) return setSpoken(null);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http.
     document.cookie = langCookie(next);
     const { pathname, search, hash } = window.location;
@@ -56,7 +59,7 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
           <Segmented
             legend={t('language')}
             options={LANGS.map((value) => ({ value, label: langNames[value] }))}
-            value={lang}
+            value={spoken ?? lang}
             onChange={(next) => void chooseLang(next)}
           />
         }
