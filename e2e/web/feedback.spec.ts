@@ -76,7 +76,7 @@ for (const lang of ['en', 'zh'] as const) {
 
     const arrived = async () => {
       const mails = await mailsTo(page.request, 'operator@waybill.example');
-      return mails.some((mail) => mail.text.includes(message) && mail.text.includes('Fantastic'));
+      return mails.some((mail) => mail.text.includes(message) && mail.subject.includes('Fantastic'));
     };
     await expect.poll(arrived, { timeout: 20_000 }).toBe(true);
 

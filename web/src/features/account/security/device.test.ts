@@ -15,7 +15,7 @@ test('a device is called by what is known', () => {
 });
 
 test('phones are told from computers by their system', () => {
-  expect(deviceKind({ system: 'iOS' })).toBe('phone');
+  expect(deviceKind({ system: 'iPhone' })).toBe('phone');
   expect(deviceKind({ system: 'Windows' })).toBe('computer');
   expect(deviceKind({ system: null })).toBe('unknown');
 });

@@ -3,7 +3,7 @@ import type { SessionView } from '@waybill/contract/sessions';
 
 export type DeviceKind = 'phone' | 'computer' | 'unknown';
 
-const phones = new Set(['Android', 'iOS', 'iPadOS', 'HarmonyOS']);
+const phones = new Set(['iPhone', 'iPad', 'Android']);
 
 export function deviceKind({ system }: Pick<SessionView, 'system'>): DeviceKind {
   if (system === null) return 'unknown';
