@@ -1,0 +1,129 @@
+/** The smaller papers of an account: a new address, thanks, invitations, and the banners of the dashboard. */
+import type { Page } from '@playwright/test';
+import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, localPath, PHONE, test } from '../fixtures.ts';
+import { foundInMail } from '../mailbox.ts';
+import { asPerson, newAddress, newPerson, newPersonIn, type Person } from '../people.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function askNewAddress(page: Page, person: Person): Promise<{ email: string; link: string }> {
+  const email = newAddress('moved');
+  const data = { email, password: person.password };
+  const answer = await page.request.post('/api/changeEmail', { data, ...asPerson(person) });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return { email, link: await foundInMail(page.request, email, /\/(?:zh\/)?confirm-email\?t=[\w-]+/) };
+}
+
+test('D07 a new address counts only after its owner has pressed the button', async ({ page }) => {
+  const person = await newPersonIn(page);
+  const { email, link } = await askNewAddress(page, person);
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('Confirm your new address');
+  await expect(page).toHaveURL(/\/confirm-email$/);
+  await expect(page.getByText(person.email)).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await expectNoSeriousAxe(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await expect(heading(page)).toHaveText('Your address is changed');
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page.getByText(email).first()).toBeVisible();
+});
+
+test('D07 whoever opens the link signed out signs in first, and comes back to it', async ({ page }) => {
+  const person = await newPerson();
+  const { email, link } = await askNewAddress(page, person);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/login\?next=%2Fconfirm-email$/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test.describe('when something is refused', () => {
+  test.use({ allowConsoleErrors: true });
+
+  test('D07 a link of another account, and one that is used up, each say what to do', async ({ page }) => {
+    const owner = await newPerson();
+    const { link } = await askNewAddress(page, owner);
+    await newPersonIn(page);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await expect(heading(page)).toHaveText('This link belongs to another account');
+    await expectNoSeriousAxe(page);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(owner.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await expect(heading(page)).toHaveText('Your address is changed');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await expect(heading(page)).toHaveText('Link expired');
+    await page.goto('/confirm-email');
+    await expect(heading(page)).toHaveText('This link is not complete');
+  });
+
+  test('a sign-out that does not reach the server is told, and one is still in', async ({ page }) => {
+    await newPersonIn(page);
+    await page.goto('/dash');
+    await page.route('**/api/logout', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.getByRole('button', { name: /^My Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('alert')).toContainText('You are still signed in.');
+    await expect(page).toHaveURL(/\/dash$/);
+  });
+});
+
+test('a planned deletion is on every page of the dashboard, and can be taken back there', async ({
+  page,
+}) => {
+  const person = await newPersonIn(page);
+  const answer = await page.request.post('/api/deleteAccount', {
+    data: { password: person.password },
+    ...asPerson(person),
+  });
+  expect(answer.status()).toBe(200);
+  for (const path of ['/dash', '/dash/account/profile']) {
+    await page.goto(path);
+    await expect(page.getByText(/^Your account will be deleted on .*\d{4}/)).toBeVisible();
+  }
+  await page.goto('/dash');
+  await expectNoSeriousAxe(page);
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('Your account will be deleted')).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page)).toHaveText(/^Hello/);
+  await expect(page.getByText('Your account will be deleted')).toHaveCount(0);
+});
+
+test('whoever is suspended is told, and can write to support', async ({ page }) => {
+  await newPersonIn(page);
+  await page.route('**/api/refreshToken', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    await route.fulfill({ response: answer, json: { ...json, user: { ...json.user, status: 'revoke' } } });
+  });
+  await page.setViewportSize(PHONE);
+  await page.goto('/dash');
+  await expect(page.getByText('Account suspended.')).toBeVisible();
+  await expectNoSeriousAxe(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Write to us' }).click();
+  await expect(page.getByRole('dialog', { name: 'Write to us' })).toBeVisible();
+});
+
+for (const lang of ['en', 'zh'] as const) {
+  test(`P08 thanks and invitations say what is so, and lead on (${lang})`, async ({ page }) => {
+    await page.goto(localPath(lang, '/thankyou'));
+    await expect(heading(page)).toHaveText(lang === 'en' ? 'Thank you for registering' : '感谢注册');
+    const answer = await page.goto(localPath(lang, '/invite/3kTq'));
+    expect(answer?.status()).toBe(200);
+    await expect(heading(page)).toHaveText(lang === 'en' ? 'This invitation is not valid' : '这份邀请无效');
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`${localPath(lang, '/register')}$`));
+  });
+}
