@@ -87,7 +87,7 @@ test('a passkey signs in without a password', async ({ page }) => {
   await page.goto('/dash/account/profile');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.locator('input[type="password"]').fill(person.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('The passkey is added.')).toBeVisible();
   await page.getByRole('button', { name: /^My Account/ }).click();
