@@ -149,6 +149,25 @@ test('leaving tells the server and forgets; when the server cannot be told, one 
   await expect(ask()).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
+test('while one leaves, and afterwards, nothing is renewed', async () => {
+  const { session, server } = tab();
+  await session.restore();
+  let answer: (response: Response) => void = () => {};
+  server.on(
+    '/api/logout',
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const leaving = session.leave();
+  await expect(session.renewed()).rejects.toMatchObject({ code: 'unauthenticated' });
+  answer(Response.json({ done: true }));
+  await leaving;
+  await expect(session.renewed()).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(refreshes(server.asked)).toBe(1);
+});
+
 test('signing out in another tab signs out here at once, even while a renewal is on its way', async () => {
   const { session, server, kept, elsewhere } = tab();
   await session.restore();

@@ -57,6 +57,8 @@ export function openSession(tools: SessionTools): Session & Bearer {
   let restoring: Promise<SessionState> | undefined;
   /** Rises whenever somebody comes or goes, so that an answer that was asked for before is not believed. */
   let era = 0;
+  /** Signing out: what the server says about that meanwhile is no news. */
+  let leaving = false;
   const listeners = new Set<() => void>();
 
   const become = (next: SessionState): void => {
@@ -95,6 +97,7 @@ export function openSession(tools: SessionTools): Session & Bearer {
   };
 
   const renew = (): Promise<string> => {
+    if (leaving) return Promise.reject(new AppError('unauthenticated'));
     renewing ??= renewOnce().finally(() => {
       renewing = undefined;
     });
@@ -145,8 +148,13 @@ export function openSession(tools: SessionTools): Session & Bearer {
       become({ status: 'user', user });
     },
     leave: async () => {
-      await call(logout, {}, tools.call);
-      forget();
+      leaving = true;
+      try {
+        await call(logout, {}, tools.call);
+        forget();
+      } finally {
+        leaving = false;
+      }
     },
     token: async () => {
       if (held === undefined) {
@@ -163,6 +171,7 @@ export function openSession(tools: SessionTools): Session & Bearer {
       }
     },
     renewed: async (refused) => {
+      if (state.status === 'visitor') throw new AppError('unauthenticated');
       const current = held?.token;
       return current !== undefined && refused !== undefined && current !== refused ? current : renew();
     },
