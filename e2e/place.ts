@@ -10,7 +10,9 @@ function fromEnv(name: 'WAYBILL_URL' | 'WAYBILL_DATA_DIR'): string {
 
 export const productUrl = (): string => fromEnv('WAYBILL_URL');
 
+export const dataDir = (): string => fromEnv('WAYBILL_DATA_DIR');
+
 /** The token that opens the outbox and the other pages of the operator. */
 export function operatorToken(): string {
-  return readFileSync(join(fromEnv('WAYBILL_DATA_DIR'), 'operator-token'), 'utf8').trim();
+  return readFileSync(join(dataDir(), 'operator-token'), 'utf8').trim();
 }

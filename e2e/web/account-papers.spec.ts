@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, localPath, PHONE, test } from '../fixtures.ts';
 import { foundInMail } from '../mailbox.ts';
+import { operate } from '../operator.ts';
 import { asPerson, newAddress, newPerson, newPersonIn, type Person } from '../people.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -14,7 +15,7 @@ async function askNewAddress(page: Page, person: Person): Promise<{ email: strin
   return { email, link: await foundInMail(page.request, email, /\/(?:zh\/)?confirm-email\?t=[\w-]+/) };
 }
 
-test('D07 a new address counts only after its owner has pressed the button', async ({ page }) => {
+test('a new address counts only after its owner has pressed the button', async ({ page }) => {
   const person = await newPersonIn(page);
   const { email, link } = await askNewAddress(page, person);
   await page.goto(link);
@@ -31,7 +32,7 @@ test('D07 a new address counts only after its owner has pressed the button', asy
   await expect(page.getByText(email).first()).toBeVisible();
 });
 
-test('D07 whoever opens the link signed out signs in first, and comes back to it', async ({ page }) => {
+test('whoever opens the link signed out signs in first, and comes back to it', async ({ page }) => {
   const person = await newPerson();
   const { email, link } = await askNewAddress(page, person);
   await page.goto(link);
@@ -46,7 +47,7 @@ test('D07 whoever opens the link signed out signs in first, and comes back to it
 test.describe('when something is refused', () => {
   test.use({ allowConsoleErrors: true });
 
-  test('D07 a link of another account, and one that is used up, each say what to do', async ({ page }) => {
+  test('a link of another account, and one that is used up, each say what to do', async ({ page }) => {
     const owner = await newPerson();
     const { link } = await askNewAddress(page, owner);
     await newPersonIn(page);
@@ -101,20 +102,22 @@ test('a planned deletion is on every page of the dashboard, and can be taken bac
   await expect(banner).toHaveCount(0);
 });
 
-test('whoever is suspended is told, and can write to support', async ({ page }) => {
-  await newPersonIn(page);
-  await page.route('**/api/refreshToken', async (route) => {
-    const answer = await route.fetch();
-    const json = await answer.json();
-    await route.fulfill({ response: answer, json: { ...json, user: { ...json.user, status: 'revoke' } } });
-  });
+test('whoever is suspended is told at once, on a page that is open, and can write to support', async ({
+  page,
+}) => {
+  const person = await newPersonIn(page);
   await page.setViewportSize(PHONE);
   await page.goto('/dash');
+  await expect(heading(page)).toHaveText(/^Hello/);
+  await operate('users', 'suspend', person.email);
   await expect(page.getByText('Account suspended.')).toBeVisible();
   await expectNoSeriousAxe(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Write to us' }).click();
   await expect(page.getByRole('dialog', { name: 'Write to us' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await operate('users', 'restore', person.email);
+  await expect(page.getByText('Account suspended.')).toHaveCount(0);
 });
 
 for (const lang of ['en', 'zh'] as const) {

@@ -4,8 +4,6 @@ import { fetchAsUser } from './call-as-user.ts';
 import { openLive } from './live-line.ts';
 import { session } from './session.ts';
 
-export type { LiveEvent } from './live-line.ts';
-
 /** A tab that nobody has looked at for so long hangs up, and calls again when it is looked at. */
 const HIDDEN_MS = 5 * 60_000;
 
@@ -46,10 +44,3 @@ export function onLive(listener: Parameters<typeof line.listen>[0]): () => void 
   watch();
   return line.listen(listener);
 }
-
-/** Keeps the session true to what the server does to the account: suspended, changed, signed out elsewhere. */
-export const followAccount = (): (() => void) =>
-  onLive(({ kind }) => {
-    if (!kind.startsWith('account.') && kind !== 'session.ended') return;
-    session.renewed().catch(() => {}); // Over is over by then; without a network the next call asks again.
-  });

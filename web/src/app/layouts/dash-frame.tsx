@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { menuEntries } from '../../features/account/menu-entries.ts';
 import { FeedbackPrompt } from '../../features/feedback/feedback-prompt.tsx';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
-import { followAccount } from '../../session/live.ts';
+import { followAccount } from '../../session/follow-account.ts';
 import { session } from '../../session/session.ts';
 import { dashHas } from '../paths.ts';
 import { DashBanners } from './dash-banners.tsx';

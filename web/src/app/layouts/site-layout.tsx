@@ -32,9 +32,11 @@ export function SiteLayout() {
         session={user && { ...user, fullName: nameOf(user) }}
         marked={marked}
         signup={
-          <SignupEntry Dialog={SignupDialog} variant="ink">
-            {t('nav.signup')}
-          </SignupEntry>
+          here !== '/register' && (
+            <SignupEntry Dialog={SignupDialog} variant="ink">
+              {t('nav.signup')}
+            </SignupEntry>
+          )
         }
       />
       <Outlet />

@@ -33,24 +33,14 @@ export function EmailField({ typed, error, shake = 0 }: OneFieldProps) {
 interface PasswordFieldProps extends OneFieldProps {
   readonly label?: string;
   readonly hint?: ReactNode;
-  readonly aside?: ReactNode;
   readonly isNew?: boolean;
   readonly onBlur?: () => void;
 }
 
-export function PasswordField({
-  typed,
-  error,
-  shake = 0,
-  label,
-  hint,
-  aside,
-  isNew,
-  onBlur,
-}: PasswordFieldProps) {
+export function PasswordField({ typed, error, shake = 0, label, hint, isNew, onBlur }: PasswordFieldProps) {
   const t = useTranslations('auth');
   return (
-    <Field label={label ?? t('password')} error={error} hint={hint} aside={aside} shake={shake} required>
+    <Field label={label ?? t('password')} error={error} hint={hint} shake={shake} required>
       <PasswordInput
         {...typed.props}
         {...(onBlur === undefined ? {} : { onBlur })}

@@ -2,6 +2,7 @@
 import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { hasMarker } from '../../../session/kept.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx';
 
 export interface SignupDialogProps {
@@ -23,7 +24,8 @@ export function SignupEntry({ Dialog, variant, size, className, children }: Sign
   // Stays once it was opened, so that what was typed is there again.
   const [wanted, setWanted] = useState(false);
   const show = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    // Whoever is signed in has an account; its page knows what to do with them.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || hasMarker()) return;
     event.preventDefault();
     setWanted(true);
     setOpen(true);

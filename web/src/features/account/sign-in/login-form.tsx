@@ -55,15 +55,13 @@ export function LoginForm({ email, onIn, onSecond, onForgot }: LoginFormProps) {
         typed={password}
         error={passwordMissing && t('passwordMissing')}
         shake={passwordMissing ? tried : 0}
-        aside={
-          <button type="button" className="link text-14" onClick={onForgot}>
-            {t('login.forgot')}
-          </button>
-        }
       />
       <Button type="submit" variant="primary" size="lg" loading={busy}>
         {t('login.submit')}
       </Button>
+      <button type="button" className="link justify-self-start text-14" onClick={onForgot}>
+        {t('login.forgot')}
+      </button>
     </form>
   );
 }
