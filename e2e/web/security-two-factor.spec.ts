@@ -58,7 +58,7 @@ test('a second factor: scanned, confirmed, asked for at sign-in, renewed, turned
   const { ticket } = await asked.json();
   const entered = await request.post('/api/secondFactor', { data: { ticket, code: first } });
   expect(entered.status()).toBe(200);
-  await page.reload();
+  // Used in another browser; this page hears of it.
   await expect(factor.getByText('9 codes left.')).toBeVisible();
 
   await factor.getByRole('button', { name: 'Draw new codes' }).click();

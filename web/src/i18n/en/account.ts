@@ -226,6 +226,7 @@ export const account = {
     title: 'Preferences',
     language: 'Language',
     languageHint: 'Of this page and of the mails you get.',
+    showIn: 'Show this page in {language}',
     theme: 'Theme',
     themeHint: 'Kept in this browser.',
     mails: 'Notification mails',

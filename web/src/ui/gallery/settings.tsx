@@ -1,5 +1,5 @@
 /** Gallery: the parts of a settings page. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { QrCode } from '../qr-code.tsx';
@@ -15,6 +15,7 @@ import { Row, Section, Specimen } from './specimen.tsx';
 const tones = ['refused', 'expiring', 'delivered'] as const;
 
 export function Settings({ t }: { t: Samples }) {
+  const id = useId();
   const [zoom, setZoom] = useState(1.8);
   const [on, setOn] = useState(true);
   const [chosen, setChosen] = useState<string | null>('2');
@@ -22,7 +23,7 @@ export function Settings({ t }: { t: Samples }) {
     <Section id="settings" title="Settings">
       <Specimen name="settings section with rows and stub" wide>
         <SettingsSection
-          id={`sample-${t.lang}`}
+          id={id}
           number={1}
           title={t.notify}
           text={t.notifyHint}

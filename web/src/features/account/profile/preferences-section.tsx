@@ -14,6 +14,11 @@ import { Switch } from '../../../ui/switch.tsx';
 import { useAct } from '../security/use-act.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
 
+function keepLang(lang: Lang): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http.
+  document.cookie = langCookie(lang);
+}
+
 interface PreferencesSectionProps {
   readonly number: number;
   /** The site's own choice of theme. */
@@ -38,8 +43,7 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
   const chooseLang = async (next: Lang) => {
     setSpoken(next);
     if (!(await speak.run(() => save({ lang: next })))) return setSpoken(null);
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http.
-    document.cookie = langCookie(next);
+    keepLang(next);
     const { pathname, search, hash } = window.location;
     window.location.assign(localPath(next, `${pathname}${search}${hash}`));
   };
@@ -54,12 +58,25 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
     <SettingsSection id="preferences" number={number} title={t('title')}>
       <SettingsRow
         label={t('language')}
-        hint={t('languageHint')}
+        hint={
+          <>
+            {t('languageHint')}
+            {user.lang !== lang && spoken === null && (
+              <a
+                href={localPath(user.lang, window.location.pathname)}
+                onClick={() => keepLang(user.lang)}
+                className="link block"
+              >
+                {t('showIn', { language: langNames[user.lang] })}
+              </a>
+            )}
+          </>
+        }
         control={
           <Segmented
             legend={t('language')}
             options={LANGS.map((value) => ({ value, label: langNames[value] }))}
-            value={spoken ?? lang}
+            value={spoken ?? user.lang}
             onChange={(next) => void chooseLang(next)}
           />
         }

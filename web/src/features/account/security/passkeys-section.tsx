@@ -13,15 +13,19 @@ import { LoadTrouble } from './load-trouble.tsx';
 import { passkeyObstacle } from './make-passkey.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
+import { useLiveReload } from './use-live-reload.ts';
 import { useLoaded } from './use-loaded.ts';
 
 const load = async (signal: AbortSignal) => (await callAsUser(listPasskeys, {}, { signal })).passkeys;
+
+const KINDS = /^account\.passkey/;
 
 type Asking = 'add' | { readonly rename: PasskeyView } | { readonly remove: PasskeyView } | null;
 
 export function PasskeysSection({ number }: { number: number }) {
   const t = useTranslations('account.passkeys');
   const { loaded, set, reload } = useLoaded<readonly PasskeyView[]>(load);
+  useLiveReload(KINDS, reload);
   const [asking, setAsking] = useState<Asking>(null);
   const [done, setDone] = useState<'added' | 'renamed' | 'removed' | null>(null);
   const obstacle = passkeyObstacle();

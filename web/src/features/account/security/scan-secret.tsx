@@ -22,7 +22,7 @@ interface ScanSecretProps {
 }
 
 /** In groups of four, as people read and type it. */
-export const grouped = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
+const grouped = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
 
 export function ScanSecret({ secret, onCode, firstBox }: ScanSecretProps) {
   const t = useTranslations('account.twoFactor');

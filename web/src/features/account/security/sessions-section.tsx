@@ -14,10 +14,13 @@ import { LoadTrouble } from './load-trouble.tsx';
 import { SessionRow } from './session-row.tsx';
 import { onSessionsChanged } from './sessions-changed.ts';
 import { useAct } from './use-act.ts';
+import { useLiveReload } from './use-live-reload.ts';
 import { useLoaded } from './use-loaded.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 const load = async (signal: AbortSignal) => (await callAsUser(listSessions, {}, { signal })).sessions;
+
+const KINDS = /^session\./;
 
 export function SessionsSection({ number }: { number: number }) {
   const t = useTranslations('account.sessions');
@@ -28,6 +31,7 @@ export function SessionsSection({ number }: { number: number }) {
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   useEffect(() => onSessionsChanged(reload), [reload]);
+  useLiveReload(KINDS, reload);
 
   const sessions = loaded.status === 'ready' ? loaded.value : [];
   const others = sessions.filter((session) => !session.current);

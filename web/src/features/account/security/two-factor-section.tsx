@@ -1,6 +1,6 @@
 /** The second factor: off until somebody wants it; then how many recovery codes are left, and the way back. */
 import { endTwoFactor, renewRecoveryCodes, twoFactorState } from '@waybill/contract/two-factor';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
@@ -16,9 +16,12 @@ import { LoadTrouble } from './load-trouble.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
+import { useLiveReload } from './use-live-reload.ts';
 import { useLoaded } from './use-loaded.ts';
 
 const load = (signal: AbortSignal) => callAsUser(twoFactorState, {}, { signal });
+
+const KINDS = /^account\.(two_factor|recovery_code)/;
 
 export function TwoFactorSection({ number }: { number: number }) {
   const t = useTranslations('account.twoFactor');
@@ -29,9 +32,7 @@ export function TwoFactorSection({ number }: { number: number }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [done, setDone] = useState<'isOn' | 'ended' | null>(null);
   useLeaveGuard(codes === null ? null : leave('codes'));
-  // Turned on or off in another tab.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the session says is the occasion.
-  useEffect(reload, [user.twoFactor]);
+  useLiveReload(KINDS, reload);
 
   const dialog = (name: 'start' | 'end' | 'renew') => ({
     open: asking === name,
