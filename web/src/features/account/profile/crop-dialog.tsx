@@ -13,7 +13,6 @@ import { useProblemText } from '../security/use-problem-text.ts';
 import { cut, type Stage, type View, WHOLE } from './crop.ts';
 import { Cropper } from './cropper.tsx';
 import { drawCut } from './draw-cut.ts';
-import type { Picture } from './open-picture.ts';
 
 export type PictureKind = 'profile' | 'logo';
 
@@ -21,7 +20,7 @@ const frames = { profile: { width: 280, height: 280 }, logo: { width: 280, heigh
 
 interface CropDialogProps {
   readonly kind: PictureKind;
-  readonly picture: Picture | null;
+  readonly picture: ImageBitmap | null;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
@@ -38,14 +37,14 @@ export function CropDialog({ kind, picture, onClose, onSaved }: CropDialogProps)
     act.forget();
     onClose();
   };
-  const stage = (image: Picture): Stage => ({
+  const stage = (image: ImageBitmap): Stage => ({
     image,
     frame: frames[kind],
     fit: kind === 'profile' ? 'cover' : 'contain',
   });
-  const save = async (image: Picture) => {
+  const save = async (image: ImageBitmap) => {
     const saved = await act.run(async () => {
-      const body = await drawCut(image.element, cut(stage(image), view, PICTURE_SIDE));
+      const body = await drawCut(image, cut(stage(image), view, PICTURE_SIDE));
       if (body === null) throw new Refused('picture', null);
       session.update((await callAsUser(setPicture, { params: { kind }, body })).user);
     });
@@ -73,7 +72,7 @@ export function CropDialog({ kind, picture, onClose, onSaved }: CropDialogProps)
       }
     >
       {picture && (
-        <Cropper url={picture.url} stage={stage(picture)} view={view} onView={setView} frame={frame} />
+        <Cropper image={picture} stage={stage(picture)} view={view} onView={setView} frame={frame} />
       )}
       <Said failed={say(act.problem)} />
     </Dialog>

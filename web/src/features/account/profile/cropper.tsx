@@ -1,12 +1,19 @@
 /** A picture behind a frame: dragged, pinched by wheel, moved by arrow keys, zoomed by a slider. */
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
 import { useTranslations } from 'use-intl/react';
 import { cx } from '../../../ui/cx.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { moved, placed, type Stage, type View, ZOOM_MAX, zoomed } from './crop.ts';
 
 interface CropperProps {
-  readonly url: string;
+  readonly image: ImageBitmap;
   readonly stage: Stage;
   readonly view: View;
   readonly onView: (view: View) => void;
@@ -21,7 +28,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-export function Cropper({ url, stage, view, onView, frame }: CropperProps) {
+export function Cropper({ image, stage, view, onView, frame }: CropperProps) {
   const t = useTranslations('account.crop');
   const last = useRef<{ x: number; y: number } | null>(null);
   const wheel = useRef<(event: WheelEvent) => void>(() => undefined);
@@ -75,7 +82,7 @@ export function Cropper({ url, stage, view, onView, frame }: CropperProps) {
         onPointerCancel={onPointerEnd}
         onKeyDown={onKeyDown}
       >
-        <img src={url} alt="" draggable={false} style={{ left: x, top: y, width, height }} />
+        <Preview image={image} style={{ left: x, top: y, width, height }} />
       </div>
       <Slider
         label={t('zoom')}
@@ -89,4 +96,22 @@ export function Cropper({ url, stage, view, onView, frame }: CropperProps) {
       />
     </div>
   );
+}
+
+/** Enough for a frame of this size at its closest. */
+const PREVIEW_SIDE = 1_600;
+
+/** Drawn once; moving it is then only a matter of styles, however large the picture is. */
+function Preview({ image, style }: { image: ImageBitmap; style: CSSProperties }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const scale = Math.min(1, PREVIEW_SIDE / Math.max(image.width, image.height));
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, 0, 0, width, height);
+  }, [image, width, height]);
+  return <canvas ref={canvas} width={width} height={height} style={style} />;
 }

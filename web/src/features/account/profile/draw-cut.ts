@@ -1,7 +1,7 @@
 /** Draws the kept part of a picture and writes it as WebP, or as PNG where the browser cannot. */
 import type { Cut } from './crop.ts';
 
-export async function drawCut(image: HTMLImageElement, { source, target }: Cut): Promise<Blob | null> {
+export async function drawCut(image: ImageBitmap, { source, target }: Cut): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = target.width;
   canvas.height = target.height;

@@ -5,13 +5,6 @@ import { PICTURE_TYPES } from '@waybill/contract/profile';
 export const FILE_MAX_BYTES = 25_000_000;
 const PIXELS_MAX = 80_000_000;
 
-export interface Picture {
-  readonly element: HTMLImageElement;
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-}
-
 export type PictureMistake = 'notPicture' | 'tooLarge' | 'tooMany' | 'unreadable' | 'several';
 
 /** What can be told without reading it. */
@@ -23,18 +16,11 @@ export function fileMistake(files: readonly Pick<File, 'type' | 'size'>[]): Pict
   return file.size > FILE_MAX_BYTES ? 'tooLarge' : undefined;
 }
 
-export async function openPicture(file: File): Promise<Picture | PictureMistake> {
-  const url = URL.createObjectURL(file);
-  const element = new Image();
-  element.src = url;
-  const readable = await element.decode().then(
-    () => true,
-    () => false,
-  );
-  const { naturalWidth: width, naturalHeight: height } = element;
-  if (readable && width > 0 && height > 0 && width * height <= PIXELS_MAX) {
-    return { element, url, width, height };
-  }
-  URL.revokeObjectURL(url);
-  return width * height > PIXELS_MAX ? 'tooMany' : 'unreadable';
+/** Turned upright where the camera has noted how it was held. */
+export async function openPicture(file: File): Promise<ImageBitmap | PictureMistake> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (picture === null) return 'unreadable';
+  if (picture.width * picture.height <= PIXELS_MAX) return picture;
+  picture.close();
+  return 'tooMany';
 }

@@ -1,21 +1,18 @@
 /** Choosing, cropping and removing one picture of the user, and what is said about it. */
 import { removePicture } from '@waybill/contract/profile';
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { useAct } from '../security/use-act.ts';
 import type { PictureKind } from './crop-dialog.tsx';
-import { fileMistake, openPicture, type Picture, type PictureMistake } from './open-picture.ts';
+import { fileMistake, openPicture, type PictureMistake } from './open-picture.ts';
 
 export function usePicture(kind: PictureKind) {
   const act = useAct();
-  const [picture, setPicture] = useState<Picture | null>(null);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [mistake, setMistake] = useState<PictureMistake | null>(null);
   const [done, setDone] = useState<'saved' | 'removed' | null>(null);
   const [over, setOver] = useState(false);
-  useEffect(() => {
-    if (picture) return () => URL.revokeObjectURL(picture.url);
-  }, [picture]);
 
   const choose = async (files: readonly File[]) => {
     act.forget();
