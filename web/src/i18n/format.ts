@@ -55,6 +55,10 @@ export const formatDate = (then: number, lang: Lang, timeZone?: string): string 
     ...(timeZone === undefined ? {} : { timeZone }),
   }).format(then);
 
+/** The day alone, where the hour does not matter. */
+export const formatDay = (then: number, lang: Lang): string =>
+  new Intl.DateTimeFormat(htmlLang[lang], { dateStyle: 'medium' }).format(then);
+
 /** A country's name from its two letters; a name stays what it is. */
 export function countryName(country: string, lang: Lang): string {
   if (!/^[A-Za-z]{2}$/.test(country)) return country;

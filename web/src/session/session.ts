@@ -37,6 +37,10 @@ const browser: SessionTools = {
     onKeptElsewhere((name) => {
       if (name === MARKER || (name === null && !hasMarker())) listener();
     });
+    // A page that comes back by the back button has heard nothing while it was away.
+    window.addEventListener('pageshow', (event) => {
+      if (event.persisted) listener();
+    });
   },
 };
 

@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { nameOf } from '../../features/account/names.ts';
 import { Welcome } from '../../features/account/welcome.tsx';
-import { formatCount, formatSize } from '../../i18n/format.ts';
-import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { formatCount, formatDay, formatSize } from '../../i18n/format.ts';
+import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
 import { useUser } from '../../session/use-session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
 import { StorageMeter } from '../../ui/storage-meter.tsx';
 import { WaybillCard, WaybillNumber } from '../../ui/waybill-card.tsx';
 import type { HeadOf } from '../page.tsx';
@@ -25,6 +26,7 @@ const accountNumber = (id: string): string => id.replaceAll('-', '').slice(-8).t
 export function Page() {
   const t = useTranslations('dash');
   const local = useLocalPath();
+  const lang = useLang();
   const user = useUser();
   const plan = planOf(user.role);
   const count = (most: number | null) => (most === null ? t('home.unlimited') : formatCount(most));
@@ -52,6 +54,14 @@ export function Page() {
               total={plan.storage}
               amount={`${formatSize(0)} / ${formatSize(plan.storage)}`}
             />
+            <div className="grid place-items-center py-2">
+              <Stamp
+                ink="delivered"
+                place={t('home.since')}
+                time={formatDay(user.createdAt, lang)}
+                seed={user._id}
+              />
+            </div>
             {dashHas(PROFILE) && (
               <Button variant="ink" className="w-full" render={<Link to={local(PROFILE)} />}>
                 {t('home.profile')}

@@ -57,6 +57,7 @@ export const dash = {
     transfers: 'Transfers a month',
     requests: 'Requests a month',
     unlimited: 'Unlimited',
+    since: 'Registered',
     profile: 'Profile and security',
     next: 'Not here yet',
     nextText: 'Your account is real and stays. What it is for comes next, in this order.',

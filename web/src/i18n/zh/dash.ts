@@ -59,6 +59,7 @@ export const dash: Texts['dash'] = {
     transfers: '每月发送次数',
     requests: '每月收件次数',
     unlimited: '不限',
+    since: '已登记',
     profile: '个人资料与安全',
     next: '还没有的',
     nextText: '您的账户是真实的，会一直保留。它的用处接下来会按这个顺序到来。',
