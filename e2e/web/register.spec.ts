@@ -207,6 +207,8 @@ test('W05 the signup dialog has the same two steps, and opens from the header an
   page,
   request,
 }) => {
+  // A stamp that is just coming down behind the dialog is too faint for a moment.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAwake(page, '/');
   await page.getByRole('link', { name: 'Sign up' }).click();
   const dialog = page.getByRole('dialog');
