@@ -15,31 +15,36 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
   return answer.json();
 }
 
-/** The first match in the newest mail that has one; waits for it, and passes by those in `seen`. */
-export async function foundInMail(
+/** The first match of the newest mail that has one; waits for it, and passes by those in `seen`. */
+async function found(
+  request: APIRequestContext,
+  address: string,
+  match: (mail: Mail) => string | undefined,
+  seen: ReadonlySet<string> = new Set(),
+): Promise<string> {
+  let text: string | undefined;
+  const look = async () => {
+    const fresh = (await mailsTo(request, address)).filter((mail) => !seen.has(mail.id));
+    text = fresh.map(match).find((one) => one !== undefined);
+    return text !== undefined;
+  };
+  await expect.poll(look, { timeout: 20_000, message: `a mail to ${address}` }).toBe(true);
+  return text ?? '';
+}
+
+export const foundInMail = (
   request: APIRequestContext,
   address: string,
   pattern: RegExp,
-  seen: ReadonlySet<string> = new Set(),
-): Promise<string> {
-  let found: string | undefined;
-  const look = async () => {
-    const fresh = (await mailsTo(request, address)).filter((mail) => !seen.has(mail.id));
-    // The receiver's own address may hold digits that look like a code.
-    const texts = fresh.map((mail) => mail.text.replaceAll(address, ''));
-    found = texts.map((text) => pattern.exec(text)?.[0]).find((match) => match !== undefined);
-    return found !== undefined;
-  };
-  await expect.poll(look, { timeout: 20_000, message: `a mail to ${address}` }).toBe(true);
-  return found ?? '';
-}
+  seen?: ReadonlySet<string>,
+): Promise<string> => found(request, address, (mail) => pattern.exec(mail.text)?.[0], seen);
 
-/** The five digits mailed to an address; of several mails, those not in `seen`. */
+/** The five digits mailed to an address. They stand in the subject, where no other number does. */
 export const codeFor = (
   request: APIRequestContext,
   address: string,
   seen?: ReadonlySet<string>,
-): Promise<string> => foundInMail(request, address, /(?<!\d)\d{5}(?!\d)/, seen);
+): Promise<string> => found(request, address, (mail) => /^\d{5}(?=\D)/.exec(mail.subject)?.[0], seen);
 
 /** Names of all mails so far, to tell a newer one from them. */
 export const seenBy = async (request: APIRequestContext, address: string): Promise<ReadonlySet<string>> =>
