@@ -49,6 +49,11 @@ test('a second factor: scanned, confirmed, asked for at sign-in, renewed, turned
   const download = await saving;
   expect(await readFile(await download.path(), 'utf8')).toContain(first);
   await expectNoSeriousAxe(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(factor.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(codes.last()).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await factor.getByRole('button', { name: 'I have kept them' }).click();
   await expect(codes).toHaveCount(0);
   await expect(factor.getByText('10 codes left.')).toBeVisible();
