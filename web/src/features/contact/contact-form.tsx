@@ -1,5 +1,6 @@
 /** The form for a message to us: nothing typed is lost, whether it is closed, refused or the network fails. */
 import { CONTACT_MESSAGE_MAX } from '@waybill/contract/contact';
+import { drawId } from '@waybill/contract/draw-id';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../i18n/use-lang.tsx';
@@ -21,7 +22,7 @@ export function ContactForm({ open, onOpenChange }: ContactFormProps) {
   const [state, setState] = useState<State>('writing');
   const [tried, setTried] = useState(0);
   // One message keeps its name through all its tries, so that it arrives once.
-  const [id, setId] = useState(newId);
+  const [id, setId] = useState(drawId);
 
   const mistakes = tried === 0 ? {} : mistakesIn({ email, message });
   const emailMistake = mistakes.email ?? (state === 'emailWrong' ? 'emailWrong' : undefined);
@@ -37,7 +38,7 @@ export function ContactForm({ open, onOpenChange }: ContactFormProps) {
   const another = () => {
     setMessage('');
     setTried(0);
-    setId(newId());
+    setId(drawId());
     setState('writing');
   };
 
@@ -102,11 +103,4 @@ export function ContactForm({ open, onOpenChange }: ContactFormProps) {
       </form>
     </Dialog>
   );
-}
-
-/** `crypto.randomUUID` is missing on plain http addresses other than localhost. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

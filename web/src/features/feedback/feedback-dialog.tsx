@@ -1,4 +1,5 @@
 /** Asks how it is going; nothing typed is lost, whether it is closed, refused or the network fails. */
+import { drawId } from '@waybill/contract/draw-id';
 import { FEEDBACK_MESSAGE_MAX, type Rating } from '@waybill/contract/feedback';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -10,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { DNR } from './asked.ts';
 import { RatingChoice } from './rating-choice.tsx';
-import { newOpinionId, type Outcome, sendFeedback } from './send-feedback.ts';
+import { type Outcome, sendFeedback } from './send-feedback.ts';
 
 export interface FeedbackDialogProps {
   readonly open: boolean;
@@ -26,7 +27,7 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
   const [state, setState] = useState<'writing' | 'sending' | Outcome>('writing');
   const [tried, setTried] = useState(0);
   // One opinion keeps its name through all its tries, so that it arrives once.
-  const [id, setId] = useState(newOpinionId);
+  const [id, setId] = useState(drawId);
   const long = Array.from(message.trim()).length > FEEDBACK_MESSAGE_MAX;
 
   const change = (next: boolean) => {
@@ -35,7 +36,7 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
     setRating(null);
     setMessage('');
     setTried(0);
-    setId(newOpinionId());
+    setId(drawId());
     setState('writing');
   };
   const submit = async (event: FormEvent) => {
