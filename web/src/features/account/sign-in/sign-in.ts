@@ -50,14 +50,18 @@ export type PasskeyOutcome =
 const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 
+type Question = Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]['optionsJSON'];
+
+const isQuestion = (options: object): options is Question => 'challenge' in options;
+
 export async function signInWithPasskey(): Promise<PasskeyOutcome> {
   try {
     const [{ startAuthentication }, asked] = await Promise.all([
       import('@simplewebauthn/browser'),
       call(askPasskeySignIn, {}),
     ]);
-    const optionsJSON = asked.options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
-    const response = await startAuthentication({ optionsJSON });
+    if (!isQuestion(asked.options)) throw new TypeError('the question for a passkey is not complete');
+    const response = await startAuthentication({ optionsJSON: asked.options });
     const body = {
       challengeId: asked.challengeId,
       response: {
