@@ -6,6 +6,7 @@ export {
   DESK,
   expectNoSeriousAxe,
   expectNoSidewaysScroll,
+  LOOKS,
   localPath,
   PHONE,
   setLanguage,

@@ -24,10 +24,21 @@ export function localPath(language: Language, path: string): string {
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** Nothing serious or critical by the rules of axe. */
-export async function expectNoSeriousAxe(page: Page): Promise<void> {
-  // The guards at both ends of an open menu only hand the focus on; nobody can rest on one.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
+/** Every language with every theme, every theme at every width, every width in every language. */
+export const LOOKS = [
+  { look: 'en, light, wide', lang: 'en', theme: 'light', size: DESK },
+  { look: 'en, dark, phone', lang: 'en', theme: 'dark', size: PHONE },
+  { look: 'zh, light, phone', lang: 'zh', theme: 'light', size: PHONE },
+  { look: 'zh, dark, wide', lang: 'zh', theme: 'dark', size: DESK },
+] as const;
+
+/** Nothing serious or critical by the rules of axe; `except` names what is the same again and again. */
+export async function expectNoSeriousAxe(page: Page, except?: string): Promise<void> {
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    // The guards at both ends of an open menu only hand the focus on; nobody can rest on one.
+    .exclude('[data-base-ui-focus-guard]');
+  const { violations } = await (except === undefined ? axe : axe.exclude(except)).analyze();
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(

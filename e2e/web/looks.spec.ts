@@ -1,11 +1,10 @@
 /** Every page in pairs of language, theme and width: no barriers, nothing sideways. */
 import {
-  DESK,
   expect,
   expectNoSeriousAxe,
   expectNoSidewaysScroll,
+  LOOKS,
   localPath,
-  PHONE,
   setTheme,
   test,
 } from '../fixtures.ts';
@@ -22,19 +21,9 @@ const pages = [
   { id: 'D14', path: '/dev/dash' },
 ] as const;
 
-/** Every language with every theme, every theme at every width, every width in every language. */
-const looks = [
-  { lang: 'en', theme: 'light', width: 'wide', size: DESK },
-  { lang: 'en', theme: 'dark', width: 'phone', size: PHONE },
-  { lang: 'zh', theme: 'light', width: 'phone', size: PHONE },
-  { lang: 'zh', theme: 'dark', width: 'wide', size: DESK },
-] as const;
-
 for (const { id, path } of pages) {
-  for (const { lang, theme, width, size } of looks) {
-    test(`${id} ${path} without barriers and within its width (${lang}, ${theme}, ${width})`, async ({
-      page,
-    }) => {
+  for (const { look, lang, theme, size } of LOOKS) {
+    test(`${id} ${path} without barriers and within its width (${look})`, async ({ page }) => {
       await setTheme(page, theme);
       await page.setViewportSize(size);
       await page.goto(localPath(lang, path));

@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { findChromium } from '../../e2e/browser.mjs';
 
-const PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-liberation'];
+const FONTS = ['fonts-noto-cjk', 'fonts-liberation'];
+/** Whichever can be had first; older releases have only the second. */
+const BROWSERS = ['chromium-headless-shell', 'chromium'];
 
 /**
  * @param {string} command
@@ -28,14 +30,20 @@ function isMissing(name) {
   return !/^Status: .* installed$/m.test(stdout);
 }
 
-function installFromDebian() {
-  const missing = PACKAGES.filter(isMissing);
-  if (missing.length === 0) return;
+/** @param {string[]} names */
+function install(names) {
+  const missing = names.filter(isMissing);
+  if (missing.length === 0) return true;
   console.log(`Installing ${missing.join(', ')}`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const done =
+  return (
     run('apt-get', ['update', '-q'], env) &&
-    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...missing], env);
+    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...missing], env)
+  );
+}
+
+function installFromDebian() {
+  const done = BROWSERS.some((browser) => install([browser, ...FONTS]));
   if (!done) console.log('apt-get did not succeed; looking for another browser.');
 }
 

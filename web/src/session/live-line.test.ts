@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { type LiveEvent, openLive, pauseAfter } from './live-line.ts';
 
 const stream = (text: string): Response => new Response(text);
-const event = (id: number, kind: string) =>
-  `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify({ id: String(id), kind, data: {} })}\n\n`;
+const event = (id: number, kind: string, data = {}) =>
+  `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify({ id: String(id), kind, data })}\n\n`;
 
 function line(answers: Array<() => Response | Promise<Response>>) {
   const calls: Array<{ lastId: string | null; signal: AbortSignal | null | undefined }> = [];
@@ -23,6 +23,7 @@ function line(answers: Array<() => Response | Promise<Response>>) {
       return new Promise(() => {});
     },
     signedIn: () => signedIn,
+    endsHere: ({ data }) => data['sessionId'] === 'ours',
     random: () => 0,
     wait: async () => {},
   });
@@ -35,6 +36,7 @@ test('it goes on after the last event it heard, over broken answers', async () =
     () => new Response('no', { status: 503 }),
     () => Promise.reject(new AppError('connection')),
     () => stream(`data: nonsense\n\n${event(4, 'session.ended')}`),
+    () => stream(event(5, 'session.ended', { sessionId: 'ours' })),
   ]);
   const heard: LiveEvent[] = [];
   live.listen((one) => heard.push(one));
@@ -43,7 +45,7 @@ test('it goes on after the last event it heard, over broken answers', async () =
     ['3', 'account.changed'],
     ['4', 'session.ended'],
   ]);
-  expect(calls.map(({ lastId }) => lastId)).toEqual([null, '3', '3', '3', '4']);
+  expect(calls.map(({ lastId }) => lastId)).toEqual([null, '3', '3', '3', '4', '5']);
 });
 
 test('it hangs up when nobody listens, when it is paused and when one has signed out', async () => {

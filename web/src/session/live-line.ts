@@ -9,6 +9,8 @@ export type LiveEvent = ReturnType<typeof liveEvent.parse>;
 export interface LiveTools {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   readonly signedIn: () => boolean;
+  /** True when the event ended the session of this page: then it is nobody else's business. */
+  readonly endsHere: (event: LiveEvent) => boolean;
   /** From 0 up to 1. */
   readonly random: () => number;
   /** Resolves after the time, or at once when the signal is aborted. */
@@ -47,6 +49,7 @@ export function openLive(tools: LiveTools): LiveLine {
     const event = parsed(data);
     if (event === null) return;
     lastId = event.id;
+    if (tools.endsHere(event)) return;
     for (const listener of listeners) listener(event);
   };
 

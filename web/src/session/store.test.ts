@@ -213,3 +213,16 @@ test('when somebody else has come in meanwhile, the page begins anew', async () 
   await session.renewed();
   expect(reloads()).toBe(1);
 });
+
+test('a session that was ended somewhere is over here when it is ours, without asking anybody', async () => {
+  const { session, server, kept } = tab();
+  const token = `x.${btoa(JSON.stringify({ sid: 'ours' }))}.x`;
+  session.enter({ accessToken: token, refreshToken: 'r', user: ana });
+  expect(session.ended('another')).toBe(false);
+  expect(session.state().status).toBe('user');
+  expect(session.ended('ours')).toBe(true);
+  expect(session.state()).toEqual({ status: 'visitor' });
+  expect(kept.has('ssid')).toBe(false);
+  expect(session.ended('ours')).toBe(false);
+  expect(server.asked).toEqual([]);
+});

@@ -23,6 +23,11 @@ export interface Session {
   leave(): Promise<void>;
 }
 
+export interface Ending {
+  /** True when the session that was ended somewhere is the one of this page; then nobody is signed in here any more. */
+  ended(sessionId: string): boolean;
+}
+
 export interface Bearer {
   /** A token with some life left. */
   token(): Promise<string>;
@@ -50,7 +55,17 @@ const VISITOR: SessionState = { status: 'visitor' };
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'session_expired');
 
-export function openSession(tools: SessionTools): Session & Bearer {
+/** Which session a token belongs to. Only the server can tell whether a token is good; this is for recognising our own. */
+function sessionOf(token: string): unknown {
+  const claims = token.split('.')[1] ?? '';
+  try {
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sid;
+  } catch {
+    return undefined;
+  }
+}
+
+export function openSession(tools: SessionTools): Session & Bearer & Ending {
   let state: SessionState = { status: 'unknown' };
   let held: { readonly token: string; readonly until: number } | undefined;
   let renewing: Promise<string> | undefined;
@@ -155,6 +170,12 @@ export function openSession(tools: SessionTools): Session & Bearer {
       } finally {
         leaving = false;
       }
+    },
+    ended: (sessionId) => {
+      if (held === undefined || sessionOf(held.token) !== sessionId) return false;
+      // Whoever is leaving hears of it from the answer, which also takes the cookie away.
+      if (!leaving) forget();
+      return true;
     },
     token: async () => {
       if (held === undefined) {
