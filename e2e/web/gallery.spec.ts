@@ -1,18 +1,14 @@
 /** The design system as the gallery shows it: no barriers in any light or language, and each piece obeys the keyboard. */
-import { DESK, expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, LOOKS, test } from '../fixtures.ts';
 
-for (const lang of ['en', 'zh']) {
-  for (const theme of ['light', 'dark']) {
-    test(`the gallery without barriers and within its width (${lang}, ${theme})`, async ({ page }) => {
-      for (const size of [DESK, PHONE]) {
-        await page.setViewportSize(size);
-        await page.goto(`/dev/ui?theme=${theme}&lang=${lang}`);
-        await expect(page.getByRole('heading', { name: 'Floating' })).toBeVisible();
-        await expectNoSidewaysScroll(page);
-        await expectNoSeriousAxe(page);
-      }
-    });
-  }
+for (const { look, lang, theme, size } of LOOKS) {
+  test(`the gallery without barriers and within its width (${look})`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto(`/dev/ui?theme=${theme}&lang=${lang}`);
+    await expect(page.getByRole('heading', { name: 'Floating' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoSeriousAxe(page);
+  });
 }
 
 test('code boxes: digits advance, others clear, backspace goes back, a paste fills all, and it fires once', async ({

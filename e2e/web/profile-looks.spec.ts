@@ -1,10 +1,9 @@
 /** The profile page in both languages, wide and narrow, light and dark: readable, reachable, nothing sticks out. */
 import {
-  DESK,
   expect,
   expectNoSeriousAxe,
   expectNoSidewaysScroll,
-  PHONE,
+  LOOKS,
   setLanguage,
   setTheme,
   test,
@@ -12,26 +11,20 @@ import {
 import { newPersonIn } from '../people.ts';
 import { openProfile, part, untilLoaded } from './profile-page.ts';
 
-for (const [lang, heading] of [
-  ['en', 'Profile'],
-  ['zh', '个人资料'],
-] as const) {
-  for (const [width, size, theme] of [
-    ['wide', DESK, lang === 'en' ? 'light' : 'dark'],
-    ['on a phone', PHONE, lang === 'en' ? 'dark' : 'light'],
-  ] as const) {
-    test(`the profile page ${width} in ${lang}`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await setTheme(page, theme);
-      await setLanguage(page, lang);
-      await newPersonIn(page, { fullName: 'Mei Chen', company: 'Huanyu' });
-      await openProfile(page, heading);
-      await untilLoaded(page);
-      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
-      await expectNoSeriousAxe(page);
-      await expectNoSidewaysScroll(page);
-    });
-  }
+const heading = { en: 'Profile', zh: '个人资料' } as const;
+
+for (const { look, lang, theme, size } of LOOKS) {
+  test(`the profile page (${look})`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await setTheme(page, theme);
+    await setLanguage(page, lang);
+    await newPersonIn(page, { fullName: 'Mei Chen', company: 'Huanyu' });
+    await openProfile(page, heading[lang]);
+    await untilLoaded(page);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
+    await expectNoSeriousAxe(page);
+    await expectNoSidewaysScroll(page);
+  });
 }
 
 test('every control of the page is reached by keyboard, and a closed dialog gives the focus back', async ({
