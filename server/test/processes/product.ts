@@ -63,9 +63,11 @@ function killPostmaster(folder: string): void {
   }
 }
 
-/** How an operator's own tool would reach the embedded database. */
+/** How an operator's own tool would reach the embedded database; throws while it is not up. */
 export function embeddedUrl(folder: string): string {
   const port = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+  // A postmaster that has just begun has not written all of its lines.
+  if (!/^\d+$/.test(port ?? '')) throw new Error('the database is not up yet');
   const password = readFileSync(join(folder, 'database-password'), 'utf8').trim();
   return `postgres://waybill_owner:${password}@127.0.0.1:${port}/waybill`;
 }

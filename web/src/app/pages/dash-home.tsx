@@ -81,7 +81,7 @@ export function Page() {
           <div className="min-w-0 leading-snug">
             <p className="truncate text-18 font-[600]">{name}</p>
             <p className="truncate text-14 text-ink-2">
-              {[user.company, user.email].filter(Boolean).join(' · ')}
+              {[user.company, user.email].filter((line) => line !== '' && line !== name).join(' · ')}
             </p>
           </div>
         </div>

@@ -55,7 +55,7 @@ export function ResetPanel() {
       stub={
         <div className="grid content-start gap-3">
           <Button render={<Link to={local('/login')} />}>{t('login')}</Button>
-          <p className="mt-2 text-14 text-ink-2">{t('expiredText')}</p>
+          {state !== 'expired' && <p className="mt-2 text-14 text-ink-2">{t('expiredText')}</p>}
         </div>
       }
     >
@@ -68,9 +68,12 @@ export function ResetPanel() {
         </div>
       )}
       {state === 'expired' && (
-        <Button variant="primary" size="lg" render={<Link to={local('/login?forgot')} />}>
-          {t('again')}
-        </Button>
+        <>
+          <p className="mb-6 text-ink-2">{t('expiredText')}</p>
+          <Button variant="primary" size="lg" render={<Link to={local('/login?forgot')} />}>
+            {t('again')}
+          </Button>
+        </>
       )}
       {failed && (
         <div className="grid justify-items-start gap-5">
