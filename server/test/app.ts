@@ -123,5 +123,5 @@ async function makeSession(deps: Deps, userId: string): Promise<{ sessionId: str
     .values({ user_id: userId, expires_at: new Date(Date.now() + 86_400_000) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { sessionId, token: await signAccessToken(deps.keys, { userId, sessionId }) };
+  return { sessionId, token: signAccessToken(deps.keys, { userId, sessionId }) };
 }

@@ -31,13 +31,6 @@ export async function spendTry(deps: Deps, limit: Limit, key: string): Promise<v
   }
 }
 
-/** Throws `too_many_tries` when all tries are used up, and uses none. */
-export async function requireTries(deps: Deps, limit: Limit, key: string): Promise<void> {
-  const used = await limiterOf(deps, limit).get(key);
-  if (used !== null && used.consumedPoints >= limit.points)
-    throw new AppError('too_many_tries', { retryAfter: Math.max(1, used.msBeforeNext / 1000) });
-}
-
 /** Forgets the uses so far: it was no guess after all. */
 export async function forgive(deps: Deps, limit: Limit, key: string): Promise<void> {
   await limiterOf(deps, limit).delete(key);

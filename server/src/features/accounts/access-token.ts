@@ -8,7 +8,7 @@ export interface Bearer {
   readonly sessionId: string;
 }
 
-export const signAccessToken = (keys: Keys, { userId, sessionId }: Bearer): Promise<string> =>
+export const signAccessToken = (keys: Keys, { userId, sessionId }: Bearer): string =>
   signToken(keys.accessToken, userId, ACCESS_TOKEN_LIFETIME_S, sessionId);
 
 /** Undefined for anything that is not a valid token of ours. */

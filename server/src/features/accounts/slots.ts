@@ -1,8 +1,15 @@
 /** Turns for costly work: so many at once, the rest in line, and nobody in a line that is too long. */
 
+export interface Place {
+  /** Resolves when it is one's turn; with milliseconds to come back after, when that took too long. */
+  readonly turn: Promise<number | undefined>;
+  /** Leaves the line or gives the turn back; more than once does nothing. */
+  leave(): void;
+}
+
 export interface Slots {
-  /** The way to give the turn back, or the milliseconds after which another try makes sense. */
-  take(): Promise<(() => void) | number>;
+  /** A place, or at once the milliseconds after which another try makes sense. */
+  stand(): Place | number;
 }
 
 export interface SlotRules {
@@ -14,26 +21,53 @@ export interface SlotRules {
 }
 
 export function openSlots({ atOnce, longestWaitMs, firstGuessMs, now = Date.now }: SlotRules): Slots {
-  const line: (() => void)[] = [];
+  /** In the order in which they came; each knows how to be called. */
+  const line = new Set<{ readonly since: number; call(refusedFor?: number): void }>();
   let busy = 0;
   let usualMs = firstGuessMs;
 
-  const begin = (): (() => void) => {
-    busy += 1;
-    const begun = now();
-    return () => {
-      busy -= 1;
-      usualMs += (now() - begun - usualMs) / 10;
-      line.shift()?.();
-    };
+  const next = (): void => {
+    for (const waiting of line) {
+      if (busy >= atOnce) return;
+      line.delete(waiting);
+      // Turns took longer than they used to.
+      const isLate = now() - waiting.since > longestWaitMs;
+      waiting.call(isLate ? usualMs * (line.size + 1) : undefined);
+    }
   };
 
   return {
-    take: async () => {
-      if (busy < atOnce) return begin();
-      const waitMs = ((line.length + 1) / atOnce) * usualMs;
+    stand: () => {
+      const waitMs = busy < atOnce ? 0 : ((line.size + 1) / atOnce) * usualMs;
       if (waitMs > longestWaitMs) return waitMs;
-      return new Promise((resolve) => line.push(() => resolve(begin())));
+      let begun: number | undefined;
+      let resolve: (refusedFor: number | undefined) => void = () => {};
+      const turn = new Promise<number | undefined>((done) => {
+        resolve = done;
+      });
+      const waiting = {
+        since: now(),
+        call: (refusedFor?: number) => {
+          if (refusedFor === undefined) {
+            busy += 1;
+            begun = now();
+          }
+          resolve(refusedFor);
+        },
+      };
+      line.add(waiting);
+      next();
+      return {
+        turn,
+        leave: () => {
+          line.delete(waiting);
+          if (begun === undefined) return;
+          usualMs += (now() - begun - usualMs) / 10;
+          begun = undefined;
+          busy -= 1;
+          next();
+        },
+      };
     },
   };
 }

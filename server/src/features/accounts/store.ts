@@ -1,5 +1,5 @@
 /** The SQL of users that every room of accounts needs. */
-import type { Selectable } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { UserRow } from './tables.ts';
 
@@ -11,8 +11,25 @@ export const findUserById = (db: Db | Tx, id: string): Promise<StoredUser | unde
 export const findUserByEmail = (db: Db | Tx, email: string): Promise<StoredUser | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
 
-export const listPictures = (db: Db | Tx, userId: string) =>
-  db.selectFrom('pictures').select(['id', 'kind']).where('user_id', '=', userId).execute();
+/** What a user's own view is made of, for queries on `users` or on a step that returns its rows. */
+export const picturesOf = (userId: Expression<string>) =>
+  sql<StoredPicture[]>`coalesce(
+    (select json_agg(json_build_object('id', id, 'kind', kind)) from pictures where user_id = ${userId}), '[]')`;
+
+export interface StoredPicture {
+  readonly id: string;
+  readonly kind: 'profile' | 'logo';
+}
+
+export type UserWithPictures = StoredUser & { readonly pictures: readonly StoredPicture[] };
+
+export const findUserWithPictures = (db: Db | Tx, id: string): Promise<UserWithPictures | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll('users')
+    .select(({ ref }) => picturesOf(ref('users.id')).as('pictures'))
+    .where('users.id', '=', id)
+    .executeTakeFirst();
 
 /** Newest first; `text` looks into address, name and company. */
 export function searchUsers(db: Db, text: string, limit: number): Promise<StoredUser[]> {

@@ -3,15 +3,19 @@ import { isRole } from '@waybill/contract/plans';
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import type { UserView } from '@waybill/contract/user';
 import type { Db, Tx } from '../../db/database.ts';
-import { findUserById, listPictures, type StoredUser } from './store.ts';
+import { findUserWithPictures, type StoredUser, type UserWithPictures } from './store.ts';
 
 const picturePath = (id: string): string => `/api/picture/${id}`;
 
 export async function loadUser(db: Db | Tx, id: string): Promise<UserView> {
-  const [user, pictures] = await Promise.all([findUserById(db, id), listPictures(db, id)]);
+  const user = await findUserWithPictures(db, id);
   if (user === undefined) throw new Error('a signed-in user is not there');
+  return viewUser(user);
+}
+
+export function viewUser(user: UserWithPictures): UserView {
   const picture = (kind: 'profile' | 'logo') => {
-    const found = pictures.find((one) => one.kind === kind);
+    const found = user.pictures.find((one) => one.kind === kind);
     return found === undefined ? null : picturePath(found.id);
   };
   return { ...viewOf(user), profilePic: picture('profile'), logoPic: picture('logo') };

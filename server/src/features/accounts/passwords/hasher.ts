@@ -12,41 +12,58 @@ const COSTS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$d2F5YmlsbC5ub2JvZHkuaXM$bm9ib2R5IGhhcyBhIHBhc3N3b3JkIGxpa2UgdGhpcyE';
 
-/** Nobody waits longer than this for a turn; whoever would is told to come back. */
-const LONGEST_WAIT_MS = 2_000;
+/** Nobody waits longer than this for a turn, so that answers come within two seconds; whoever would is told to come back. */
+const LONGEST_WAIT_MS = 1_500;
 
-export interface Hasher {
-  hash(password: string): Promise<string>;
+export interface Turn {
   /** Without a hash it takes as long and answers false: an unknown account cannot be told from a known one. */
-  matches(hash: string | null | undefined, password: string): Promise<boolean>;
+  matches(stored: string | null | undefined, password: string): Promise<boolean>;
+  hash(password: string): Promise<string>;
 }
 
-const hashers = new WeakMap<Deps, Hasher>();
+const lines = new WeakMap<Deps, Slots>();
 
-export function hasherOf(deps: Deps): Hasher {
-  const known = hashers.get(deps) ?? openHasher(deps);
-  hashers.set(deps, known);
-  return known;
-}
-
-function openHasher(deps: Deps): Hasher {
+function lineOf(deps: Deps): Slots {
   const atOnce = Math.max(1, Math.floor(availableParallelism() / deps.config.webProcesses));
-  const slots = openSlots({ atOnce, longestWaitMs: LONGEST_WAIT_MS, firstGuessMs: 40 });
-  return {
-    hash: (password) => inTurn(slots, () => hash(password, COSTS)),
-    matches: (stored, password) =>
-      inTurn(slots, async () => (await verify(stored ?? NOBODYS, password)) && typeof stored === 'string'),
-  };
+  const line = lines.get(deps) ?? openSlots({ atOnce, longestWaitMs: LONGEST_WAIT_MS, firstGuessMs: 40 });
+  lines.set(deps, line);
+  return line;
 }
 
-async function inTurn<T>(slots: Slots, work: () => Promise<T>): Promise<T> {
-  const turn = await slots.take();
-  if (typeof turn === 'number') throw new AppError('unavailable', { retryAfter: Math.ceil(turn / 1000) });
+/**
+ * Stands in line before anything else is done, so that whoever must be sent away costs nothing, and what has to be
+ * looked up is looked up while waiting.
+ */
+export async function inLine<T>(deps: Deps, work: (turn: Turn) => Promise<T>): Promise<T> {
+  const place = lineOf(deps).stand();
+  if (typeof place === 'number') throw sentAway(place);
+  const myTurn = async () => {
+    const refusedFor = await place.turn;
+    if (refusedFor !== undefined) throw sentAway(refusedFor);
+  };
   try {
-    return await work();
+    return await work({
+      matches: async (stored, password) => {
+        await myTurn();
+        return (await verify(stored ?? NOBODYS, password)) && typeof stored === 'string';
+      },
+      hash: async (password) => {
+        await myTurn();
+        return hash(password, COSTS);
+      },
+    });
   } finally {
-    turn();
+    place.leave();
   }
 }
 
-export const hashPassword = (deps: Deps, password: string): Promise<string> => hasherOf(deps).hash(password);
+const sentAway = (ms: number): AppError => new AppError('unavailable', { retryAfter: Math.ceil(ms / 1000) });
+
+export const hashPassword = (deps: Deps, password: string): Promise<string> =>
+  inLine(deps, (turn) => turn.hash(password));
+
+export const matchesPassword = (
+  deps: Deps,
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> => inLine(deps, (turn) => turn.matches(stored, password));

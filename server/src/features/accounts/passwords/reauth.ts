@@ -3,7 +3,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { forgive, refund, spendTry } from '../../../http/rate-limit.ts';
 import { findUserById } from '../store.ts';
-import { hasherOf } from './hasher.ts';
+import { inLine } from './hasher.ts';
 
 const GUESSES = { name: 'reauth', points: 10, seconds: 15 * 60 };
 
@@ -13,14 +13,14 @@ export async function reauthenticate(
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined) throw new AppError('reauth_required');
-  await spendTry(deps, GUESSES, userId);
-  const user = await findUserById(deps.db, userId);
-  const isRight = await hasherOf(deps)
-    .matches(user?.password_hash, password)
-    .catch(async (error: unknown) => {
+  await inLine(deps, async (turn) => {
+    await spendTry(deps, GUESSES, userId);
+    const user = await findUserById(deps.db, userId);
+    const isRight = await turn.matches(user?.password_hash, password).catch(async (error: unknown) => {
       await refund(deps, GUESSES, userId);
       throw error;
     });
-  if (!isRight) throw new AppError('reauth_required');
+    if (!isRight) throw new AppError('reauth_required');
+  });
   await forgive(deps, GUESSES, userId);
 }

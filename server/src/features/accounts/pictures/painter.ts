@@ -23,16 +23,20 @@ const slots = openSlots({ atOnce: 2, longestWaitMs: 2_000, firstGuessMs: 500 });
 
 /** The picture as WebP; throws `bad_image` for what cannot be drawn, `unavailable` when too many wait. */
 export async function drawAnew(bytes: Uint8Array, kind: PictureKind): Promise<Buffer> {
-  const turn = await slots.take();
-  if (typeof turn === 'number') throw new AppError('unavailable', { retryAfter: Math.ceil(turn / 1000) });
+  const place = slots.stand();
+  if (typeof place === 'number') throw sentAway(place);
   try {
+    const refusedFor = await place.turn;
+    if (refusedFor !== undefined) throw sentAway(refusedFor);
     const webp = await runPainter(bytes, kind, LIMITS);
     if (webp === undefined) throw new AppError('bad_image');
     return webp;
   } finally {
-    turn();
+    place.leave();
   }
 }
+
+const sentAway = (ms: number): AppError => new AppError('unavailable', { retryAfter: Math.ceil(ms / 1000) });
 
 /** Undefined when it could not be drawn, or not within the limits. */
 export function runPainter(

@@ -3,6 +3,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { SignedIn } from '@waybill/contract/user';
 import { appendEvent } from '../../../events/append.ts';
 import type { Context } from '../../../http/mount.ts';
+import { loadUser } from '../view.ts';
 import { readRefreshCookie, setRefreshCookie } from './cookie.ts';
 import { endSessions } from './end-sessions.ts';
 import { answerFor } from './open-session.ts';
@@ -17,7 +18,8 @@ export async function renewSession(context: Context): Promise<SignedIn> {
     setRefreshCookie(reply, deps.config, '');
     throw new AppError('session_expired');
   }
-  return answerFor(context, { userId, sessionId: token.sessionId, generation: token.generation + 1 });
+  const child = { sessionId: token.sessionId, generation: token.generation + 1 };
+  return answerFor(context, child, await loadUser(deps.db, userId));
 }
 
 /** Whose session it is, when the token may have its child. */

@@ -4,6 +4,7 @@ import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
+import { countFailure, FAILURES } from './failures.ts';
 
 const PASSWORD = 'correct horse';
 
@@ -77,10 +78,7 @@ describe('signing in', () => {
   test('one place that tries many accounts is stopped too', async () => {
     const from = '198.51.100.9';
     const { email } = await app.makeUser({ password: PASSWORD });
-    await app.deps.pool.query('insert into rate_limits (key, points, expire) values ($1, 99, $2)', [
-      `sign-in-failed:${from}`,
-      Date.now() + 60_000,
-    ]);
+    for (let failed = 1; failed < FAILURES; failed += 1) await countFailure(app.deps, from);
     expect((await signIn(email, PASSWORD, from)).statusCode).toBe(200);
     expect((await signIn('nobody-2@example.com', 'wrong', from)).statusCode).toBe(401);
     expect((await signIn(email, PASSWORD, from)).statusCode).toBe(429);

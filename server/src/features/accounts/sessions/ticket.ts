@@ -4,7 +4,7 @@ import { readToken, signToken } from '../signed-token.ts';
 
 const LIFETIME_S = 5 * 60;
 
-export const signTicket = (keys: Keys, userId: string): Promise<string> =>
+export const signTicket = (keys: Keys, userId: string): string =>
   signToken(keys.signInTicket, userId, LIFETIME_S);
 
 /** The user's id, or undefined for anything that is not a valid ticket. */

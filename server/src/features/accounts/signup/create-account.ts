@@ -3,7 +3,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { appendEvent } from '../../../events/append.ts';
 import { type Claim, findProof, useProof } from '../codes/store.ts';
-import { hasherOf } from '../passwords/hasher.ts';
+import { hashPassword, matchesPassword } from '../passwords/hasher.ts';
 import { findUserByEmail } from '../store.ts';
 import { insertUser, type NewAccount } from './store.ts';
 
@@ -16,7 +16,7 @@ export async function createAccount(
   const proof = await findProof(deps.db, claim);
   if (proof === undefined) throw new AppError('email_not_verified');
   if (proof.usedFor !== null) return madeBefore(deps, claim, proof.usedFor, password);
-  const passwordHash = await hasherOf(deps).hash(password);
+  const passwordHash = await hashPassword(deps, password);
   return deps.db.transaction().execute(async (tx) => {
     const id = await insertUser(tx, { ...account, email: claim.email, passwordHash });
     if (id === undefined) throw new AppError('email_taken');
@@ -29,7 +29,7 @@ export async function createAccount(
 /** The answer to the first call was lost, and the page asks again. */
 async function madeBefore(deps: Deps, { email }: Claim, id: string, password: string): Promise<string> {
   const user = await findUserByEmail(deps.db, email);
-  const isSame = user?.id === id && (await hasherOf(deps).matches(user.password_hash, password));
+  const isSame = user?.id === id && (await matchesPassword(deps, user.password_hash, password));
   if (!isSame) throw new AppError('email_taken');
   return id;
 }
