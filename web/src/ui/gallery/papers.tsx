@@ -76,7 +76,8 @@ export function Papers({ t }: { t: Samples }) {
               size="lg"
             />
           </Row>
-          <div className="mt-6 flex items-center gap-6">
+          {/* A stamp is larger while it comes down; what it covers for that moment is no width of the page. */}
+          <div className="mt-6 flex items-center gap-6 overflow-x-clip">
             <Button size="sm" onClick={() => setLanded(landed + 1)}>
               {t.undo}
             </Button>
