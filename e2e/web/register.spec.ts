@@ -1,4 +1,5 @@
 /** Becoming a user: credentials, the code from the mail, the dashboard; and what is said when it does not go so well. */
+
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -11,6 +12,7 @@ import {
 } from '../fixtures.ts';
 import { codeFor, seenBy } from '../mailbox.ts';
 import { newAddress, newPerson, PASSWORD } from '../people.ts';
+import { refuse } from '../refusal.ts';
 import { openAwake } from './awake.ts';
 
 const words = {
@@ -175,13 +177,7 @@ test.describe('when something is refused', () => {
   });
 
   test('P03 too many codes are told plainly', async ({ page }) => {
-    await page.route('**/api/newsignupverify', (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '3600' },
-        json: { error: { code: 'too_many_codes', message: 'x', requestId: 'x' } },
-      }),
-    );
+    await refuse(page, 'newsignupverify', 'too_many_codes', 3600);
     await openAwake(page, '/register');
     await fillFirst(page, newAddress());
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,5 +1,7 @@
 /** Signing in with more, or with something else, than a password. */
+
 import type { Page } from '@playwright/test';
+import { withDevice } from '../authenticator.ts';
 import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
 import { asPerson, newPerson, newPersonIn, type Person } from '../people.ts';
 import { totp } from '../totp.ts';
@@ -71,18 +73,7 @@ test.describe('with a second factor', () => {
 });
 
 test('a passkey signs in without a password', async ({ page }) => {
-  const device = await page.context().newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await withDevice(page);
   const person = await newPersonIn(page, { fullName: 'Ana Lima' });
   await page.goto('/dash/account/profile');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -1,24 +1,8 @@
 /** Passkeys on the profile page, made by Chromium's own virtual device. */
-import type { Page } from '@playwright/test';
+import { withDevice } from '../authenticator.ts';
 import { expect, expectNoSeriousAxe, test } from '../fixtures.ts';
 import { newPersonIn } from '../people.ts';
 import { openProfile, part } from './profile-page.ts';
-
-/** A device in this browser that always says yes. */
-async function withDevice(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test('a passkey is added, named and taken away', async ({ page }) => {
   await withDevice(page);

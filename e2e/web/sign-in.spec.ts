@@ -1,4 +1,5 @@
 /** Coming in and getting back in: the login page, its forgot mode, the mailed link. */
+
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -11,6 +12,7 @@ import {
 } from '../fixtures.ts';
 import { foundInMail } from '../mailbox.ts';
 import { newAddress, newPerson, type Person } from '../people.ts';
+import { refuse } from '../refusal.ts';
 import { openAwake } from './awake.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -119,13 +121,7 @@ test.describe('when something is refused', () => {
   });
 
   test('P06 after too many tries one is told how long to wait', async ({ page }) => {
-    await page.route('**/api/combinedAuth', (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '840' },
-        json: { error: { code: 'too_many_tries', message: 'x', requestId: 'x' } },
-      }),
-    );
+    await refuse(page, 'combinedAuth', 'too_many_tries', 840);
     await openAwake(page, '/login');
     await logIn(page, { email: newAddress(), password: 'whatever' });
     await expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait 14 minutes.');

@@ -4,6 +4,7 @@ import '../features/account/account.css';
 import '../features/site/landing/landing.css';
 import '../features/site/landing/world.css';
 import './site.css';
+import './dash.css';
 import { langOfCookie, prefixOf } from '../i18n/lang.ts';
 import { trouble } from '../i18n/trouble.ts';
 import { afterPaint } from './loading/after-paint.ts';

@@ -37,6 +37,12 @@ export function langOfCookie(cookie: string): Lang | null {
 /** What to write to `document.cookie` to keep a choice for a year. */
 export const langCookie = (lang: Lang): string => `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`;
 
+/** Keeps the choice in this browser. */
+export function keepLang(lang: Lang): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http.
+  document.cookie = langCookie(lang);
+}
+
 interface Arrival {
   readonly path: string;
   readonly cookie: string;

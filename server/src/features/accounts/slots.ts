@@ -1,4 +1,5 @@
 /** Turns for costly work: so many at once, the rest in line, and nobody in a line that is too long. */
+import { AppError } from '@waybill/contract/errors';
 
 export interface Place {
   /** Resolves when it is one's turn; with milliseconds to come back after, when that took too long. */
@@ -71,3 +72,22 @@ export function openSlots({ atOnce, longestWaitMs, firstGuessMs, now = Date.now 
     },
   };
 }
+
+/**
+ * Does work that needs a turn at some point: `myTurn` waits for it. The place is taken before anything else is done, so
+ * that whoever must be sent away costs nothing, and what has to be looked up is looked up while waiting.
+ */
+export async function inTurn<T>(slots: Slots, work: (myTurn: () => Promise<void>) => Promise<T>): Promise<T> {
+  const place = slots.stand();
+  if (typeof place === 'number') throw sentAway(place);
+  try {
+    return await work(async () => {
+      const refusedFor = await place.turn;
+      if (refusedFor !== undefined) throw sentAway(refusedFor);
+    });
+  } finally {
+    place.leave();
+  }
+}
+
+const sentAway = (ms: number): AppError => new AppError('unavailable', { retryAfter: Math.ceil(ms / 1000) });

@@ -1,9 +1,8 @@
 /** Hashes passwords, a few at a time: many sign-ins at once cost time, never the machine's memory. */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
-import { openSlots, type Slots } from '../slots.ts';
+import { inTurn, openSlots, type Slots } from '../slots.ts';
 
 /** Argon2id, which is the library's default. */
 const COSTS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -30,19 +29,10 @@ function lineOf(deps: Deps): Slots {
   return line;
 }
 
-/**
- * Stands in line before anything else is done, so that whoever must be sent away costs nothing, and what has to be
- * looked up is looked up while waiting.
- */
-export async function inLine<T>(deps: Deps, work: (turn: Turn) => Promise<T>): Promise<T> {
-  const place = lineOf(deps).stand();
-  if (typeof place === 'number') throw sentAway(place);
-  const myTurn = async () => {
-    const refusedFor = await place.turn;
-    if (refusedFor !== undefined) throw sentAway(refusedFor);
-  };
-  try {
-    return await work({
+/** Does what needs a password hashed or compared, in its turn. */
+export const inLine = <T>(deps: Deps, work: (turn: Turn) => Promise<T>): Promise<T> =>
+  inTurn(lineOf(deps), (myTurn) =>
+    work({
       matches: async (stored, password) => {
         await myTurn();
         return (await verify(stored ?? NOBODYS, password)) && typeof stored === 'string';
@@ -51,13 +41,8 @@ export async function inLine<T>(deps: Deps, work: (turn: Turn) => Promise<T>): P
         await myTurn();
         return hash(password, COSTS);
       },
-    });
-  } finally {
-    place.leave();
-  }
-}
-
-const sentAway = (ms: number): AppError => new AppError('unavailable', { retryAfter: Math.ceil(ms / 1000) });
+    }),
+  );
 
 export const hashPassword = (deps: Deps, password: string): Promise<string> =>
   inLine(deps, (turn) => turn.hash(password));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '@waybill/contract/errors';
 import { PICTURE_SIDE } from '@waybill/contract/profile';
 import { packageRoot } from '../../../db/migrations-folder.ts';
-import { openSlots } from '../slots.ts';
+import { inTurn, openSlots } from '../slots.ts';
 
 export const LIMITS = {
   pixels: 40_000_000,
@@ -22,21 +22,13 @@ export type PictureKind = 'profile' | 'logo';
 const slots = openSlots({ atOnce: 2, longestWaitMs: 2_000, firstGuessMs: 500 });
 
 /** The picture as WebP; throws `bad_image` for what cannot be drawn, `unavailable` when too many wait. */
-export async function drawAnew(bytes: Uint8Array, kind: PictureKind): Promise<Buffer> {
-  const place = slots.stand();
-  if (typeof place === 'number') throw sentAway(place);
-  try {
-    const refusedFor = await place.turn;
-    if (refusedFor !== undefined) throw sentAway(refusedFor);
+export const drawAnew = (bytes: Uint8Array, kind: PictureKind): Promise<Buffer> =>
+  inTurn(slots, async (myTurn) => {
+    await myTurn();
     const webp = await runPainter(bytes, kind, LIMITS);
     if (webp === undefined) throw new AppError('bad_image');
     return webp;
-  } finally {
-    place.leave();
-  }
-}
-
-const sentAway = (ms: number): AppError => new AppError('unavailable', { retryAfter: Math.ceil(ms / 1000) });
+  });
 
 /** Undefined when it could not be drawn, or not within the limits. */
 export function runPainter(

@@ -2,7 +2,7 @@
 import { updateProfile } from '@waybill/contract/profile';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { LANGS, type Lang, langCookie, langNames, localPath } from '../../../i18n/lang.ts';
+import { keepLang, LANGS, type Lang, langNames, localPath } from '../../../i18n/lang.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
@@ -13,11 +13,6 @@ import { SettingsRow, SettingsSection } from '../../../ui/settings.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useAct } from '../security/use-act.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
-
-function keepLang(lang: Lang): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http.
-  document.cookie = langCookie(lang);
-}
 
 interface PreferencesSectionProps {
   readonly number: number;

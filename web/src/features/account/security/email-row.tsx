@@ -3,10 +3,10 @@ import { changeEmail } from '@waybill/contract/profile';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { callAsUser } from '../../../session/call-as-user.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Said } from '../../../ui/said.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { FormActions } from './form-actions.tsx';
 import { emailMistake } from './new-credentials.ts';
 import { PasswordField } from './password-field.tsx';
 import { isAboutPassword, problem } from './problem.ts';
@@ -73,14 +73,7 @@ function EmailForm({ now, onCancel, onAsked }: EmailFormProps) {
       </Field>
       <PasswordField label={all('yourPassword')} value={password} onChange={setPassword} act={act} />
       <Said failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="ink" loading={act.busy}>
-          {t('emailSend')}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          {all('cancel')}
-        </Button>
-      </div>
+      <FormActions label={t('emailSend')} busy={act.busy} onCancel={onCancel} />
     </form>
   );
 }

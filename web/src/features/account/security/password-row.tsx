@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { Said } from '../../../ui/said.tsx';
+import { FormActions } from './form-actions.tsx';
 import { passwordMistake } from './new-credentials.ts';
 import { PasswordField } from './password-field.tsx';
 import { isAboutPassword, problem } from './problem.ts';
@@ -85,14 +85,7 @@ function PasswordForm({ email, onCancel, onChanged }: PasswordFormProps) {
         />
       </Field>
       <Said failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="ink" loading={act.busy}>
-          {t('save')}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          {all('cancel')}
-        </Button>
-      </div>
+      <FormActions label={t('save')} busy={act.busy} onCancel={onCancel} />
     </form>
   );
 }

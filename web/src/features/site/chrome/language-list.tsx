@@ -1,7 +1,7 @@
 /** The languages, each a link to this same page; the choice is kept for a year. */
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { htmlLang, LANGS, type Lang, langCookie, langNames, localPath } from '../../../i18n/lang.ts';
+import { htmlLang, keepLang, LANGS, type Lang, langNames, localPath } from '../../../i18n/lang.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 
 /** `here` is this page without its language; where there is no page, the start page. */
@@ -9,8 +9,7 @@ export function LanguageList({ here }: { here: string }) {
   const t = useTranslations('site.footer');
   const current = useLang();
   const choose = (event: MouseEvent<HTMLAnchorElement>, lang: Lang) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http.
-    document.cookie = langCookie(lang);
+    keepLang(lang);
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { pathname, search, hash } = window.location;
