@@ -5,7 +5,7 @@ import '../features/site/landing/landing.css';
 import '../features/site/landing/world.css';
 import './site.css';
 import './dash.css';
-import { langOfCookie, prefixOf } from '../i18n/lang.ts';
+import { langOfCookie, localPath, prefixOf } from '../i18n/lang.ts';
 import { trouble } from '../i18n/trouble.ts';
 import { afterPaint } from './loading/after-paint.ts';
 import { loadChunk } from './loading/retry.ts';
@@ -29,19 +29,17 @@ function writeTrouble(root: HTMLElement): void {
   root.replaceChildren(heading);
 }
 
-/** Whoever has been here before is taken past the start page, which stays out of sight meanwhile; true when that was so. */
-async function pastHome(): Promise<boolean> {
+/** Whoever was signed in here passes by the start page, unseen; the dashboard's door finds out whether that still holds. */
+function passHome(): boolean {
   if (!('entering' in document.documentElement.dataset)) return false;
-  try {
-    const { leaveHome } = await loadChunk(() => import('./leave-home.ts'));
-    return await leaveHome(window.location);
-  } catch {
-    return false;
-  }
+  const { pathname, search } = window.location;
+  const way = new URLSearchParams(search).get('ref') === 'trial_ending' ? '/login' : '/dash';
+  window.history.replaceState(null, '', localPath(prefixOf(pathname) ?? 'en', way));
+  return true;
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const passed = await pastHome();
+  const passed = passHome();
   if (passed) root.replaceChildren();
   const ready = root.childElementCount > 0;
   if (!passed) {
