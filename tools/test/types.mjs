@@ -1,5 +1,5 @@
-/** Checks the types of every package that has a tsconfig.json, two at a time. */
-import { existsSync, readFileSync } from 'node:fs';
+/** Checks the types of every package, two at a time, by each of its tsconfig files: some code must do without Node and without DOM. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './child.mjs';
@@ -7,7 +7,11 @@ import { runCommand } from './child.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** @type {{ workspaces: string[] }} */
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const projects = [...workspaces, 'tools'].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+const projects = [...workspaces, 'tools'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => /^tsconfig(\..+)?\.json$/.test(name))
+    .map((name) => (name === 'tsconfig.json' ? folder : join(folder, name))),
+);
 const waiting = [...projects];
 
 async function worker() {

@@ -1,0 +1,55 @@
+/** The refusals of S3: code, status and sentence. */
+
+const table = {
+  AccessDenied: [403, 'Access Denied.'],
+  BadDigest: [400, 'The checksum you specified did not match what we received.'],
+  BucketAlreadyExists: [409, 'The requested bucket name is not available.'],
+  BucketAlreadyOwnedByYou: [409, 'You already own this bucket.'],
+  BucketNotEmpty: [409, 'The bucket you tried to delete is not empty.'],
+  EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed object size.'],
+  EntityTooSmall: [400, 'Your proposed upload is smaller than the minimum allowed size.'],
+  ExpiredToken: [403, 'The provided token has expired.'],
+  IncompleteBody: [400, 'The request body terminated unexpectedly.'],
+  InternalError: [500, 'We encountered an internal error. Please try again.'],
+  InvalidAccessKeyId: [403, 'The access key id you provided does not exist in our records.'],
+  InvalidArgument: [400, 'Invalid argument.'],
+  InvalidBucketName: [400, 'The specified bucket is not valid.'],
+  InvalidDigest: [400, 'The Content-MD5 you specified is not valid.'],
+  InvalidPart: [400, 'One or more of the specified parts could not be found.'],
+  InvalidPartOrder: [400, 'The list of parts was not in ascending order.'],
+  InvalidRange: [416, 'The requested range is not satisfiable.'],
+  InvalidRequest: [400, 'Invalid request.'],
+  InvalidToken: [403, 'The provided token is malformed or otherwise invalid.'],
+  KeyTooLongError: [400, 'Your key is too long.'],
+  MalformedXML: [400, 'The XML you provided was not well-formed or did not validate.'],
+  MaxMessageLengthExceeded: [413, 'Your request was too big.'],
+  MethodNotAllowed: [405, 'The specified method is not allowed against this resource.'],
+  MissingContentLength: [411, 'You must provide the Content-Length HTTP header.'],
+  NoSuchBucket: [404, 'The specified bucket does not exist.'],
+  NoSuchCORSConfiguration: [404, 'The CORS configuration does not exist.'],
+  NoSuchKey: [404, 'The specified key does not exist.'],
+  NoSuchUpload: [404, 'The specified upload does not exist.'],
+  NotImplemented: [501, 'A header or call you provided implies functionality that is not implemented.'],
+  PreconditionFailed: [412, 'At least one of the preconditions you specified did not hold.'],
+  OverDeclared: [403, 'More bytes were sent than were declared.'],
+  RequestTimeTooSkewed: [403, 'The difference between the request time and the current time is too large.'],
+  RequestTimeout: [400, 'Your socket connection to the server was not read from or written to in time.'],
+  ServiceUnavailable: [503, 'Please reduce your request rate or try again later.'],
+  SignatureDoesNotMatch: [403, 'The request signature we calculated does not match the one you provided.'],
+  StorageFull: [507, 'Storage full.'],
+  XAmzContentSHA256Mismatch: [400, 'The provided x-amz-content-sha256 does not match what was computed.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type S3Code = keyof typeof table;
+
+export class S3Error extends Error {
+  override readonly name = 'S3Error';
+  readonly code: S3Code;
+  readonly status: number;
+  constructor(code: S3Code, message?: string, options?: ErrorOptions) {
+    const [status, usual] = table[code];
+    super(message ?? usual, options);
+    this.code = code;
+    this.status = status;
+  }
+}

@@ -1,0 +1,224 @@
+/** What the store can do with bytes and names, before any HTTP: the protocol stands on this and on nothing below it. */
+
+/** Where a byte of an object lies: a run of bytes within one stored blob. */
+export interface Slice {
+  readonly blob: string;
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** Checksums by their name in S3 (`crc32`, `crc32c`, `crc64nvme`, `sha1`, `sha256`), in base64. */
+export type Checksums = Readonly<Record<string, string>>;
+
+/** Bytes that are safely on disk, but that nobody can see yet. */
+export interface Staged {
+  readonly blob: string;
+  readonly size: number;
+  readonly crc32: number;
+}
+
+/** Takes bytes in, encrypts them and writes them down. */
+export interface Staging {
+  /** False: wait for `drained` before giving more. The chunk must not be changed afterwards. */
+  write(chunk: Uint8Array): boolean;
+  drained(): Promise<void>;
+  /** Resolves when file and folder are synced; rejects with what went wrong on the way. */
+  finish(): Promise<Staged>;
+  /** Takes the file away again; never rejects. */
+  discard(): Promise<void>;
+}
+
+/** What a client says about an object and gets back unchanged. */
+export interface Attributes {
+  readonly contentType: string;
+  /** `cache-control`, `content-disposition`, `content-encoding`, `content-language`, `expires`, and all of `x-amz-meta-*`. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface ObjectInfo {
+  readonly bucket: string;
+  readonly key: string;
+  readonly size: number;
+  /** Without quotation marks. */
+  readonly etag: string;
+  /** Milliseconds. */
+  readonly modified: number;
+  /** CRC-32 of the whole, also when it came in parts. */
+  readonly crc32: number;
+  readonly checksums: Checksums;
+  /** Number of parts, when it came in parts. */
+  readonly partCount?: number;
+  readonly attributes: Attributes;
+}
+
+/** Whose allowance of bytes a write counts against. */
+export interface Draft {
+  readonly id: string;
+  readonly bytes: number;
+}
+
+export interface Condition {
+  /** ETag that must be there, or `*`: something must. */
+  readonly ifMatch?: string;
+  /** Only `*`: nothing may be there. */
+  readonly ifNoneMatch?: '*';
+}
+
+export interface WriteOptions {
+  readonly draft?: Draft | undefined;
+  readonly condition?: Condition;
+}
+
+export interface PutOptions extends WriteOptions {
+  readonly attributes: Attributes;
+  readonly checksums: Checksums;
+  /** MD5 in hex, where the client had it checked. */
+  readonly md5?: string | undefined;
+}
+
+export interface Range {
+  readonly start: number;
+  /** The last byte, included. */
+  readonly end: number;
+}
+
+export interface ListQuery {
+  readonly prefix: string;
+  readonly delimiter: string;
+  /** Names after this one, itself not; a common prefix skips all that begins with it. */
+  readonly after: string;
+  readonly max: number;
+}
+
+export interface ListPage {
+  readonly objects: readonly ObjectInfo[];
+  readonly commonPrefixes: readonly string[];
+  /** Where to go on; undefined at the end. */
+  readonly next: string | undefined;
+}
+
+export interface BucketInfo {
+  readonly name: string;
+  readonly created: number;
+}
+
+export interface CorsRule {
+  readonly origins: readonly string[];
+  readonly methods: readonly string[];
+  readonly headers: readonly string[];
+  readonly expose: readonly string[];
+  readonly maxAge?: number | undefined;
+}
+
+export interface UploadInfo {
+  readonly id: string;
+  readonly bucket: string;
+  readonly key: string;
+  readonly initiated: number;
+  readonly attributes: Attributes;
+  /** The checksum the client announced, e.g. `crc32`. */
+  readonly checksumAlgorithm?: string | undefined;
+}
+
+export interface PartInfo {
+  readonly number: number;
+  readonly size: number;
+  readonly etag: string;
+  readonly modified: number;
+  readonly crc32: number;
+  readonly checksums: Checksums;
+}
+
+export interface PartPage {
+  readonly parts: readonly PartInfo[];
+  readonly next: number | undefined;
+}
+
+export interface UploadPage {
+  readonly uploads: readonly UploadInfo[];
+  readonly commonPrefixes: readonly string[];
+  readonly next: { readonly key: string; readonly id: string } | undefined;
+}
+
+export interface UploadTarget {
+  readonly bucket: string;
+  readonly key: string;
+  readonly id: string;
+}
+
+export interface Health {
+  /** False after an error of the disk that can have cost bytes; then nothing is written any more. */
+  readonly writable: boolean;
+  readonly reason?: string;
+  readonly freeBytes: number;
+}
+
+/** Refusals are thrown as `S3Error`s. Reads of the index are synchronous: it lies in memory. */
+export interface Store {
+  listBuckets(): readonly BucketInfo[];
+  /** False when it was there already. */
+  createBucket(name: string): Promise<boolean>;
+  headBucket(name: string): BucketInfo | undefined;
+  deleteBucket(name: string): Promise<void>;
+  cors(bucket: string): readonly CorsRule[] | undefined;
+  setCors(bucket: string, rules: readonly CorsRule[] | undefined): Promise<void>;
+
+  /** Refuses before a byte is taken: a full disk, a sealed prefix, a spent allowance, a store that is read-only. */
+  checkWrite(bucket: string, key: string, size: number, options: WriteOptions): void;
+  stage(): Staging;
+  put(bucket: string, key: string, staged: Staged, options: PutOptions): Promise<ObjectInfo>;
+  head(bucket: string, key: string): ObjectInfo | undefined;
+  /** Pieces of at most one segment; a fault of the disk is an error, never a wrong byte. */
+  read(object: ObjectInfo, range?: Range): AsyncIterable<Buffer>;
+  /** Shares the bytes. */
+  copy(source: ObjectInfo, bucket: string, key: string, options: PutOptions): Promise<ObjectInfo>;
+  /** False when there was nothing. */
+  delete(bucket: string, key: string): Promise<boolean>;
+  list(bucket: string, query: ListQuery): ListPage;
+
+  createUpload(bucket: string, key: string, options: UploadStart): Promise<UploadInfo>;
+  upload(target: UploadTarget): UploadInfo;
+  putPart(target: UploadTarget, number: number, staged: Staged, options: PartOptions): Promise<PartInfo>;
+  copyPart(
+    target: UploadTarget,
+    number: number,
+    source: ObjectInfo,
+    range: Range | undefined,
+    options: WriteOptions,
+  ): Promise<PartInfo>;
+  parts(target: UploadTarget, after: number, max: number): PartPage;
+  uploads(
+    bucket: string,
+    query: { prefix: string; delimiter: string; after: { key: string; id: string }; max: number },
+  ): UploadPage;
+  complete(
+    target: UploadTarget,
+    parts: readonly { number: number; etag: string; checksums: Checksums }[],
+    options: WriteOptions,
+  ): Promise<ObjectInfo>;
+  abort(target: UploadTarget): Promise<void>;
+
+  /** From now on nothing below the prefix can be written or removed by temporary credentials. */
+  seal(bucket: string, prefix: string): Promise<void>;
+  isSealed(bucket: string, key: string): boolean;
+  /** Refuses a draft's credentials from now on, in all processes. */
+  revoke(draftId: string): Promise<void>;
+  isRevoked(draftId: string): boolean;
+  draftUse(draftId: string): number;
+  /** Removes all objects and uploads below a prefix, whatever is sealed; resolves with the number of bytes given back. */
+  removeBelow(bucket: string, prefix: string): Promise<number>;
+  usedBelow(bucket: string, prefix: string): number;
+
+  health(): Health;
+  close(): Promise<void>;
+}
+
+export interface UploadStart extends WriteOptions {
+  readonly attributes: Attributes;
+  readonly checksumAlgorithm?: string | undefined;
+}
+
+export interface PartOptions extends WriteOptions {
+  readonly checksums: Checksums;
+  readonly md5?: string | undefined;
+}
