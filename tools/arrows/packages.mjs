@@ -1,5 +1,5 @@
 /** Between packages: only the arrows of the plan, only by name, and only what the package declares. */
-import { ONLY_MODULE, OPEN_TO_SCRIPTS, PACKAGES, SCRIPTS } from './house.mjs';
+import { ONLY_MODULES, OPEN_TO_SCRIPTS, PACKAGES, SCRIPTS } from './house.mjs';
 import { isTest, packageOf } from './sources.mjs';
 
 /** @typedef {import('./graph.mjs').Graph} Graph */
@@ -34,8 +34,8 @@ function whyNot(module, arrow) {
   }
   if (!PACKAGES[module.pkg]?.includes(other)) return `${module.pkg} may not import ${other}`;
   if (!arrow.specifier.startsWith('@')) return `import ${other} by its name, not by a path`;
-  const only = ONLY_MODULE[`${module.pkg} → ${other}`];
-  return only && only !== arrow.to ? `${module.pkg} may import only ${only}` : null;
+  const only = ONLY_MODULES[`${module.pkg} → ${other}`];
+  return only && !only.includes(arrow.to) ? `${module.pkg} may import only ${only.join(', ')}` : null;
 }
 
 /**
