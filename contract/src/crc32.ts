@@ -5,7 +5,7 @@ const ZIP_POLYNOMIAL = 0xedb88320;
 const CASTAGNOLI_POLYNOMIAL = 0x82f63b78;
 
 /** Eight tables after one another, so that eight bytes are taken in one step. */
-const TABLE = new Uint32Array(8 * 256);
+const TABLE = new Int32Array(8 * 256);
 for (let byte = 0; byte < 256; byte++) {
   let value = byte;
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ ZIP_POLYNOMIAL : value >>> 1;
@@ -16,26 +16,25 @@ for (let at = 256; at < TABLE.length; at++) {
   TABLE[at] = (before >>> 8) ^ (TABLE[before & 0xff] ?? 0);
 }
 
-const entry = (table: number, byte: number): number => TABLE[table * 256 + (byte & 0xff)] ?? 0;
-
 /** The CRC-32 of `bytes`; with the CRC of what came before as `seed`, that of both together. */
 export function crc32(bytes: Uint8Array, seed = 0): number {
-  const byteAt = (at: number): number => bytes[at] ?? 0;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let crc = ~seed;
   let at = 0;
   for (; at + 8 <= bytes.length; at += 8) {
-    crc ^= byteAt(at) | (byteAt(at + 1) << 8) | (byteAt(at + 2) << 16) | (byteAt(at + 3) << 24);
+    const low = crc ^ view.getInt32(at, true);
+    const high = view.getInt32(at + 4, true);
     crc =
-      entry(7, crc) ^
-      entry(6, crc >>> 8) ^
-      entry(5, crc >>> 16) ^
-      entry(4, crc >>> 24) ^
-      entry(3, byteAt(at + 4)) ^
-      entry(2, byteAt(at + 5)) ^
-      entry(1, byteAt(at + 6)) ^
-      entry(0, byteAt(at + 7));
+      (TABLE[0x700 + (low & 0xff)] ?? 0) ^
+      (TABLE[0x600 + ((low >>> 8) & 0xff)] ?? 0) ^
+      (TABLE[0x500 + ((low >>> 16) & 0xff)] ?? 0) ^
+      (TABLE[0x400 + (low >>> 24)] ?? 0) ^
+      (TABLE[0x300 + (high & 0xff)] ?? 0) ^
+      (TABLE[0x200 + ((high >>> 8) & 0xff)] ?? 0) ^
+      (TABLE[0x100 + ((high >>> 16) & 0xff)] ?? 0) ^
+      (TABLE[high >>> 24] ?? 0);
   }
-  for (; at < bytes.length; at++) crc = (crc >>> 8) ^ entry(0, crc ^ byteAt(at));
+  for (; at < bytes.length; at++) crc = (crc >>> 8) ^ (TABLE[(crc ^ (bytes[at] ?? 0)) & 0xff] ?? 0);
   return ~crc >>> 0;
 }
 
