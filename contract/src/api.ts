@@ -1,6 +1,7 @@
 /** The table of all calls. A call that is not in it does not exist. */
 import { contact } from './contact.ts';
 import { feedback } from './feedback.ts';
+import { abortUpload, folderSize, stsAuth } from './files.ts';
 import { live } from './live.ts';
 import { location } from './location.ts';
 import { logo } from './logo.ts';
@@ -52,6 +53,9 @@ export const api = {
   exportData: profile.exportData,
   deleteAccount: profile.deleteAccount,
   keepAccount: profile.keepAccount,
+  stsAuth,
+  abortUpload,
+  folderSize,
   feedback,
   contact,
   live,

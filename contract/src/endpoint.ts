@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly anyOrigin?: true;
   /** The body is bytes of one of these types rather than JSON. */
   readonly bytes?: { readonly types: readonly string[]; readonly max: number };
+  /** Bytes a JSON body may have where the usual limit is too small. */
+  readonly bodyMax?: number;
   /** A call that changes nothing, or may safely be repeated, is retried by the client. */
   readonly idempotent?: boolean;
 }

@@ -62,6 +62,7 @@ export const errors = define({
   duplicate_files: { status: 400, message: 'Two files have the same name and place.' },
   no_files: { status: 400, message: 'Please add at least one file.' },
   over_declared: { status: 403, message: 'More was uploaded than was announced.' },
+  draft_not_found: { status: 404, message: 'This upload is over and cannot go on. Please start it anew.' },
   objects_missing: { status: 409, message: 'Some files have not arrived completely.' },
   already_sent: { status: 409, message: 'This transfer has already been sent and cannot be changed.' },
   insecure_file_type: { status: 415, message: 'Insecure file type' },

@@ -20,6 +20,8 @@ const isSlow = (connection: string | undefined): connection is 'slow-2g' | '2g' 
 export const partBytes = (connection: string | undefined): number =>
   isSlow(connection) ? PART_BYTES[connection] : PART_BYTES.fast;
 
+/** How long temporary credentials work; they are renewed well before. */
+export const CREDENTIALS_LIFETIME_S = 15 * 60;
 export const CREDENTIALS_REFRESH_S = 5 * 60;
 export const UPLOAD_TIMEOUT_S = 90;
 export const UPLOAD_URL_S = 3600;

@@ -32,11 +32,12 @@ export function mount<E extends Endpoint>(
   if (endpoint.access === undefined)
     throw new Error(`${endpoint.method} ${endpoint.path} says not who may call it`);
   if (endpoint.bytes !== undefined) acceptedBytes(app, endpoint.bytes.types);
+  const bodyLimit = endpoint.bytes?.max ?? endpoint.bodyMax;
   const [status = 200] = Object.keys(endpoint.answers).map(Number);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.bytes === undefined ? {} : { bodyLimit: endpoint.bytes.max }),
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const block = addressBlock(request.clientIp);
       await floodGuard(deps, block);
