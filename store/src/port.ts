@@ -66,6 +66,8 @@ export interface Condition {
 
 export interface WriteOptions {
   readonly draft?: Draft | undefined;
+  /** Made with temporary credentials, which seals bind. */
+  readonly temporary?: boolean | undefined;
   readonly condition?: Condition;
 }
 
@@ -165,7 +167,8 @@ export interface Store {
 
   /** Refuses before a byte is taken: a full disk, a sealed prefix, a spent allowance, a store that is read-only. */
   checkWrite(bucket: string, key: string, size: number, options: WriteOptions): void;
-  stage(): Staging;
+  /** With a draft, the bytes count against its allowance while they come in, too. */
+  stage(coming?: { readonly draft: Draft; readonly size: number }): Staging;
   put(bucket: string, key: string, staged: Staged, options: PutOptions): Promise<ObjectInfo>;
   head(bucket: string, key: string): ObjectInfo | undefined;
   /** Pieces of at most one segment; a fault of the disk is an error, never a wrong byte. */
@@ -173,7 +176,7 @@ export interface Store {
   /** Shares the bytes. */
   copy(source: ObjectInfo, bucket: string, key: string, options: PutOptions): Promise<ObjectInfo>;
   /** False when there was nothing. */
-  delete(bucket: string, key: string): Promise<boolean>;
+  delete(bucket: string, key: string, options?: WriteOptions): Promise<boolean>;
   list(bucket: string, query: ListQuery): ListPage;
 
   createUpload(bucket: string, key: string, options: UploadStart): Promise<UploadInfo>;
@@ -194,9 +197,9 @@ export interface Store {
   complete(
     target: UploadTarget,
     parts: readonly { number: number; etag: string; checksums: Checksums }[],
-    options: WriteOptions,
+    options: CompleteOptions,
   ): Promise<ObjectInfo>;
-  abort(target: UploadTarget): Promise<void>;
+  abort(target: UploadTarget, options?: WriteOptions): Promise<void>;
 
   /** From now on nothing below the prefix can be written or removed by temporary credentials. */
   seal(bucket: string, prefix: string): Promise<void>;
@@ -216,6 +219,11 @@ export interface Store {
 export interface UploadStart extends WriteOptions {
   readonly attributes: Attributes;
   readonly checksumAlgorithm?: string | undefined;
+}
+
+export interface CompleteOptions extends WriteOptions {
+  /** What the client knows of the whole; otherwise nothing is completed. */
+  readonly expected?: { readonly crc32?: number | undefined; readonly size?: number | undefined };
 }
 
 export interface PartOptions extends WriteOptions {

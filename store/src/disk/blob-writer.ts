@@ -1,0 +1,165 @@
+/** Takes the bytes of one blob in, seals them segment by segment, and has them on disk before it says so. */
+import { type CipherGCM, randomBytes } from 'node:crypto';
+import { crc32 } from '@node-rs/crc32';
+import { S3Error } from '../errors.ts';
+import type { Files, OpenFile } from './files.ts';
+import type { OwnFolder } from './own-folder.ts';
+import { header, SEGMENT_BYTES, sealer } from './segments.ts';
+
+/** Written in one go. */
+const FLUSH_BYTES = 512 * 1024;
+/** More than this waits for the disk, and the sender with it. */
+const HIGH_BYTES = 1024 * 1024;
+
+export interface WrittenBlob {
+  readonly blob: string;
+  readonly size: number;
+  readonly crc32: number;
+  readonly key: Buffer;
+}
+
+export interface BlobWriter {
+  write(chunk: Uint8Array): boolean;
+  drained(): Promise<void>;
+  finish(): Promise<WrittenBlob>;
+  discard(): Promise<void>;
+}
+
+export interface WriterTools {
+  readonly files: Files;
+  readonly folder: OwnFolder;
+  /** Told of a sync that failed: what the disk holds is not known from then on. */
+  readonly onSyncFailure: (error: unknown) => void;
+}
+
+/** Cuts the plain bytes into segments and gives the sealed ones on. */
+function openSealing(key: Buffer, blob: string, give: (bytes: Uint8Array) => void) {
+  let cipher: CipherGCM | undefined;
+  let segment = 0;
+  let filled = 0;
+  const end = (): void => {
+    if (cipher === undefined) return;
+    cipher.final();
+    give(cipher.getAuthTag());
+    cipher = undefined;
+    filled = 0;
+    segment += 1;
+  };
+  return {
+    seal: (chunk: Uint8Array): void => {
+      for (let from = 0; from < chunk.length; ) {
+        if (filled === SEGMENT_BYTES) end();
+        cipher ??= sealer(key, blob, segment);
+        const take = Math.min(chunk.length - from, SEGMENT_BYTES - filled);
+        give(cipher.update(take === chunk.length ? chunk : chunk.subarray(from, from + take)));
+        filled += take;
+        from += take;
+      }
+    },
+    end: (): void => {
+      if (segment === 0) cipher ??= sealer(key, blob, 0);
+      end();
+    },
+  };
+}
+
+export function openBlobWriter({ files, folder, onSyncFailure }: WriterTools): BlobWriter {
+  const key = randomBytes(32);
+  const place = folder.next();
+  let file: OpenFile | undefined;
+  let size = 0;
+  let crc = 0;
+  let position = 0;
+  let waiting: Uint8Array[] = [header];
+  let waitingBytes = header.length;
+  let failure: { readonly error: unknown } | undefined;
+  let ended = false;
+  let flushing: Promise<void> | undefined;
+  const { seal, end } = openSealing(key, place.blob, (bytes) => {
+    waiting.push(bytes);
+    waitingBytes += bytes.length;
+  });
+
+  const flush = async (): Promise<void> => {
+    try {
+      if (file === undefined) {
+        await place.ready();
+        file = await files.create(place.path);
+      }
+      while (waitingBytes >= FLUSH_BYTES || (ended && waitingBytes > 0)) {
+        const buffers = waiting;
+        const length = waitingBytes;
+        waiting = [];
+        waitingBytes = 0;
+        await file.write(buffers, position);
+        position += length;
+      }
+    } catch (error) {
+      failure ??= { error };
+      waiting = [];
+      waitingBytes = 0;
+    }
+  };
+
+  const flushed = (): Promise<void> => {
+    flushing ??= flush().finally(() => {
+      flushing = undefined;
+    });
+    return flushing;
+  };
+
+  const discard = async (): Promise<void> => {
+    failure ??= { error: new S3Error('IncompleteBody') };
+    await flushing;
+    const open = file;
+    file = undefined;
+    await open?.close().catch(() => {});
+    await files.remove(place.path).catch(() => {});
+  };
+
+  /** After a sync that failed nobody knows what the disk holds. */
+  const synced = async (sync: () => Promise<void>): Promise<void> => {
+    try {
+      await sync();
+    } catch (error) {
+      onSyncFailure(error);
+      throw error;
+    }
+  };
+
+  const settle = async (): Promise<WrittenBlob> => {
+    await flushing;
+    await flushed();
+    if (failure !== undefined) throw failure.error;
+    const open = file;
+    if (open === undefined) throw new S3Error('InternalError');
+    await synced(() => open.sync());
+    file = undefined;
+    await open.close();
+    await synced(() => place.sync());
+    return { blob: place.blob, size, crc32: crc, key };
+  };
+
+  return {
+    write: (chunk) => {
+      if (failure !== undefined) return true;
+      crc = crc32(chunk, crc);
+      size += chunk.length;
+      seal(chunk);
+      if (waitingBytes >= FLUSH_BYTES) void flushed();
+      return waitingBytes < HIGH_BYTES;
+    },
+    drained: flushed,
+    finish: async () => {
+      end();
+      ended = true;
+      try {
+        return await settle();
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    },
+    discard,
+  };
+}

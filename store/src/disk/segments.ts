@@ -1,0 +1,63 @@
+/**
+ * How a blob lies on disk: a header, then segments of ciphertext, each followed by its tag.
+ * Each segment is sealed for its place in its blob, so a swapped, cut or altered one does not open.
+ */
+import { createCipheriv, createDecipheriv, webcrypto } from 'node:crypto';
+
+/** Large enough that the cost per segment hardly counts, small enough to be held for each of many slow readers. */
+export const SEGMENT_BYTES = 256 * 1024;
+export const TAG_BYTES = 16;
+export const HEADER_BYTES = 16;
+const STRIDE = SEGMENT_BYTES + TAG_BYTES;
+
+export const header: Buffer = Buffer.from('WAYBILL BLOB v1\n', 'latin1');
+
+/** An empty blob has one empty segment, so that even its emptiness is sealed. */
+export const segmentCount = (size: number): number => Math.max(1, Math.ceil(size / SEGMENT_BYTES));
+
+export const segmentPosition = (index: number): number => HEADER_BYTES + index * STRIDE;
+
+export const segmentSize = (size: number, index: number): number =>
+  Math.min(SEGMENT_BYTES, size - index * SEGMENT_BYTES);
+
+/** A key seals one blob only, so the number of a segment is never used twice with it. */
+function nonce(index: number): Buffer {
+  const bytes = Buffer.alloc(12);
+  bytes.writeUIntBE(index, 6, 6);
+  return bytes;
+}
+
+const place = (blob: string, index: number): Buffer => Buffer.from(`${blob}/${index}`, 'latin1');
+
+export function sealer(key: Buffer, blob: string, index: number) {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce(index));
+  cipher.setAAD(place(blob, index));
+  return cipher;
+}
+
+/** The sealed bytes are ciphertext and tag; throws when they are not what was written at this place. */
+export function openSegment(key: Buffer, blob: string, index: number, sealed: Buffer): Buffer {
+  const size = sealed.length - TAG_BYTES;
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce(index));
+  decipher.setAAD(place(blob, index));
+  decipher.setAuthTag(sealed.subarray(size));
+  const plain = decipher.update(sealed.subarray(0, size));
+  decipher.final();
+  return plain;
+}
+
+export type ImportedKey = webcrypto.CryptoKey;
+
+export const importKey = (key: Buffer): Promise<ImportedKey> =>
+  webcrypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt']);
+
+/** The same on another thread: dearer, but a lone reader is served by more than one core. */
+export async function openSegmentAside(
+  key: ImportedKey,
+  blob: string,
+  index: number,
+  sealed: Buffer,
+): Promise<Buffer> {
+  const place_ = { name: 'AES-GCM', iv: nonce(index), additionalData: place(blob, index) };
+  return Buffer.from(await webcrypto.subtle.decrypt(place_, key, sealed));
+}

@@ -1,0 +1,54 @@
+/** Who refers to which blob; what nobody refers to is garbage. Everything here runs inside a change. */
+import type { Index } from './database.ts';
+import type { ObjectRecord, SliceRecord } from './records.ts';
+
+/** More slices than this stand in a content of their own. */
+export const FEW_SLICES = 8;
+
+export function takeBlob(index: Index, blob: string): void {
+  const record = index.blobs.get(blob);
+  if (record === undefined) return;
+  void index.blobs.put(blob, { ...record, refs: record.refs + 1 });
+  if (record.refs === 0) void index.garbage.remove(blob);
+}
+
+export function dropBlob(index: Index, blob: string, now: number): void {
+  const record = index.blobs.get(blob);
+  if (record === undefined || record.refs === 0) return;
+  void index.blobs.put(blob, { ...record, refs: record.refs - 1 });
+  if (record.refs === 1) void index.garbage.put(blob, now);
+}
+
+export const takeSlices = (index: Index, slices: readonly SliceRecord[]): void => {
+  for (const [blob] of slices) takeBlob(index, blob);
+};
+
+export const dropSlices = (index: Index, slices: readonly SliceRecord[], now: number): void => {
+  for (const [blob] of slices) dropBlob(index, blob, now);
+};
+
+export function slicesOf(index: Index, object: ObjectRecord): readonly SliceRecord[] {
+  if (object.content === undefined) return object.slices ?? [];
+  return index.contents.get(object.content)?.slices ?? [];
+}
+
+/** The bytes get one more object. */
+export function shareContent(index: Index, object: ObjectRecord): void {
+  if (object.content === undefined) return takeSlices(index, object.slices ?? []);
+  const content = index.contents.get(object.content);
+  if (content === undefined) return;
+  void index.contents.put(object.content, { ...content, refs: content.refs + 1 });
+}
+
+/** The bytes lose an object. */
+export function dropContent(index: Index, object: ObjectRecord, now: number): void {
+  if (object.content === undefined) return dropSlices(index, object.slices ?? [], now);
+  const content = index.contents.get(object.content);
+  if (content === undefined) return;
+  if (content.refs > 1) {
+    void index.contents.put(object.content, { ...content, refs: content.refs - 1 });
+    return;
+  }
+  void index.contents.remove(object.content);
+  dropSlices(index, content.slices, now);
+}

@@ -1,0 +1,38 @@
+/** What binds temporary credentials: an allowance of bytes, seals, and being revoked. */
+import { S3Error } from '../errors.ts';
+import type { WriteOptions } from '../port.ts';
+import type { Index } from './database.ts';
+import { joinNames } from './names.ts';
+
+/** A seal of any folder above it, or of the key itself as a prefix. */
+export function isSealed(index: Index, bucket: string, key: string): boolean {
+  for (let at = key.indexOf('/'); at >= 0; at = key.indexOf('/', at + 1)) {
+    if (index.seals.doesExist(joinNames(bucket, key.slice(0, at + 1)))) return true;
+  }
+  return false;
+}
+
+/** Inside a change, before it writes: refuses what the credentials may not. `given` is what the write gives back by replacing. */
+export function requireAllowed(
+  index: Index,
+  bucket: string,
+  key: string,
+  { draft, temporary }: WriteOptions,
+  size: number,
+  given = 0,
+): void {
+  if (temporary === true && isSealed(index, bucket, key)) throw new S3Error('AccessDenied');
+  if (draft === undefined) return;
+  if (index.revoked.doesExist(draft.id)) throw new S3Error('InvalidToken');
+  if (draftUse(index, draft.id) + size - given > draft.bytes) throw new S3Error('OverDeclared');
+}
+
+export const draftUse = (index: Index, id: string): number => index.drafts.get(id) ?? 0;
+
+/** Inside a change. */
+export function countDraft(index: Index, id: string | undefined, bytes: number): void {
+  if (id === undefined || bytes === 0) return;
+  const next = draftUse(index, id) + bytes;
+  if (next > 0) void index.drafts.put(id, next);
+  else void index.drafts.remove(id);
+}

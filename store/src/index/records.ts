@@ -1,0 +1,63 @@
+/** What the index holds: one table each, in short names, since there are millions of some. */
+import type { Attributes, Checksums, CorsRule } from '../port.ts';
+
+/** Blob, offset in it, number of bytes. */
+export type SliceRecord = readonly [blob: string, offset: number, size: number];
+
+export interface BucketRecord {
+  readonly created: number;
+  readonly cors?: readonly CorsRule[];
+}
+
+export interface BlobRecord {
+  readonly size: number;
+  readonly crc: number;
+  /** Its key, wrapped by a master key. */
+  readonly key: Uint8Array;
+  /** How many slices refer to it; at none it is garbage. */
+  readonly refs: number;
+}
+
+/** The slices of an object that has many, shared by all its copies. */
+export interface ContentRecord {
+  readonly refs: number;
+  readonly slices: readonly SliceRecord[];
+}
+
+export interface ObjectRecord {
+  readonly size: number;
+  readonly etag: string;
+  readonly modified: number;
+  readonly crc: number;
+  readonly sums: Checksums;
+  readonly attributes: Attributes;
+  /** Few slices stand here, many in a content of their own. */
+  readonly slices?: readonly SliceRecord[];
+  readonly content?: string;
+  readonly parts?: number;
+  /** The upload it was completed from, so that a repeated completing is recognised. */
+  readonly upload?: string;
+  readonly draft?: string;
+}
+
+export interface UploadRecord {
+  readonly initiated: number;
+  readonly attributes: Attributes;
+  readonly algorithm?: string;
+  readonly draft?: string;
+}
+
+export interface PartRecord {
+  readonly size: number;
+  readonly etag: string;
+  readonly modified: number;
+  readonly crc: number;
+  readonly sums: Checksums;
+  readonly slices: readonly SliceRecord[];
+}
+
+/** A process that writes into a folder; the start tells it from a later one with the same number. */
+export interface WriterRecord {
+  readonly pid: number;
+  readonly start: string;
+}
