@@ -33,15 +33,19 @@ export interface SignedRequest {
 }
 
 const UNRESERVED = /^[A-Za-z0-9\-._~]$/;
-const encoder = new TextEncoder();
+/** What JavaScript's own encoding leaves alone although it is reserved here. */
+const LEFT_ALONE = /[!'()*]/g;
+const LONE_SURROGATE = /^[\uD800-\uDFFF]$/;
+
+const percent = (char: string): string => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** Percent-encodes everything but unreserved characters, as UTF-8 with capital hex digits. */
 export function uriEncode(text: string, keep = ''): string {
   let out = '';
   for (const char of text) {
     if (UNRESERVED.test(char) || keep.includes(char)) out += char;
-    else
-      for (const byte of encoder.encode(char)) out += `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    else if (LONE_SURROGATE.test(char)) out += '%EF%BF%BD';
+    else out += encodeURIComponent(char).replace(LEFT_ALONE, percent);
   }
   return out;
 }

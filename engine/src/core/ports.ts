@@ -1,0 +1,119 @@
+/** What the engine needs from its surroundings: `browser/` and `node/` each give all of it, the core itself has none. */
+import type { UploadAccess } from '@waybill/contract/files';
+import type { Checkpoint } from './checkpoint.ts';
+import type { Signal } from './signal.ts';
+
+/**
+ * A run of a file's bytes. The core only hands it on: the hasher and the transport of the same surroundings know what is
+ * inside. Taking one is cheap and reads nothing yet.
+ */
+export interface Slice {
+  readonly size: number;
+  /** Nobody will hash or send it any more; memory it holds can be used again. */
+  release(): void;
+}
+
+/** `same` as when it was picked, judged by what is cheap to ask: size, time of change, and what else is known of it. */
+export type FileLook = 'same' | 'changed' | 'vanished' | 'locked';
+
+export interface FileSource {
+  /** Where it goes below the transfer: folders and name, with `/` between them. Unique within an upload. */
+  readonly path: string;
+  readonly size: number;
+  /** Time of the last change in milliseconds, as it was when the file was picked. */
+  readonly modified: number;
+  /** Media type, where it is known. */
+  readonly type?: string;
+  /** From `start` up to and without `end`. */
+  slice(start: number, end: number): Slice;
+  look(): Promise<FileLook>;
+  /** No more slices will be asked for until the next time somebody asks: open handles may be closed. */
+  rest?(): Promise<void>;
+}
+
+export interface Hasher {
+  /**
+   * CRC-32 of the bytes, computed off the main thread where there is one. A surrounding that reads the bytes into
+   * memory for this keeps them in the slice, so that they are sent from there.
+   * Rejects with `Trouble` of kind `changed`, `vanished`, `locked` or `aborted`.
+   */
+  crc32(slice: Slice, signal: Signal): Promise<number>;
+}
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  readonly url: string;
+  /** In lower case, ASCII only; without `host` and `content-length`, which every transport sets by itself. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Slice | string;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** In lower case; those that a browser may not read are missing. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+export interface Transport {
+  /**
+   * One request, tried once, no redirects, no cookies. Any status is an answer. There is no timeout here: the core
+   * watches the progress and aborts. `onProgress` says how many bytes of the body are on their way, never more than were
+   * taken by the connection; it is not called again after the promise has settled.
+   * Rejects with `Trouble` of kind `network`, `aborted`, `changed`, `vanished` or `locked`.
+   */
+  send(request: HttpRequest, watch: TransportWatch): Promise<HttpAnswer>;
+}
+
+export interface TransportWatch {
+  readonly signal: Signal;
+  readonly onProgress: (sentBytes: number) => void;
+}
+
+export interface Clock {
+  /** Milliseconds since 1970. May jump, as clocks do. */
+  now(): number;
+  /** Rejects with `Trouble` of kind `aborted` when the signal says so. */
+  wait(ms: number, signal: Signal): Promise<void>;
+  /** From 0 up to 1. */
+  random(): number;
+}
+
+/** Keeps one small record per upload over a reload, a crash, a restart of the machine. A save is whole or has not happened. */
+export interface Memory {
+  load(id: string): Promise<Checkpoint | undefined>;
+  /** Resolves once the record would survive. */
+  save(checkpoint: Checkpoint): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** All of them: what can be resumed. */
+  list(): Promise<readonly Checkpoint[]>;
+}
+
+export interface Connection {
+  online(): boolean;
+  /** As `navigator.connection.effectiveType` names it; undefined where nobody knows. */
+  effectiveType(): string | undefined;
+  /** Resolves at once when online. Rejects with `Trouble` of kind `aborted`. */
+  untilOnline(signal: Signal): Promise<void>;
+}
+
+export interface CredentialsAsk {
+  /** The draft to go on with; undefined at first, when the files have to be announced. */
+  readonly draftId: string | undefined;
+  readonly signal: Signal;
+}
+
+/**
+ * Asks `/api/stsAuth`. An error with `retryable: false` (an `AppError` has that) is final and ends the upload, with
+ * `draft_not_found` as its `code` as expired; after any other it is asked again.
+ */
+export type Credentials = (ask: CredentialsAsk) => Promise<UploadAccess>;
+
+/** Everything but the files and the credentials, which belong to one upload. */
+export interface Surroundings {
+  readonly transport: Transport;
+  readonly hasher: Hasher;
+  readonly clock: Clock;
+  readonly memory: Memory;
+  readonly connection: Connection;
+}

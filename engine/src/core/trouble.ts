@@ -1,0 +1,20 @@
+/** What can go wrong on this side of the wire; whatever the store answers is no trouble but an answer. */
+
+/**
+ * - `network`: no answer came.
+ * - `timeout`: nothing moved for too long.
+ * - `aborted`: somebody asked for it to stop.
+ * - `changed`, `vanished`: the file is not the one that was picked, or it is gone. Trying again is of no use.
+ * - `locked`: the file cannot be read at the moment.
+ */
+export type TroubleKind = 'network' | 'timeout' | 'aborted' | 'changed' | 'vanished' | 'locked';
+
+export class Trouble extends Error {
+  override readonly name = 'Trouble';
+  readonly kind: TroubleKind;
+
+  constructor(kind: TroubleKind, message?: string, options?: ErrorOptions) {
+    super(message ?? kind, options);
+    this.kind = kind;
+  }
+}
