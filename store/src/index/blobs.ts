@@ -34,7 +34,8 @@ export function slicesOf(index: Index, object: ObjectRecord): readonly SliceReco
 
 /** The bytes get one more object. */
 export function shareContent(index: Index, object: ObjectRecord): void {
-  if (object.content === undefined) return takeSlices(index, object.slices ?? []);
+  takeSlices(index, object.slices ?? []);
+  if (object.content === undefined) return;
   const content = index.contents.get(object.content);
   if (content === undefined) return;
   void index.contents.put(object.content, { ...content, refs: content.refs + 1 });
@@ -42,7 +43,8 @@ export function shareContent(index: Index, object: ObjectRecord): void {
 
 /** The bytes lose an object. */
 export function dropContent(index: Index, object: ObjectRecord, now: number): void {
-  if (object.content === undefined) return dropSlices(index, object.slices ?? [], now);
+  dropSlices(index, object.slices ?? [], now);
+  if (object.content === undefined) return;
   const content = index.contents.get(object.content);
   if (content === undefined) return;
   if (content.refs > 1) {

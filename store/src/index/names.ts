@@ -7,17 +7,13 @@ export function joinNames(...names: readonly string[]): Buffer {
   return Buffer.from(names.join('\0'), 'utf8');
 }
 
-/** The first key after all that begin with these bytes. */
-export function afterAll(prefix: Buffer): Buffer | undefined {
-  const end = Buffer.from(prefix);
-  for (let last = end.length - 1; last >= 0; last -= 1) {
-    const byte = end[last] ?? 0;
-    if (byte < 0xff) {
-      end[last] = byte + 1;
-      return end.subarray(0, last + 1);
-    }
-  }
-  return undefined;
+/** The first key after all that begin with these bytes. A bucket's name stands first, so there is one. */
+export function afterAll(prefix: Buffer): Buffer {
+  let last = prefix.length - 1;
+  while (prefix[last] === 0xff) last -= 1;
+  const end = Buffer.from(prefix.subarray(0, last + 1));
+  end.writeUInt8((prefix[last] ?? 0) + 1, last);
+  return end;
 }
 
 /** The very next key. */

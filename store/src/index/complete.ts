@@ -1,0 +1,100 @@
+/** Completing an upload: the parts become an object in one change, whose cost is the number of parts and not their bytes. */
+import { combineCrc32 } from '@waybill/contract/crc32';
+import { S3Error } from '../errors.ts';
+import type { Checksums, CompleteOptions, ObjectInfo, UploadTarget } from '../port.ts';
+import type { Index } from './database.ts';
+import { etagOfParts } from './etag.ts';
+import { requireAllowed } from './limits.ts';
+import { joinNames } from './names.ts';
+import { infoOf, placeSlices, replace, requireCondition } from './objects.ts';
+import type { ObjectRecord, PartRecord } from './records.ts';
+import { endUpload, partsOf, uploadKey } from './uploads.ts';
+
+/** The smallest part that may stand before another. */
+export const LEAST_PART_BYTES = 100_000;
+export const MOST_OBJECT_BYTES = 5 * 1024 ** 4;
+
+export interface NamedPart {
+  readonly number: number;
+  readonly etag: string;
+  readonly checksums: Checksums;
+}
+
+function crcBase64(crc: number): string {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(crc);
+  return bytes.toString('base64');
+}
+
+const hasChecksums = (record: PartRecord, named: Checksums): boolean =>
+  Object.entries(named).every(
+    ([name, value]) => (name === 'crc32' ? crcBase64(record.crc) : record.sums[name]) === value,
+  );
+
+/** The parts that the client names, in their order; refuses any that is not there exactly so. */
+function chosen(index: Index, id: string, named: readonly NamedPart[]): PartRecord[] {
+  if (named.length === 0) throw new S3Error('MalformedXML');
+  const there = new Map([...partsOf(index, id)].map(({ number, record }) => [number, record]));
+  let before = 0;
+  return named.map(({ number, etag, checksums }, at) => {
+    if (number <= before) throw new S3Error('InvalidPartOrder');
+    before = number;
+    const record = there.get(number);
+    if (record === undefined || record.etag !== etag || !hasChecksums(record, checksums)) {
+      throw new S3Error('InvalidPart');
+    }
+    if (at < named.length - 1 && record.size < LEAST_PART_BYTES) throw new S3Error('EntityTooSmall');
+    return record;
+  });
+}
+
+function requireExpected(size: number, crc: number, { expected }: CompleteOptions): void {
+  if (size > MOST_OBJECT_BYTES) throw new S3Error('EntityTooLarge');
+  if (expected?.size !== undefined && expected.size !== size) throw new S3Error('InvalidRequest');
+  if (expected?.crc32 !== undefined && expected.crc32 !== crc) throw new S3Error('BadDigest');
+}
+
+export async function complete(
+  index: Index,
+  target: UploadTarget,
+  named: readonly NamedPart[],
+  options: CompleteOptions,
+  now: number,
+): Promise<ObjectInfo> {
+  const { bucket, key, id } = target;
+  const name = joinNames(bucket, key);
+  const record = await index.change((): ObjectRecord => {
+    const upload = index.uploads.get(uploadKey(target));
+    const there = index.objects.get(name);
+    if (upload === undefined) {
+      // The answer to the first completing may have been lost; the same question gets the same answer.
+      if (there?.upload === id) return there;
+      throw new S3Error('NoSuchUpload');
+    }
+    requireCondition(there, options.condition);
+    const parts = chosen(index, id, named);
+    const size = parts.reduce((sum, part) => sum + part.size, 0);
+    const crc = parts.reduce((all, part) => combineCrc32(all, part.crc, part.size), 0);
+    requireExpected(size, crc, options);
+    // The bytes were counted with the parts.
+    requireAllowed(index, bucket, key, options, 0);
+
+    const slices = parts.flatMap((part) => part.slices);
+    const next: ObjectRecord = {
+      size,
+      etag: etagOfParts(parts.map((part) => part.etag)),
+      modified: now,
+      crc,
+      sums: {},
+      attributes: upload.attributes,
+      parts: parts.length,
+      upload: id,
+      ...placeSlices(index, slices, id),
+      ...(upload.draft === undefined ? {} : { draft: upload.draft }),
+    };
+    endUpload(index, target, upload.draft, new Set(named.map(({ number }) => number)), now);
+    replace(index, name, next, now);
+    return next;
+  });
+  return infoOf(bucket, key, record);
+}

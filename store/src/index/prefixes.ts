@@ -1,0 +1,50 @@
+/** Everything below a prefix at once, as the product's own hand does it: seals do not bind it. */
+import { dropContent } from './blobs.ts';
+import type { Index } from './database.ts';
+import { countDraft } from './limits.ts';
+import { afterAll, joinNames } from './names.ts';
+import { uploadsBelow } from './upload-listing.ts';
+import { endUpload } from './uploads.ts';
+
+/** So many names go in one change, so that others get a turn. */
+const AT_ONCE = 500;
+
+export function usedBelow(index: Index, bucket: string, prefix: string): number {
+  const start = joinNames(bucket, prefix);
+  let used = 0;
+  for (const { value } of index.objects.getRange({ start, end: afterAll(start) })) used += value.size;
+  return used;
+}
+
+function removeSome(index: Index, bucket: string, prefix: string, now: number) {
+  const start = joinNames(bucket, prefix);
+  const found = [...index.objects.getRange({ start, end: afterAll(start), limit: AT_ONCE })];
+  let bytes = 0;
+  for (const { key, value } of found) {
+    void index.objects.remove(key);
+    countDraft(index, value.draft, -value.size);
+    dropContent(index, value, now);
+    bytes += value.size;
+  }
+  return { bytes, more: found.length === AT_ONCE };
+}
+
+export async function removeBelow(
+  index: Index,
+  bucket: string,
+  prefix: string,
+  now: number,
+): Promise<number> {
+  await index.change(() => {
+    for (const { target, record } of [...uploadsBelow(index, bucket, prefix)]) {
+      endUpload(index, target, record.draft, new Set(), now);
+    }
+  });
+  let bytes = 0;
+  for (let more = true; more; ) {
+    const some = await index.change(() => removeSome(index, bucket, prefix, now));
+    bytes += some.bytes;
+    more = some.more;
+  }
+  return bytes;
+}

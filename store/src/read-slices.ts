@@ -1,0 +1,50 @@
+/** The bytes of slices, one after the other. */
+import { crc32 } from '@node-rs/crc32';
+import { combineCrc32 } from '@waybill/contract/crc32';
+import { readBlob } from './disk/blob-reader.ts';
+import type { Files } from './disk/files.ts';
+import { type MasterKeys, unwrapKey } from './disk/master-keys.ts';
+import { blobPath } from './disk/own-folder.ts';
+import { S3Error } from './errors.ts';
+import type { Index } from './index/database.ts';
+import type { SliceRecord } from './index/records.ts';
+
+/** What reading and keeping work on. */
+export interface StoreParts {
+  readonly index: Index;
+  readonly files: Files;
+  /** The folder of all blobs. */
+  readonly blobs: string;
+  readonly masterKeys: MasterKeys;
+  readonly now: () => number;
+}
+
+export function blobToRead({ index, blobs, masterKeys }: StoreParts, blob: string) {
+  const record = index.blobs.get(blob);
+  if (record === undefined) throw new S3Error('InternalError', 'The stored bytes are missing.');
+  const key = unwrapKey(masterKeys, blob, record.key);
+  return { blob, path: blobPath(blobs, blob), size: record.size, key };
+}
+
+export async function* readSlices(parts: StoreParts, slices: readonly SliceRecord[]): AsyncGenerator<Buffer> {
+  for (const [blob, offset, size] of slices) {
+    yield* readBlob(parts.files, blobToRead(parts, blob), offset, offset + size);
+  }
+}
+
+/** The CRC of whole blobs is known; a piece of one has to be read. */
+export async function crcOfSlices(parts: StoreParts, slices: readonly SliceRecord[]): Promise<number> {
+  let all = 0;
+  for (const slice of slices) {
+    const [blob, , size] = slice;
+    const record = parts.index.blobs.get(blob);
+    if (record?.size === size) {
+      all = combineCrc32(all, record.crc, size);
+      continue;
+    }
+    let piece = 0;
+    for await (const bytes of readSlices(parts, [slice])) piece = crc32(bytes, piece);
+    all = combineCrc32(all, piece, size);
+  }
+  return all;
+}
