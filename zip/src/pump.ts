@@ -1,0 +1,80 @@
+/** Turns instructions into bytes, reading the files it is pointed to. */
+import type { Instruction } from './instructions.ts';
+import { readAhead } from './read-ahead.ts';
+
+/** The bytes of a file, by its place in the list, from `start` up to but without `end`. */
+export type ReadFile = (index: number, start: number, end: number) => AsyncIterable<Uint8Array>;
+
+export interface PumpOptions {
+  /** How many files are opened before their turn: what hides the way to a distant store when files are small. */
+  readonly ahead?: number;
+}
+
+/** Smaller chunks are gathered into blocks; larger ones go on as they are, since copying them would cost more. */
+const SMALL_BYTES = 8192;
+const BLOCK_BYTES = 65_536;
+
+/** A file that is not as long as the archive has promised already: nothing but an error is left to be said. */
+export class WrongLength extends Error {
+  readonly index: number;
+
+  constructor(index: number, expected: number, given: number) {
+    super(`File ${index} gave ${given < expected ? given : 'more'} instead of ${expected} bytes`);
+    this.name = 'WrongLength';
+    this.index = index;
+  }
+}
+
+/** The chunks of all instructions, as they come; fails rather than give a byte too few or too many. */
+async function* chunks(
+  instructions: Iterable<Instruction>,
+  read: ReadFile,
+  ahead: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const piece of readAhead(instructions, read, ahead)) {
+    if (piece.kind === 'bytes') {
+      yield piece.bytes;
+      continue;
+    }
+    const expected = piece.end - piece.start;
+    let given = 0;
+    for await (const chunk of piece.content) {
+      given += chunk.length;
+      if (given > expected) throw new WrongLength(piece.index, expected, given);
+      yield chunk;
+    }
+    if (given < expected) throw new WrongLength(piece.index, expected, given);
+  }
+}
+
+/** No chunk that was given is ever written to again, so they may be kept or sent on without a copy. */
+export async function* pump(
+  instructions: Iterable<Instruction>,
+  read: ReadFile,
+  { ahead = 2 }: PumpOptions = {},
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let block = new Uint8Array(0);
+  let from = 0;
+  let to = 0;
+  for await (const chunk of chunks(instructions, read, ahead)) {
+    if (chunk.length === 0) continue;
+    const isSmall = chunk.length < SMALL_BYTES;
+    const needsRoom = isSmall && to + chunk.length > block.length;
+    if (to > from && (!isSmall || needsRoom)) {
+      yield block.subarray(from, to);
+      from = to;
+    }
+    if (!isSmall) {
+      yield chunk;
+      continue;
+    }
+    if (needsRoom) {
+      block = new Uint8Array(BLOCK_BYTES);
+      from = 0;
+      to = 0;
+    }
+    block.set(chunk, to);
+    to += chunk.length;
+  }
+  if (to > from) yield block.subarray(from, to);
+}

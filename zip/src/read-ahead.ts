@@ -1,0 +1,82 @@
+/** Opens the next files while one is being read, and closes every one that was opened, whatever happens. */
+import type { Instruction } from './instructions.ts';
+
+type File = Extract<Instruction, { kind: 'file' }>;
+type Bytes = Extract<Instruction, { kind: 'bytes' }>;
+type Read = (index: number, start: number, end: number) => AsyncIterable<Uint8Array>;
+
+/** An instruction whose file, if it is one, has been opened. */
+export type Opened = Bytes | (File & { readonly content: AsyncIterable<Uint8Array> });
+
+interface Opening {
+  readonly content: AsyncIterable<Uint8Array>;
+  readonly close: () => Promise<void>;
+}
+
+/** Asks for the first chunk at once, and gives it when its turn comes. */
+function open(file: File, read: Read): Opening {
+  const source = read(file.index, file.start, file.end)[Symbol.asyncIterator]();
+  const first = source.next();
+  // Its failure is told when its turn comes, and is nobody's business when that never happens.
+  first.catch(() => {});
+  let pending: Promise<IteratorResult<Uint8Array>> | null = first;
+  const next = (): Promise<IteratorResult<Uint8Array>> => {
+    const result = pending ?? source.next();
+    pending = null;
+    return result;
+  };
+  const close = async (): Promise<void> => {
+    await source.return?.();
+  };
+  const iterator = {
+    next,
+    async return() {
+      await close();
+      return { done: true as const, value: undefined };
+    },
+  };
+  return { content: { [Symbol.asyncIterator]: () => iterator }, close };
+}
+
+export async function* readAhead(
+  instructions: Iterable<Instruction>,
+  read: Read,
+  ahead: number,
+): AsyncGenerator<Opened, void, undefined> {
+  const queue: { piece: Opened; close: Opening['close'] | null }[] = [];
+  let files = 0;
+  const source = instructions[Symbol.iterator]();
+  let done = false;
+
+  /** Each file has one piece before it at most; the limit counts where no file is left but much of the directory. */
+  const most = 2 * (ahead + 1);
+
+  function fill(): void {
+    while (!done && files <= ahead && queue.length < most) {
+      const step = source.next();
+      if (step.done) {
+        done = true;
+      } else if (step.value.kind === 'bytes') {
+        queue.push({ piece: step.value, close: null });
+      } else {
+        const { content, close } = open(step.value, read);
+        queue.push({ piece: { ...step.value, content }, close });
+        files++;
+      }
+    }
+  }
+
+  try {
+    for (fill(); queue.length > 0; fill()) {
+      const head = queue[0];
+      if (head === undefined) break;
+      yield head.piece;
+      queue.shift();
+      if (head.close) files--;
+    }
+  } finally {
+    source.return?.();
+    // Not waited for: a file whose first chunk never comes must not keep the others open.
+    for (const { close } of queue) close?.().catch(() => {});
+  }
+}

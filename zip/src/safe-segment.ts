@@ -1,0 +1,67 @@
+/** Makes one name of a path harmless on every system that may unpack it. */
+import { unitsWithin, utf8Length } from './utf8.ts';
+
+/** The longest name that Linux, macOS and Windows all take; Linux counts bytes, the others less. */
+export const NAME_BYTES = 255;
+
+/** Room for ` (2)` and its successors. */
+const NUMBER_BYTES = 12;
+
+/** Control characters, marks that turn the direction of writing, and what has no width and no use in a name. */
+const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
+const LONE_SURROGATE = /\p{Cs}/gu;
+/** Windows has no file of such a name; Explorer gives up at the first one, and leaves the rest unpacked. */
+const NOT_ON_WINDOWS = /[<>:"|?*]/g;
+/** Names of devices on Windows, with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(?:\.|$)/i;
+const EXTENSION = /(?:\.tar)?\.[^.\s]{1,16}$/i;
+
+/** Most names are of this kind, and need no closer look. */
+const PLAIN = /^[\w .(),+-]{0,254}[\w(),+-]$/;
+const ASCII = /^[ -~]*$/;
+
+/** Windows drops dots and spaces at the end. A loop, because a pattern would be slow on long runs of them. */
+function trimEnd(name: string): string {
+  let end = name.length;
+  while (end > 0 && (name[end - 1] === '.' || name[end - 1] === ' ')) end--;
+  return name.slice(0, end);
+}
+
+function split(name: string): [stem: string, extension: string] {
+  const at = name.search(EXTENSION);
+  return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, ''];
+}
+
+/** Cuts the stem, so that the extension stays. */
+function shorten(name: string, bytes: number): string {
+  if (name.length * 3 <= bytes || utf8Length(name) <= bytes) return name;
+  const [stem, extension] = split(name);
+  return trimEnd(stem.slice(0, unitsWithin(stem, bytes - utf8Length(extension)))) + extension;
+}
+
+/** A name without anything that could harm; empty when nothing is left, as of `..`. */
+export function safeSegment(raw: string): string {
+  if (PLAIN.test(raw) && !DEVICE.test(raw)) return raw;
+  const clean = raw.replace(LONE_SURROGATE, '\ufffd').replace(UNSEEN, '').replace(NOT_ON_WINDOWS, '_');
+  const name = shorten(trimEnd(clean.normalize('NFC')), NAME_BYTES);
+  return DEVICE.test(name) ? shorten(`_${name}`, NAME_BYTES) : name;
+}
+
+/** What a name is numbered by: names that share it share one row of numbers. */
+export const numberBase = (name: string): string => shorten(name, NAME_BYTES - NUMBER_BYTES);
+
+/** `name (2).txt` of `name.txt`. */
+export function numbered(base: string, number: number): string {
+  const [stem, extension] = split(base);
+  return `${stem} (${number})${extension}`;
+}
+
+/**
+ * Equal for names that some system takes for one: Windows and macOS do not tell cases apart. Upper case first, since
+ * only that makes one of ß and ss, or of the two small sigmas.
+ */
+export function fold(name: string): string {
+  if (ASCII.test(name)) return name.toLowerCase();
+  const folded = name.toUpperCase().toLowerCase();
+  return folded.replace(/[\u200c\u200d]/g, '').normalize('NFC');
+}
