@@ -38,6 +38,25 @@ const inOrder = (a: Source, b: Source): number =>
   a.crc32 - b.crc32 ||
   a.modified - b.modified;
 
+// Written out, because spreading is several times slower and there may be 100,000 of them.
+const fromFile = ({ path, size, crc32, modified }: ZipFile, index: number): Source => ({
+  path,
+  size,
+  crc32,
+  modified,
+  folder: false,
+  index,
+});
+
+const fromFolder = ({ path, modified }: ZipFolder): Source => ({
+  path,
+  size: 0,
+  crc32: 0,
+  modified,
+  folder: true,
+  index: -1,
+});
+
 function check({ path, size, crc32, modified }: ZipFile): void {
   if (!Number.isSafeInteger(size) || size < 0) throw new RangeError(`No size of a file: ${size} (${path})`);
   if (crc32 !== crc32 >>> 0) throw new RangeError(`No CRC-32: ${crc32} (${path})`);
@@ -57,10 +76,7 @@ export class Catalog {
   readonly centralOffsets: Float64Array;
 
   constructor(files: readonly ZipFile[], folders: readonly ZipFolder[]) {
-    const sources: Source[] = [
-      ...files.map((file, index) => ({ ...file, folder: false, index })),
-      ...folders.map((folder) => ({ ...folder, size: 0, crc32: 0, folder: true, index: -1 })),
-    ];
+    const sources = [...files.map(fromFile), ...folders.map(fromFolder)];
     for (const source of sources) check(source);
     sources.sort(inOrder);
     const count = sources.length;
