@@ -3,6 +3,9 @@ import { performance } from 'node:perf_hooks';
 import { S3Error } from '../errors.ts';
 import type { Files, OpenFile } from './files.ts';
 import {
+  fileSize,
+  HEADER_BYTES,
+  header,
   type ImportedKey,
   importKey,
   openSegment,
@@ -34,12 +37,19 @@ const spare: Buffer[] = [];
 const damaged = (cause?: unknown): S3Error =>
   new S3Error('InternalError', 'The stored bytes are damaged.', { cause });
 
+/** Too many files are open, which says nothing about this one. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE');
+
 async function openOne(file: OpenFile, source: BlobToRead, index: number, aside: ImportedKey | undefined) {
-  const length = segmentSize(source.size, index) + TAG_BYTES;
-  const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(SEGMENT_BYTES + TAG_BYTES);
+  // The header is read along with the first segment, and must be what it was, too.
+  const lead = index === 0 ? HEADER_BYTES : 0;
+  const length = lead + segmentSize(source.size, index) + TAG_BYTES;
+  const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(HEADER_BYTES + SEGMENT_BYTES + TAG_BYTES);
   try {
-    if ((await file.read(buffer, length, segmentPosition(index))) !== length) throw damaged();
-    const sealed = buffer.subarray(0, length);
+    if ((await file.read(buffer, length, segmentPosition(index) - lead)) !== length) throw damaged();
+    if (lead > 0 && !buffer.subarray(0, lead).equals(header)) throw damaged();
+    const sealed = buffer.subarray(lead, length);
     try {
       return aside === undefined
         ? openSegment(source.key, source.blob, index, sealed)
@@ -59,18 +69,21 @@ export async function* readBlob(
   start: number,
   end: number,
 ): AsyncGenerator<Buffer> {
-  if (start >= end) return;
-  const last = Math.floor((end - 1) / SEGMENT_BYTES);
+  if (start >= end && source.size > 0) return;
+  // The one segment of an empty blob is opened as well, though it gives no byte.
+  const last = Math.max(0, Math.floor((end - 1) / SEGMENT_BYTES));
   let next = Math.floor(start / SEGMENT_BYTES);
   readers += 1;
   const file = await files.open(source.path).catch((error: unknown) => {
     readers -= 1;
-    throw damaged(error);
+    throw isBusy(error) ? new S3Error('ServiceUnavailable', undefined, { cause: error }) : damaged(error);
   });
   const coming: { readonly index: number; readonly plain: Promise<Buffer> }[] = [];
   let aside: ImportedKey | undefined;
   let slow = false;
   try {
+    // Cut off or gone on: seen before the first byte is given.
+    if (file.size() !== fileSize(source.size)) throw damaged();
     for (;;) {
       const few = readers <= FEW_READERS && last - next >= AHEAD_OF_FEW;
       if (few) aside ??= await importKey(source.key);
@@ -88,12 +101,12 @@ export async function* readBlob(
       const offset = first.index * SEGMENT_BYTES;
       const piece = plain.subarray(Math.max(0, start - offset), Math.min(plain.length, end - offset));
       const given = performance.now();
-      yield piece;
+      if (piece.length > 0) yield piece;
       slow = performance.now() - given > SLOW_MS;
     }
   } finally {
     readers -= 1;
     await Promise.allSettled(coming.map(({ plain }) => plain));
-    await file.close();
+    await file.close().catch(() => {});
   }
 }

@@ -6,6 +6,8 @@ export interface OpenFile {
   write(buffers: readonly Uint8Array[], position: number): Promise<void>;
   /** Resolves with the number of bytes read, less than asked for only at the end of the file. */
   read(into: Uint8Array, length: number, position: number): Promise<number>;
+  /** Asked of the open file itself, which does not wait for the disk. */
+  size(): number;
   sync(): Promise<void>;
   close(): Promise<void>;
 }
@@ -78,6 +80,7 @@ function openFile(fd: number): OpenFile {
       }
       return got;
     },
+    size: () => fs.fstatSync(fd).size,
     sync: () => run((done) => fs.fdatasync(fd, done)),
     close: () => run((done) => fs.close(fd, done)),
   };

@@ -15,6 +15,9 @@ export const header: Buffer = Buffer.from('WAYBILL BLOB v1\n', 'latin1');
 /** An empty blob has one empty segment, so that even its emptiness is sealed. */
 export const segmentCount = (size: number): number => Math.max(1, Math.ceil(size / SEGMENT_BYTES));
 
+/** What the file of a blob of this size measures. */
+export const fileSize = (size: number): number => HEADER_BYTES + size + segmentCount(size) * TAG_BYTES;
+
 export const segmentPosition = (index: number): number => HEADER_BYTES + index * STRIDE;
 
 export const segmentSize = (size: number, index: number): number =>
