@@ -1,16 +1,15 @@
-/** Reads a run of bytes out of one blob, a few segments ahead of whoever takes them. */
+/** Reads a run of bytes out of one blob: sealed segments in batches ahead of whoever takes them, opened one by one. */
 import { performance } from 'node:perf_hooks';
 import { S3Error } from '../errors.ts';
+import { type Batch, borrowBatch } from './batches.ts';
 import type { Files, OpenFile } from './files.ts';
 import {
-  fileSize,
-  HEADER_BYTES,
-  header,
   type ImportedKey,
   importKey,
   openSegment,
   openSegmentAside,
   SEGMENT_BYTES,
+  STRIDE,
   segmentPosition,
   segmentSize,
   TAG_BYTES,
@@ -23,42 +22,56 @@ export interface BlobToRead {
   readonly key: Buffer;
 }
 
-/** With so few readers there is a core to spare, so segments are opened on other threads. */
-const FEW_READERS = 2;
-const AHEAD_OF_FEW = 3;
-/** Whoever takes longer than this over a segment is not kept waiting by the disk, so nothing is held for them. */
+/** A lone reader leaves a core idle, so its segments are opened on other threads; for more it would only cost more. */
+const LONE_READERS = 1;
+/** Whoever takes longer than this over a segment is not kept waiting by the disk, so nothing is read ahead for them. */
 const SLOW_MS = 25;
-/** Sealed segments that are done with are read into again; a new buffer of that size costs more than reading. */
-const MOST_SPARE = 32;
 
 let readers = 0;
-const spare: Buffer[] = [];
 
 const damaged = (cause?: unknown): S3Error =>
   new S3Error('InternalError', 'The stored bytes are damaged.', { cause });
 
-/** Too many files are open, which says nothing about this one. */
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE');
+/** Sealed segments as they lie on disk, from `first` on. */
+interface Sealed {
+  readonly first: number;
+  readonly batch: Batch;
+}
 
-async function openOne(file: OpenFile, source: BlobToRead, index: number, aside: ImportedKey | undefined) {
-  // The header is read along with the first segment, and must be what it was, too.
-  const lead = index === 0 ? HEADER_BYTES : 0;
-  const length = lead + segmentSize(source.size, index) + TAG_BYTES;
-  const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(HEADER_BYTES + SEGMENT_BYTES + TAG_BYTES);
+async function readSealed(file: OpenFile, { size }: BlobToRead, first: number, last: number, most: number) {
+  const batch = borrowBatch(Math.min(most, last - first + 1));
+  const final = first + batch.segments - 1;
+  const length = (final - first) * STRIDE + segmentSize(size, final) + TAG_BYTES;
   try {
-    if ((await file.read(buffer, length, segmentPosition(index) - lead)) !== length) throw damaged();
-    if (lead > 0 && !buffer.subarray(0, lead).equals(header)) throw damaged();
-    const sealed = buffer.subarray(lead, length);
-    try {
-      return aside === undefined
-        ? openSegment(source.key, source.blob, index, sealed)
-        : await openSegmentAside(aside, source.blob, index, sealed);
-    } catch (error) {
-      throw damaged(error);
-    }
+    if ((await file.read(batch.buffer, length, segmentPosition(first))) !== length) throw damaged();
+    return { first, batch };
+  } catch (error) {
+    batch.giveBack();
+    throw damaged(error);
+  }
+}
+
+function sealedSegment({ first, batch }: Sealed, index: number, size: number): Buffer {
+  const from = (index - first) * STRIDE;
+  return batch.buffer.subarray(from, from + segmentSize(size, index) + TAG_BYTES);
+}
+
+/** All segments of a batch, opened at once on other threads. */
+async function* openedAside(sealed: Sealed, { blob, size }: BlobToRead, key: ImportedKey) {
+  const opening = Array.from({ length: sealed.batch.segments }, (_, at) => {
+    const index = sealed.first + at;
+    return openSegmentAside(key, blob, index, sealedSegment(sealed, index, size));
+  });
+  try {
+    for (const plain of opening) yield await plain;
   } finally {
-    if (spare.length < MOST_SPARE) spare.push(buffer);
+    await Promise.allSettled(opening);
+  }
+}
+
+function* openedHere(sealed: Sealed, { blob, size, key }: BlobToRead) {
+  for (let index = sealed.first; index < sealed.first + sealed.batch.segments; index += 1) {
+    yield openSegment(key, blob, index, sealedSegment(sealed, index, size));
   }
 }
 
@@ -69,44 +82,48 @@ export async function* readBlob(
   start: number,
   end: number,
 ): AsyncGenerator<Buffer> {
-  if (start >= end && source.size > 0) return;
-  // The one segment of an empty blob is opened as well, though it gives no byte.
-  const last = Math.max(0, Math.floor((end - 1) / SEGMENT_BYTES));
-  let next = Math.floor(start / SEGMENT_BYTES);
+  if (start >= end) return;
+  const last = Math.floor((end - 1) / SEGMENT_BYTES);
   readers += 1;
-  const file = await files.open(source.path).catch((error: unknown) => {
-    readers -= 1;
-    throw isBusy(error) ? new S3Error('ServiceUnavailable', undefined, { cause: error }) : damaged(error);
-  });
-  const coming: { readonly index: number; readonly plain: Promise<Buffer> }[] = [];
+  let file: OpenFile | undefined;
+  let coming: Promise<Sealed> | undefined;
   let aside: ImportedKey | undefined;
-  let slow = false;
+  let pace = 1;
   try {
-    // Cut off or gone on: seen before the first byte is given.
-    if (file.size() !== fileSize(source.size)) throw damaged();
-    for (;;) {
-      const few = readers <= FEW_READERS && last - next >= AHEAD_OF_FEW;
-      if (few) aside ??= await importKey(source.key);
-      const ahead = slow ? 1 : few ? AHEAD_OF_FEW + 1 : 2;
-      while (coming.length < ahead && next <= last) {
-        const plain = openOne(file, source, next, few ? aside : undefined);
-        // Whoever stops early does not wait for it.
-        plain.catch(() => {});
-        coming.push({ index: next, plain });
-        next += 1;
+    file = await files.open(source.path).catch((error: unknown) => {
+      throw damaged(error);
+    });
+    let next = Math.floor(start / SEGMENT_BYTES);
+    coming = readSealed(file, source, next, last, pace);
+    while (coming !== undefined) {
+      const sealed: Sealed = await coming;
+      next = sealed.first + sealed.batch.segments;
+      coming = next <= last && pace > 1 ? readSealed(file, source, next, last, pace) : undefined;
+      // Whoever stops early does not wait for it.
+      coming?.catch(() => {});
+      const isLone = readers <= LONE_READERS && sealed.batch.segments > 1;
+      if (isLone) aside ??= await importKey(source.key);
+      const opened = isLone && aside ? openedAside(sealed, source, aside) : openedHere(sealed, source);
+      let index = sealed.first;
+      try {
+        for await (const plain of opened) {
+          const offset = index * SEGMENT_BYTES;
+          index += 1;
+          const given = performance.now();
+          yield plain.subarray(Math.max(0, start - offset), Math.min(plain.length, end - offset));
+          const isSlow = performance.now() - given > SLOW_MS;
+          pace = isSlow ? 1 : pace * 2;
+        }
+      } catch (error) {
+        throw error instanceof S3Error ? error : damaged(error);
+      } finally {
+        sealed.batch.giveBack();
       }
-      const first = coming.shift();
-      if (first === undefined) return;
-      const plain = await first.plain;
-      const offset = first.index * SEGMENT_BYTES;
-      const piece = plain.subarray(Math.max(0, start - offset), Math.min(plain.length, end - offset));
-      const given = performance.now();
-      if (piece.length > 0) yield piece;
-      slow = performance.now() - given > SLOW_MS;
+      if (next <= last) coming ??= readSealed(file, source, next, last, pace);
     }
   } finally {
     readers -= 1;
-    await Promise.allSettled(coming.map(({ plain }) => plain));
-    await file.close().catch(() => {});
+    await coming?.then(({ batch }) => batch.giveBack()).catch(() => {});
+    await file?.close();
   }
 }

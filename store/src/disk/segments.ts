@@ -8,7 +8,7 @@ import { createCipheriv, createDecipheriv, webcrypto } from 'node:crypto';
 export const SEGMENT_BYTES = 256 * 1024;
 export const TAG_BYTES = 16;
 export const HEADER_BYTES = 16;
-const STRIDE = SEGMENT_BYTES + TAG_BYTES;
+export const STRIDE = SEGMENT_BYTES + TAG_BYTES;
 
 export const header: Buffer = Buffer.from('WAYBILL BLOB v1\n', 'latin1');
 

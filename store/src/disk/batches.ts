@@ -1,0 +1,37 @@
+/** Room for sealed segments on their way from the disk, bounded for the whole process however many are reading. */
+import { STRIDE } from './segments.ts';
+
+/** A batch is read in one go. */
+const MOST_SEGMENTS = 4;
+/** Beyond this, readers get room for one segment at a time. */
+const BUDGET_BYTES = 32 * 1024 * 1024;
+/** Room of full size is used again: getting it from the system costs more than filling it. */
+const MOST_SPARE = 16;
+
+export interface Batch {
+  readonly buffer: Buffer;
+  /** How many segments it has room for. */
+  readonly segments: number;
+  /** Once. */
+  giveBack(): void;
+}
+
+const FULL = MOST_SEGMENTS * STRIDE;
+const spare: Buffer[] = [];
+let lent = 0;
+
+/** For at most so many segments, fewer when much is lent already. */
+export function borrowBatch(wanted: number): Batch {
+  const isFull = wanted >= MOST_SEGMENTS && lent + FULL <= BUDGET_BYTES;
+  const segments = isFull ? MOST_SEGMENTS : 1;
+  const buffer = (isFull ? spare.pop() : undefined) ?? Buffer.allocUnsafeSlow(segments * STRIDE);
+  lent += buffer.length;
+  return {
+    buffer,
+    segments,
+    giveBack: () => {
+      lent -= buffer.length;
+      if (isFull && spare.length < MOST_SPARE) spare.push(buffer);
+    },
+  };
+}
