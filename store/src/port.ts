@@ -173,6 +173,8 @@ export interface Store {
   head(bucket: string, key: string): ObjectInfo | undefined;
   /** Pieces of at most one segment; a fault of the disk is an error, never a wrong byte. */
   read(object: ObjectInfo, range?: Range): AsyncIterable<Buffer>;
+  /** Where one part of an object that came in parts lies in it; undefined when there is no such part. */
+  partRange(object: ObjectInfo, number: number): Range | undefined;
   /** Shares the bytes. */
   copy(source: ObjectInfo, bucket: string, key: string, options: PutOptions): Promise<ObjectInfo>;
   /** False when there was nothing. */

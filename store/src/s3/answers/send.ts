@@ -1,0 +1,68 @@
+/** Sends an answer, and leaves the connection in a state that the next request can use, or closes it. */
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Opening } from '../exchange.ts';
+import { S3_NAMESPACE, type Xml, xmlDocument } from '../xml/write.ts';
+
+/** So much of a body that nobody wants is read, so that its sender gets to see the answer. */
+const MOST_UNWANTED = 1024 * 1024;
+const LONGEST_WAIT = 2000;
+
+/** Of the body that has not come yet, as far as it was announced. */
+function unread({ req }: Opening): number {
+  if (req.complete) return 0;
+  const length = req.headers['content-length'];
+  if (length !== undefined) return Number(length);
+  return req.headers['transfer-encoding'] === undefined ? 0 : Number.POSITIVE_INFINITY;
+}
+
+/** A connection closed at once would take the answer with it while the client is still sending. */
+function endLater({ req, res }: Opening): void {
+  let seen = 0;
+  const end = (): void => {
+    clearTimeout(timer);
+    req.off('data', count).off('end', end).off('close', end);
+    res.end();
+  };
+  const count = (chunk: Buffer): void => {
+    seen += chunk.length;
+    if (seen > MOST_UNWANTED) end();
+  };
+  const timer = setTimeout(end, LONGEST_WAIT).unref();
+  req.on('data', count).on('end', end).on('close', end).resume();
+}
+
+export function send(x: Opening, status: number, headers: OutgoingHttpHeaders, body?: string): void {
+  const { req, res } = x;
+  if (res.headersSent || res.destroyed) {
+    res.destroy();
+    return;
+  }
+  const closes = x.flow.awaitsContinue || unread(x) > MOST_UNWANTED;
+  const all: OutgoingHttpHeaders = { ...x.always, ...headers };
+  if (closes) all['connection'] = 'close';
+  if (body !== undefined) all['content-length'] = Buffer.byteLength(body);
+  res.writeHead(status, all);
+  const content = body === undefined || req.method === 'HEAD' ? undefined : body;
+  if (!closes || req.destroyed) {
+    res.end(content);
+    return;
+  }
+  if (content === undefined || content === '') res.flushHeaders();
+  else res.write(content);
+  endLater(x);
+}
+
+const NO_CONTENT = new Set([204, 304]);
+
+export function sendEmpty(x: Opening, status: number, headers: OutgoingHttpHeaders = {}): void {
+  send(x, status, headers, NO_CONTENT.has(status) || x.req.method === 'HEAD' ? undefined : '');
+}
+
+export function sendXml(
+  x: Opening,
+  root: string,
+  children: readonly (Xml | undefined)[],
+  headers: OutgoingHttpHeaders = {},
+): void {
+  send(x, 200, { 'content-type': 'application/xml', ...headers }, xmlDocument(root, children, S3_NAMESPACE));
+}

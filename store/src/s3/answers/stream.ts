@@ -1,0 +1,57 @@
+/** Sends bytes as fast as the client takes them, reading one piece ahead, and stops when nobody takes them. */
+import type { ServerResponse } from 'node:http';
+import type { Exchange } from '../exchange.ts';
+
+/** Resolves when there is room again, or when the client is gone. */
+function createRoom(res: ServerResponse): () => Promise<void> {
+  let wake: (() => void) | undefined;
+  const onEvent = (): void => {
+    wake?.();
+    wake = undefined;
+  };
+  res.on('drain', onEvent).on('close', onEvent);
+  return () =>
+    new Promise((resolve) => {
+      if (res.destroyed || !res.writableNeedDrain) resolve();
+      else wake = resolve;
+    });
+}
+
+/** `begin` writes the head; it is called when the first piece is there, so that a fault before it can still be told. */
+export async function streamBytes(
+  x: Exchange,
+  pieces: AsyncIterable<Buffer>,
+  begin: () => void,
+): Promise<void> {
+  const { res, watch } = x;
+  const iterator = pieces[Symbol.asyncIterator]();
+  const leave = (): void => {
+    res.destroy();
+  };
+  const watched = watch.begin(leave);
+  watched.deadline = Number.POSITIVE_INFINITY;
+  const room = createRoom(res);
+  let coming = iterator.next();
+  try {
+    const first = await coming;
+    begin();
+    // Nothing leaves at all; the watch sees to those that take bytes too slowly.
+    res.setTimeout(watch.patience, leave);
+    for (let piece = first; piece.done !== true && !res.destroyed; piece = await coming) {
+      coming = iterator.next();
+      // A fault may come while the piece before it is still on its way.
+      coming.catch(() => {});
+      if (res.write(piece.value)) continue;
+      watched.deadline = performance.now() + Math.max(watch.patience, piece.value.length);
+      await room();
+      watched.deadline = Number.POSITIVE_INFINITY;
+    }
+    res.end();
+  } catch (error) {
+    if (res.headersSent) res.destroy();
+    throw error;
+  } finally {
+    watch.end(watched);
+    if (res.destroyed) await iterator.return?.();
+  }
+}

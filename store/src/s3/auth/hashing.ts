@@ -1,0 +1,31 @@
+/** Node's own hashing for the rules of SigV4, and signing keys that are worked out once a day. */
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { type Hashing, type Scope, scopeText, signingKey } from '@waybill/contract/sigv4';
+
+export const hashing: Hashing = {
+  sha256: (data) => hash('sha256', data, 'hex'),
+  hmac: (key, data) => createHmac('sha256', key).update(data).digest(),
+};
+
+const MOST_KEYS = 2048;
+
+export type SigningKeys = (accessKeyId: string, secret: string, scope: Scope) => Uint8Array;
+
+export function createSigningKeys(): SigningKeys {
+  const kept = new Map<string, { secret: string; key: Uint8Array }>();
+  return (accessKeyId, secret, scope) => {
+    const name = `${accessKeyId}/${scopeText(scope)}`;
+    const known = kept.get(name);
+    if (known?.secret === secret) return known.key;
+    const key = signingKey(secret, scope, hashing);
+    if (kept.size >= MOST_KEYS) kept.clear();
+    kept.set(name, { secret, key });
+    return key;
+  };
+}
+
+/** Takes as long for a wrong signature as for the right one. */
+export function sameSignature(given: string, computed: string): boolean {
+  const [a, b] = [Buffer.from(given, 'latin1'), Buffer.from(computed, 'latin1')];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,49 @@
+/** Whose key signed a request: the operator's, which may do all, or temporary credentials with what they allow. */
+import { S3Error } from '../../errors.ts';
+import type { Draft, Store } from '../../port.ts';
+import type { Statement } from '../../sts/policy.ts';
+import { isTemporaryId, type Tokens } from '../../sts/tokens.ts';
+import type { Claim } from './claim.ts';
+
+export interface OperatorKey {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export type Identity =
+  | { readonly kind: 'operator'; readonly accessKeyId: string }
+  | {
+      readonly kind: 'temporary';
+      readonly accessKeyId: string;
+      readonly statements: readonly Statement[];
+      readonly draft: Draft | undefined;
+    };
+
+export interface Keyring {
+  readonly store: Pick<Store, 'isRevoked'>;
+  readonly keys: ReadonlyMap<string, string>;
+  readonly tokens: Tokens;
+}
+
+function operator(keys: Keyring['keys'], { accessKeyId }: Claim): { secret: string; identity: Identity } {
+  const secret = keys.get(accessKeyId);
+  if (secret !== undefined) return { secret, identity: { kind: 'operator', accessKeyId } };
+  throw isTemporaryId(accessKeyId)
+    ? new S3Error('InvalidToken', 'These credentials are used together with their token.')
+    : new S3Error('InvalidAccessKeyId');
+}
+
+/** The secret a claim must have been signed with, and what its bearer may do then. */
+export function findSecret(
+  keyring: Keyring,
+  claim: Claim,
+  now: number,
+): { secret: string; identity: Identity } {
+  if (claim.token === undefined) return operator(keyring.keys, claim);
+  const session = keyring.tokens.open(claim.token);
+  if (session === undefined || session.accessKeyId !== claim.accessKeyId) throw new S3Error('InvalidToken');
+  if (session.end <= now) throw new S3Error('ExpiredToken');
+  const { draft, statements, accessKeyId } = session;
+  if (draft !== undefined && keyring.store.isRevoked(draft.id)) throw new S3Error('InvalidToken');
+  return { secret: session.secretAccessKey, identity: { kind: 'temporary', accessKeyId, statements, draft } };
+}

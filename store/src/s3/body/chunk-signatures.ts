@@ -1,0 +1,38 @@
+/** Checks the signatures of a body in signed chunks, each of which builds on the one before. */
+import { createHash, type Hash } from 'node:crypto';
+import { chunkStringToSign, signatureOf, trailerStringToSign } from '@waybill/contract/sigv4';
+import { S3Error } from '../../errors.ts';
+import type { Seed } from '../auth/authenticate.ts';
+import { hashing, sameSignature } from '../auth/hashing.ts';
+
+export interface ChunkSignatures {
+  update(bytes: Uint8Array): void;
+  /** At the end of each chunk, the empty last one too. */
+  endChunk(signature: string): void;
+  endTrailer(lines: string, signature: string): void;
+}
+
+export function createChunkSignatures({ key, time, scope, signature }: Seed): ChunkSignatures {
+  let previous = signature;
+  let hash: Hash = createHash('sha256');
+
+  function demandSignature(given: string, text: string): void {
+    const computed = signatureOf(key, text, hashing);
+    if (!sameSignature(given, computed)) throw new S3Error('SignatureDoesNotMatch');
+    previous = computed;
+  }
+
+  return {
+    update(bytes) {
+      hash.update(bytes);
+    },
+    endChunk(given) {
+      const sha256 = hash.digest('hex');
+      hash = createHash('sha256');
+      demandSignature(given, chunkStringToSign(time, scope, previous, sha256));
+    },
+    endTrailer(lines, given) {
+      demandSignature(given, trailerStringToSign(time, scope, previous, hashing.sha256(lines)));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** Moves a request's body into a sink as it comes in: no copies, pauses when the sink is full, ends when nobody sends. */
+import { S3Error } from '../../errors.ts';
+import type { Exchange } from '../exchange.ts';
+
+export interface Sink {
+  /** False: wait for `drained`. */
+  write(chunk: Uint8Array): boolean;
+  drained(): Promise<void>;
+}
+
+export type Incoming = Pick<Exchange, 'req' | 'res' | 'watch' | 'flow'>;
+
+/** Resolves at the end of the body; rejects with the first thing that goes wrong. */
+export function pump(x: Incoming, take: (chunk: Buffer) => boolean, drained: Sink['drained']): Promise<void> {
+  const { req, watch, flow } = x;
+  return new Promise((resolve, reject) => {
+    let over = false;
+    const watched = watch.begin(() => stop(new S3Error('RequestTimeout')));
+
+    function stop(error?: unknown): void {
+      if (over) return;
+      over = true;
+      watch.end(watched);
+      req.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
+      if (error === undefined) {
+        resolve();
+        return;
+      }
+      req.pause();
+      // Whoever is refused may still be sending; what breaks then is no news.
+      req.on('error', () => {});
+      reject(error);
+    }
+    const onEnd = () => stop();
+    const onClose = () => stop(new S3Error('IncompleteBody'));
+
+    function goOn(): void {
+      if (over) return;
+      watched.deadline = performance.now() + watch.patience;
+      req.resume();
+    }
+    function onData(chunk: Buffer): void {
+      try {
+        watched.deadline = performance.now() + watch.patience;
+        if (take(chunk)) return;
+        watched.deadline = Number.POSITIVE_INFINITY;
+        req.pause();
+        drained().then(goOn, stop);
+      } catch (error) {
+        stop(error);
+      }
+    }
+
+    if (req.destroyed && !req.readableEnded) return onClose();
+    if (flow.awaitsContinue) {
+      flow.awaitsContinue = false;
+      x.res.writeContinue();
+    }
+    req.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
+  });
+}

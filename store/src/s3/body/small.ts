@@ -1,0 +1,45 @@
+/** Reads a body that must fit into memory: the XML of a call, or the form of a question to STS. */
+import { S3Error } from '../../errors.ts';
+import type { Exchange } from '../exchange.ts';
+import { type Announced, readAnnounced } from './announced.ts';
+import { type Incoming, pump } from './pump.ts';
+import { takeBody } from './take-body.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function textOf(chunks: readonly Uint8Array[]): string {
+  try {
+    return utf8.decode(Buffer.concat(chunks));
+  } catch {
+    throw new S3Error('InvalidRequest', 'The body is not UTF-8.');
+  }
+}
+
+/** As text; refused before it is read when it is announced to be too large. */
+export async function readSmallBody(
+  x: Exchange,
+  max: number,
+): Promise<{ text: string; announced: Announced }> {
+  const announced = readAnnounced(x.headers, x.payload);
+  if (announced.size > max) throw new S3Error('MaxMessageLengthExceeded');
+  const chunks: Uint8Array[] = [];
+  const sink = { write: (chunk: Uint8Array) => chunks.push(chunk) > 0, drained: () => Promise.resolve() };
+  await takeBody(x, announced, sink, 'here');
+  return { text: textOf(chunks), announced };
+}
+
+/** Before it is known who sent it, and how it is signed. */
+export async function readUnprovenBody(x: Incoming, max: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  await pump(
+    x,
+    (chunk) => {
+      size += chunk.length;
+      if (size > max) throw new S3Error('MaxMessageLengthExceeded');
+      return chunks.push(chunk) > 0;
+    },
+    () => Promise.resolve(),
+  );
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,106 @@
+/** Makes the parts of an upload one object. */
+import { S3Error } from '../../errors.ts';
+import type { PartInfo, UploadTarget } from '../../port.ts';
+import { draftOf } from '../access.ts';
+import { sendXml } from '../answers/send.ts';
+import { quoted } from '../attributes.ts';
+import { readSmallBody } from '../body/small.ts';
+import { isChecksumName } from '../checksum/algorithms.ts';
+import { wholeChecksum } from '../checksum/whole.ts';
+import { writeCondition } from '../conditions.ts';
+import type { Exchange } from '../exchange.ts';
+import { wholeNumber } from '../headers.ts';
+import { childrenOf, readXml, requiredText, type XmlNode } from '../xml/read.ts';
+import { element } from '../xml/write.ts';
+import type { ObjectCall } from './call.ts';
+import { CHECKSUM_TAGS, checksumElements } from './checksum-fields.ts';
+import { uploadTarget } from './upload-target.ts';
+
+const MAX_BODY = 4 * 1024 * 1024;
+const MOST_PARTS = 10_000;
+
+interface NamedPart {
+  readonly number: number;
+  readonly etag: string;
+  readonly checksums: Readonly<Record<string, string>>;
+}
+
+function readPart(node: XmlNode): NamedPart {
+  const number = requiredText(node, 'PartNumber').trim();
+  if (!/^\d{1,5}$/.test(number)) throw new S3Error('MalformedXML');
+  if (Number(number) < 1 || Number(number) > MOST_PARTS)
+    throw new S3Error('InvalidArgument', 'Part numbers are between 1 and 10000.');
+  const checksums: Record<string, string> = {};
+  for (const child of node.children) {
+    const name = CHECKSUM_TAGS.get(child.name);
+    if (name !== undefined) checksums[name] = child.text.trim();
+  }
+  const etag = requiredText(node, 'ETag')
+    .trim()
+    .replace(/^"(.*)"$/, '$1');
+  return { number: Number(number), etag, checksums };
+}
+
+function readParts(xml: string): readonly NamedPart[] {
+  const parts = childrenOf(readXml(xml, 'CompleteMultipartUpload'), 'Part').map(readPart);
+  if (parts.length === 0 || parts.length > MOST_PARTS) throw new S3Error('MalformedXML');
+  const sorted = parts.every(({ number }, index) => index === 0 || number > (parts[index - 1]?.number ?? 0));
+  if (!sorted) throw new S3Error('InvalidPartOrder');
+  return parts;
+}
+
+function storedParts(x: Exchange, target: UploadTarget, named: readonly NamedPart[]): readonly PartInfo[] {
+  const wanted = new Set(named.map(({ number }) => number));
+  const found: PartInfo[] = [];
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const page = x.store.parts(target, after, 1000);
+    found.push(...page.parts.filter(({ number }) => wanted.has(number)));
+    after = page.next;
+  }
+  return found;
+}
+
+/** What the client says of the whole object, where it says anything: its size, or a checksum. */
+async function checkWhole(x: Exchange, target: UploadTarget, named: readonly NamedPart[]): Promise<void> {
+  const size = x.headers.get('x-amz-mp-object-size');
+  const sums = [...x.headers].flatMap(([header, value]) => {
+    const name = header.replace(/^x-amz-checksum-/, '');
+    return name !== header && isChecksumName(name) ? [{ name, value }] : [];
+  });
+  if (size === undefined && sums.length === 0) return;
+  const parts = storedParts(x, target, named);
+  const total = parts.reduce((sum, part) => sum + part.size, 0);
+  if (size !== undefined && wholeNumber(size, 'x-amz-mp-object-size') !== total)
+    throw new S3Error('InvalidRequest', 'The parts do not add up to the size you named.');
+  for (const { name, value } of sums) {
+    const known = await wholeChecksum(name, parts, value.includes('-') ? 'composite' : 'full');
+    if (known !== value) throw new S3Error('BadDigest');
+  }
+}
+
+/** A checksum in the headers is of the object, not of this body. */
+const bodyOnly = (x: Exchange): Exchange => ({
+  ...x,
+  headers: new Map([...x.headers].filter(([name]) => !/^x-amz-checksum-(?!algorithm)/.test(name))),
+});
+
+export const completeUpload: ObjectCall = {
+  action: 's3:PutObject',
+  writes: true,
+  async run(x, at) {
+    const target = uploadTarget(x, at);
+    x.store.upload(target);
+    const { text } = await readSmallBody(bodyOnly(x), MAX_BODY);
+    const parts = readParts(text);
+    await checkWhole(x, target, parts);
+    const options = { draft: draftOf(x.identity), condition: writeCondition(x.headers) };
+    const object = await x.store.complete(target, parts, options);
+    sendXml(x, 'CompleteMultipartUploadResult', [
+      element('Location', `/${at.bucket}/${at.key}`),
+      element('Bucket', at.bucket),
+      element('Key', at.key),
+      element('ETag', quoted(object.etag)),
+      ...checksumElements(object.checksums),
+    ]);
+  },
+};

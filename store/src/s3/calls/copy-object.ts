@@ -1,0 +1,37 @@
+/** Makes an object of another one's bytes, or gives an object other attributes. */
+import { S3Error } from '../../errors.ts';
+import { draftOf } from '../access.ts';
+import { sendXml } from '../answers/send.ts';
+import { quoted, readAttributes, refuseUnkept } from '../attributes.ts';
+import { writeCondition } from '../conditions.ts';
+import { element } from '../xml/write.ts';
+import { demandBucket, type ObjectCall } from './call.ts';
+import { checksumElements } from './checksum-fields.ts';
+import { findCopySource } from './copy-source.ts';
+
+export const copyObject: ObjectCall = {
+  action: 's3:PutObject',
+  writes: true,
+  async run(x, { bucket, key }) {
+    demandBucket(x, bucket);
+    refuseUnkept(x.headers);
+    const directive = x.headers.get('x-amz-metadata-directive') ?? 'COPY';
+    if (directive !== 'COPY' && directive !== 'REPLACE')
+      throw new S3Error('InvalidArgument', 'The metadata directive is COPY or REPLACE.');
+    const source = findCopySource(x);
+    if (directive === 'COPY' && source.bucket === bucket && source.key === key)
+      throw new S3Error('InvalidRequest', 'An object is copied onto itself only to replace its metadata.');
+    const options = { draft: draftOf(x.identity), condition: writeCondition(x.headers) };
+    x.store.checkWrite(bucket, key, source.size, options);
+    const object = await x.store.copy(source, bucket, key, {
+      ...options,
+      attributes: directive === 'COPY' ? source.attributes : readAttributes(x.headers),
+      checksums: source.checksums,
+    });
+    sendXml(x, 'CopyObjectResult', [
+      element('LastModified', new Date(object.modified).toISOString()),
+      element('ETag', quoted(object.etag)),
+      ...checksumElements(object.checksums),
+    ]);
+  },
+};

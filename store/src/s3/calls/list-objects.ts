@@ -1,0 +1,122 @@
+/** Lists the objects of a bucket, in both versions of the call. */
+import { S3Error } from '../../errors.ts';
+import type { ListPage } from '../../port.ts';
+import { sendXml } from '../answers/send.ts';
+import type { Exchange } from '../exchange.ts';
+import { element, optional } from '../xml/write.ts';
+import { type BucketCall, demandBucket } from './call.ts';
+import { atMost, commonPrefixes, echoed, namesWritten, objectFields } from './listing.ts';
+
+/** Where a listing goes on; opaque, so that nobody builds on what is inside. */
+const writeToken = (next: string): string => Buffer.from(`1${next}`, 'utf8').toString('base64url');
+
+function readToken(token: string): string {
+  const bytes = Buffer.from(token, 'base64url');
+  const text = bytes.toString('utf8');
+  if (!text.startsWith('1') || writeToken(text.slice(1)) !== token)
+    throw new S3Error('InvalidArgument', 'The continuation token provided is incorrect.');
+  return text.slice(1);
+}
+
+const NOTHING: ListPage = { objects: [], commonPrefixes: [], next: undefined };
+
+export function page({ store, target: { query } }: Exchange, bucket: string, after: string): ListPage {
+  const max = atMost(query, 'max-keys');
+  if (max === 0) return NOTHING;
+  return store.list(bucket, {
+    prefix: query.get('prefix') ?? '',
+    delimiter: query.get('delimiter') ?? '',
+    after,
+    max,
+  });
+}
+
+function listV2(x: Exchange, bucket: string): void {
+  const { query } = x.target;
+  const { encode, note } = namesWritten(query);
+  const token = query.get('continuation-token');
+  const startAfter = query.get('start-after');
+  const {
+    objects,
+    commonPrefixes: prefixes,
+    next,
+  } = page(x, bucket, token === undefined ? (startAfter ?? '') : readToken(token));
+  const owner = query.get('fetch-owner') === 'true';
+  sendXml(x, 'ListBucketResult', [
+    element('Name', bucket),
+    element('Prefix', encode(query.get('prefix') ?? '')),
+    echoed('Delimiter', query.get('delimiter'), encode),
+    element('MaxKeys', atMost(query, 'max-keys')),
+    note,
+    element('KeyCount', objects.length + prefixes.length),
+    element('IsTruncated', next !== undefined),
+    optional('ContinuationToken', token),
+    optional('NextContinuationToken', next === undefined ? undefined : writeToken(next)),
+    echoed('StartAfter', startAfter, encode),
+    ...objects.map((object) => element('Contents', objectFields(object, encode, owner))),
+    ...commonPrefixes(prefixes, encode),
+  ]);
+}
+
+function listV1(x: Exchange, bucket: string): void {
+  const { query } = x.target;
+  const { encode, note } = namesWritten(query);
+  const marker = query.get('marker') ?? '';
+  const { objects, commonPrefixes: prefixes, next } = page(x, bucket, marker);
+  sendXml(x, 'ListBucketResult', [
+    element('Name', bucket),
+    element('Prefix', encode(query.get('prefix') ?? '')),
+    element('Marker', encode(marker)),
+    echoed('Delimiter', query.get('delimiter'), encode),
+    element('MaxKeys', atMost(query, 'max-keys')),
+    note,
+    element('IsTruncated', next !== undefined),
+    echoed('NextMarker', next, encode),
+    ...objects.map((object) => element('Contents', objectFields(object, encode, true))),
+    ...commonPrefixes(prefixes, encode),
+  ]);
+}
+
+export const listObjects: BucketCall = {
+  action: 's3:ListBucket',
+  lists: true,
+  run(x, bucket) {
+    demandBucket(x, bucket);
+    const type = x.target.query.get('list-type');
+    if (type === undefined) listV1(x, bucket);
+    else if (type === '2') listV2(x, bucket);
+    else throw new S3Error('InvalidArgument', 'The list type is not known.');
+  },
+};
+
+/** There is one version of each object, and it is called `null`. */
+export const listVersions: BucketCall = {
+  action: 's3:ListBucketVersions',
+  lists: true,
+  run(x, bucket) {
+    demandBucket(x, bucket);
+    const { query } = x.target;
+    const { encode, note } = namesWritten(query);
+    const { objects, commonPrefixes: prefixes, next } = page(x, bucket, query.get('key-marker') ?? '');
+    sendXml(x, 'ListVersionsResult', [
+      element('Name', bucket),
+      element('Prefix', encode(query.get('prefix') ?? '')),
+      element('KeyMarker', encode(query.get('key-marker') ?? '')),
+      element('VersionIdMarker', query.get('version-id-marker') ?? ''),
+      echoed('Delimiter', query.get('delimiter'), encode),
+      element('MaxKeys', atMost(query, 'max-keys')),
+      note,
+      element('IsTruncated', next !== undefined),
+      echoed('NextKeyMarker', next, encode),
+      next === undefined ? undefined : element('NextVersionIdMarker', 'null'),
+      ...objects.map((object) =>
+        element('Version', [
+          element('VersionId', 'null'),
+          element('IsLatest', true),
+          ...objectFields(object, encode, true),
+        ]),
+      ),
+      ...commonPrefixes(prefixes, encode),
+    ]);
+  },
+};

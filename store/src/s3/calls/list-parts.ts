@@ -1,0 +1,46 @@
+/** Lists the parts of an upload: what is here already. */
+import { sendXml } from '../answers/send.ts';
+import { quoted } from '../attributes.ts';
+import { wholeNumber } from '../headers.ts';
+import { element, optional } from '../xml/write.ts';
+import type { ObjectCall } from './call.ts';
+import { checksumElements } from './checksum-fields.ts';
+import { atMost, namesWritten } from './listing.ts';
+import { OWNER } from './owner.ts';
+import { uploadTarget } from './upload-target.ts';
+
+export const listParts: ObjectCall = {
+  action: 's3:ListMultipartUploadParts',
+  run(x, at) {
+    const target = uploadTarget(x, at);
+    const { query } = x.target;
+    const { encode, note } = namesWritten(query);
+    const max = atMost(query, 'max-parts');
+    const after = wholeNumber(query.get('part-number-marker') || '0', 'part-number-marker');
+    const upload = x.store.upload(target);
+    const { parts, next } = max === 0 ? { parts: [], next: undefined } : x.store.parts(target, after, max);
+    sendXml(x, 'ListPartsResult', [
+      element('Bucket', at.bucket),
+      note,
+      element('Key', encode(at.key)),
+      element('UploadId', target.id),
+      element('Initiator', OWNER),
+      element('Owner', OWNER),
+      element('StorageClass', 'STANDARD'),
+      optional('ChecksumAlgorithm', upload.checksumAlgorithm?.toUpperCase()),
+      element('PartNumberMarker', after),
+      optional('NextPartNumberMarker', next),
+      element('MaxParts', max),
+      element('IsTruncated', next !== undefined),
+      ...parts.map((part) =>
+        element('Part', [
+          element('PartNumber', part.number),
+          element('LastModified', new Date(part.modified).toISOString()),
+          element('ETag', quoted(part.etag)),
+          element('Size', part.size),
+          ...checksumElements(part.checksums),
+        ]),
+      ),
+    ]);
+  },
+};

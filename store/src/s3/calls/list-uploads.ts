@@ -1,0 +1,47 @@
+/** Lists uploads that were begun and neither completed nor given up. */
+import type { UploadPage } from '../../port.ts';
+import { sendXml } from '../answers/send.ts';
+import { element, optional } from '../xml/write.ts';
+import { type BucketCall, demandBucket } from './call.ts';
+import { atMost, commonPrefixes, echoed, namesWritten } from './listing.ts';
+import { OWNER } from './owner.ts';
+
+const NOTHING: UploadPage = { uploads: [], commonPrefixes: [], next: undefined };
+
+export const listUploads: BucketCall = {
+  action: 's3:ListBucketMultipartUploads',
+  lists: true,
+  run(x, bucket) {
+    demandBucket(x, bucket);
+    const { query } = x.target;
+    const { encode, note } = namesWritten(query);
+    const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? ''];
+    const after = { key: query.get('key-marker') ?? '', id: query.get('upload-id-marker') ?? '' };
+    const max = atMost(query, 'max-uploads');
+    const found = max === 0 ? NOTHING : x.store.uploads(bucket, { prefix, delimiter, after, max });
+    sendXml(x, 'ListMultipartUploadsResult', [
+      element('Bucket', bucket),
+      element('KeyMarker', encode(after.key)),
+      element('UploadIdMarker', after.id),
+      echoed('NextKeyMarker', found.next?.key, encode),
+      optional('NextUploadIdMarker', found.next?.id),
+      element('Prefix', encode(prefix)),
+      echoed('Delimiter', delimiter, encode),
+      note,
+      element('MaxUploads', max),
+      element('IsTruncated', found.next !== undefined),
+      ...found.uploads.map((upload) =>
+        element('Upload', [
+          element('Key', encode(upload.key)),
+          element('UploadId', upload.id),
+          element('Initiator', OWNER),
+          element('Owner', OWNER),
+          element('StorageClass', 'STANDARD'),
+          element('Initiated', new Date(upload.initiated).toISOString()),
+          optional('ChecksumAlgorithm', upload.checksumAlgorithm?.toUpperCase()),
+        ]),
+      ),
+      ...commonPrefixes(found.commonPrefixes, encode),
+    ]);
+  },
+};

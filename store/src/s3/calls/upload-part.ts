@@ -1,0 +1,54 @@
+/** Takes one part of an upload, from the client or from an object that is here already. */
+import { S3Error } from '../../errors.ts';
+import { draftOf } from '../access.ts';
+import { sendEmpty, sendXml } from '../answers/send.ts';
+import { quoted, refuseUnkept } from '../attributes.ts';
+import { readAnnounced } from '../body/announced.ts';
+import { withStaged } from '../body/staged.ts';
+import { parseCopyRange } from '../range.ts';
+import { element } from '../xml/write.ts';
+import type { ObjectCall } from './call.ts';
+import { checksumElements, checksumHeaders } from './checksum-fields.ts';
+import { findCopySource } from './copy-source.ts';
+import { MAX_PART, partNumber, uploadTarget } from './upload-target.ts';
+
+export const uploadPart: ObjectCall = {
+  action: 's3:PutObject',
+  writes: true,
+  async run(x, at) {
+    const number = partNumber(x);
+    const target = uploadTarget(x, at);
+    refuseUnkept(x.headers);
+    const announced = readAnnounced(x.headers, x.payload);
+    if (announced.size > MAX_PART) throw new S3Error('EntityTooLarge');
+    const draft = draftOf(x.identity);
+    x.store.upload(target);
+    x.store.checkWrite(at.bucket, at.key, announced.size, { draft });
+    const part = await withStaged(x, announced, (staged, sums) =>
+      x.store.putPart(target, number, staged, { draft, ...sums }),
+    );
+    sendEmpty(x, 200, { etag: quoted(part.etag), ...checksumHeaders(part.checksums, undefined) });
+  },
+};
+
+export const uploadPartCopy: ObjectCall = {
+  action: 's3:PutObject',
+  writes: true,
+  async run(x, at) {
+    const number = partNumber(x);
+    const target = uploadTarget(x, at);
+    x.store.upload(target);
+    const source = findCopySource(x);
+    const range = parseCopyRange(x.headers.get('x-amz-copy-source-range'), source.size);
+    const size = range === undefined ? source.size : range.end - range.start + 1;
+    if (size > MAX_PART) throw new S3Error('EntityTooLarge');
+    const draft = draftOf(x.identity);
+    x.store.checkWrite(at.bucket, at.key, size, { draft });
+    const part = await x.store.copyPart(target, number, source, range, { draft });
+    sendXml(x, 'CopyPartResult', [
+      element('LastModified', new Date(part.modified).toISOString()),
+      element('ETag', quoted(part.etag)),
+      ...checksumElements(part.checksums),
+    ]);
+  },
+};

@@ -1,0 +1,35 @@
+/** Puts the headers for other origins into answers, and answers the browser that asks beforehand. */
+import { S3Error } from '../../errors.ts';
+import type { Store } from '../../port.ts';
+import { sendEmpty } from '../answers/send.ts';
+import type { Opening } from '../exchange.ts';
+import type { Headers } from '../headers.ts';
+import { corsHeaders, corsVary } from './match.ts';
+
+const rulesOf = (store: Store, bucket: string | undefined) =>
+  bucket === undefined || store.headBucket(bucket) === undefined ? [] : (store.cors(bucket) ?? []);
+
+/** Refusals have them too: a page must be able to read why it was refused. */
+export function addCors(x: Opening, store: Store, bucket: string | undefined, headers: Headers): void {
+  const origin = headers.get('origin');
+  const rules = rulesOf(store, bucket);
+  const found = origin && corsHeaders(rules, { origin, method: x.req.method ?? '', headers: [] });
+  Object.assign(x.always, found || corsVary(rules));
+}
+
+export function answerPreflight(
+  x: Opening,
+  store: Store,
+  bucket: string | undefined,
+  headers: Headers,
+): void {
+  const origin = headers.get('origin');
+  const method = headers.get('access-control-request-method');
+  if (!origin || !method) throw new S3Error('InvalidRequest', 'Origin and the method asked for are needed.');
+  const names = (headers.get('access-control-request-headers') ?? '').toLowerCase().split(',');
+  const asked = names.map((name) => name.trim()).filter((name) => name !== '');
+  if (!asked.every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name))) throw new S3Error('InvalidRequest');
+  const found = corsHeaders(rulesOf(store, bucket), { origin, method, headers: asked });
+  if (found === undefined) throw new S3Error('AccessForbidden');
+  sendEmpty(x, 200, found);
+}

@@ -1,0 +1,46 @@
+/** One request and its answer, as the calls see them. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Store } from '../port.ts';
+import type { Proof } from './auth/authenticate.ts';
+import type { Headers } from './headers.ts';
+import type { Target } from './target.ts';
+import type { Watch } from './watch.ts';
+
+/** What can be said about a request before anything of it was read. */
+export interface Opening {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly id: string;
+  /** Stands in every answer. */
+  readonly always: Record<string, string>;
+  /** `awaitsContinue` while the client waits for a sign before it sends its body. */
+  readonly flow: { awaitsContinue: boolean };
+}
+
+export interface Exchange extends Opening, Proof {
+  readonly store: Store;
+  readonly target: Target;
+  readonly headers: Headers;
+  readonly watch: Watch;
+  readonly region: string;
+}
+
+/** Where an object is. */
+export interface ObjectName {
+  readonly bucket: string;
+  readonly key: string;
+}
+
+/** Something that whoever runs the store should know of. */
+export type StoreEvent =
+  | {
+      readonly kind: 'refused';
+      readonly requestId: string;
+      readonly code: string;
+      readonly method: string;
+      readonly bucket: string | undefined;
+      readonly key: string | undefined;
+      readonly accessKeyId: string;
+      readonly draft: string | undefined;
+    }
+  | { readonly kind: 'failed'; readonly requestId: string; readonly error: unknown };

@@ -1,0 +1,147 @@
+/** Speaks S3 over plain HTTP: who asks, what is asked, may they, do it; every way out leads through one answer. */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { S3Error } from '../errors.ts';
+import type { Store } from '../port.ts';
+import { answerSts } from '../sts/assume-role.ts';
+import type { Tokens } from '../sts/tokens.ts';
+import { demand, demandUnsealed } from './access.ts';
+import { asRefusal, sendRefusal } from './answers/refuse.ts';
+import { type Authenticator, authenticate } from './auth/authenticate.ts';
+import { createSigningKeys } from './auth/hashing.ts';
+import type { Identity, OperatorKey } from './auth/identity.ts';
+import { routeCall } from './calls/route.ts';
+import { addCors, answerPreflight } from './cors/answer.ts';
+import type { Exchange, Opening, StoreEvent } from './exchange.ts';
+import { readHeaders } from './headers.ts';
+import { parseTarget, type Target } from './target.ts';
+import { createWatch } from './watch.ts';
+
+export interface S3Options {
+  readonly store: Store;
+  /** Keys that may do everything. */
+  readonly keys: readonly OperatorKey[];
+  readonly tokens: Tokens;
+  /** Where it is mounted, such as `/s3`; empty at the root. */
+  readonly prefix?: string;
+  /** The region it says it is in; requests signed for any region are taken. */
+  readonly region?: string;
+  readonly log?: (event: StoreEvent) => void;
+  /** Milliseconds without progress after which a client is given up. */
+  readonly patience?: number;
+  readonly now?: () => number;
+}
+
+/** `continue`: the client waits for `100 Continue`, and nobody has sent that yet. */
+export type S3Handler = (req: IncomingMessage, res: ServerResponse, waitsFor?: 'continue') => void;
+
+const MOST_UNASKED = 1024 * 1024;
+
+/** Nothing that is stored may ever run as a page of ours. */
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+};
+
+/** Methods whose body means nothing; a long one is only there to keep us busy. */
+function refuseUnasked({ method, headers }: IncomingMessage): void {
+  if (method === 'PUT' || method === 'POST') return;
+  if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_UNASKED)
+    throw new S3Error('InvalidRequest', 'This call has no body.');
+}
+
+async function runCall(x: Exchange): Promise<void> {
+  const { identity, store, target } = x;
+  const routed = (() => {
+    try {
+      return routeCall(x.req.method ?? '', target, x.headers);
+    } catch (error) {
+      // What temporary credentials may not do is not told apart from what nobody can do.
+      throw identity.kind === 'temporary' ? new S3Error('AccessDenied', undefined, { cause: error }) : error;
+    }
+  })();
+  const { action } = routed.call;
+  if (routed.at === 'service') {
+    if (action !== undefined) demand(identity, { action });
+    await routed.call.run(x);
+  } else if (routed.at === 'bucket') {
+    const { call, bucket } = routed;
+    const prefix = call.lists ? target.query.get('prefix') : undefined;
+    if (action !== undefined) demand(identity, { action, bucket, prefix });
+    await call.run(x, bucket);
+  } else {
+    const { call, bucket, key } = routed;
+    if (action !== undefined) demand(identity, { action, bucket, key });
+    if (call.writes) demandUnsealed(store, identity, bucket, key);
+    await call.run(x, { bucket, key });
+  }
+}
+
+export function createS3Handler(options: S3Options): S3Handler {
+  const {
+    store,
+    prefix = '',
+    region = 'us-east-1',
+    log = () => {},
+    patience = 60_000,
+    now = Date.now,
+  } = options;
+  const watch = createWatch(patience);
+  const authenticator: Authenticator = {
+    store,
+    keys: new Map(options.keys.map(({ accessKeyId, secretAccessKey }) => [accessKeyId, secretAccessKey])),
+    tokens: options.tokens,
+    signingKeys: createSigningKeys(),
+    now,
+  };
+  const mark = randomBytes(5).toString('hex').toUpperCase();
+  let count = 0;
+
+  function refuse(x: Opening, error: unknown, target?: Target, identity?: Identity): void {
+    const refusal = asRefusal(error);
+    if (refusal.code === 'InternalError')
+      log({ kind: 'failed', requestId: x.id, error: refusal.cause ?? refusal });
+    else if (identity?.kind === 'temporary' && (refusal.status === 403 || refusal.status === 501))
+      log({
+        kind: 'refused',
+        requestId: x.id,
+        code: refusal.code,
+        method: x.req.method ?? '',
+        bucket: target?.bucket,
+        key: target?.key,
+        accessKeyId: identity.accessKeyId,
+        draft: identity.draft?.id,
+      });
+    sendRefusal(x, refusal, target?.path ?? '');
+  }
+
+  async function serve(x: Opening): Promise<void> {
+    const { req } = x;
+    let target: Target | undefined;
+    let identity: Identity | undefined;
+    try {
+      const headers = readHeaders(req.rawHeaders);
+      target = parseTarget(req.url ?? '', prefix);
+      addCors(x, store, target.bucket, headers);
+      refuseUnasked(req);
+      if (req.method === 'OPTIONS') return answerPreflight(x, store, target.bucket, headers);
+      const asked = { method: req.method ?? '', target, headers };
+      if (req.method === 'POST' && target.bucket === undefined)
+        return await answerSts({ ...x, watch }, asked, authenticator);
+      const proof = authenticate(asked, authenticator, 's3');
+      identity = proof.identity;
+      await runCall({ ...x, ...proof, store, target, headers, watch, region });
+    } catch (error) {
+      refuse(x, error, target, identity);
+    }
+  }
+
+  return (req, res, waitsFor) => {
+    count += 1;
+    const id = `${mark}${count.toString(16).toUpperCase().padStart(6, '0')}`;
+    const always = { 'x-amz-request-id': id, ...ALWAYS };
+    // A client that goes away while it is answered is no fault of ours.
+    res.on('error', () => {});
+    void serve({ req, res, id, always, flow: { awaitsContinue: waitsFor === 'continue' } });
+  };
+}

@@ -1,0 +1,100 @@
+/** Gives temporary credentials for the operator's keys, as AWS's token service does. */
+import { S3Error } from '../errors.ts';
+import { asRefusal } from '../s3/answers/refuse.ts';
+import { send } from '../s3/answers/send.ts';
+import { type Asked, type Authenticator, authenticate } from '../s3/auth/authenticate.ts';
+import { hashing } from '../s3/auth/hashing.ts';
+import { readUnprovenBody } from '../s3/body/small.ts';
+import type { Opening } from '../s3/exchange.ts';
+import { parseQuery } from '../s3/target.ts';
+import type { Watch } from '../s3/watch.ts';
+import { element, type Xml, xmlDocument } from '../s3/xml/write.ts';
+import type { Statement } from './policy.ts';
+import { readPolicy } from './policy-document.ts';
+import type { Credentials, Tokens } from './tokens.ts';
+
+const NAMESPACE = 'https://sts.amazonaws.com/doc/2011-06-15/';
+const MAX_BODY = 65_536;
+const [SHORTEST, USUAL, LONGEST] = [900, 3600, 43_200];
+/** Without a policy: what the operator may do. */
+const ALL: readonly Statement[] = [{ effect: 'Allow', actions: ['*'], resources: ['*'] }];
+
+type Form = ReadonlyMap<string, string>;
+
+const invalid = (message: string): S3Error => new S3Error('ValidationError', message);
+
+function seconds(form: Form): number {
+  const text = form.get('DurationSeconds');
+  const value = text === undefined ? USUAL : Number(text);
+  if (!/^\d{1,5}$/.test(text ?? '0') || value < SHORTEST || value > LONGEST)
+    throw invalid(`DurationSeconds is between ${SHORTEST} and ${LONGEST}.`);
+  return value;
+}
+
+function assumeRole(
+  form: Form,
+  tokens: Tokens,
+  now: number,
+): { role: string; session: string; given: Credentials } {
+  const role = form.get('RoleArn') ?? '';
+  const session = form.get('RoleSessionName') ?? '';
+  if (!/^[\w+=,.@:/-]{1,2048}$/.test(role)) throw invalid('RoleArn is missing or not valid.');
+  if (!/^[\w+=,.@-]{2,64}$/.test(session)) throw invalid('RoleSessionName is missing or not valid.');
+  const policy = form.get('Policy');
+  const statements = policy === undefined ? ALL : readPolicy(policy);
+  return { role, session, given: tokens.issueCredentials({ statements, end: now + seconds(form) * 1000 }) };
+}
+
+const requestId = (x: Opening): Xml => element('RequestId', x.id);
+
+function answer(form: Form, x: Opening, tokens: Tokens, now: number): string {
+  const action = form.get('Action');
+  if (action !== 'AssumeRole') throw new S3Error('InvalidAction');
+  const { role, session, given } = assumeRole(form, tokens, now);
+  const user = [
+    element('Arn', `${role}/${session}`),
+    element('AssumedRoleId', `${given.accessKeyId}:${session}`),
+  ];
+  const credentials = [
+    element('AccessKeyId', given.accessKeyId),
+    element('SecretAccessKey', given.secretAccessKey),
+    element('SessionToken', given.sessionToken),
+    element('Expiration', new Date(given.end).toISOString()),
+  ];
+  return xmlDocument(
+    `${action}Response`,
+    [
+      element(`${action}Result`, [
+        element('Credentials', credentials),
+        element('AssumedRoleUser', user),
+        element('PackedPolicySize', 0),
+      ]),
+      element('ResponseMetadata', [requestId(x)]),
+    ],
+    NAMESPACE,
+  );
+}
+
+/** Credentials never beget credentials, so only the operator's keys get an answer here. */
+function demandOperator(asked: Asked, by: Authenticator, body: Buffer): void {
+  const { identity } = authenticate(asked, by, 'sts', hashing.sha256(body));
+  if (identity.kind !== 'operator') throw new S3Error('AccessDenied');
+}
+
+export async function answerSts(
+  x: Opening & { watch: Watch },
+  asked: Asked,
+  by: Authenticator,
+): Promise<void> {
+  const type = { 'content-type': 'text/xml' };
+  try {
+    const body = await readUnprovenBody(x, MAX_BODY);
+    demandOperator(asked, by, body);
+    send(x, 200, type, answer(parseQuery(body.toString('utf8')), x, by.tokens, by.now()));
+  } catch (error) {
+    const { code, status, message, cause } = asRefusal(error);
+    if (code === 'InternalError') throw cause ?? error;
+    const told = [element('Type', 'Sender'), element('Code', code), element('Message', message)];
+    send(x, status, type, xmlDocument('ErrorResponse', [element('Error', told), requestId(x)], NAMESPACE));
+  }
+}
