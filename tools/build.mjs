@@ -1,13 +1,13 @@
-/** Builds what has changed: the server with rolldown, the web pages with their own build. */
+/** Builds what has changed: the server and the stand-alone store with rolldown, the web pages with their own build. */
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from './build/fingerprint.mjs';
 import { withLock } from './build/lock.mjs';
-import { buildServer } from './build/server.mjs';
+import { buildServer, buildStore } from './build/node-programs.mjs';
 import { buildWeb } from './build/web.mjs';
 
-/** @typedef {'server' | 'web'} Part */
+/** @typedef {'server' | 'store' | 'web'} Part */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MARK = '.built-from';
@@ -15,6 +15,7 @@ const MARK = '.built-from';
 /** @type {Record<Part, (quiet: boolean) => Promise<void>>} */
 const BUILDERS = {
   server: () => buildServer(ROOT),
+  store: () => buildStore(ROOT),
   web: (quiet) => buildWeb(ROOT, quiet),
 };
 

@@ -107,7 +107,11 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
       requireWritable();
       objects.requireBucket(index, bucket);
       const coming = write.draft === undefined ? 0 : stagings.coming(write.draft.id);
-      requireAllowed(index, bucket, key, write, size + coming);
+      const given =
+        write.part === undefined
+          ? objects.givenBack(index.objects.get(joinNames(bucket, key)), write.draft?.id)
+          : uploads.givenBack(index, { bucket, key, id: write.part.id }, write.part.number, write.draft?.id);
+      requireAllowed(index, bucket, key, write, size + coming, given);
       if (space.usable() < size) throw new S3Error('StorageFull');
     },
     stage: (coming) => stagings.open(coming),
@@ -117,6 +121,10 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     read: (object, range) => {
       const slices = slicesOf(index, objects.recordOf(object));
       return readSlices(inside, range === undefined ? slices : uploads.cut(slices, range));
+    },
+    partRange: (object, number) => {
+      const record = objects.recordOf(object);
+      return uploads.partRange(record, slicesOf(index, record), number);
     },
     copy: (source, bucket, key, write) =>
       change(() => objects.copy(index, source, bucket, key, write, now())),

@@ -166,7 +166,7 @@ export interface Store {
   setCors(bucket: string, rules: readonly CorsRule[] | undefined): Promise<void>;
 
   /** Refuses before a byte is taken: a full disk, a sealed prefix, a spent allowance, a store that is read-only. */
-  checkWrite(bucket: string, key: string, size: number, options: WriteOptions): void;
+  checkWrite(bucket: string, key: string, size: number, options: CheckOptions): void;
   /** With a draft, the bytes count against its allowance while they come in, too. */
   stage(coming?: { readonly draft: Draft; readonly size: number }): Staging;
   put(bucket: string, key: string, staged: Staged, options: PutOptions): Promise<ObjectInfo>;
@@ -216,6 +216,11 @@ export interface Store {
 
   health(): Health;
   close(): Promise<void>;
+}
+
+export interface CheckOptions extends WriteOptions {
+  /** The part that is to be written; what it replaces is given back to its draft. */
+  readonly part?: { readonly id: string; readonly number: number };
 }
 
 export interface UploadStart extends WriteOptions {

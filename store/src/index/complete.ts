@@ -88,6 +88,7 @@ export async function complete(
       sums: {},
       attributes: upload.attributes,
       parts: parts.length,
+      ...(slices.length === parts.length ? {} : { sizes: parts.map((part) => part.size) }),
       upload: id,
       ...placeSlices(index, slices, id),
       ...(upload.draft === undefined ? {} : { draft: upload.draft }),

@@ -72,7 +72,8 @@ export function replace(index: Index, name: Buffer, next: ObjectRecord, now: num
   dropContent(index, old, now);
 }
 
-const givenBack = (there: ObjectRecord | undefined, draft: string | undefined): number =>
+/** What a write to this place gives back to the draft that wrote it before. */
+export const givenBack = (there: ObjectRecord | undefined, draft: string | undefined): number =>
   there !== undefined && draft !== undefined && there.draft === draft ? there.size : 0;
 
 export const inDraft = (options: WriteOptions): { readonly draft?: string } =>

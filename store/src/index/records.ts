@@ -35,6 +35,8 @@ export interface ObjectRecord {
   readonly slices?: readonly SliceRecord[];
   readonly content?: string;
   readonly parts?: number;
+  /** Bytes of each part, where a part is not simply a slice. */
+  readonly sizes?: readonly number[];
   /** The upload it was completed from, so that a repeated completing is recognised. */
   readonly upload?: string;
   readonly draft?: string;

@@ -18,7 +18,7 @@ import { etagOf } from './etag.ts';
 import { countDraft, requireAllowed } from './limits.ts';
 import { joinNames, numberOfPart, partKey } from './names.ts';
 import { inDraft, type Keyed, requireBucket } from './objects.ts';
-import type { PartRecord, SliceRecord, UploadRecord } from './records.ts';
+import type { ObjectRecord, PartRecord, SliceRecord, UploadRecord } from './records.ts';
 
 export const MOST_PARTS = 10_000;
 
@@ -76,6 +76,17 @@ function replacePart(
   if (old !== undefined) dropSlices(index, old.slices, now);
 }
 
+/** What a new part in this place gives back to the draft. */
+export function givenBack(
+  index: Index,
+  target: UploadTarget,
+  number: number,
+  draft: string | undefined,
+): number {
+  if (draft === undefined || index.uploads.get(uploadKey(target))?.draft !== draft) return 0;
+  return index.parts.get(partKey(target.id, number))?.size ?? 0;
+}
+
 export async function putPart(
   index: Index,
   target: UploadTarget,
@@ -95,7 +106,7 @@ export async function putPart(
   };
   await index.change(() => {
     const upload = requireUpload(index, target);
-    const given = upload.draft === options.draft?.id ? (index.parts.get(name)?.size ?? 0) : 0;
+    const given = givenBack(index, target, number, options.draft?.id);
     requireAllowed(index, target.bucket, target.key, options, staged.size, given);
     void index.blobs.put(staged.blob, { size: staged.size, crc: staged.crc32, key: staged.key, refs: 1 });
     replacePart(index, name, record, upload.draft, now);
@@ -116,6 +127,18 @@ export function cut(slices: readonly SliceRecord[], { start, end }: Range): Slic
   return taken;
 }
 
+/** Where a part lies in the object it became a part of. */
+export function partRange(
+  { parts, sizes }: ObjectRecord,
+  slices: readonly SliceRecord[],
+  number: number,
+): Range | undefined {
+  if (parts === undefined || number < 1 || number > parts) return;
+  const all = sizes ?? slices.map(([, , size]) => size);
+  const start = all.slice(0, number - 1).reduce((sum, size) => sum + size, 0);
+  return { start, end: start + (all[number - 1] ?? 0) - 1 };
+}
+
 /** Shares the bytes of an object; the CRC of a piece of it has to be given, since it cannot be known without reading. */
 export async function copyPart(
   index: Index,
@@ -134,7 +157,7 @@ export async function copyPart(
     if (from === undefined || from.etag !== source.etag) throw new S3Error('NoSuchKey');
     const slices = cut(slicesOf(index, from), range);
     const size = slices.reduce((sum, slice) => sum + slice[2], 0);
-    const given = upload.draft === options.draft?.id ? (index.parts.get(name)?.size ?? 0) : 0;
+    const given = givenBack(index, target, number, options.draft?.id);
     requireAllowed(index, target.bucket, target.key, options, size, given);
     const etag = etagOf(`${from.etag}:${range.start}-${range.end}`, undefined);
     const next: PartRecord = { size, etag, modified: now, crc, sums: {}, slices };

@@ -1,6 +1,6 @@
 /** What a bearer may do: operators all, temporary credentials what their statements allow, outside what is sealed. */
 import { S3Error } from '../errors.ts';
-import type { Draft, Store } from '../port.ts';
+import type { Draft, Store, WriteOptions } from '../port.ts';
 import { type Act, decide } from '../sts/policy.ts';
 import type { Identity } from './auth/identity.ts';
 
@@ -26,6 +26,12 @@ export function demandUnsealed(store: Store, identity: Identity, bucket: string,
   if (isSealedFor(store, identity, bucket, key))
     throw new S3Error('AccessDenied', 'This can no longer be changed.');
 }
+
+/** What the store needs to know of who writes. */
+export const writer = (identity: Identity): Pick<WriteOptions, 'draft' | 'temporary'> => ({
+  draft: draftOf(identity),
+  temporary: identity.kind === 'temporary',
+});
 
 export const draftOf = (identity: Identity): Draft | undefined =>
   identity.kind === 'temporary' ? identity.draft : undefined;

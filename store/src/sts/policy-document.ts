@@ -3,6 +3,7 @@ import { S3Error } from '../errors.ts';
 import type { Statement } from './policy.ts';
 
 const MAX_POLICY = 2048;
+const VERSIONS: readonly unknown[] = ['2012-10-17', '2008-10-17'];
 const ARN = 'arn:aws:s3:::';
 const ACTION = /^(?:\*|s3:[A-Za-z*?]+)$/;
 const BUCKET = /^[a-z0-9.-]+$/;
@@ -71,10 +72,8 @@ function parsed(json: string): unknown {
 export function readPolicy(json: string): readonly Statement[] {
   if (json.length > MAX_POLICY) return refuse('The policy is too long.');
   const policy = fields(parsed(json), ['Version', 'Id', 'Statement'], 'The policy');
-  if (policy['Version'] !== undefined && policy['Version'] !== '2012-10-17')
+  if (policy.Version !== undefined && !VERSIONS.includes(policy.Version))
     return refuse('Version is 2012-10-17.');
-  const list: readonly unknown[] = Array.isArray(policy['Statement'])
-    ? policy['Statement']
-    : [policy['Statement']];
+  const list: readonly unknown[] = Array.isArray(policy.Statement) ? policy.Statement : [policy.Statement];
   return list.length === 0 ? refuse('The policy says nothing.') : list.map(statementOf);
 }

@@ -39,7 +39,7 @@ export function send(x: Opening, status: number, headers: OutgoingHttpHeaders, b
   }
   const closes = x.flow.awaitsContinue || unread(x) > MOST_UNWANTED;
   const all: OutgoingHttpHeaders = { ...x.always, ...headers };
-  if (closes) all['connection'] = 'close';
+  if (closes) all.connection = 'close';
   if (body !== undefined) all['content-length'] = Buffer.byteLength(body);
   res.writeHead(status, all);
   const content = body === undefined || req.method === 'HEAD' ? undefined : body;

@@ -1,4 +1,4 @@
-/** Sends bytes as fast as the client takes them, reading one piece ahead, and stops when nobody takes them. */
+/** Sends bytes as fast as the client takes them, and stops when nobody takes them. */
 import type { ServerResponse } from 'node:http';
 import type { Exchange } from '../exchange.ts';
 
@@ -24,34 +24,27 @@ export async function streamBytes(
   begin: () => void,
 ): Promise<void> {
   const { res, watch } = x;
-  const iterator = pieces[Symbol.asyncIterator]();
   const leave = (): void => {
     res.destroy();
   };
   const watched = watch.begin(leave);
   watched.deadline = Number.POSITIVE_INFINITY;
   const room = createRoom(res);
-  let coming = iterator.next();
   try {
-    const first = await coming;
-    begin();
-    // Nothing leaves at all; the watch sees to those that take bytes too slowly.
-    res.setTimeout(watch.patience, leave);
-    for (let piece = first; piece.done !== true && !res.destroyed; piece = await coming) {
-      coming = iterator.next();
-      // A fault may come while the piece before it is still on its way.
-      coming.catch(() => {});
-      if (res.write(piece.value)) continue;
-      watched.deadline = performance.now() + Math.max(watch.patience, piece.value.length);
+    for await (const piece of pieces) {
+      if (res.destroyed) return;
+      if (!res.headersSent) {
+        begin();
+        // For those that take nothing at all; the watch sees to those that take bytes too slowly.
+        res.setTimeout(watch.patience, leave);
+      }
+      if (res.write(piece)) continue;
+      watched.deadline = performance.now() + Math.max(watch.patience, piece.length);
       await room();
       watched.deadline = Number.POSITIVE_INFINITY;
     }
     res.end();
-  } catch (error) {
-    if (res.headersSent) res.destroy();
-    throw error;
   } finally {
     watch.end(watched);
-    if (res.destroyed) await iterator.return?.();
   }
 }

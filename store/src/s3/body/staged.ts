@@ -1,6 +1,7 @@
-/** Brings a body safely to disk and hands it on; whatever fails after that takes it away again. */
+/** Brings a body safely to disk and hands it on, if it is what was announced. */
 import { S3Error } from '../../errors.ts';
 import type { Checksums, Staged } from '../../port.ts';
+import { draftOf } from '../access.ts';
 import { crc32Bytes } from '../checksum/algorithms.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Announced } from './announced.ts';
@@ -11,12 +12,10 @@ export interface Sums {
   readonly md5: string | undefined;
 }
 
-export async function withStaged<T>(
-  x: Exchange,
-  announced: Announced,
-  keep: (staged: Staged, sums: Sums) => Promise<T>,
-): Promise<T> {
-  const staging = x.store.stage();
+/** Whoever gets it gives it a name in the store; from then on it is the store that takes it away when that fails. */
+export async function stageBody(x: Exchange, announced: Announced): Promise<{ staged: Staged; sums: Sums }> {
+  const draft = draftOf(x.identity);
+  const staging = x.store.stage(draft && { draft, size: announced.size });
   try {
     const { md5, checksum } = await takeBody(x, announced, staging, 'sink');
     const staged = await staging.finish();
@@ -24,7 +23,7 @@ export async function withStaged<T>(
     if (checksum?.name === 'crc32' && !crc32Bytes(staged.crc32).equals(checksum.value))
       throw new S3Error('BadDigest');
     const checksums = checksum === undefined ? {} : { [checksum.name]: checksum.value.toString('base64') };
-    return await keep(staged, { checksums, md5 });
+    return { staged, sums: { checksums, md5 } };
   } catch (error) {
     await staging.discard();
     throw error;

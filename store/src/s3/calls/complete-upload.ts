@@ -1,7 +1,7 @@
 /** Makes the parts of an upload one object. */
 import { S3Error } from '../../errors.ts';
 import type { PartInfo, UploadTarget } from '../../port.ts';
-import { draftOf } from '../access.ts';
+import { writer } from '../access.ts';
 import { sendXml } from '../answers/send.ts';
 import { quoted } from '../attributes.ts';
 import { readSmallBody } from '../body/small.ts';
@@ -9,7 +9,7 @@ import { isChecksumName } from '../checksum/algorithms.ts';
 import { wholeChecksum } from '../checksum/whole.ts';
 import { writeCondition } from '../conditions.ts';
 import type { Exchange } from '../exchange.ts';
-import { wholeNumber } from '../headers.ts';
+import { type Headers, wholeNumber } from '../headers.ts';
 import { childrenOf, readXml, requiredText, type XmlNode } from '../xml/read.ts';
 import { element } from '../xml/write.ts';
 import type { ObjectCall } from './call.ts';
@@ -49,33 +49,45 @@ function readParts(xml: string): readonly NamedPart[] {
   return parts;
 }
 
-function storedParts(x: Exchange, target: UploadTarget, named: readonly NamedPart[]): readonly PartInfo[] {
+/** Undefined when the upload is over: then the store knows whether it was completed before. */
+function storedParts(
+  x: Exchange,
+  target: UploadTarget,
+  named: readonly NamedPart[],
+): readonly PartInfo[] | undefined {
   const wanted = new Set(named.map(({ number }) => number));
   const found: PartInfo[] = [];
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    const page = x.store.parts(target, after, 1000);
-    found.push(...page.parts.filter(({ number }) => wanted.has(number)));
-    after = page.next;
+  try {
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const page = x.store.parts(target, after, 1000);
+      found.push(...page.parts.filter(({ number }) => wanted.has(number)));
+      after = page.next;
+    }
+  } catch (error) {
+    if (error instanceof S3Error && error.code === 'NoSuchUpload') return;
+    throw error;
   }
   return found;
 }
 
-/** What the client says of the whole object, where it says anything: its size, or a checksum. */
+/** The checksums that the client names for the whole object. */
 async function checkWhole(x: Exchange, target: UploadTarget, named: readonly NamedPart[]): Promise<void> {
-  const size = x.headers.get('x-amz-mp-object-size');
   const sums = [...x.headers].flatMap(([header, value]) => {
     const name = header.replace(/^x-amz-checksum-/, '');
     return name !== header && isChecksumName(name) ? [{ name, value }] : [];
   });
-  if (size === undefined && sums.length === 0) return;
+  if (sums.length === 0) return;
   const parts = storedParts(x, target, named);
-  const total = parts.reduce((sum, part) => sum + part.size, 0);
-  if (size !== undefined && wholeNumber(size, 'x-amz-mp-object-size') !== total)
-    throw new S3Error('InvalidRequest', 'The parts do not add up to the size you named.');
+  if (parts === undefined) return;
   for (const { name, value } of sums) {
     const known = await wholeChecksum(name, parts, value.includes('-') ? 'composite' : 'full');
     if (known !== value) throw new S3Error('BadDigest');
   }
+}
+
+function expectedSize(headers: Headers): number | undefined {
+  const size = headers.get('x-amz-mp-object-size');
+  return size === undefined ? undefined : wholeNumber(size, 'x-amz-mp-object-size');
 }
 
 /** A checksum in the headers is of the object, not of this body. */
@@ -89,11 +101,14 @@ export const completeUpload: ObjectCall = {
   writes: true,
   async run(x, at) {
     const target = uploadTarget(x, at);
-    x.store.upload(target);
     const { text } = await readSmallBody(bodyOnly(x), MAX_BODY);
     const parts = readParts(text);
     await checkWhole(x, target, parts);
-    const options = { draft: draftOf(x.identity), condition: writeCondition(x.headers) };
+    const options = {
+      ...writer(x.identity),
+      condition: writeCondition(x.headers),
+      expected: { size: expectedSize(x.headers) },
+    };
     const object = await x.store.complete(target, parts, options);
     sendXml(x, 'CompleteMultipartUploadResult', [
       element('Location', `/${at.bucket}/${at.key}`),

@@ -1,6 +1,6 @@
 /** Makes an object of another one's bytes, or gives an object other attributes. */
 import { S3Error } from '../../errors.ts';
-import { draftOf } from '../access.ts';
+import { writer } from '../access.ts';
 import { sendXml } from '../answers/send.ts';
 import { quoted, readAttributes, refuseUnkept } from '../attributes.ts';
 import { writeCondition } from '../conditions.ts';
@@ -21,7 +21,7 @@ export const copyObject: ObjectCall = {
     const source = findCopySource(x);
     if (directive === 'COPY' && source.bucket === bucket && source.key === key)
       throw new S3Error('InvalidRequest', 'An object is copied onto itself only to replace its metadata.');
-    const options = { draft: draftOf(x.identity), condition: writeCondition(x.headers) };
+    const options = { ...writer(x.identity), condition: writeCondition(x.headers) };
     x.store.checkWrite(bucket, key, source.size, options);
     const object = await x.store.copy(source, bucket, key, {
       ...options,

@@ -1,6 +1,6 @@
 /** Begins an upload in parts. */
 import { S3Error } from '../../errors.ts';
-import { draftOf } from '../access.ts';
+import { writer } from '../access.ts';
 import { sendXml } from '../answers/send.ts';
 import { readAttributes, refuseUnkept } from '../attributes.ts';
 import { isChecksumName } from '../checksum/algorithms.ts';
@@ -33,10 +33,10 @@ export const createUpload: ObjectCall = {
     refuseUnkept(x.headers);
     const algorithm = announcedAlgorithm(x.headers);
     const type = checksumType(x.headers, algorithm);
-    const draft = draftOf(x.identity);
-    x.store.checkWrite(bucket, key, 0, { draft });
+    const options = writer(x.identity);
+    x.store.checkWrite(bucket, key, 0, options);
     const upload = await x.store.createUpload(bucket, key, {
-      draft,
+      ...options,
       attributes: readAttributes(x.headers),
       checksumAlgorithm: algorithm,
     });

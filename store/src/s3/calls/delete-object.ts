@@ -1,9 +1,10 @@
 /** Removes one object, or many at once. */
 import { S3Error } from '../../errors.ts';
-import { isSealedFor, mayDo } from '../access.ts';
+import { isSealedFor, mayDo, writer } from '../access.ts';
 import { asRefusal } from '../answers/refuse.ts';
 import { sendEmpty, sendXml } from '../answers/send.ts';
 import { readSmallBody } from '../body/small.ts';
+import { writeCondition } from '../conditions.ts';
 import type { Exchange } from '../exchange.ts';
 import { checkKey } from '../names.ts';
 import { childrenOf, readXml, requiredText, textOf, type XmlNode } from '../xml/read.ts';
@@ -13,7 +14,7 @@ import { type BucketCall, demandBucket, type ObjectCall, refuseVersions } from '
 const MAX_BODY = 4 * 1024 * 1024;
 const MOST_AT_ONCE = 1000;
 const ACTION = 's3:DeleteObject';
-const CONDITIONS = ['if-match', 'x-amz-if-match-last-modified-time', 'x-amz-if-match-size'];
+const CONDITIONS = ['x-amz-if-match-last-modified-time', 'x-amz-if-match-size'];
 
 export const deleteObject: ObjectCall = {
   action: ACTION,
@@ -22,8 +23,9 @@ export const deleteObject: ObjectCall = {
     demandBucket(x, bucket);
     refuseVersions(x);
     if (CONDITIONS.some((name) => x.headers.has(name)))
-      throw new S3Error('NotImplemented', 'Removing on a condition is not understood.');
-    await x.store.delete(bucket, key);
+      throw new S3Error('NotImplemented', 'Removing is understood only on the condition If-Match.');
+    const condition = writeCondition(x.headers);
+    await x.store.delete(bucket, key, { ...writer(x.identity), condition });
     sendEmpty(x, 204);
   },
 };
@@ -47,7 +49,7 @@ async function fulfil(x: Exchange, bucket: string, { key, version, isConditional
   checkKey(key);
   if (isConditional) throw new S3Error('NotImplemented');
   if (version !== undefined && version !== '' && version !== 'null') throw new S3Error('NoSuchVersion');
-  await x.store.delete(bucket, key);
+  await x.store.delete(bucket, key, writer(x.identity));
 }
 
 /** The answer to one wish. */

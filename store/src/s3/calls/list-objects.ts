@@ -5,7 +5,7 @@ import { sendXml } from '../answers/send.ts';
 import type { Exchange } from '../exchange.ts';
 import { element, optional } from '../xml/write.ts';
 import { type BucketCall, demandBucket } from './call.ts';
-import { atMost, commonPrefixes, echoed, namesWritten, objectFields } from './listing.ts';
+import { atMost, commonPrefixes, echoed, nameAsked, namesWritten, objectFields } from './listing.ts';
 
 /** Where a listing goes on; opaque, so that nobody builds on what is inside. */
 const writeToken = (next: string): string => Buffer.from(`1${next}`, 'utf8').toString('base64url');
@@ -15,7 +15,7 @@ function readToken(token: string): string {
   const text = bytes.toString('utf8');
   if (!text.startsWith('1') || writeToken(text.slice(1)) !== token)
     throw new S3Error('InvalidArgument', 'The continuation token provided is incorrect.');
-  return text.slice(1);
+  return nameAsked(new Map([['continuation-token', text.slice(1)]]), 'continuation-token');
 }
 
 const NOTHING: ListPage = { objects: [], commonPrefixes: [], next: undefined };
@@ -24,8 +24,8 @@ export function page({ store, target: { query } }: Exchange, bucket: string, aft
   const max = atMost(query, 'max-keys');
   if (max === 0) return NOTHING;
   return store.list(bucket, {
-    prefix: query.get('prefix') ?? '',
-    delimiter: query.get('delimiter') ?? '',
+    prefix: nameAsked(query, 'prefix'),
+    delimiter: nameAsked(query, 'delimiter'),
     after,
     max,
   });
@@ -35,16 +35,16 @@ function listV2(x: Exchange, bucket: string): void {
   const { query } = x.target;
   const { encode, note } = namesWritten(query);
   const token = query.get('continuation-token');
-  const startAfter = query.get('start-after');
+  const startAfter = nameAsked(query, 'start-after');
   const {
     objects,
     commonPrefixes: prefixes,
     next,
-  } = page(x, bucket, token === undefined ? (startAfter ?? '') : readToken(token));
+  } = page(x, bucket, token === undefined ? startAfter : readToken(token));
   const owner = query.get('fetch-owner') === 'true';
   sendXml(x, 'ListBucketResult', [
     element('Name', bucket),
-    element('Prefix', encode(query.get('prefix') ?? '')),
+    element('Prefix', encode(nameAsked(query, 'prefix'))),
     echoed('Delimiter', query.get('delimiter'), encode),
     element('MaxKeys', atMost(query, 'max-keys')),
     note,
@@ -61,11 +61,11 @@ function listV2(x: Exchange, bucket: string): void {
 function listV1(x: Exchange, bucket: string): void {
   const { query } = x.target;
   const { encode, note } = namesWritten(query);
-  const marker = query.get('marker') ?? '';
+  const marker = nameAsked(query, 'marker');
   const { objects, commonPrefixes: prefixes, next } = page(x, bucket, marker);
   sendXml(x, 'ListBucketResult', [
     element('Name', bucket),
-    element('Prefix', encode(query.get('prefix') ?? '')),
+    element('Prefix', encode(nameAsked(query, 'prefix'))),
     element('Marker', encode(marker)),
     echoed('Delimiter', query.get('delimiter'), encode),
     element('MaxKeys', atMost(query, 'max-keys')),
@@ -97,11 +97,11 @@ export const listVersions: BucketCall = {
     demandBucket(x, bucket);
     const { query } = x.target;
     const { encode, note } = namesWritten(query);
-    const { objects, commonPrefixes: prefixes, next } = page(x, bucket, query.get('key-marker') ?? '');
+    const { objects, commonPrefixes: prefixes, next } = page(x, bucket, nameAsked(query, 'key-marker'));
     sendXml(x, 'ListVersionsResult', [
       element('Name', bucket),
-      element('Prefix', encode(query.get('prefix') ?? '')),
-      element('KeyMarker', encode(query.get('key-marker') ?? '')),
+      element('Prefix', encode(nameAsked(query, 'prefix'))),
+      element('KeyMarker', encode(nameAsked(query, 'key-marker'))),
       element('VersionIdMarker', query.get('version-id-marker') ?? ''),
       echoed('Delimiter', query.get('delimiter'), encode),
       element('MaxKeys', atMost(query, 'max-keys')),

@@ -3,7 +3,7 @@ import type { UploadPage } from '../../port.ts';
 import { sendXml } from '../answers/send.ts';
 import { element, optional } from '../xml/write.ts';
 import { type BucketCall, demandBucket } from './call.ts';
-import { atMost, commonPrefixes, echoed, namesWritten } from './listing.ts';
+import { atMost, commonPrefixes, echoed, nameAsked, namesWritten } from './listing.ts';
 import { OWNER } from './owner.ts';
 
 const NOTHING: UploadPage = { uploads: [], commonPrefixes: [], next: undefined };
@@ -15,8 +15,8 @@ export const listUploads: BucketCall = {
     demandBucket(x, bucket);
     const { query } = x.target;
     const { encode, note } = namesWritten(query);
-    const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? ''];
-    const after = { key: query.get('key-marker') ?? '', id: query.get('upload-id-marker') ?? '' };
+    const [prefix, delimiter] = [nameAsked(query, 'prefix'), nameAsked(query, 'delimiter')];
+    const after = { key: nameAsked(query, 'key-marker'), id: nameAsked(query, 'upload-id-marker') };
     const max = atMost(query, 'max-uploads');
     const found = max === 0 ? NOTHING : x.store.uploads(bucket, { prefix, delimiter, after, max });
     sendXml(x, 'ListMultipartUploadsResult', [

@@ -7,9 +7,18 @@ import { wholeNumber } from '../headers.ts';
 import { element, optional, type Xml } from '../xml/write.ts';
 import { OWNER } from './owner.ts';
 
-export const MOST = 1000;
+const MOST = 1000;
+const MAX_NAME = 1024;
 
 type Query = ReadonlyMap<string, string>;
+
+/** A name in a question; what cannot be the beginning of any key is refused. */
+export function nameAsked(query: Query, name: string): string {
+  const text = query.get(name) ?? '';
+  if (text.includes('\0') || Buffer.byteLength(text) > MAX_NAME)
+    throw new S3Error('InvalidArgument', `${name} is not valid.`);
+  return text;
+}
 
 export function atMost(query: Query, name: string): number {
   const text = query.get(name);

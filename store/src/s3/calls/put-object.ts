@@ -1,10 +1,10 @@
 /** Takes an object in one piece. */
 import { S3Error } from '../../errors.ts';
-import { draftOf } from '../access.ts';
+import { writer } from '../access.ts';
 import { sendEmpty } from '../answers/send.ts';
 import { quoted, readAttributes, refuseUnkept } from '../attributes.ts';
 import { readAnnounced } from '../body/announced.ts';
-import { withStaged } from '../body/staged.ts';
+import { stageBody } from '../body/staged.ts';
 import { writeCondition } from '../conditions.ts';
 import { demandBucket, type ObjectCall } from './call.ts';
 import { checksumHeaders } from './checksum-fields.ts';
@@ -19,12 +19,11 @@ export const putObject: ObjectCall = {
     refuseUnkept(x.headers);
     const announced = readAnnounced(x.headers, x.payload);
     if (announced.size > MAX_OBJECT) throw new S3Error('EntityTooLarge');
-    const options = { draft: draftOf(x.identity), condition: writeCondition(x.headers) };
+    const options = { ...writer(x.identity), condition: writeCondition(x.headers) };
     const attributes = readAttributes(x.headers);
     x.store.checkWrite(bucket, key, announced.size, options);
-    const object = await withStaged(x, announced, (staged, sums) =>
-      x.store.put(bucket, key, staged, { ...options, ...sums, attributes }),
-    );
+    const { staged, sums } = await stageBody(x, announced);
+    const object = await x.store.put(bucket, key, staged, { ...options, ...sums, attributes });
     sendEmpty(x, 200, { etag: quoted(object.etag), ...checksumHeaders(object.checksums) });
   },
 };

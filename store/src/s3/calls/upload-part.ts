@@ -1,10 +1,10 @@
 /** Takes one part of an upload, from the client or from an object that is here already. */
 import { S3Error } from '../../errors.ts';
-import { draftOf } from '../access.ts';
+import { writer } from '../access.ts';
 import { sendEmpty, sendXml } from '../answers/send.ts';
 import { quoted, refuseUnkept } from '../attributes.ts';
 import { readAnnounced } from '../body/announced.ts';
-import { withStaged } from '../body/staged.ts';
+import { stageBody } from '../body/staged.ts';
 import { parseCopyRange } from '../range.ts';
 import { element } from '../xml/write.ts';
 import type { ObjectCall } from './call.ts';
@@ -21,12 +21,11 @@ export const uploadPart: ObjectCall = {
     refuseUnkept(x.headers);
     const announced = readAnnounced(x.headers, x.payload);
     if (announced.size > MAX_PART) throw new S3Error('EntityTooLarge');
-    const draft = draftOf(x.identity);
+    const options = writer(x.identity);
     x.store.upload(target);
-    x.store.checkWrite(at.bucket, at.key, announced.size, { draft });
-    const part = await withStaged(x, announced, (staged, sums) =>
-      x.store.putPart(target, number, staged, { draft, ...sums }),
-    );
+    x.store.checkWrite(at.bucket, at.key, announced.size, { ...options, part: { id: target.id, number } });
+    const { staged, sums } = await stageBody(x, announced);
+    const part = await x.store.putPart(target, number, staged, { ...options, ...sums });
     sendEmpty(x, 200, { etag: quoted(part.etag), ...checksumHeaders(part.checksums, undefined) });
   },
 };
@@ -42,9 +41,9 @@ export const uploadPartCopy: ObjectCall = {
     const range = parseCopyRange(x.headers.get('x-amz-copy-source-range'), source.size);
     const size = range === undefined ? source.size : range.end - range.start + 1;
     if (size > MAX_PART) throw new S3Error('EntityTooLarge');
-    const draft = draftOf(x.identity);
-    x.store.checkWrite(at.bucket, at.key, size, { draft });
-    const part = await x.store.copyPart(target, number, source, range, { draft });
+    const options = writer(x.identity);
+    x.store.checkWrite(at.bucket, at.key, size, { ...options, part: { id: target.id, number } });
+    const part = await x.store.copyPart(target, number, source, range, options);
     sendXml(x, 'CopyPartResult', [
       element('LastModified', new Date(part.modified).toISOString()),
       element('ETag', quoted(part.etag)),

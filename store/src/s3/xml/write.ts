@@ -19,9 +19,7 @@ const SPECIAL = /[&<>"'\p{Cc}\p{Cs}\u2028\ufffe\uffff]/gu;
 /** What no XML can hold, not even as a number, becomes U+FFFD. */
 const reference = (char: string): string =>
   NAMED[char] ??
-  (/[\0\p{Cs}\ufffe\uffff]/u.test(char)
-    ? '\ufffd'
-    : `&#x${char.charCodeAt(0).toString(16).toUpperCase()};`);
+  (/[\0\p{Cs}\ufffe\uffff]/u.test(char) ? '\ufffd' : `&#x${char.charCodeAt(0).toString(16).toUpperCase()};`);
 
 const escapeText = (text: string): string => text.replace(SPECIAL, reference);
 

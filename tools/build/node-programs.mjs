@@ -1,8 +1,6 @@
-/** Bundles the server and the operator's command into server/dist, leaving most npm packages outside. */
+/** Bundles the programs that run in Node, each into the dist of its package, leaving most npm packages outside. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-
-const ENTRIES = { main: 'main.ts', waybill: 'waybill.ts' };
 
 /** Packages of many small files that would make each process start noticeably later. */
 const INLINED = ['jose', 'kysely', 'zod'];
@@ -13,18 +11,22 @@ function staysOutside(id) {
   return !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('@waybill/') && !id.startsWith('\0');
 }
 
-/** @param {string} root */
-export async function buildServer(root) {
+/**
+ * @param {string} root
+ * @param {string} folder the package
+ * @param {Record<string, string>} entries program → its file in src
+ */
+async function bundle(root, folder, entries) {
   // The bundler is an npm package: it may not be there yet when this file is read.
   const { build } = await import('rolldown');
-  const home = join(root, 'server');
-  const fresh = join(root, '.cache', 'server-new');
-  const old = join(root, '.cache', 'server-old');
+  const home = join(root, folder);
+  const fresh = join(root, '.cache', `${folder}-new`);
+  const old = join(root, '.cache', `${folder}-old`);
   for (const leftover of [fresh, old]) rmSync(leftover, { recursive: true, force: true });
 
   /** @type {Record<string, string>} */
   const input = {};
-  for (const [name, file] of Object.entries(ENTRIES)) input[name] = join(home, 'src', file);
+  for (const [name, file] of Object.entries(entries)) input[name] = join(home, 'src', file);
 
   await build({
     cwd: root,
@@ -47,3 +49,9 @@ export async function buildServer(root) {
   renameSync(fresh, join(home, 'dist'));
   rmSync(old, { recursive: true, force: true });
 }
+
+/** @param {string} root */
+export const buildServer = (root) => bundle(root, 'server', { main: 'main.ts', waybill: 'waybill.ts' });
+
+/** @param {string} root */
+export const buildStore = (root) => bundle(root, 'store', { main: 'main.ts' });

@@ -1,0 +1,35 @@
+/** The store by itself: `npm run store -- --dir <folder> --port <port>`. */
+import cluster from 'node:cluster';
+import { readArguments, USAGE, UsageError } from './stand-alone/arguments.ts';
+import { runStore, runWorker, say } from './stand-alone/run.ts';
+
+function fail(error: unknown): never {
+  if (error instanceof UsageError) process.stderr.write(`${error.message}\n\n${USAGE}\n`);
+  else
+    process.stderr.write(
+      `The store could not start: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+  process.exit(error instanceof UsageError ? 2 : 1);
+}
+
+async function main(): Promise<void> {
+  const given = readArguments(process.argv.slice(2));
+  if (given === undefined) return say(USAGE);
+  const starting = cluster.isPrimary ? runStore(given) : runWorker(given);
+  let asked = false;
+  const stop = (): void => {
+    if (asked) return;
+    asked = true;
+    starting
+      .then((end) => end())
+      .then(() => process.exit(0))
+      .catch(fail);
+  };
+  process.on('SIGTERM', stop);
+  // Ctrl+C reaches all processes; the first one tells the others.
+  process.on('SIGINT', cluster.isPrimary ? stop : () => {});
+  if (!cluster.isPrimary) process.on('disconnect', stop);
+  await starting;
+}
+
+main().catch(fail);

@@ -1,0 +1,56 @@
+/** Looks after a store while it serves: sweeps often, and reads everything again once a day. */
+import { scrub } from '../care/scrub.ts';
+import { sweep } from '../care/sweep.ts';
+import type { OpenedStore } from '../open.ts';
+
+const SWEEP_EVERY_MS = 60_000;
+const SCRUB_EVERY_MS = 86_400_000;
+const SCRUB_BYTES_PER_SECOND = 16 * 1024 * 1024;
+
+export interface Keeper {
+  stop(): Promise<void>;
+}
+
+export function startKeeper({ inside }: OpenedStore, say: (line: string) => void): Keeper {
+  const ending = new AbortController();
+  const work = new Set<Promise<void>>();
+
+  function run(what: string, task: () => Promise<void>): void {
+    const running = task()
+      .catch((error: unknown) =>
+        say(`${what} failed: ${error instanceof Error ? error.message : String(error)}`),
+      )
+      .finally(() => work.delete(running));
+    work.add(running);
+  }
+  let sweeping = false;
+  const sweepOnce = (): void => {
+    if (sweeping) return;
+    sweeping = true;
+    run('Sweeping', () =>
+      sweep(inside)
+        .then(() => {})
+        .finally(() => {
+          sweeping = false;
+        }),
+    );
+  };
+  const scrubOnce = (): void =>
+    run('Scrubbing', async () => {
+      const { damaged } = await scrub(inside, {
+        signal: ending.signal,
+        bytesPerSecond: SCRUB_BYTES_PER_SECOND,
+      });
+      for (const blob of damaged) say(`Damaged: ${blob}`);
+    });
+
+  sweepOnce();
+  const timers = [setInterval(sweepOnce, SWEEP_EVERY_MS), setInterval(scrubOnce, SCRUB_EVERY_MS)];
+  return {
+    async stop() {
+      ending.abort();
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(work);
+    },
+  };
+}

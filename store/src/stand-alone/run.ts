@@ -1,0 +1,114 @@
+/** Runs the store by itself: one process that serves and keeps, or one that keeps and several that serve. */
+import cluster from 'node:cluster';
+import { type OpenedStore, openStore } from '../open.ts';
+import type { StoreEvent } from '../s3/exchange.ts';
+import { createS3Handler } from '../s3/handler.ts';
+import { createTokens } from '../sts/tokens.ts';
+import type { Arguments } from './arguments.ts';
+import { startKeeper } from './keeper.ts';
+import { openSecrets } from './secrets.ts';
+import { createS3Server, listening, stopped } from './server.ts';
+
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** One line an event, for whoever collects them. */
+function logEvent(event: StoreEvent): void {
+  const { kind, requestId } = event;
+  const rest =
+    event.kind === 'failed'
+      ? {
+          error:
+            event.error instanceof Error ? (event.error.stack ?? event.error.message) : String(event.error),
+        }
+      : event;
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), kind, requestId, ...rest })}\n`);
+}
+
+const opened = (dir: string): Promise<OpenedStore> =>
+  openStore({
+    dir,
+    onTrouble: (reason, error) => process.stderr.write(`The store is read-only: ${reason}: ${error}\n`),
+  });
+
+/** Resolves with what ends it. */
+export async function serve(
+  given: Arguments,
+  store: OpenedStore,
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const secrets = openSecrets(given.dir);
+  const server = createS3Server(
+    createS3Handler({
+      store,
+      keys: [given.key ?? secrets.key],
+      tokens: createTokens(secrets.tokens),
+      region: given.region,
+      log: logEvent,
+    }),
+  );
+  await listening(server, given.port, given.host);
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : given.port;
+  return { port, stop: () => stopped(server) };
+}
+
+export async function runWorker(given: Arguments): Promise<() => Promise<void>> {
+  const store = await opened(given.dir);
+  const serving = await serve(given, store);
+  return async () => {
+    await serving.stop();
+    await store.close();
+  };
+}
+
+/** Forks the serving processes and replaces those that die; resolves when all of them listen. */
+async function forked(count: number): Promise<{ port: number; stop(): Promise<void> }> {
+  let ending = false;
+  let port = 0;
+  const first = Array.from({ length: count }, () => cluster.fork());
+  await Promise.all(
+    first.map(
+      (worker) =>
+        new Promise<void>((resolve, reject) => {
+          worker.once('listening', (address) => {
+            port = address.port;
+            resolve();
+          });
+          worker.once('exit', () => reject(new Error('A process of the store could not start.')));
+        }),
+    ),
+  );
+  cluster.on('exit', () => {
+    if (!ending) setTimeout(() => ending || cluster.fork(), 1000);
+  });
+  const stop = async (): Promise<void> => {
+    ending = true;
+    const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
+    const ends = workers.map(
+      (worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())),
+    );
+    for (const worker of workers) worker.process.kill('SIGTERM');
+    await Promise.all(ends);
+  };
+  return { port, stop };
+}
+
+export async function runStore(given: Arguments): Promise<() => Promise<void>> {
+  const secrets = openSecrets(given.dir);
+  const store = await opened(given.dir);
+  const keeper = startKeeper(store, say);
+  const serving = given.processes > 1 ? await forked(given.processes) : await serve(given, store);
+  if (secrets.isNew && given.key === undefined) {
+    say(`Access key: ${secrets.key.accessKeyId}`);
+    say(`Secret key: ${secrets.key.secretAccessKey}`);
+  }
+  say(
+    `The store is ready at http://${given.host.includes(':') ? `[${given.host}]` : given.host}:${serving.port}`,
+  );
+  return async () => {
+    await serving.stop();
+    await keeper.stop();
+    await store.close();
+  };
+}
