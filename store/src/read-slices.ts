@@ -1,6 +1,7 @@
 /** The bytes of slices, one after the other. */
 import { crc32 } from '@node-rs/crc32';
 import { combineCrc32 } from '@waybill/contract/crc32';
+import type { Ballast } from './disk/ballast.ts';
 import { readBlob } from './disk/blob-reader.ts';
 import type { Files } from './disk/files.ts';
 import { type MasterKeys, unwrapKey } from './disk/master-keys.ts';
@@ -16,6 +17,7 @@ export interface StoreParts {
   /** The folder of all blobs. */
   readonly blobs: string;
   readonly masterKeys: MasterKeys;
+  readonly ballast: Ballast;
   readonly now: () => number;
 }
 

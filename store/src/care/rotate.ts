@@ -1,30 +1,44 @@
 /** A new master key: every blob's own key is wrapped anew, the bytes stay as they are. */
 import type { KeyFile } from '../disk/key-file.ts';
 import { unwrapKey, wrapKey, wrappedBy } from '../disk/master-keys.ts';
+import type { Index } from '../index/database.ts';
+import { retireKeysBefore } from '../index/master-key.ts';
 import type { StoreParts } from '../read-slices.ts';
 
+/** So many go in one change, so that others get a turn. */
 const AT_ONCE = 1_000;
 
-/** Resolves with the number of keys that were wrapped anew; can be broken off and begun again at any point. */
+function wrapAnew(index: Index, keys: KeyFile, blobs: readonly string[], id: number): number {
+  let changed = 0;
+  for (const blob of blobs) {
+    const record = index.blobs.get(blob);
+    if (record === undefined || wrappedBy(record.key) >= id) continue;
+    const key = unwrapKey(keys, blob, record.key);
+    void index.blobs.put(blob, { ...record, key: wrapKey(keys.current, blob, key) });
+    changed += 1;
+  }
+  return changed;
+}
+
+/**
+ * Resolves with the number of keys that were wrapped anew. Other processes may go on writing; it can be broken off at any
+ * point and begun again. The old keys are forgotten only at the end, when nothing needs them and nothing new can.
+ */
 export async function rotateMasterKey({ index }: StoreParts, keys: KeyFile): Promise<number> {
-  const { id } = keys.add();
+  // Inside a change, since two processes must not add a key at once.
+  const { id } = await index.change(() => {
+    const key = keys.add();
+    retireKeysBefore(index, key.id);
+    return key;
+  });
   let wrapped = 0;
   for (let last: string | undefined; ; ) {
     const from = last === undefined ? {} : { start: `${last}\0` };
     const some = [...index.blobs.getKeys({ ...from, limit: AT_ONCE })];
     if (some.length === 0) break;
     last = some.at(-1);
-    wrapped += await index.change(() => {
-      let changed = 0;
-      for (const blob of some) {
-        const record = index.blobs.get(blob);
-        if (record === undefined || wrappedBy(record.key) === id) continue;
-        const key = unwrapKey(keys, blob, record.key);
-        void index.blobs.put(blob, { ...record, key: wrapKey(keys.current, blob, key) });
-        changed += 1;
-      }
-      return changed;
-    });
+    wrapped += await index.change(() => wrapAnew(index, keys, some, id));
   }
+  await index.change(() => keys.forgetBefore(id));
   return wrapped;
 }

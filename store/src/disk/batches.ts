@@ -1,5 +1,5 @@
 /** Room for sealed segments on their way from the disk, bounded for the whole process however many are reading. */
-import { STRIDE } from './segments.ts';
+import { HEADER_BYTES, STRIDE } from './segments.ts';
 
 /** A batch is read in one go. */
 const MOST_SEGMENTS = 4;
@@ -9,6 +9,7 @@ const BUDGET_BYTES = 32 * 1024 * 1024;
 const MOST_SPARE = 16;
 
 export interface Batch {
+  /** Segments after as many bytes as a header has. */
   readonly buffer: Buffer;
   /** How many segments it has room for. */
   readonly segments: number;
@@ -16,7 +17,7 @@ export interface Batch {
   giveBack(): void;
 }
 
-const FULL = MOST_SEGMENTS * STRIDE;
+const FULL = HEADER_BYTES + MOST_SEGMENTS * STRIDE;
 const spare: Buffer[] = [];
 let lent = 0;
 
@@ -24,7 +25,8 @@ let lent = 0;
 export function borrowBatch(wanted: number): Batch {
   const isFull = wanted >= MOST_SEGMENTS && lent + FULL <= BUDGET_BYTES;
   const segments = isFull ? MOST_SEGMENTS : 1;
-  const buffer = (isFull ? spare.pop() : undefined) ?? Buffer.allocUnsafeSlow(segments * STRIDE);
+  const buffer =
+    (isFull ? spare.pop() : undefined) ?? Buffer.allocUnsafeSlow(HEADER_BYTES + segments * STRIDE);
   lent += buffer.length;
   return {
     buffer,

@@ -4,6 +4,9 @@ import { S3Error } from '../errors.ts';
 import { type Batch, borrowBatch } from './batches.ts';
 import type { Files, OpenFile } from './files.ts';
 import {
+  fileSize,
+  HEADER_BYTES,
+  header,
   type ImportedKey,
   importKey,
   openSegment,
@@ -32,6 +35,10 @@ let readers = 0;
 const damaged = (cause?: unknown): S3Error =>
   new S3Error('InternalError', 'The stored bytes are damaged.', { cause });
 
+/** Too many files are open, which says nothing about this one. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE');
+
 /** Sealed segments as they lie on disk, from `first` on. */
 interface Sealed {
   readonly first: number;
@@ -41,9 +48,12 @@ interface Sealed {
 async function readSealed(file: OpenFile, { size }: BlobToRead, first: number, last: number, most: number) {
   const batch = borrowBatch(Math.min(most, last - first + 1));
   const final = first + batch.segments - 1;
-  const length = (final - first) * STRIDE + segmentSize(size, final) + TAG_BYTES;
+  const length = HEADER_BYTES + (final - first) * STRIDE + segmentSize(size, final) + TAG_BYTES;
+  // What lies before the first segment is the header, and before another the tag of the one that was read already.
+  const from = segmentPosition(first) - HEADER_BYTES;
   try {
-    if ((await file.read(batch.buffer, length, segmentPosition(first))) !== length) throw damaged();
+    if ((await file.read(batch.buffer, length, from)) !== length) throw damaged();
+    if (first === 0 && !batch.buffer.subarray(0, HEADER_BYTES).equals(header)) throw damaged();
     return { first, batch };
   } catch (error) {
     batch.giveBack();
@@ -52,7 +62,7 @@ async function readSealed(file: OpenFile, { size }: BlobToRead, first: number, l
 }
 
 function sealedSegment({ first, batch }: Sealed, index: number, size: number): Buffer {
-  const from = (index - first) * STRIDE;
+  const from = HEADER_BYTES + (index - first) * STRIDE;
   return batch.buffer.subarray(from, from + segmentSize(size, index) + TAG_BYTES);
 }
 
@@ -82,8 +92,9 @@ export async function* readBlob(
   start: number,
   end: number,
 ): AsyncGenerator<Buffer> {
-  if (start >= end) return;
-  const last = Math.floor((end - 1) / SEGMENT_BYTES);
+  if (start >= end && source.size > 0) return;
+  // The one segment of an empty blob is opened as well, though it gives no byte.
+  const last = Math.max(0, Math.floor((end - 1) / SEGMENT_BYTES));
   readers += 1;
   let file: OpenFile | undefined;
   let coming: Promise<Sealed> | undefined;
@@ -91,8 +102,10 @@ export async function* readBlob(
   let pace = 1;
   try {
     file = await files.open(source.path).catch((error: unknown) => {
-      throw damaged(error);
+      throw isBusy(error) ? new S3Error('ServiceUnavailable', undefined, { cause: error }) : damaged(error);
     });
+    // Cut off or gone on: seen before the first byte is given.
+    if (file.size() !== fileSize(source.size)) throw damaged();
     let next = Math.floor(start / SEGMENT_BYTES);
     coming = readSealed(file, source, next, last, pace);
     while (coming !== undefined) {
@@ -110,7 +123,8 @@ export async function* readBlob(
           const offset = index * SEGMENT_BYTES;
           index += 1;
           const given = performance.now();
-          yield plain.subarray(Math.max(0, start - offset), Math.min(plain.length, end - offset));
+          const piece = plain.subarray(Math.max(0, start - offset), Math.min(plain.length, end - offset));
+          if (piece.length > 0) yield piece;
           const isSlow = performance.now() - given > SLOW_MS;
           pace = isSlow ? 1 : pace * 2;
         }
@@ -124,6 +138,6 @@ export async function* readBlob(
   } finally {
     readers -= 1;
     await coming?.then(({ batch }) => batch.giveBack()).catch(() => {});
-    await file?.close();
+    await file?.close().catch(() => {});
   }
 }

@@ -16,15 +16,17 @@ export interface Files {
   /** Makes a file that was not there. */
   create(path: string): Promise<OpenFile>;
   open(path: string): Promise<OpenFile>;
+  exists(path: string): boolean;
   makeFolder(path: string): Promise<void>;
   syncFolder(path: string): Promise<void>;
+  /** What is in a folder; a link to one is none. */
   list(path: string): Promise<string[]>;
   /** It is fine when it is gone already. */
   remove(path: string): Promise<void>;
   /** An empty folder. */
   removeFolder(path: string): Promise<void>;
-  /** Bytes that an ordinary user can still write there. */
-  space(path: string): Promise<{ readonly free: number; readonly total: number }>;
+  /** Bytes that an ordinary user can still write there; known without waiting for the disk. */
+  space(path: string): { readonly free: number; readonly total: number };
 }
 
 const { O_CREAT, O_EXCL, O_WRONLY, O_RDONLY, O_NOFOLLOW, O_DIRECTORY } = fs.constants;
@@ -89,6 +91,7 @@ function openFile(fd: number): OpenFile {
 export const diskFiles: Files = {
   create: async (path) => openFile(await openFd(path, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW, 0o600)),
   open: async (path) => openFile(await openFd(path, O_RDONLY | O_NOFOLLOW)),
+  exists: (path) => fs.existsSync(path),
   makeFolder: async (path) => {
     await fs.promises.mkdir(path, { recursive: true, mode: 0o700 });
   },
@@ -100,11 +103,15 @@ export const diskFiles: Files = {
       await run((done) => fs.close(fd, done));
     }
   },
-  list: (path) => fs.promises.readdir(path),
+  list: async (path) => {
+    const isFolder = (await fs.promises.lstat(path)).isDirectory();
+    if (!isFolder) throw new Error(`${path} is not a folder of the store`);
+    return fs.promises.readdir(path);
+  },
   remove: (path) => fs.promises.rm(path, { force: true }),
   removeFolder: (path) => fs.promises.rmdir(path),
-  space: async (path) => {
-    const { bavail, blocks, bsize } = await fs.promises.statfs(path);
+  space: (path) => {
+    const { bavail, blocks, bsize } = fs.statfsSync(path);
     return { free: bavail * bsize, total: blocks * bsize };
   },
 };

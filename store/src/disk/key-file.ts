@@ -1,24 +1,15 @@
-/** The file of the master keys: one line each, the last is the one in use. */
+/** The file of the master keys: one line each, the last is the one in use. Other processes may bring a new one into use at any time. */
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';
 import type { MasterKey, MasterKeys } from './master-keys.ts';
+import { requirePrivateFile } from './private.ts';
 
-const LINE = /^(\d{1,3}) ([0-9a-f]{64})$/;
+const LINE = /^(\d{1,9}) ([0-9a-f]{64})$/;
 
 const lineOf = ({ id, key }: MasterKey): string => `${id} ${key.toString('hex')}\n`;
 
-/** Written aside and moved into place, so that a crash leaves the old file or the new one. */
-function write(path: string, keys: readonly MasterKey[]): void {
-  const fresh = `${path}.new`;
-  const fd = fs.openSync(fresh, 'w', 0o600);
-  try {
-    fs.writeFileSync(fd, keys.map(lineOf).join(''));
-    fs.fsyncSync(fd);
-  } finally {
-    fs.closeSync(fd);
-  }
-  fs.renameSync(fresh, path);
+function syncFolderOf(path: string): void {
   const folder = fs.openSync(dirname(path), 'r');
   try {
     fs.fsyncSync(folder);
@@ -27,54 +18,95 @@ function write(path: string, keys: readonly MasterKey[]): void {
   }
 }
 
+/** Written aside and brought into place by `place`, so that a crash leaves the old file or the new one. */
+function write(path: string, keys: readonly MasterKey[], place: (aside: string) => void): void {
+  const aside = `${path}-${randomBytes(8).toString('hex')}`;
+  try {
+    fs.writeFileSync(aside, keys.map(lineOf).join(''), { mode: 0o600, flag: 'wx', flush: true });
+    place(aside);
+  } finally {
+    fs.rmSync(aside, { force: true });
+  }
+  syncFolderOf(path);
+}
+
+const replace = (path: string, keys: readonly MasterKey[]): void =>
+  write(path, keys, (aside) => fs.renameSync(aside, path));
+
+/** Of several processes that begin at once only one makes the keys; the others must not take their place. */
+function make(path: string): void {
+  write(path, [newKey(1)], (aside) => {
+    try {
+      fs.linkSync(aside, path);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  });
+}
+
 function read(path: string): MasterKey[] {
   const lines = fs.readFileSync(path, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => {
+  const keys = lines.map((line) => {
     const [, id, key] = LINE.exec(line) ?? [];
     if (id === undefined || key === undefined) throw new Error(`${path} is not a file of master keys`);
     return { id: Number(id), key: Buffer.from(key, 'hex') };
   });
+  if (keys.length === 0) throw new Error(`${path} holds no key`);
+  return keys;
+}
+
+/** Differs between any two files that were brought into place one after the other. */
+function versionOf(path: string): string {
+  const { ino, mtimeNs, size } = fs.statSync(path, { bigint: true });
+  return `${ino}/${mtimeNs}/${size}`;
 }
 
 export interface KeyFile extends MasterKeys {
   /** A new key comes into use; the old ones still open what they have wrapped. */
   add(): MasterKey;
-  /** Keeps the key in use alone. */
-  forgetOld(): void;
+  /** Keeps this key and those that came after it. */
+  forgetBefore(id: number): void;
 }
 
 const newKey = (id: number): MasterKey => ({ id, key: randomBytes(32) });
 
 /** Makes the file when it is not there. */
 export function openKeyFile(path: string): KeyFile {
-  if (!fs.existsSync(path)) write(path, [newKey(1)]);
-  let keys = read(path);
+  if (!requirePrivateFile(path)) make(path);
+  requirePrivateFile(path);
+  let version = '';
+  let keys: readonly MasterKey[] = [];
+  const refresh = (): readonly MasterKey[] => {
+    const next = versionOf(path);
+    if (next !== version) {
+      keys = read(path);
+      version = next;
+    }
+    return keys;
+  };
   const last = (): MasterKey => {
-    const key = keys.at(-1);
+    const key = refresh().at(-1);
     if (key === undefined) throw new Error(`${path} holds no key`);
     return key;
   };
-  last();
-  const find = (id: number) => keys.find((key) => key.id === id);
+  refresh();
   return {
     get current() {
       return last();
     },
-    find: (id) => {
-      // Another process may have brought a new key into use.
-      if (find(id) === undefined) keys = read(path);
-      return find(id);
-    },
+    find: (id) => keys.find((key) => key.id === id) ?? refresh().find((key) => key.id === id),
     add: () => {
-      keys = read(path);
-      const next = newKey((last().id % 255) + 1);
-      write(path, [...keys, next]);
-      keys = read(path);
+      const next = newKey(last().id + 1);
+      replace(path, [...keys, next]);
+      refresh();
       return next;
     },
-    forgetOld: () => {
-      write(path, [last()]);
-      keys = read(path);
+    forgetBefore: (id) => {
+      replace(
+        path,
+        refresh().filter((key) => key.id >= id),
+      );
+      refresh();
     },
   };
 }

@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { S3Error } from '../errors.ts';
 
 export interface MasterKey {
+  /** Larger than that of every key before it. */
   readonly id: number;
   readonly key: Buffer;
 }
@@ -12,21 +13,31 @@ export interface MasterKeys {
   find(id: number): MasterKey | undefined;
 }
 
-/** One byte for the id, then nonce, ciphertext and tag. */
+const ID_BYTES = 4;
+const NONCE_BYTES = 12;
+const KEY_BYTES = 32;
+const NONCE_END = ID_BYTES + NONCE_BYTES;
+const KEY_END = NONCE_END + KEY_BYTES;
+
+/** Four bytes for the id, then nonce, ciphertext and tag. */
 export function wrapKey({ id, key }: MasterKey, blob: string, blobKey: Buffer): Buffer {
-  const nonce = randomBytes(12);
+  const lead = Buffer.alloc(ID_BYTES);
+  lead.writeUInt32BE(id);
+  const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(blob, 'latin1'));
-  return Buffer.concat([Buffer.of(id), nonce, cipher.update(blobKey), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([lead, nonce, cipher.update(blobKey), cipher.final(), cipher.getAuthTag()]);
 }
 
-export const wrappedBy = (wrapped: Uint8Array): number => wrapped[0] ?? -1;
+/** The id of the key that wrapped it. */
+export const wrappedBy = (wrapped: Uint8Array): number =>
+  new DataView(wrapped.buffer, wrapped.byteOffset).getUint32(0);
 
 export function unwrapKey(keys: MasterKeys, blob: string, wrapped: Uint8Array): Buffer {
   const master = keys.find(wrappedBy(wrapped));
   if (master === undefined) throw new S3Error('InternalError', 'A key is missing.');
-  const decipher = createDecipheriv('aes-256-gcm', master.key, wrapped.subarray(1, 13));
+  const decipher = createDecipheriv('aes-256-gcm', master.key, wrapped.subarray(ID_BYTES, NONCE_END));
   decipher.setAAD(Buffer.from(blob, 'latin1'));
-  decipher.setAuthTag(wrapped.subarray(45));
-  return Buffer.concat([decipher.update(wrapped.subarray(13, 45)), decipher.final()]);
+  decipher.setAuthTag(wrapped.subarray(KEY_END));
+  return Buffer.concat([decipher.update(wrapped.subarray(NONCE_END, KEY_END)), decipher.final()]);
 }

@@ -19,7 +19,21 @@ export interface Place {
 export interface OwnFolder {
   /** A place where no blob has been before. */
   next(): Place;
+  /** All folders that were written into. */
+  names(): readonly string[];
 }
+
+/** What all processes know of the folders. */
+export interface Register {
+  /** Makes it known that this process writes there, before anything is written. */
+  announce(folder: string): Promise<void>;
+  /** False when somebody took this process for dead. */
+  isOpen(folder: string): boolean;
+}
+
+/** What a folder of blobs and a blob in it are called. */
+export const isFolderName = (name: string): boolean => /^[0-9a-f]{16}$/.test(name);
+export const isBlobName = (name: string): boolean => /^[0-9a-z]{1,4}$/.test(name);
 
 export const blobPath = (root: string, blob: string): string => {
   const [folder = '', number = ''] = blob.split('-');
@@ -53,6 +67,7 @@ interface OpenFolder {
   readonly sync: () => Promise<void>;
   /** Tries again after a failure. */
   readonly ready: () => Promise<void>;
+  announced: boolean;
   used: number;
 }
 
@@ -68,27 +83,33 @@ function once(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** `announce` makes it known to all processes that this one writes there, before anything is written. */
-export function openOwnFolder(
-  root: string,
-  files: Files,
-  announce: (folder: string) => Promise<void>,
-): OwnFolder {
+export function openOwnFolder(root: string, files: Files, { announce, isOpen }: Register): OwnFolder {
+  const written: string[] = [];
   const open = (): OpenFolder => {
     const name = randomBytes(8).toString('hex');
     const path = join(root, name);
-    const ready = once(async () => {
-      await announce(name);
-      await files.makeFolder(path);
-      await files.syncFolder(root);
-    });
-    return { name, ready, sync: shared(() => files.syncFolder(path)), used: 0 };
+    const folder: OpenFolder = {
+      name,
+      ready: once(async () => {
+        await announce(name);
+        written.push(name);
+        folder.announced = true;
+        await files.makeFolder(path);
+        await files.syncFolder(root);
+      }),
+      sync: shared(() => files.syncFolder(path)),
+      announced: false,
+      used: 0,
+    };
+    return folder;
   };
   let folder = open();
+  const isUsable = (): boolean => folder.used < MOST_BLOBS && (!folder.announced || isOpen(folder.name));
 
   return {
+    names: () => written,
     next: () => {
-      if (folder.used >= MOST_BLOBS) folder = open();
+      if (!isUsable()) folder = open();
       folder.used += 1;
       const { name, ready, sync } = folder;
       const number = folder.used.toString(36);

@@ -1,16 +1,19 @@
-/** How much room is left, asked at most once a second, with a reserve that uploads may not touch. */
+/** How much room is left, with a reserve that uploads may not touch. */
+import { performance } from 'node:perf_hooks';
 import type { Files } from './files.ts';
 
+/** What was asked so long ago, or before so many bytes, is asked again. */
 const FRESH_MS = 1_000;
+const FRESH_BYTES = 32 * 1024 * 1024;
 const RESERVE_BYTES = 1_000_000_000;
 const RESERVE_SHARE = 0.02;
 
 export interface Space {
-  /** Bytes that uploads may still take. */
-  usable(): number;
+  /** Whether uploads may still take so many bytes. */
+  has(bytes: number): boolean;
+  /** So many are being written. */
+  take(bytes: number): void;
   free(): number;
-  /** Asks the disk now. */
-  look(): Promise<void>;
 }
 
 /** Without a reserve given: 1 GB, or 2 % of the disk when that is more, but never more than a tenth of a small one. */
@@ -18,38 +21,31 @@ function reserveOf(total: number, given: number | undefined): number {
   return given ?? Math.min(Math.max(RESERVE_BYTES, total * RESERVE_SHARE), total / 10);
 }
 
-export async function openSpace(
-  path: string,
-  files: Files,
-  reserve: number | undefined,
-  now: () => number,
-): Promise<Space> {
-  let known = await files.space(path);
-  let asked = now();
-  let asking: Promise<void> | undefined;
-  const look = (): Promise<void> => {
-    asking ??= files
-      .space(path)
-      .then((space) => {
-        known = space;
-      })
-      .catch(() => {})
-      .finally(() => {
-        asked = now();
-        asking = undefined;
-      });
-    return asking;
+export function openSpace(path: string, files: Files, reserve: number | undefined): Space {
+  let known = files.space(path);
+  let asked = performance.now();
+  let taken = 0;
+  const ask = (): void => {
+    known = files.space(path);
+    asked = performance.now();
+    taken = 0;
   };
-  const fresh = () => {
-    if (now() - asked >= FRESH_MS) void look();
-    return known;
-  };
+  const isFresh = (): boolean => taken < FRESH_BYTES && performance.now() - asked < FRESH_MS;
+  const left = (): number => known.free - taken - reserveOf(known.total, reserve);
   return {
-    free: () => fresh().free,
-    usable: () => {
-      const { free, total } = fresh();
-      return free - reserveOf(total, reserve);
+    has: (bytes) => {
+      if (!isFresh()) ask();
+      if (left() >= bytes) return true;
+      // Room may have been made a moment ago.
+      ask();
+      return left() >= bytes;
     },
-    look,
+    take: (bytes) => {
+      taken += bytes;
+    },
+    free: () => {
+      if (!isFresh()) ask();
+      return known.free - taken;
+    },
   };
 }

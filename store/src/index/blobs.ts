@@ -1,9 +1,25 @@
 /** Who refers to which blob; what nobody refers to is garbage. Everything here runs inside a change. */
+import { S3Error } from '../errors.ts';
+import type { Staged } from '../port.ts';
 import type { Index } from './database.ts';
+import { requireKeyInUse } from './master-key.ts';
 import type { ObjectRecord, SliceRecord } from './records.ts';
+import { requireFolderOpen } from './writers.ts';
 
 /** More slices than this stand in a content of their own. */
 export const FEW_SLICES = 8;
+
+export interface KeyedBlob extends Staged {
+  /** The blob's key, wrapped. */
+  readonly key: Uint8Array;
+}
+
+/** The first reference to bytes that have just come in. */
+export function addBlob(index: Index, { blob, size, crc32, key }: KeyedBlob): void {
+  requireFolderOpen(index, blob);
+  requireKeyInUse(index, key);
+  void index.blobs.put(blob, { size, crc: crc32, key, refs: 1 });
+}
 
 export function takeBlob(index: Index, blob: string): void {
   const record = index.blobs.get(blob);
@@ -29,7 +45,10 @@ export const dropSlices = (index: Index, slices: readonly SliceRecord[], now: nu
 
 export function slicesOf(index: Index, object: ObjectRecord): readonly SliceRecord[] {
   if (object.content === undefined) return object.slices ?? [];
-  return index.contents.get(object.content)?.slices ?? [];
+  const content = index.contents.get(object.content);
+  // It was removed since the object was looked up; no bytes at all would be wrong bytes.
+  if (content === undefined) throw new S3Error('NoSuchKey');
+  return content.slices;
 }
 
 /** The bytes get one more object. */

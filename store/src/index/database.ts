@@ -1,6 +1,11 @@
 /** The index: ordered, crash-safe, and open in several processes at once. */
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, open, type RootDatabase } from 'lmdb';
+import { requirePrivateFile, requirePrivateFolder } from '../disk/private.ts';
 import { S3Error } from '../errors.ts';
+import { openChanges } from './change.ts';
+import { prepareLockFile } from './lock-file.ts';
 import type {
   BlobRecord,
   BucketRecord,
@@ -14,7 +19,7 @@ import type {
 export type Table<Value> = Database<Value, Buffer>;
 type Named<Value> = Database<Value, string>;
 
-export interface Index {
+export interface Tables {
   readonly buckets: Named<BucketRecord>;
   /** bucket, key */
   readonly objects: Table<ObjectRecord>;
@@ -36,36 +41,54 @@ export interface Index {
   readonly writers: Named<WriterRecord>;
   /** Blob → when it was found damaged. */
   readonly damaged: Named<number>;
-  /**
-   * Runs the change alone among all processes, and resolves when it is on disk.
-   * It must refuse before it writes anything: what is written before a throw would stay.
-   */
-  change<Result>(work: () => Result): Promise<Result>;
-  close(): Promise<void>;
+  readonly settings: Named<number>;
 }
 
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && /no space left|ENOSPC|MDB_MAP_FULL|quota/i.test(error.message);
+export interface Index extends Tables {
+  /** Runs the change alone among all processes, and resolves when it is on disk; if it throws, nothing has changed. */
+  change<Result>(work: () => Result): Promise<Result>;
+  /** For changes that give room back: on a full disk, they may have the room that was kept for them. */
+  giveBack<Result>(work: () => Result): Promise<Result>;
+  /** What is read from now on holds all that any process had acknowledged before. */
+  refresh(): void;
+  /** Forgets readers that died while they were reading, so that the room of what they read can be used again. */
+  forgetDeadReaders(): void;
+  close(): Promise<void>;
+}
 
 export interface IndexOptions {
   readonly path: string;
   /** Told of a change that could not be brought to disk for another reason than a full one. */
   readonly onFailure: (error: unknown) => void;
+  /** Makes room for a change that gives room back; false when there is none to make. */
+  readonly makeRoom: () => Promise<boolean>;
 }
 
-export function openIndex({ path, onFailure }: IndexOptions): Index {
-  const root: RootDatabase = open({
+/** A broken LMDB can wait for ever for what it was about to write. */
+const CLOSE_BROKEN_MS = 1_000;
+
+export function openIndex({ path, onFailure, makeRoom }: IndexOptions): Index {
+  requirePrivateFolder(path);
+  for (const name of ['data.mdb', 'lock.mdb']) requirePrivateFile(join(path, name));
+  prepareLockFile(path);
+  const settings = {
     path,
     maxDbs: 16,
     // A change is acknowledged only after it was synced; those that wait meanwhile share the next sync.
     overlappingSync: false,
+    // Its promises of whole turns are nobody's, and would end the process when a commit fails.
+    eventTurnBatching: false,
     // Readers of a moment must not keep old pages alive for long.
     maxReaders: 1_024,
-  });
+    permissionsMode: 0o600,
+  };
+  const root: RootDatabase = open(settings);
   const table = <Value>(name: string): Table<Value> => root.openDB({ name, keyEncoding: 'binary' });
   const named = <Value>(name: string): Named<Value> => root.openDB({ name });
+  const { change, isBroken } = openChanges(root, onFailure);
 
-  return {
+  // In one go, since each of them would wait for the disk by itself the first time.
+  const tables = root.transactionSync<Tables>(() => ({
     buckets: named('buckets'),
     objects: table('objects'),
     contents: named('contents'),
@@ -78,27 +101,26 @@ export function openIndex({ path, onFailure }: IndexOptions): Index {
     revoked: named('revoked'),
     writers: named('writers'),
     damaged: named('damaged'),
-    change: async <Result>(work: () => Result): Promise<Result> => {
-      let refusal: S3Error | undefined;
-      let result: { readonly value: Result } | undefined;
+    settings: named('settings'),
+  }));
+
+  return {
+    ...tables,
+    change,
+    giveBack: async (work) => {
       try {
-        await root.transaction(() => {
-          try {
-            result = { value: work() };
-          } catch (error) {
-            if (!(error instanceof S3Error)) throw error;
-            refusal = error;
-          }
-        });
+        return await change(work);
       } catch (error) {
-        if (isFull(error)) throw new S3Error('StorageFull', undefined, { cause: error });
-        onFailure(error);
-        throw error;
+        if (!(error instanceof S3Error) || error.code !== 'StorageFull' || !(await makeRoom())) throw error;
+        return change(work);
       }
-      if (refusal !== undefined) throw refusal;
-      if (result === undefined) throw new S3Error('InternalError');
-      return result.value;
     },
-    close: () => root.close(),
+    refresh: () => root.resetReadTxn(),
+    forgetDeadReaders: () => void root.readerCheck(),
+    close: () => {
+      const closed = root.close();
+      if (!isBroken()) return closed;
+      return Promise.race([closed.catch(() => {}), pause(CLOSE_BROKEN_MS, undefined, { ref: false })]);
+    },
   };
 }

@@ -5,8 +5,12 @@ import { createHash } from 'node:crypto';
 export const etagOf = (blob: string, md5: string | undefined): string =>
   md5 ?? `${createHash('sha256').update(blob).digest('hex').slice(0, 32)}-1`;
 
+const IS_MD5 = /^[0-9a-f]{32}$/;
+
+/** Of MD5s it is what S3 makes of them, which some clients compute as well. */
 export function etagOfParts(etags: readonly string[]): string {
   const hash = createHash('md5');
-  for (const etag of etags) hash.update(etag);
+  const encoding = etags.every((etag) => IS_MD5.test(etag)) ? 'hex' : 'latin1';
+  for (const etag of etags) hash.update(etag, encoding);
   return `${hash.digest('hex')}-${etags.length}`;
 }

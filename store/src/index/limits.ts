@@ -4,6 +4,11 @@ import type { WriteOptions } from '../port.ts';
 import type { Index } from './database.ts';
 import { joinNames } from './names.ts';
 
+export async function seal(index: Index, bucket: string, prefix: string, now: number): Promise<void> {
+  if (!prefix.endsWith('/')) throw new S3Error('InvalidArgument', 'A prefix to be sealed ends with a slash.');
+  await index.change(() => void index.seals.put(joinNames(bucket, prefix), now));
+}
+
 /** A seal of any folder above it, or of the key itself as a prefix. */
 export function isSealed(index: Index, bucket: string, key: string): boolean {
   for (let at = key.indexOf('/'); at >= 0; at = key.indexOf('/', at + 1)) {

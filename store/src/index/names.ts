@@ -1,6 +1,14 @@
 /** The keys of the index, as bytes that sort like the names they stand for. */
+import { S3Error } from '../errors.ts';
 
 const SEPARATOR = 0;
+const MOST_KEY_BYTES = 1_024;
+
+/** What cannot be told apart as bytes must not become a name: the separator, and halves of characters. */
+export function requireKey(key: string): void {
+  if (key === '' || /[\0\p{Surrogate}]/u.test(key)) throw new S3Error('InvalidArgument');
+  if (Buffer.byteLength(key) > MOST_KEY_BYTES) throw new S3Error('KeyTooLongError');
+}
 
 /** Names hold no zero byte, so it can stand between them. */
 export function joinNames(...names: readonly string[]): Buffer {

@@ -1,11 +1,11 @@
 /** Objects by name: put, found, copied and removed. Each change decides on what is there at that moment. */
 import { S3Error } from '../errors.ts';
-import type { Condition, ObjectInfo, PutOptions, Staged, WriteOptions } from '../port.ts';
-import { dropContent, FEW_SLICES, shareContent } from './blobs.ts';
+import type { Condition, ObjectInfo, PutOptions, WriteOptions } from '../port.ts';
+import { addBlob, dropContent, FEW_SLICES, type KeyedBlob, shareContent } from './blobs.ts';
 import type { Index } from './database.ts';
 import { etagOf } from './etag.ts';
 import { countDraft, requireAllowed } from './limits.ts';
-import { joinNames } from './names.ts';
+import { joinNames, requireKey } from './names.ts';
 import type { ObjectRecord, SliceRecord } from './records.ts';
 
 /** Which record an answer was made from, so that its bytes can be read later whatever has happened to the name. */
@@ -79,16 +79,11 @@ export const givenBack = (there: ObjectRecord | undefined, draft: string | undef
 export const inDraft = (options: WriteOptions): { readonly draft?: string } =>
   options.draft === undefined ? {} : { draft: options.draft.id };
 
-export interface Keyed extends Staged {
-  /** The blob's key, wrapped. */
-  readonly key: Uint8Array;
-}
-
 export async function put(
   index: Index,
   bucket: string,
   key: string,
-  staged: Keyed,
+  staged: KeyedBlob,
   options: PutOptions,
   now: number,
 ): Promise<ObjectInfo> {
@@ -105,10 +100,11 @@ export async function put(
   };
   await index.change(() => {
     requireBucket(index, bucket);
+    requireKey(key);
     const there = index.objects.get(name);
     requireCondition(there, options.condition);
     requireAllowed(index, bucket, key, options, staged.size, givenBack(there, options.draft?.id));
-    void index.blobs.put(staged.blob, { size: staged.size, crc: staged.crc32, key: staged.key, refs: 1 });
+    addBlob(index, staged);
     replace(index, name, record, now);
   });
   return infoOf(bucket, key, record);
@@ -125,6 +121,7 @@ export async function copy(
   const name = joinNames(bucket, key);
   const record = await index.change((): ObjectRecord => {
     requireBucket(index, bucket);
+    requireKey(key);
     const from = index.objects.get(joinNames(source.bucket, source.key));
     if (from === undefined || from.etag !== source.etag) throw new S3Error('NoSuchKey');
     const there = index.objects.get(name);
@@ -153,7 +150,7 @@ export function remove(
   now: number,
 ): Promise<boolean> {
   const name = joinNames(bucket, key);
-  return index.change(() => {
+  return index.giveBack(() => {
     requireBucket(index, bucket);
     const there = index.objects.get(name);
     requireAllowed(index, bucket, key, { ...options, draft: undefined }, 0);

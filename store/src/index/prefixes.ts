@@ -35,14 +35,14 @@ export async function removeBelow(
   prefix: string,
   now: number,
 ): Promise<number> {
-  await index.change(() => {
+  await index.giveBack(() => {
     for (const { target, record } of [...uploadsBelow(index, bucket, prefix)]) {
       endUpload(index, target, record.draft, new Set(), now);
     }
   });
   let bytes = 0;
   for (let more = true; more; ) {
-    const some = await index.change(() => removeSome(index, bucket, prefix, now));
+    const some = await index.giveBack(() => removeSome(index, bucket, prefix, now));
     bytes += some.bytes;
     more = some.more;
   }

@@ -62,4 +62,6 @@ export interface PartRecord {
 export interface WriterRecord {
   readonly pid: number;
   readonly start: string;
+  /** Nothing more gets a name there. */
+  readonly closed?: boolean;
 }

@@ -12,12 +12,12 @@ import type {
   UploadTarget,
   WriteOptions,
 } from '../port.ts';
-import { dropSlices, slicesOf, takeSlices } from './blobs.ts';
+import { addBlob, dropSlices, type KeyedBlob, slicesOf, takeSlices } from './blobs.ts';
 import type { Index } from './database.ts';
 import { etagOf } from './etag.ts';
 import { countDraft, requireAllowed } from './limits.ts';
-import { joinNames, numberOfPart, partKey } from './names.ts';
-import { inDraft, type Keyed, requireBucket } from './objects.ts';
+import { joinNames, numberOfPart, partKey, requireKey } from './names.ts';
+import { inDraft, requireBucket } from './objects.ts';
 import type { ObjectRecord, PartRecord, SliceRecord, UploadRecord } from './records.ts';
 
 export const MOST_PARTS = 10_000;
@@ -52,6 +52,7 @@ export async function createUpload(
   };
   await index.change(() => {
     requireBucket(index, bucket);
+    requireKey(key);
     requireAllowed(index, bucket, key, options, 0);
     void index.uploads.put(uploadKey(target), record);
   });
@@ -60,6 +61,12 @@ export async function createUpload(
 
 export function partInfo(number: number, { size, etag, modified, crc, sums }: PartRecord): PartInfo {
   return { number, size, etag, modified, crc32: crc, checksums: sums };
+}
+
+function requireNumber(number: number): void {
+  if (!Number.isInteger(number) || number < 1 || number > MOST_PARTS) {
+    throw new S3Error('InvalidArgument', `A part has a number from 1 to ${MOST_PARTS}.`);
+  }
 }
 
 /** Inside a change, after everything was checked. */
@@ -91,10 +98,11 @@ export async function putPart(
   index: Index,
   target: UploadTarget,
   number: number,
-  staged: Keyed,
+  staged: KeyedBlob,
   options: PartOptions,
   now: number,
 ): Promise<PartInfo> {
+  requireNumber(number);
   const name = partKey(target.id, number);
   const record: PartRecord = {
     size: staged.size,
@@ -108,7 +116,7 @@ export async function putPart(
     const upload = requireUpload(index, target);
     const given = givenBack(index, target, number, options.draft?.id);
     requireAllowed(index, target.bucket, target.key, options, staged.size, given);
-    void index.blobs.put(staged.blob, { size: staged.size, crc: staged.crc32, key: staged.key, refs: 1 });
+    addBlob(index, staged);
     replacePart(index, name, record, upload.draft, now);
   });
   return partInfo(number, record);
@@ -150,6 +158,7 @@ export async function copyPart(
   options: WriteOptions,
   now: number,
 ): Promise<PartInfo> {
+  requireNumber(number);
   const name = partKey(target.id, number);
   const record = await index.change((): PartRecord => {
     const upload = requireUpload(index, target);
@@ -206,7 +215,7 @@ export async function abort(
   options: WriteOptions,
   now: number,
 ): Promise<void> {
-  await index.change(() => {
+  await index.giveBack(() => {
     const upload = requireUpload(index, target);
     requireAllowed(index, target.bucket, target.key, { ...options, draft: undefined }, 0);
     endUpload(index, target, upload.draft, new Set(), now);

@@ -1,5 +1,6 @@
 /** Which process writes into which folder, and whether it still lives. */
 import { readFileSync } from 'node:fs';
+import { S3Error } from '../errors.ts';
 import type { Index } from './database.ts';
 import type { WriterRecord } from './records.ts';
 
@@ -32,4 +33,27 @@ export const announceWriter = async (index: Index, folder: string): Promise<void
   await index.change(() => void index.writers.put(folder, writer));
 };
 
-export const isAlive = ({ pid, start }: WriterRecord): boolean => startOf(pid) === start;
+export const isAlive = ({ pid, start, closed }: WriterRecord): boolean =>
+  closed !== true && startOf(pid) === start;
+
+/** From now on nothing new gets a name in these folders, so that what has none there is left over. */
+export const closeFolders = (index: Index, folders: readonly string[]): Promise<void> =>
+  index.giveBack(() => {
+    for (const folder of folders) {
+      void index.writers.put(folder, { pid: 0, start: '', ...index.writers.get(folder), closed: true });
+    }
+  });
+
+export const isFolderOpen = (index: Index, folder: string): boolean => {
+  const writer = index.writers.get(folder);
+  return writer !== undefined && writer.closed !== true;
+};
+
+/**
+ * Inside a change: its bytes may have been swept away by somebody who took this process for dead,
+ * as one in another container must.
+ */
+export function requireFolderOpen(index: Index, blob: string): void {
+  const folder = blob.slice(0, blob.indexOf('-'));
+  if (!isFolderOpen(index, folder)) throw new S3Error('ServiceUnavailable');
+}

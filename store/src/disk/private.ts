@@ -1,0 +1,57 @@
+/** What others may write into, or have put there, could be anything: the store lives only among files that are its own. */
+import { chmodSync, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs';
+
+const OTHERS_CAN_WRITE = 0o022;
+const OTHERS_CAN_DO_ANYTHING = 0o077;
+
+function requireMine(path: string, { uid }: Stats): void {
+  const me = process.getuid?.();
+  // Root's containers often have folders of other users mounted into them.
+  if (me !== undefined && me !== 0 && uid !== me) throw new Error(`${path} belongs to somebody else`);
+}
+
+/** The folder that the operator names; it may be a link to another disk. */
+export function requireDataFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const stats = statSync(path);
+  if ((stats.mode & OTHERS_CAN_WRITE) !== 0) {
+    throw new Error(`${path} can be written to by others: chmod 700 it`);
+  }
+  requireMine(path, stats);
+}
+
+/** A folder inside it: made when it is missing, and never a link. */
+export function requirePrivateFolder(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  }
+  const stats = lstatSync(path);
+  if (!stats.isDirectory()) throw new Error(`${path} is not a folder of the store`);
+  requireMine(path, stats);
+  if ((stats.mode & OTHERS_CAN_WRITE) !== 0) {
+    throw new Error(`${path} can be written to by others: chmod 700 it`);
+  }
+  if ((stats.mode & OTHERS_CAN_DO_ANYTHING) !== 0) chmodSync(path, 0o700);
+}
+
+/** A file that another process is just making has a second name for a moment. */
+function statsOf(path: string): Stats | undefined {
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 0; ; tries += 1) {
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (stats === undefined || stats.nlink === 1 || tries === 20) return stats;
+    Atomics.wait(clock, 0, 0, 10);
+  }
+}
+
+/** False when it is not there. Neither a link nor a second name of a file elsewhere. */
+export function requirePrivateFile(path: string): boolean {
+  const stats = statsOf(path);
+  if (stats === undefined) return false;
+  if (!stats.isFile() || stats.nlink > 1) throw new Error(`${path} is not a file of the store`);
+  requireMine(path, stats);
+  if ((stats.mode & OTHERS_CAN_DO_ANYTHING) !== 0) {
+    throw new Error(`${path} can be read by others: chmod 600 it`);
+  }
+  return true;
+}
