@@ -1,0 +1,133 @@
+/** An upload as a page or a command holds it: its state, and the buttons. */
+import type { UploadOptions, UploadResult } from './options.ts';
+import type { FileSource } from './ports.ts';
+import { reduce } from './reduce.ts';
+import { discardParts } from './run/discard.ts';
+import { go, newDesk, resultOf } from './run/go.ts';
+import type { Tell } from './run/run.ts';
+import { asUploadError } from './run/run-files.ts';
+import { newWork } from './run/work.ts';
+import { createStopper, type Stopper } from './signal.ts';
+import { firstState, type UploadState } from './state.ts';
+import { UploadError } from './upload-error.ts';
+
+export interface Upload {
+  /** The same object until something happens. */
+  state(): UploadState;
+  /** The answer takes the listener away again. */
+  subscribe(listener: () => void): () => void;
+  /** Begins, or goes on where an upload of this id was left by an earlier page. */
+  start(): void;
+  pause(): void;
+  /** Goes on after a pause, a failure or a cancel. */
+  resume(): void;
+  /** What has arrived stays at the store for a later go, unless it is discarded. */
+  cancel(options?: { readonly discard?: boolean }): Promise<void>;
+  /** Tries a failed file again, perhaps with the file picked anew. */
+  retry(file: number, source?: FileSource): void;
+  /** Resolves when everything has arrived; rejects with an `UploadError` when it failed or was cancelled. */
+  finished(): Promise<UploadResult>;
+  /** The transfer is stored: there is nothing to resume any more. */
+  forget(): Promise<void>;
+}
+
+function assertPaths(files: readonly FileSource[]): void {
+  if (new Set(files.map(({ path }) => path)).size !== files.length)
+    throw new RangeError('Two files have the same path.');
+}
+
+export function createUpload(options: UploadOptions): Upload {
+  assertPaths(options.files);
+  const { clock, memory } = options.around;
+  const listeners = new Set<() => void>();
+  let state = firstState(options.files);
+  /** Of the go that runs, or waits for the one before to be over. */
+  let current: Stopper | undefined;
+  let over: Promise<void> = Promise.resolve();
+
+  const tell: Tell = (event) => {
+    state = reduce(state, { ...event, at: clock.now() });
+    for (const listener of [...listeners]) listener();
+  };
+  let desk = newDesk(options, tell);
+
+  async function run(stopper: Stopper): Promise<void> {
+    try {
+      await go(desk, stopper);
+      if (current === stopper) tell({ type: 'done' });
+    } catch (error) {
+      if (current === stopper) tell({ type: 'failed', error: asUploadError(error) });
+    } finally {
+      if (current === stopper) current = undefined;
+    }
+  }
+
+  function begin(): void {
+    if (current !== undefined || state.phase === 'done') return;
+    const stopper = createStopper();
+    current = stopper;
+    tell({ type: 'began', resuming: desk.opened !== undefined });
+    over = over.then(() => run(stopper));
+  }
+
+  /** Told at once; the requests under way end a moment later. */
+  function halt(phase: 'paused' | 'aborted'): void {
+    const stopper = current;
+    current = undefined;
+    tell({ type: phase });
+    stopper?.stop();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    const own = () => listener();
+    listeners.add(own);
+    return () => {
+      listeners.delete(own);
+    };
+  }
+
+  return {
+    state: () => state,
+    subscribe,
+    start: begin,
+    pause() {
+      if (current !== undefined) halt('paused');
+    },
+    resume: begin,
+    async cancel({ discard = false } = {}) {
+      if (state.phase !== 'done' || discard) halt('aborted');
+      await over;
+      if (!discard) return;
+      await discardParts(desk);
+      await memory.remove(options.id).catch(() => {});
+      desk = newDesk(options, tell);
+    },
+    retry(file, source) {
+      const works = desk.opened?.works;
+      const before = works?.[file];
+      if (works === undefined || before === undefined || state.files[file]?.status !== 'failed') return;
+      const work = source === undefined ? before : newWork(file, source, true);
+      works[file] = work;
+      if (current === undefined) return begin();
+      tell({ type: 'file', file, status: 'waiting' });
+      desk.queue.waiting.push(work);
+      desk.queue.wake();
+    },
+    finished: () =>
+      new Promise((resolve, reject) => {
+        const settle = (): boolean => {
+          const { phase, error } = state;
+          if (phase === 'done') resolve(resultOf(desk));
+          else if (phase === 'failed') reject(error);
+          else if (phase === 'aborted') reject(new UploadError('aborted'));
+          else return false;
+          return true;
+        };
+        if (settle()) return;
+        const off = subscribe(() => {
+          if (settle()) off();
+        });
+      }),
+    forget: () => memory.remove(options.id),
+  };
+}

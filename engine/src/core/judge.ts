@@ -1,0 +1,92 @@
+/** Decides what a failed try means: once more, and who is to blame, or the end. */
+import { StoreRefusal } from './s3/refusal.ts';
+import { Trouble } from './trouble.ts';
+import type { FailureKind } from './upload-error.ts';
+
+/** Credentials that the store does not take any more; new ones are on their way when this is thrown. */
+export class StaleCredentials extends Error {
+  override readonly name = 'StaleCredentials';
+}
+
+/** What arrived at the store has another checksum than what was read. */
+export class WrongChecksum extends Error {
+  override readonly name = 'WrongChecksum';
+}
+
+/** `network`: it may be the connection, so that being offline explains it. `busy`: the store asks for patience. */
+export type Blame = 'network' | 'slow' | 'locked' | 'busy' | 'credentials' | 'corrupt';
+
+export type Verdict =
+  | { readonly again: true; readonly blame: Blame; readonly afterMs?: number | undefined }
+  | { readonly again: false; readonly kind: FailureKind };
+
+const STALE = new Set([
+  'ExpiredToken',
+  'InvalidToken',
+  'InvalidAccessKeyId',
+  'TokenRefreshRequired',
+  'SignatureDoesNotMatch',
+  'RequestTimeTooSkewed',
+  'RequestExpired',
+]);
+
+const BUSY = new Set(['SlowDown', 'ServiceUnavailable', 'Throttling', 'OperationAborted', 'RequestTimeout']);
+const DAMAGED = new Set(['BadDigest', 'IncompleteBody', 'XAmzContentSHA256Mismatch', 'InvalidDigest']);
+
+/** A HEAD has no body to say more in; then refusing and not knowing who asks look alike. */
+export const isStale = ({ code, status }: StoreRefusal, ended: boolean): boolean =>
+  STALE.has(code) ||
+  (code === '' && (status === 403 || status === 400)) ||
+  (code === 'AccessDenied' && ended);
+
+function judgeRefusal({ code, status, retryAfterMs: afterMs }: StoreRefusal): Verdict {
+  if (code === 'StorageFull' || status === 507) return { again: false, kind: 'storage-full' };
+  if (code === 'OverDeclared') return { again: false, kind: 'over-declared' };
+  if (code === 'AccessDenied') return { again: false, kind: 'denied' };
+  if (DAMAGED.has(code)) return { again: true, blame: 'corrupt' };
+  if (BUSY.has(code) || status === 429 || status === 408) return { again: true, blame: 'busy', afterMs };
+  // Below 300: something between us and the store answered in its name.
+  if (status >= 500 || status < 300) return { again: true, blame: 'busy', afterMs };
+  return { again: false, kind: 'refused' };
+}
+
+function judgeTrouble({ kind }: Trouble): Verdict {
+  if (kind === 'changed' || kind === 'vanished') return { again: false, kind };
+  if (kind === 'timeout') return { again: true, blame: 'slow' };
+  if (kind === 'locked') return { again: true, blame: 'locked' };
+  // An abort that nobody here asked for is a connection that went away.
+  return { again: true, blame: 'network' };
+}
+
+export function judge(error: unknown): Verdict {
+  if (error instanceof StoreRefusal) return judgeRefusal(error);
+  if (error instanceof Trouble) return judgeTrouble(error);
+  if (error instanceof StaleCredentials) return { again: true, blame: 'credentials' };
+  if (error instanceof WrongChecksum) return { again: true, blame: 'corrupt' };
+  if (error instanceof TypeError) return { again: true, blame: 'network' };
+  return { again: false, kind: 'refused' };
+}
+
+const EXHAUSTED: Readonly<Record<Blame, FailureKind>> = {
+  network: 'network',
+  busy: 'network',
+  slow: 'slow',
+  locked: 'locked',
+  credentials: 'credentials',
+  corrupt: 'corrupt',
+};
+
+/** What it is called when the last try has failed as well. */
+export const exhausted = (blame: Blame): FailureKind => EXHAUSTED[blame];
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Milliseconds until the next try. `failures` counts those so far; `random` is from 0 up to 1. */
+export function pauseMs(verdict: Verdict & { again: true }, failures: number, random: number): number {
+  // The first time there is nothing to wait for but the new credentials.
+  if (verdict.blame === 'credentials' && failures === 1) return 0;
+  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+  const own = longest / 2 + (random * longest) / 2;
+  return Math.max(own, Math.min(verdict.afterMs ?? 0, LONGEST_PAUSE_MS));
+}

@@ -1,0 +1,53 @@
+/** Checksums of a file as it is now: of a part, of the whole, and of a few places that tell it from another. */
+import { combineCrc32 } from '@waybill/contract/crc32';
+import { partCount, spanOf } from '../plan.ts';
+import { persist } from './persist.ts';
+import type { Run } from './run.ts';
+import type { Work } from './work.ts';
+
+/** Reads and hashes, again while the file is locked. Sends nothing, so it needs no lane. */
+export const hashRange = (run: Run, work: Work, start: number, end: number): Promise<number> =>
+  persist({ ...run, file: work.index }, async () => {
+    const slice = work.source.slice(start, end);
+    try {
+      return await run.around.hasher.crc32(slice, run.signal);
+    } finally {
+      slice.release();
+    }
+  });
+
+/** From the checksums of its parts, in their order. */
+export function combineParts(size: number, partBytes: number, crcOf: (number: number) => number): number {
+  let whole = 0;
+  for (let number = 1; number <= partCount(size, partBytes); number++) {
+    const { start, end } = spanOf(number, size, partBytes);
+    whole = combineCrc32(whole, crcOf(number), end - start);
+  }
+  return whole;
+}
+
+/** Of the whole file, piece by piece; what was hashed before is not read again. */
+export async function hashWhole(run: Run, work: Work, partBytes: number): Promise<number> {
+  const { size } = work.source;
+  let whole = 0;
+  for (let number = 1; number <= partCount(size, partBytes); number++) {
+    const { start, end } = spanOf(number, size, partBytes);
+    const crc = work.parts.get(number)?.crc32 ?? (await hashRange(run, work, start, end));
+    whole = combineCrc32(whole, crc, end - start);
+  }
+  return whole;
+}
+
+const SAMPLE_BYTES = 65_536;
+
+/** Checksums of its beginning, middle and end. */
+export async function sampleOf(run: Run, work: Work): Promise<string> {
+  const { size } = work.source;
+  const starts = [0, Math.floor((size - SAMPLE_BYTES) / 2), size - SAMPLE_BYTES].map((at) => Math.max(0, at));
+  const sums: string[] = [];
+  for (const start of new Set(starts)) {
+    const crc = await hashRange(run, work, start, Math.min(size, start + SAMPLE_BYTES));
+    sums.push(crc.toString(16).padStart(8, '0'));
+  }
+  return sums.join('-');
+}

@@ -1,0 +1,93 @@
+/** Makes one request to the store, once: signs it, watches that it moves, reads the answer. */
+import { UPLOAD_TIMEOUT_S } from '@waybill/contract/uploads';
+import { isStale, StaleCredentials } from '../judge.ts';
+import type { HttpAnswer, HttpRequest } from '../ports.ts';
+import type { Operation } from '../s3/operations.ts';
+import { StoreRefusal } from '../s3/refusal.ts';
+import { childStopper, createStopper } from '../signal.ts';
+import { Trouble } from '../trouble.ts';
+import { persist } from './persist.ts';
+import { type Job, type Run, rankOf } from './run.ts';
+
+const TIMEOUT_MS = UPLOAD_TIMEOUT_S * 1000;
+
+type OnProgress = (sentBytes: number) => void;
+
+/** It may take as long as it likes, but not as long without anything moving. */
+async function watched(run: Run, request: HttpRequest, onProgress: OnProgress): Promise<HttpAnswer> {
+  const { clock, transport } = run.around;
+  const sending = childStopper(run.signal);
+  const timing = createStopper();
+  let movedAt = clock.now();
+  let sent = 0;
+  let timedOut = false;
+
+  const watch = async (): Promise<void> => {
+    for (let left = TIMEOUT_MS; left > 0; left = movedAt + TIMEOUT_MS - clock.now())
+      await clock.wait(Math.min(left, TIMEOUT_MS), timing.signal);
+    timedOut = true;
+    sending.stop();
+  };
+  watch().catch(() => {});
+
+  try {
+    return await transport.send(request, {
+      signal: sending.signal,
+      onProgress: (bytes) => {
+        if (bytes <= sent) return;
+        sent = bytes;
+        movedAt = clock.now();
+        onProgress(bytes);
+      },
+    });
+  } catch (error) {
+    throw timedOut && !run.signal.aborted ? new Trouble('timeout', undefined, { cause: error }) : error;
+  } finally {
+    timing.stop();
+    sending.detach();
+  }
+}
+
+/** A clock that is off this little is taken by every store. */
+const HARMLESS_SKEW_MS = 60_000;
+
+export async function perform<Result>(
+  run: Run,
+  key: string,
+  operation: Operation<Result>,
+  onProgress: OnProgress = () => {},
+): Promise<Result> {
+  const { access: keys } = run;
+  const access = await keys.current();
+  try {
+    const request = run.sign(operation, key, access, keys.now());
+    return operation.read(await watched(run, request, onProgress));
+  } catch (error) {
+    if (error instanceof TypeError) keys.drop(access);
+    if (!(error instanceof StoreRefusal) || !isStale(error, keys.hasEnded(access))) throw error;
+    const { code, serverTime } = error;
+    const skewed = serverTime !== undefined && Math.abs(serverTime - keys.now()) > HARMLESS_SKEW_MS;
+    if (skewed) keys.learnTime(serverTime);
+    if (!skewed || code !== 'RequestTimeTooSkewed') keys.drop(access);
+    throw new StaleCredentials(code, { cause: error });
+  }
+}
+
+/** The same until it works, in a lane of its own. */
+export const performWell = <Result>(
+  run: Run,
+  job: Job,
+  key: string,
+  operation: Operation<Result>,
+): Promise<Result> => persistInLane(run, job, () => perform(run, key, operation));
+
+/** Tries in a lane that is free again while it waits for the next try. */
+export const persistInLane = <Result>(run: Run, job: Job, work: () => Promise<Result>): Promise<Result> =>
+  persist({ ...run, ...job, onStrain: run.lanes.failed }, async () => {
+    const leave = await run.lanes.take(rankOf(job), run.signal);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  });

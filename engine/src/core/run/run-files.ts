@@ -1,0 +1,62 @@
+/** Sends the files of an upload, several beside each other. */
+import { judge } from '../judge.ts';
+import { throwIfAborted } from '../signal.ts';
+import { UploadError } from '../upload-error.ts';
+import { createCrew } from './crew.ts';
+import type { Run } from './run.ts';
+import { sendFile } from './send-file.ts';
+import type { Work } from './work.ts';
+
+/** Whatever was thrown, as something a page can tell people. */
+export function asUploadError(error: unknown, index?: number): UploadError {
+  if (error instanceof UploadError) {
+    if (error.index !== undefined || index === undefined || error.endsAll) return error;
+    const { kind, part, requestId, cause } = error;
+    return new UploadError(kind, { index, part, requestId }, cause);
+  }
+  const verdict = judge(error);
+  return new UploadError(verdict.again ? 'network' : verdict.kind, { index }, error);
+}
+
+/** Files that wait for their turn. One that failed can be put in again while others are still sent. */
+export interface FileQueue {
+  readonly waiting: Work[];
+  /** Somebody has put a file in. */
+  wake: () => void;
+}
+
+/** Resolves with the first file's failure, if any; throws what ends the whole upload, and stops all of it. */
+export async function runFiles(
+  run: Run,
+  stop: () => void,
+  queue: FileQueue,
+): Promise<UploadError | undefined> {
+  const crew = createCrew(stop);
+  const failures = new Map<number, UploadError>();
+
+  /** A file that fails for reasons of its own does not hold up the others. */
+  async function sendOrTell(work: Work): Promise<void> {
+    try {
+      failures.delete(work.index);
+      await sendFile(run, work);
+    } catch (error) {
+      throwIfAborted(run.signal);
+      const failure = asUploadError(error, work.index);
+      if (failure.endsAll) throw failure;
+      failures.set(work.index, failure);
+      run.tell({ type: 'file-failed', file: work.index, error: failure });
+    }
+  }
+
+  async function sendWaiting(): Promise<void> {
+    for (let work = queue.waiting.shift(); work !== undefined; work = queue.waiting.shift())
+      await sendOrTell(work);
+  }
+
+  queue.wake = () => crew.launch(sendWaiting);
+  const lanes = Math.min(queue.waiting.length, run.lanes.max);
+  for (let n = 0; n < lanes; n++) crew.launch(sendWaiting);
+  await crew.all();
+  const [first] = [...failures.keys()].sort((a, b) => a - b);
+  return first === undefined ? undefined : failures.get(first);
+}

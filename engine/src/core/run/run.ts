@@ -1,0 +1,38 @@
+/** One go at an upload, from start or resume until it ends or is stopped, and what every step of it has at hand. */
+import type { Lanes } from '../lanes.ts';
+import type { Surroundings } from '../ports.ts';
+import type { Sign } from '../s3/sign.ts';
+import type { Signal } from '../signal.ts';
+import type { UploadEvent } from '../state.ts';
+import type { Access } from './access.ts';
+import type { Ledger } from './ledger.ts';
+
+type Untimed<Event> = Event extends UploadEvent ? Omit<Event, 'at'> : never;
+
+export type Tell = (event: Untimed<UploadEvent>) => void;
+
+export interface Run {
+  readonly around: Surroundings;
+  readonly access: Access;
+  readonly lanes: Lanes;
+  readonly sign: Sign;
+  readonly signal: Signal;
+  readonly tell: Tell;
+  readonly ledger: Ledger;
+  /** Part size on a connection. */
+  readonly partBytes: (connection: string | undefined) => number;
+}
+
+/** The same go, for a part of it that can be stopped alone. */
+export const within = (run: Run, signal: Signal): Run => ({ ...run, signal });
+
+/** Whom a request is for. */
+export interface Job {
+  readonly file: number;
+  readonly part?: number;
+}
+
+const PARTS_MOST = 16_384;
+
+/** The order in which requests get their lanes: earlier files first, earlier parts first. */
+export const rankOf = ({ file, part = 0 }: Job): number => file * PARTS_MOST + part;

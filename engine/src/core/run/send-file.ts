@@ -1,0 +1,55 @@
+/** Sends one file, whichever way suits it, and writes down that it has arrived. */
+
+import type { FileCheckpoint } from '../checkpoint.ts';
+import { planFile } from '../plan.ts';
+import { Trouble } from '../trouble.ts';
+import { assertSame } from './assert-same.ts';
+import { sampleOf } from './hash.ts';
+import type { Run } from './run.ts';
+import { sendParted } from './send-parted.ts';
+import { sendWhole } from './send-whole.ts';
+import type { Work } from './work.ts';
+
+/** Parts of another file must not be joined with parts of this one. */
+async function assertKnown(run: Run, work: Work, { identity }: FileCheckpoint): Promise<void> {
+  const { size, modified } = work.source;
+  const same = identity.size === size && identity.modified === modified;
+  if (!same || identity.sample !== (await sampleOf(run, work))) throw new Trouble('changed');
+}
+
+async function sendPartsOf(run: Run, work: Work, partBytes: number): Promise<number> {
+  const { index, source } = work;
+  const record = run.ledger.file(index);
+  if (record.parts !== undefined) {
+    // After a pause the file has been watched all along.
+    if (work.parts.size === 0) await assertKnown(run, work, record);
+    return sendParted(run, work, record.key, record.parts.partBytes);
+  }
+  const { path, size, modified } = source;
+  const sample = await sampleOf(run, work);
+  run.ledger.set(index, { ...record, identity: { path, size, modified, sample } });
+  return sendParted(run, work, record.key, partBytes);
+}
+
+async function send(run: Run, work: Work): Promise<number> {
+  const { partRules } = await run.access.current();
+  const { effectiveType } = run.around.connection;
+  const plan = planFile(work.source.size, partRules, run.partBytes(effectiveType()));
+  const { parts, key } = run.ledger.file(work.index);
+  if (parts !== undefined) return sendPartsOf(run, work, parts.partBytes);
+  return plan.kind === 'whole' ? sendWhole(run, work, key) : sendPartsOf(run, work, plan.partBytes);
+}
+
+export async function sendFile(run: Run, work: Work): Promise<void> {
+  const { index, source } = work;
+  if (run.ledger.file(index).done !== undefined) return;
+  if (source.size !== run.ledger.file(index).identity.size) throw new Trouble('changed');
+  await assertSame(run, work);
+  run.tell({ type: 'file', file: index, status: 'sending' });
+  const crc32 = await send(run, work);
+  run.ledger.set(index, { ...run.ledger.file(index), done: { crc32 } });
+  run.ledger.saveSoon();
+  work.parts.clear();
+  await source.rest?.();
+  run.tell({ type: 'file-done', file: index, crc32 });
+}
