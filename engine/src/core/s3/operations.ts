@@ -32,6 +32,9 @@ export interface CompletePart {
   readonly crc32: number;
 }
 
+/** Said once more as a note, which comes back even from a store that keeps no checksums. */
+const NOTED_CRC32 = 'x-amz-meta-crc32';
+
 const NO_BYTES_KNOWN = 'application/octet-stream';
 
 const mediaType = (type: string | undefined): string =>
@@ -53,7 +56,7 @@ const unquoted = (etag: string | undefined): string => etag?.replace(/^"|"$/g, '
 
 const stored = ({ headers }: HttpAnswer): StoredObject => ({
   etag: unquoted(headers.etag),
-  crc32: readCrc32(headers['x-amz-checksum-crc32']),
+  crc32: readCrc32(headers['x-amz-checksum-crc32'] ?? headers[NOTED_CRC32]),
 });
 
 /** Null when the store does not know the upload: it is complete, given up, or too old. */
@@ -68,7 +71,11 @@ function unlessGone<Result>(answer: HttpAnswer, read: () => Result): Result | nu
 
 export const putObject = (body: Slice, crc32: number, type: string | undefined): Operation<StoredObject> => ({
   method: 'PUT',
-  headers: { 'content-type': mediaType(type), 'x-amz-checksum-crc32': writeCrc32(crc32) },
+  headers: {
+    'content-type': mediaType(type),
+    'x-amz-checksum-crc32': writeCrc32(crc32),
+    [NOTED_CRC32]: writeCrc32(crc32),
+  },
   body,
   read: (answer) => stored(accept(answer)),
 });

@@ -1,0 +1,66 @@
+/** Files in memory, which can be changed, taken away and locked while they are sent. */
+
+import { crc32 } from '@node-rs/crc32';
+import type { FileLook, FileSource, Hasher, Slice } from '../../src/core/ports.ts';
+import { Trouble } from '../../src/core/trouble.ts';
+
+export interface SimFile {
+  readonly path: string;
+  bytes: Buffer;
+  modified: number;
+  /** Every content it has had. */
+  readonly versions: Buffer[];
+  lockedUntil: number;
+}
+
+export const newFile = (path: string, bytes: Buffer, modified: number): SimFile => ({
+  path,
+  bytes,
+  modified,
+  versions: [bytes],
+  lockedUntil: 0,
+});
+
+export function changeFile(file: SimFile, bytes: Buffer, modified: number): void {
+  file.bytes = bytes;
+  file.modified = modified;
+  file.versions.push(bytes);
+}
+
+export interface SimSlice extends Slice {
+  /** Reads what is there now, as a browser does: once for the checksum and once more for sending. */
+  read(): Buffer;
+}
+
+export const isSimSlice = (slice: Slice): slice is SimSlice => 'read' in slice;
+
+/** The file as it is picked now. */
+export function pickFile(file: SimFile, now: () => number): FileSource {
+  const { path, bytes, modified } = file;
+  const look = (): FileLook => {
+    if (now() < file.lockedUntil) return 'locked';
+    return file.modified === modified && file.bytes.length === bytes.length ? 'same' : 'changed';
+  };
+  return {
+    path,
+    size: bytes.length,
+    modified,
+    look: async () => look(),
+    slice: (start, end): SimSlice => ({
+      size: end - start,
+      release: () => {},
+      read() {
+        if (now() < file.lockedUntil) throw new Trouble('locked');
+        return file.bytes.subarray(start, end);
+      },
+    }),
+  };
+}
+
+export const simHasher: Hasher = {
+  async crc32(slice, signal) {
+    if (signal.aborted) throw new Trouble('aborted');
+    if (!isSimSlice(slice)) throw new TypeError('A slice of another world.');
+    return crc32(slice.read());
+  },
+};
