@@ -32,26 +32,22 @@ export interface SignedRequest {
   readonly payloadHash: string;
 }
 
-const UNRESERVED = /^[A-Za-z0-9\-._~]$/;
+const UNRESERVED = /^[A-Za-z0-9\-._~]*$/;
 /** What JavaScript's own encoding leaves alone although it is reserved here. */
 const LEFT_ALONE = /[!'()*]/g;
-const LONE_SURROGATE = /^[\uD800-\uDFFF]$/;
+/** Half a character, which no UTF-8 can hold. */
+const HALF = /\p{Surrogate}/gu;
 
 const percent = (char: string): string => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** Percent-encodes everything but unreserved characters, as UTF-8 with capital hex digits. */
-export function uriEncode(text: string, keep = ''): string {
-  let out = '';
-  for (const char of text) {
-    if (UNRESERVED.test(char) || keep.includes(char)) out += char;
-    else if (LONE_SURROGATE.test(char)) out += '%EF%BF%BD';
-    else out += encodeURIComponent(char).replace(LEFT_ALONE, percent);
-  }
-  return out;
+export function uriEncode(text: string): string {
+  if (UNRESERVED.test(text)) return text;
+  return encodeURIComponent(text.replace(HALF, '\uFFFD')).replace(LEFT_ALONE, percent);
 }
 
 /** The path of a key as a client sends and signs it. */
-export const encodePath = (path: string): string => uriEncode(path, '/');
+export const encodePath = (path: string): string => uriEncode(path).replaceAll('%2F', '/');
 
 export const scopeText = ({ date, region, service }: Scope): string =>
   `${date}/${region}/${service}/aws4_request`;

@@ -64,7 +64,7 @@ export async function runSeed(seed: number, tell?: (line: string) => void): Prom
     prefix: PREFIX,
     minBytes,
     page: chance.between(1, 5),
-    tellsChecksums: chance.hits(0.9),
+    tellsChecksums: chance.hits(0.8),
   });
   const witness = createWitness(store);
   let requests = 0;
@@ -160,10 +160,10 @@ export async function runSeed(seed: number, tell?: (line: string) => void): Prom
       else page.upload.pause();
       const { upload } = page;
       time.after(chance.pick([0, 10, 5_000]), () => upload.resume());
-    } else if (deed < 0.93) {
+    } else if (deed < 0.91) {
       const file = chance.pick([files[0] ?? newFile('', Buffer.alloc(0), 0), ...files]);
       file.lockedUntil = time.now() + chance.pick([50, 4_000]);
-    } else if (deed < 0.97) {
+    } else {
       const file = chance.pick([files[0] ?? newFile('', Buffer.alloc(0), 0), ...files]);
       changeFile(file, chance.bytes(file.bytes.length), file.modified + 1);
     }

@@ -11,11 +11,14 @@ export interface Witness {
   onState(state: UploadState): void;
 }
 
-/** What a request carries: a part of an upload, or a whole file. Its checksum, because other bytes are another thing. */
+/**
+ * What a request carries: a part of a file, or a whole one. With its checksum, because other bytes are another thing; without
+ * the id of the upload, because beginning again sends the same bytes again.
+ */
 function cargoOf({ method, url, headers }: HttpRequest): string | null {
   if (method !== 'PUT') return null;
-  const { pathname, search } = new URL(url);
-  return `${pathname}${search} ${headers['x-amz-checksum-crc32']}`;
+  const { pathname, searchParams } = new URL(url);
+  return `${pathname} part ${searchParams.get('partNumber')}, ${headers['x-amz-checksum-crc32']}`;
 }
 
 export function createWitness(store: SimStore): Witness {
