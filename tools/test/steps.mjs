@@ -53,12 +53,17 @@ export const STEPS = [
     fast: false,
     kind: 'preparation',
   },
+  {
+    ...check('archivers', node, [join('tools', 'test', 'archivers.mjs')]),
+    fast: false,
+    kind: 'preparation',
+  },
   check('types', node, [join('tools', 'test', 'types.mjs')]),
   check('lint', bin('biome'), ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=100', '.']),
   check('arrows', node, [join('tools', 'arrows.mjs')]),
   check('knip', bin('knip'), []),
   { ...check('build', node, [join('tools', 'build.mjs')]), fast: false },
-  { ...vitest('unit'), weight: 1, fast: true },
+  { ...vitest('unit'), weight: 1, needs: ['archivers'], fast: true },
   { ...vitest('server'), weight: 2, fast: false },
   { ...vitest('processes'), weight: 2, needs: ['build'], fast: false },
   {

@@ -23,7 +23,7 @@ const layoutOnly = (sizes: readonly number[]) =>
     })),
   });
 
-describe('X01 the archive is exact', () => {
+describe('X01 the archive is exact', { timeout: 30_000 }, () => {
   test('X01 whatever is in it, it reads back whole, and its length is the one that was told', () => {
     fc.assert(
       fc.property(contents, folders, (files, empty) => {
@@ -139,7 +139,7 @@ describe('X01 the archive is exact', () => {
   });
 });
 
-describe('S125 ZIP64 stands exactly where it is needed', () => {
+describe('S125 ZIP64 stands exactly where it is needed', { timeout: 30_000 }, () => {
   test('S125 sizes around 4 GiB, and offsets behind them', () => {
     const layout = layoutOnly([4 * GIB - 2, 4 * GIB - 1, 4 * GIB, 4 * GIB + 1, 5 * GIB, 0]);
     const { entries, zip64 } = readZip(...sourceOf(layout));
@@ -197,7 +197,7 @@ describe('S125 ZIP64 stands exactly where it is needed', () => {
   });
 });
 
-describe('S125 100,000 entries', () => {
+describe('S125 100,000 entries', { timeout: 30_000 }, () => {
   const layout = layoutOnly(Array.from({ length: 100_000 }, (_, at) => at % 2));
 
   test('S125 no piece is longer than 64 KiB, and all of them are as long as was told', () => {

@@ -1,0 +1,15 @@
+/** Installs the programs that open our archives in tests. Where they cannot be had, those tests say that they were skipped. */
+import { spawnSync } from 'node:child_process';
+import { install, isDebianRoot } from './debian.mjs';
+
+/** @type {Readonly<Record<string, string>>} command → package */
+const ARCHIVERS = { unzip: 'unzip', '7z': 'p7zip-full', bsdtar: 'libarchive-tools', python3: 'python3' };
+
+const missing = () => Object.keys(ARCHIVERS).filter((command) => spawnSync(command, ['--help']).error);
+
+if (isDebianRoot()) install(missing().flatMap((command) => ARCHIVERS[command] ?? []));
+
+const rest = missing();
+console.log(
+  rest.length > 0 ? `Not here, and not tested with: ${rest.join(', ')}` : 'All archivers are here.',
+);
