@@ -91,6 +91,13 @@ describe('bytes out of instructions', { timeout: 30_000 }, () => {
     expect(Buffer.concat(chunks).equals(Buffer.concat(copies))).toBe(true);
   });
 
+  test('what comes after a large file is not opened before it is nearly its turn', async () => {
+    const large = new Uint8Array(5_000_000);
+    const { read, log } = shelf([noise(10), large, noise(10), noise(10)], 1_000_000);
+    await collect(pump([whole(0, 10), whole(1, large.length), whole(2, 10), whole(3, 10)], read));
+    expect(log.slice(0, 5)).toEqual(['open 0', 'open 1', 'close 0', 'close 1', 'open 2']);
+  });
+
   test('a long directory is not gathered ahead of its turn', async () => {
     let taken = 0;
     function* directory(): Generator<Instruction> {

@@ -5,6 +5,9 @@ type File = Extract<Instruction, { kind: 'file' }>;
 type Bytes = Extract<Instruction, { kind: 'bytes' }>;
 type Read = (index: number, start: number, end: number) => AsyncIterable<Uint8Array>;
 
+/** A file is opened ahead only when its turn is near: a store closes a connection on which nothing is read for long. */
+const NEAR_BYTES = 4 * 1024 * 1024;
+
 /** An instruction whose file, if it is one, has been opened. */
 export type Opened = Bytes | (File & { readonly content: AsyncIterable<Uint8Array> });
 
@@ -12,6 +15,8 @@ interface Opening {
   readonly content: AsyncIterable<Uint8Array>;
   readonly close: () => Promise<void>;
 }
+
+const lengthOf = ({ start, end }: File): number => end - start;
 
 /** Asks for the first chunk at once, and gives it when its turn comes. */
 function open(file: File, read: Read): Opening {
@@ -45,6 +50,7 @@ export async function* readAhead(
 ): AsyncGenerator<Opened, void, undefined> {
   const queue: { piece: Opened; close: Opening['close'] | null }[] = [];
   let files = 0;
+  let waitingBytes = 0;
   const source = instructions[Symbol.iterator]();
   let done = false;
 
@@ -52,7 +58,7 @@ export async function* readAhead(
   const most = 2 * (ahead + 1);
 
   function fill(): void {
-    while (!done && files <= ahead && queue.length < most) {
+    while (!done && files <= ahead && waitingBytes <= NEAR_BYTES && queue.length < most) {
       const step = source.next();
       if (step.done) {
         done = true;
@@ -62,6 +68,7 @@ export async function* readAhead(
         const { content, close } = open(step.value, read);
         queue.push({ piece: { ...step.value, content }, close });
         files++;
+        waitingBytes += lengthOf(step.value);
       }
     }
   }
@@ -72,7 +79,9 @@ export async function* readAhead(
       if (head === undefined) break;
       yield head.piece;
       queue.shift();
-      if (head.close) files--;
+      if (head.piece.kind === 'bytes') continue;
+      files--;
+      waitingBytes -= lengthOf(head.piece);
     }
   } finally {
     source.return?.();
