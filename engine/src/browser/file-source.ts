@@ -1,0 +1,77 @@
+/** A file that was picked, dropped, or found again by its handle. */
+import type { FileLook, FileSource, Slice } from '../core/ports.ts';
+import type { WorkerLine } from './worker-line.ts';
+
+export interface Picked {
+  /** Folders and name, with `/` between them. */
+  readonly path: string;
+  readonly file: File;
+  /** Where the browser has one: it can be asked for the file again, today and after a reload. */
+  readonly handle?: FileSystemFileHandle | undefined;
+  /** The file as it is now, where the browser lets us ask, as it does for what was dropped. */
+  readonly again?: (() => Promise<File>) | undefined;
+}
+
+export class BrowserSlice implements Slice {
+  readonly size: number;
+  readonly number: number;
+  readonly blob: Blob;
+  readonly source: FileSource;
+  readonly release: () => void;
+
+  constructor(number: number, blob: Blob, source: FileSource, release: () => void) {
+    this.number = number;
+    this.blob = blob;
+    this.size = blob.size;
+    this.source = source;
+    this.release = release;
+  }
+}
+
+let slices = 0;
+
+export function lookOf(error: unknown): FileLook {
+  return error instanceof DOMException && error.name === 'NotFoundError' ? 'vanished' : 'locked';
+}
+
+/** Reading a byte is enough: a browser refuses all of a file that is not as it was picked. */
+async function lookAt(file: File): Promise<FileLook> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return 'same';
+  } catch (error) {
+    return lookOf(error);
+  }
+}
+
+export function createFileSource(picked: Picked, line: Pick<WorkerLine, 'release'>): FileSource {
+  const { path, file, handle } = picked;
+  const again = handle ? () => handle.getFile() : picked.again;
+  let current = file;
+
+  async function look(): Promise<FileLook> {
+    if (again === undefined) return lookAt(current);
+    try {
+      const now = await again();
+      if (now.size !== file.size || now.lastModified !== file.lastModified) return 'changed';
+      current = now;
+      return await lookAt(now);
+    } catch (error) {
+      return lookOf(error);
+    }
+  }
+
+  const source: FileSource = {
+    path,
+    size: file.size,
+    modified: file.lastModified,
+    ...(file.type === '' ? {} : { type: file.type }),
+    slice(start, end) {
+      slices += 1;
+      const number = slices;
+      return new BrowserSlice(number, current.slice(start, end), source, () => line.release(number));
+    },
+    look,
+  };
+  return source;
+}

@@ -1,0 +1,37 @@
+/** Sends and hashes by the worker, and finds out what is wrong with a file that it could not read. */
+import type { Hasher, Slice, Transport } from '../core/ports.ts';
+import { Trouble } from '../core/trouble.ts';
+import { BrowserSlice } from './file-source.ts';
+import type { Reply, SharedSlice } from './worker/protocol.ts';
+import type { WorkerLine } from './worker-line.ts';
+
+function shared(slice: Slice): SharedSlice {
+  if (!(slice instanceof BrowserSlice)) throw new TypeError('this slice comes from other surroundings');
+  return { number: slice.number, blob: slice.blob };
+}
+
+/** To a page a changed file and one in use look alike, until it asks for the file again. */
+async function troubleWith(why: (Reply & { kind: 'failed' })['why'], slice: Slice | undefined) {
+  if (why === 'network' || !(slice instanceof BrowserSlice)) return new Trouble('network');
+  if (why === 'gone') return new Trouble('vanished');
+  const look = await slice.source.look();
+  return new Trouble(look === 'same' ? 'locked' : look);
+}
+
+export const createHasher = (line: WorkerLine): Hasher => ({
+  async crc32(slice, signal) {
+    const reply = await line.ask({ kind: 'hash', slice: shared(slice) }, signal);
+    if (reply.kind === 'hashed') return reply.crc32;
+    throw await troubleWith(reply.kind === 'failed' ? reply.why : 'unreadable', slice);
+  },
+});
+
+export const createTransport = (line: WorkerLine): Transport => ({
+  async send({ body, ...request }, { signal, onProgress }) {
+    const slice = typeof body === 'object' ? body : undefined;
+    const carried = slice === undefined ? (typeof body === 'string' ? body : undefined) : shared(slice);
+    const reply = await line.ask({ kind: 'send', request, body: carried }, signal, onProgress);
+    if (reply.kind === 'answered') return reply.answer;
+    throw await troubleWith(reply.kind === 'failed' ? reply.why : 'network', slice);
+  },
+});

@@ -1,0 +1,74 @@
+/** The page's end of the line to its worker; a worker that breaks is replaced when it is needed again. */
+import type { Signal } from '../core/signal.ts';
+import { Trouble } from '../core/trouble.ts';
+import type { Ask, FromWorker, Reply, ToWorker } from './worker/protocol.ts';
+
+export interface WorkerLine {
+  /** Rejects with `Trouble` of kind `aborted`, or `network` when the worker itself is lost. */
+  ask(ask: Ask, signal: Signal, onProgress?: (sent: number) => void): Promise<Reply>;
+  /** Nobody will ask for the bytes of this slice again. */
+  release(slice: number): void;
+  close(): void;
+}
+
+interface Pending {
+  readonly onProgress: ((sent: number) => void) | undefined;
+  readonly settle: (reply: Reply | Trouble) => void;
+}
+
+export function openWorkerLine(startWorker: () => Worker): WorkerLine {
+  const pending = new Map<number, Pending>();
+  let worker: Worker | undefined;
+  let last = 0;
+
+  const tell = (message: ToWorker): void => worker?.postMessage(message);
+
+  function hear({ data }: MessageEvent<FromWorker>): void {
+    const waiting = pending.get(data.id);
+    if ('sent' in data) waiting?.onProgress?.(data.sent);
+    else waiting?.settle(data.reply);
+  }
+
+  function lose(why: string): void {
+    worker?.terminate();
+    worker = undefined;
+    for (const { settle } of [...pending.values()]) settle(new Trouble('network', why));
+  }
+
+  function start(): Worker {
+    const started = startWorker();
+    started.addEventListener('message', hear);
+    // Its script could not be loaded, or it ran into an error that nobody caught.
+    started.addEventListener('error', (event) => {
+      if (worker === started) lose(event.message);
+    });
+    return started;
+  }
+
+  // At once: later the network may be gone, and its script with it.
+  worker = start();
+
+  return {
+    ask: (ask, signal, onProgress) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(new Trouble('aborted'));
+        worker ??= start();
+        last += 1;
+        const id = last;
+        const settle = (reply: Reply | Trouble) => {
+          pending.delete(id);
+          forget();
+          if (reply instanceof Trouble) reject(reply);
+          else resolve(reply);
+        };
+        pending.set(id, { onProgress, settle });
+        tell({ id, ask });
+        const forget = signal.onAbort(() => {
+          tell({ stop: id });
+          settle(new Trouble('aborted'));
+        });
+      }),
+    release: (slice) => tell({ release: slice }),
+    close: () => lose('the page has closed the line'),
+  };
+}
