@@ -1,6 +1,7 @@
 /** Checksums of a file as it is now: of a part, of the whole, and of a few places that tell it from another. */
 import { combineCrc32 } from '@waybill/contract/crc32';
 import { partCount, spanOf } from '../plan.ts';
+import { sampleOf } from '../sample.ts';
 import { persist } from './persist.ts';
 import type { Run } from './run.ts';
 import type { Work } from './work.ts';
@@ -38,16 +39,6 @@ export async function hashWhole(run: Run, work: Work, partBytes: number): Promis
   return whole;
 }
 
-const SAMPLE_BYTES = 65_536;
-
-/** Checksums of its beginning, middle and end. */
-export async function sampleOf(run: Run, work: Work): Promise<string> {
-  const { size } = work.source;
-  const starts = [0, Math.floor((size - SAMPLE_BYTES) / 2), size - SAMPLE_BYTES].map((at) => Math.max(0, at));
-  const sums: string[] = [];
-  for (const start of new Set(starts)) {
-    const crc = await hashRange(run, work, start, Math.min(size, start + SAMPLE_BYTES));
-    sums.push(crc.toString(16).padStart(8, '0'));
-  }
-  return sums.join('-');
-}
+/** Of a few places. */
+export const sampleOfWork = (run: Run, work: Work): Promise<string> =>
+  sampleOf(work.source.size, (start, end) => hashRange(run, work, start, end));

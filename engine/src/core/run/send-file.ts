@@ -4,7 +4,7 @@ import type { FileCheckpoint } from '../checkpoint.ts';
 import { planFile } from '../plan.ts';
 import { Trouble } from '../trouble.ts';
 import { assertSame } from './assert-same.ts';
-import { sampleOf } from './hash.ts';
+import { sampleOfWork } from './hash.ts';
 import type { Run } from './run.ts';
 import { sendParted } from './send-parted.ts';
 import { sendWhole } from './send-whole.ts';
@@ -14,7 +14,7 @@ import type { Work } from './work.ts';
 async function assertKnown(run: Run, work: Work, { identity }: FileCheckpoint): Promise<void> {
   const { size, modified } = work.source;
   const same = identity.size === size && identity.modified === modified;
-  if (!same || identity.sample !== (await sampleOf(run, work))) throw new Trouble('changed');
+  if (!same || identity.sample !== (await sampleOfWork(run, work))) throw new Trouble('changed');
 }
 
 async function sendPartsOf(run: Run, work: Work, partBytes: number): Promise<number> {
@@ -26,7 +26,7 @@ async function sendPartsOf(run: Run, work: Work, partBytes: number): Promise<num
     return sendParted(run, work, record.key, record.parts.partBytes);
   }
   const { path, size, modified } = source;
-  const sample = await sampleOf(run, work);
+  const sample = await sampleOfWork(run, work);
   run.ledger.set(index, { ...record, identity: { path, size, modified, sample } });
   return sendParted(run, work, record.key, partBytes);
 }
