@@ -1,6 +1,6 @@
 /** What the browser knows of the connection: whether there is one, and of which kind. */
-import type { Connection } from '../core/ports.ts';
-import { Trouble } from '../core/trouble.ts';
+import type { Clock, Connection } from '../core/ports.ts';
+import { childStopper } from '../core/signal.ts';
 
 /** Only some browsers tell. */
 interface Telling {
@@ -12,22 +12,42 @@ function effectiveType(): string | undefined {
   return connection?.effectiveType;
 }
 
-export const createConnection = (): Connection => ({
-  online: () => navigator.onLine,
-  effectiveType,
-  untilOnline: (signal) =>
-    new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(new Trouble('aborted'));
-      if (navigator.onLine) return resolve();
-      const back = () => {
-        forget();
-        window.removeEventListener('online', back);
-        resolve();
+/** Some machines say for ever that they are offline, and a store may be on the machine itself; so it is tried now and then. */
+const DOUBT_MS = 20_000;
+
+export interface BrowserConnection extends Connection {
+  /** A request begins; call the answer when the store has answered it. */
+  trying(): () => void;
+}
+
+export function createConnection(clock: Pick<Clock, 'wait'>): BrowserConnection {
+  /** A request that began offline was answered: the browser does not know better. */
+  let proven = false;
+  const online = () => navigator.onLine || proven;
+  window.addEventListener('offline', () => {
+    proven = false;
+  });
+  return {
+    online,
+    effectiveType,
+    trying() {
+      const doubtful = !navigator.onLine;
+      return () => {
+        proven ||= doubtful;
       };
-      const forget = signal.onAbort(() => {
-        window.removeEventListener('online', back);
-        reject(new Trouble('aborted'));
-      });
-      window.addEventListener('online', back);
-    }),
-});
+    },
+    async untilOnline(signal) {
+      if (online()) return;
+      const waiting = childStopper(signal);
+      window.addEventListener('online', waiting.stop);
+      try {
+        await clock.wait(DOUBT_MS, waiting.signal);
+      } catch (error) {
+        if (signal.aborted) throw error;
+      } finally {
+        waiting.detach();
+        window.removeEventListener('online', waiting.stop);
+      }
+    },
+  };
+}

@@ -1,6 +1,7 @@
 /** Sends and hashes by the worker, and finds out what is wrong with a file that it could not read. */
 import type { Hasher, Slice, Transport } from '../core/ports.ts';
 import { Trouble } from '../core/trouble.ts';
+import type { BrowserConnection } from './connection.ts';
 import { BrowserSlice } from './file-source.ts';
 import type { Reply, SharedSlice } from './worker/protocol.ts';
 import type { WorkerLine } from './worker-line.ts';
@@ -26,12 +27,16 @@ export const createHasher = (line: WorkerLine): Hasher => ({
   },
 });
 
-export const createTransport = (line: WorkerLine): Transport => ({
+export const createTransport = (line: WorkerLine, connection: BrowserConnection): Transport => ({
   async send({ body, ...request }, { signal, onProgress }) {
     const slice = typeof body === 'object' ? body : undefined;
     const carried = slice === undefined ? (typeof body === 'string' ? body : undefined) : shared(slice);
+    const answered = connection.trying();
     const reply = await line.ask({ kind: 'send', request, body: carried }, signal, onProgress);
-    if (reply.kind === 'answered') return reply.answer;
+    if (reply.kind === 'answered') {
+      answered();
+      return reply.answer;
+    }
     throw await troubleWith(reply.kind === 'failed' ? reply.why : 'network', slice);
   },
 });

@@ -1,0 +1,101 @@
+/** An upload in a browser: the core's, run by one tab at a time, which stays awake and is not left by mistake. */
+import { createUpload, type Upload } from '../core/create-upload.ts';
+import type { Credentials, Memory, Surroundings } from '../core/ports.ts';
+import type { Phase } from '../core/state.ts';
+import { stayAwake } from './awake.ts';
+import type { Database } from './database.ts';
+import { createFileSource, type Picked } from './file-source.ts';
+import { keepHandles } from './handles.ts';
+import { mostLanes } from './lanes.ts';
+import { guardLeaving } from './leaving.ts';
+import type { Owners } from './owners.ts';
+import type { WorkerLine } from './worker-line.ts';
+
+export interface BrowserUpload extends Omit<Upload, 'start' | 'resume' | 'retry'> {
+  readonly id: string;
+  /** Begins, or goes on after a pause, a failure, a cancel or a reload. False while another tab runs it. */
+  start(): Promise<boolean>;
+  /** Tries a failed file again, perhaps with the file picked anew. False while another tab runs it. */
+  retry(file: number, picked?: Picked): Promise<boolean>;
+}
+
+export interface Tools {
+  readonly around: Surroundings;
+  readonly database: Database;
+  readonly line: WorkerLine;
+  readonly owners: Owners;
+}
+
+export interface OpenOptions {
+  readonly id: string;
+  readonly files: readonly Picked[];
+  readonly credentials: Credentials;
+  readonly note?: string;
+}
+
+const RUNNING: ReadonlySet<Phase> = new Set([
+  'preparing',
+  'warming',
+  'resuming',
+  'transferring',
+  'finishing',
+]);
+
+/** Handles are kept once there is something to resume. */
+function withHandles(memory: Memory, database: Database, { id, files }: OpenOptions): Memory {
+  let kept = false;
+  return {
+    ...memory,
+    async save(checkpoint) {
+      await memory.save(checkpoint);
+      if (kept) return;
+      kept = true;
+      await keepHandles(database, id, files);
+    },
+  };
+}
+
+export function openUpload({ around, database, line, owners }: Tools, options: OpenOptions): BrowserUpload {
+  const { id, files, credentials, note } = options;
+  const upload = createUpload({
+    id,
+    files: files.map((picked) => createFileSource(picked, line)),
+    credentials,
+    around: { ...around, memory: withHandles(around.memory, database, options) },
+    tuning: { mostLanes: mostLanes() },
+    ...(note === undefined ? {} : { note }),
+  });
+  /** What to undo when it stops running. */
+  let held: readonly (() => void)[] = [];
+
+  function letGo(): void {
+    for (const undo of held) undo();
+    held = [];
+  }
+
+  upload.subscribe(() => {
+    if (!RUNNING.has(upload.state().phase)) letGo();
+  });
+
+  /** Runs `go` as the only tab that does. */
+  async function alone(go: () => void): Promise<boolean> {
+    if (held.length === 0) {
+      const release = await owners.claim(id, upload.pause);
+      if (release === undefined) return false;
+      held = [release, stayAwake(), guardLeaving()];
+    }
+    go();
+    if (!RUNNING.has(upload.state().phase)) letGo();
+    return true;
+  }
+
+  return {
+    ...upload,
+    id,
+    start: () => alone(upload.start),
+    async retry(file, picked) {
+      if (picked !== undefined) await keepHandles(database, id, [picked]);
+      return alone(() => upload.retry(file, picked && createFileSource(picked, line)));
+    },
+  };
+}
