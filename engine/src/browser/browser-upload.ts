@@ -26,10 +26,13 @@ export interface Tools {
   readonly owners: Owners;
 }
 
-export interface OpenOptions {
+export interface SendOptions {
+  /** Drawn by the caller; finds the upload again, and may name its announcement. */
   readonly id: string;
+  /** Their paths must differ; `uniquePaths` sees to it. */
   readonly files: readonly Picked[];
   readonly credentials: Credentials;
+  /** Comes back with an interrupted upload, e.g. recipients and message as JSON. */
   readonly note?: string;
 }
 
@@ -42,7 +45,7 @@ const RUNNING: ReadonlySet<Phase> = new Set([
 ]);
 
 /** Handles are kept once there is something to resume. */
-function withHandles(memory: Memory, database: Database, { id, files }: OpenOptions): Memory {
+function withHandles(memory: Memory, database: Database, { id, files }: SendOptions): Memory {
   let kept = false;
   return {
     ...memory,
@@ -55,7 +58,7 @@ function withHandles(memory: Memory, database: Database, { id, files }: OpenOpti
   };
 }
 
-export function openUpload({ around, database, line, owners }: Tools, options: OpenOptions): BrowserUpload {
+export function openUpload({ around, database, line, owners }: Tools, options: SendOptions): BrowserUpload {
   const { id, files, credentials, note } = options;
   const upload = createUpload({
     id,
@@ -89,9 +92,15 @@ export function openUpload({ around, database, line, owners }: Tools, options: O
     return true;
   }
 
+  const { state, subscribe, pause, cancel, finished, forget } = upload;
   return {
-    ...upload,
     id,
+    state,
+    subscribe,
+    pause,
+    cancel,
+    finished,
+    forget,
     start: () => alone(upload.start),
     async retry(file, picked) {
       if (picked !== undefined) await keepHandles(database, id, [picked]);

@@ -1,7 +1,6 @@
 /** The engine of a page: begins uploads, knows those that were interrupted, and goes on with them. */
-import { drawId } from '@waybill/contract/draw-id';
-import type { Credentials, Surroundings } from '../core/ports.ts';
-import { type BrowserUpload, openUpload } from './browser-upload.ts';
+import type { Surroundings } from '../core/ports.ts';
+import { type BrowserUpload, openUpload, type SendOptions } from './browser-upload.ts';
 import { createClock } from './clock.ts';
 import { createConnection } from './connection.ts';
 import { createDatabase } from './database.ts';
@@ -11,25 +10,10 @@ import { createMemory } from './memory.ts';
 import { createOwners } from './owners.ts';
 import { createHasher, createTransport } from './transport.ts';
 import { listUnfinished, type Unfinished } from './unfinished.ts';
-import { uniquePaths } from './unique-paths.ts';
 import { openWorkerLine } from './worker-line.ts';
 
-export interface SendOptions {
-  readonly files: readonly Picked[];
-  readonly credentials: Credentials;
-  /** Comes back with an interrupted upload, e.g. recipients and message as JSON. */
-  readonly note?: string;
-}
-
-export interface ResumeOptions {
-  readonly id: string;
-  /** As `find` gave them. What is missing fails alone, and can be tried again with the file. */
-  readonly files: readonly Picked[];
-  readonly credentials: Credentials;
-}
-
 export interface Engine {
-  /** Not yet started. Files of one name get a number. */
+  /** Not yet started. */
   send(options: SendOptions): BrowserUpload;
   /** What can be resumed, or no longer can. Uploads that this page is at are not among them. */
   unfinished(): Promise<readonly Unfinished[]>;
@@ -38,8 +22,10 @@ export interface Engine {
    * `picked` that are theirs. Only right after a click or a key.
    */
   find(id: string, picked?: readonly Picked[]): Promise<Found>;
-  /** Not yet started. */
-  resume(options: ResumeOptions): BrowserUpload;
+  /**
+   * Not yet started. The files as `find` gave them; what is missing fails alone, and can be tried again with the file.
+   */
+  resume(options: Omit<SendOptions, 'note'>): BrowserUpload;
   /** Nobody wants to go on with it. */
   forget(id: string): Promise<void>;
   close(): void;
@@ -72,20 +58,20 @@ export function openEngine(): Engine {
   const tools = { around, database, line, owners };
   const opened = new Map<string, BrowserUpload>();
 
-  function begin(id: string, files: readonly Picked[], options: SendOptions | ResumeOptions): BrowserUpload {
-    const upload = openUpload(tools, { ...options, id, files });
-    opened.set(id, upload);
+  function begin(options: SendOptions): BrowserUpload {
+    const upload = openUpload(tools, options);
+    opened.set(options.id, upload);
     return upload;
   }
 
   return {
-    send: (options) => begin(drawId(), uniquePaths(options.files), options),
+    send: begin,
     async unfinished() {
       const all = await listUnfinished({ memory, database, owners, now: clock.now() });
       return all.filter(({ id }) => !isAtWork(opened.get(id)));
     },
     find: (id, picked = []) => findFiles({ memory, database, hasher, line }, id, picked),
-    resume: (options) => begin(options.id, options.files, options),
+    resume: begin,
     async forget(id) {
       opened.delete(id);
       await memory.remove(id);

@@ -15,7 +15,8 @@ export type PageId =
   | 'dash-profile'
   | 'dev-ui'
   | 'dev-dash'
-  | 'dev-site-nav';
+  | 'dev-site-nav'
+  | 'dev-upload';
 
 export interface PageAddress {
   /** A part with a colon stands for anything. */
@@ -57,6 +58,7 @@ export const devPages: readonly PageAddress[] = [
   { path: '/dev/ui', page: 'dev-ui', hidden },
   { path: '/dev/dash', page: 'dev-dash', area: 'dash', hidden },
   { path: '/dev/site-nav', page: 'dev-site-nav', hidden },
+  { path: '/dev/upload', page: 'dev-upload', hidden },
 ];
 
 export const notFound: PageAddress = { path: '*', page: 'not-found', hidden };

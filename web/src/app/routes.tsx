@@ -32,6 +32,7 @@ const files: Readonly<Record<PageId, LoadPage>> = {
   'dev-ui': () => import('./pages/dev-ui.tsx'),
   'dev-dash': () => import('./pages/dev-dash.tsx'),
   'dev-site-nav': () => import('./pages/dev-site-nav.tsx'),
+  'dev-upload': () => import('./pages/dev-upload.tsx'),
 };
 
 const dashFrame = () => import('./layouts/dash-frame.tsx');

@@ -1,0 +1,34 @@
+/** `/dev/upload`: the upload engine at work, for whoever is signed in. */
+import { useEffect } from 'react';
+import { loginPath } from '../../features/account/sign-in/next-path.ts';
+import { Workbench } from '../../features/send/workbench/workbench.tsx';
+import { session } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { HeadOf } from '../page.tsx';
+
+export const head: HeadOf = ({ site }) => site && { title: `upload · ${site.name}`, description: 'upload' };
+
+export function Page() {
+  const { status } = useSession();
+  useEffect(() => {
+    session.restore().catch(() => {}); // Then it stays unknown; a reload asks again.
+  }, []);
+  return (
+    <main id="content" className="mx-auto max-w-[1000px] px-4 py-10 sm:px-8">
+      <h1 className="mb-6 text-36">Upload engine</h1>
+      {status === 'user' && <Workbench />}
+      {status === 'unknown' && <Skeleton shape="box" height={256} />}
+      {status === 'visitor' && (
+        <EmptyState
+          title="Nobody is signed in"
+          action={<Button render={<a href={loginPath('/dev/upload')} />}>Sign in</Button>}
+        >
+          Files need an owner.
+        </EmptyState>
+      )}
+    </main>
+  );
+}

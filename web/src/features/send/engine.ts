@@ -1,0 +1,9 @@
+/** The upload engine of this page; its worker starts when somebody asks for it first. */
+import { type Engine, openEngine } from '@waybill/engine/browser/engine';
+
+let opened: Engine | undefined;
+
+export function engine(): Engine {
+  opened ??= openEngine();
+  return opened;
+}
