@@ -9,7 +9,6 @@ import { keepHandles } from './handles.ts';
 import { mostLanes } from './lanes.ts';
 import { guardLeaving } from './leaving.ts';
 import type { Owners } from './owners.ts';
-import type { WorkerLine } from './worker-line.ts';
 
 export interface BrowserUpload extends Omit<Upload, 'start' | 'resume' | 'retry'> {
   readonly id: string;
@@ -22,7 +21,6 @@ export interface BrowserUpload extends Omit<Upload, 'start' | 'resume' | 'retry'
 export interface Tools {
   readonly around: Surroundings;
   readonly database: Database;
-  readonly line: WorkerLine;
   readonly owners: Owners;
 }
 
@@ -58,11 +56,11 @@ function withHandles(memory: Memory, database: Database, { id, files }: SendOpti
   };
 }
 
-export function openUpload({ around, database, line, owners }: Tools, options: SendOptions): BrowserUpload {
+export function openUpload({ around, database, owners }: Tools, options: SendOptions): BrowserUpload {
   const { id, files, credentials, note } = options;
   const upload = createUpload({
     id,
-    files: files.map((picked) => createFileSource(picked, line)),
+    files: files.map(createFileSource),
     credentials,
     around: { ...around, memory: withHandles(around.memory, database, options) },
     tuning: { mostLanes: mostLanes() },
@@ -104,7 +102,7 @@ export function openUpload({ around, database, line, owners }: Tools, options: S
     start: () => alone(upload.start),
     async retry(file, picked) {
       if (picked !== undefined) await keepHandles(database, id, [picked]);
-      return alone(() => upload.retry(file, picked && createFileSource(picked, line)));
+      return alone(() => upload.retry(file, picked && createFileSource(picked)));
     },
   };
 }

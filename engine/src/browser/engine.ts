@@ -55,7 +55,7 @@ export function openEngine(): Engine {
     connection,
   };
   const owners = createOwners(database, clock);
-  const tools = { around, database, line, owners };
+  const tools = { around, database, owners };
   const opened = new Map<string, BrowserUpload>();
 
   function begin(options: SendOptions): BrowserUpload {
@@ -70,7 +70,7 @@ export function openEngine(): Engine {
       const all = await listUnfinished({ memory, database, owners, now: clock.now() });
       return all.filter(({ id }) => !isAtWork(opened.get(id)));
     },
-    find: (id, picked = []) => findFiles({ memory, database, hasher, line }, id, picked),
+    find: (id, picked = []) => findFiles({ memory, database, hasher }, id, picked),
     resume: begin,
     async forget(id) {
       opened.delete(id);

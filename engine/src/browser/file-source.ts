@@ -1,6 +1,5 @@
 /** A file that was picked, dropped, or found again by its handle. */
 import type { FileLook, FileSource, Slice } from '../core/ports.ts';
-import type { WorkerLine } from './worker-line.ts';
 
 export interface Picked {
   /** Folders and name, with `/` between them. */
@@ -14,21 +13,18 @@ export interface Picked {
 
 export class BrowserSlice implements Slice {
   readonly size: number;
-  readonly number: number;
   readonly blob: Blob;
   readonly source: FileSource;
-  readonly release: () => void;
 
-  constructor(number: number, blob: Blob, source: FileSource, release: () => void) {
-    this.number = number;
+  constructor(blob: Blob, source: FileSource) {
     this.blob = blob;
     this.size = blob.size;
     this.source = source;
-    this.release = release;
   }
-}
 
-let slices = 0;
+  /** It holds nothing: a piece of a file is only a name for it. */
+  release(): void {}
+}
 
 export function lookOf(error: unknown): FileLook {
   return error instanceof DOMException && error.name === 'NotFoundError' ? 'vanished' : 'locked';
@@ -44,7 +40,7 @@ async function lookAt(file: File): Promise<FileLook> {
   }
 }
 
-export function createFileSource(picked: Picked, line: Pick<WorkerLine, 'release'>): FileSource {
+export function createFileSource(picked: Picked): FileSource {
   const { path, file, handle } = picked;
   const again = handle ? () => handle.getFile() : picked.again;
   let current = file;
@@ -66,11 +62,7 @@ export function createFileSource(picked: Picked, line: Pick<WorkerLine, 'release
     size: file.size,
     modified: file.lastModified,
     ...(file.type === '' ? {} : { type: file.type }),
-    slice(start, end) {
-      slices += 1;
-      const number = slices;
-      return new BrowserSlice(number, current.slice(start, end), source, () => line.release(number));
-    },
+    slice: (start, end) => new BrowserSlice(current.slice(start, end), source),
     look,
   };
   return source;

@@ -8,7 +8,6 @@ import { createFileSource, type Picked } from './file-source.ts';
 import { askPermission, handlesOf } from './handles.ts';
 import { pickedFromHandle } from './pick.ts';
 import { recognise } from './recognise.ts';
-import type { WorkerLine } from './worker-line.ts';
 
 export interface Found {
   /** Under the paths of the upload, ready to go on with. */
@@ -25,7 +24,6 @@ interface Sources {
   readonly memory: Memory;
   readonly database: Database;
   readonly hasher: Hasher;
-  readonly line: WorkerLine;
 }
 
 async function byHandle(
@@ -42,13 +40,9 @@ async function byHandle(
 }
 
 /** Same name, size and date can still be another file. */
-async function isInside(
-  { sample }: FileIdentity,
-  picked: Picked,
-  { hasher, line }: Sources,
-): Promise<boolean> {
+async function isInside({ sample }: FileIdentity, picked: Picked, { hasher }: Sources): Promise<boolean> {
   if (sample === undefined) return true;
-  const source = createFileSource(picked, line);
+  const source = createFileSource(picked);
   const { signal } = createStopper();
   const hash = async (start: number, end: number) => {
     const slice = source.slice(start, end);

@@ -3,12 +3,12 @@ import type { Hasher, Slice, Transport } from '../core/ports.ts';
 import { Trouble } from '../core/trouble.ts';
 import type { BrowserConnection } from './connection.ts';
 import { BrowserSlice } from './file-source.ts';
-import type { Reply, SharedSlice } from './worker/protocol.ts';
+import type { Reply } from './worker/protocol.ts';
 import type { WorkerLine } from './worker-line.ts';
 
-function shared(slice: Slice): SharedSlice {
-  if (!(slice instanceof BrowserSlice)) throw new TypeError('this slice comes from other surroundings');
-  return { number: slice.number, blob: slice.blob };
+function blobOf(slice: Slice): Blob {
+  if (slice instanceof BrowserSlice) return slice.blob;
+  throw new TypeError('this slice comes from other surroundings');
 }
 
 /** To a page a changed file and one in use look alike, until it asks for the file again. */
@@ -21,7 +21,7 @@ async function troubleWith(why: (Reply & { kind: 'failed' })['why'], slice: Slic
 
 export const createHasher = (line: WorkerLine): Hasher => ({
   async crc32(slice, signal) {
-    const reply = await line.ask({ kind: 'hash', slice: shared(slice) }, signal);
+    const reply = await line.ask({ kind: 'hash', blob: blobOf(slice) }, signal);
     if (reply.kind === 'hashed') return reply.crc32;
     throw await troubleWith(reply.kind === 'failed' ? reply.why : 'unreadable', slice);
   },
@@ -30,7 +30,7 @@ export const createHasher = (line: WorkerLine): Hasher => ({
 export const createTransport = (line: WorkerLine, connection: BrowserConnection): Transport => ({
   async send({ body, ...request }, { signal, onProgress }) {
     const slice = typeof body === 'object' ? body : undefined;
-    const carried = slice === undefined ? (typeof body === 'string' ? body : undefined) : shared(slice);
+    const carried = typeof body === 'object' ? blobOf(body) : body;
     const answered = connection.trying();
     const reply = await line.ask({ kind: 'send', request, body: carried }, signal, onProgress);
     if (reply.kind === 'answered') {

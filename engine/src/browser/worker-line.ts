@@ -6,8 +6,6 @@ import type { Ask, FromWorker, Reply, ToWorker } from './worker/protocol.ts';
 export interface WorkerLine {
   /** Rejects with `Trouble` of kind `aborted`, or `network` when the worker itself is lost. */
   ask(ask: Ask, signal: Signal, onProgress?: (sent: number) => void): Promise<Reply>;
-  /** Nobody will ask for the bytes of this slice again. */
-  release(slice: number): void;
   close(): void;
 }
 
@@ -68,7 +66,6 @@ export function openWorkerLine(startWorker: () => Worker): WorkerLine {
           settle(new Trouble('aborted'));
         });
       }),
-    release: (slice) => tell({ release: slice }),
     close: () => lose('the page has closed the line'),
   };
 }

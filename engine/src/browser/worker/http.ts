@@ -1,8 +1,6 @@
 /** One HTTP request by XMLHttpRequest, the only way in which a browser tells how much of a body has left. */
 import type { HttpAnswer, HttpRequest } from '../../core/ports.ts';
 
-export type Body = Uint8Array<ArrayBuffer> | Blob | string | undefined;
-
 /** As a browser lists them: a line for each, names in lower case. */
 export function readHeaders(lines: string): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -27,7 +25,7 @@ export interface Sending {
 
 export function sendRequest(
   { method, url, headers }: Omit<HttpRequest, 'body'>,
-  body: Body,
+  body: Blob | string | undefined,
   onProgress: (sent: number) => void,
 ): Sending {
   const xhr = new XMLHttpRequest();

@@ -1,21 +1,19 @@
 /** The worker of an upload: reads, hashes and sends off the main thread, and keeps time where no tab slows it down. */
 import { sendRequest } from './http.ts';
 import type { Ask, FromWorker, Reply, ToWorker } from './protocol.ts';
-import { createReader, fileTrouble, troubleOf } from './read.ts';
+import { fileTrouble, hashBlob, troubleOf } from './read.ts';
 
-const reader = createReader();
 /** How to stop what is under way. */
 const running = new Map<number, () => void>();
 
 const say = (message: FromWorker): void => self.postMessage(message);
 
 async function send(id: number, { request, body }: Ask & { kind: 'send' }): Promise<Reply> {
-  const bytes = typeof body === 'object' ? reader.bodyOf(body) : body;
-  const sending = sendRequest(request, bytes, (sent) => say({ id, sent }));
+  const sending = sendRequest(request, body, (sent) => say({ id, sent }));
   running.set(id, sending.stop);
   const answer = await sending.answer;
   if (answer !== undefined) return { kind: 'answered', answer };
-  const why = bytes instanceof Blob ? await troubleOf(bytes) : undefined;
+  const why = body instanceof Blob ? await troubleOf(body) : undefined;
   return { kind: 'failed', why: why ?? 'network' };
 }
 
@@ -30,14 +28,13 @@ async function answer(id: number, ask: Ask): Promise<Reply> {
   try {
     if (ask.kind === 'send') return await send(id, ask);
     if (ask.kind === 'wait') return await wait(id, ask.ms);
-    return { kind: 'hashed', crc32: await reader.hash(ask.slice) };
+    return { kind: 'hashed', crc32: await hashBlob(ask.blob) };
   } catch (error) {
     return { kind: 'failed', why: fileTrouble(error) ?? (ask.kind === 'hash' ? 'unreadable' : 'network') };
   }
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if ('release' in data) return reader.release(data.release);
   if ('stop' in data) {
     running.get(data.stop)?.();
     running.delete(data.stop);

@@ -1,42 +1,18 @@
-/** Reads a run of a file once: its checksum now, its bytes kept for the request that follows. */
+/** Reads a run of a file for its checksum, and tells what is wrong with a file that cannot be read. */
 import { crc32 } from '@waybill/contract/crc32';
-import type { SharedSlice } from './protocol.ts';
 
-/** Larger runs are read piece by piece and sent from the disk, so that memory does not depend on how a file is cut. */
-const KEEP_BYTES = 8 * 1024 * 1024;
-const PIECE_BYTES = 1024 * 1024;
+/** Memory does not depend on how a file is cut. */
+const PIECE_BYTES = 2 * 1024 * 1024;
 
-export interface Reader {
-  hash(slice: SharedSlice): Promise<number>;
-  /** What to send: the bytes that were read, or the file's own. */
-  bodyOf(slice: SharedSlice): Uint8Array<ArrayBuffer> | Blob;
-  release(number: number): void;
-}
-
-const read = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await blob.arrayBuffer());
-
-export function createReader(): Reader {
-  /** Runs that somebody still wants, with their bytes where they were small enough to keep. */
-  const wanted = new Map<number, Uint8Array<ArrayBuffer> | undefined>();
-  return {
-    async hash({ number, blob }) {
-      if (blob.size <= KEEP_BYTES) {
-        wanted.set(number, undefined);
-        const bytes = await read(blob);
-        // It may have been given up while it was read.
-        if (wanted.has(number)) wanted.set(number, bytes);
-        return crc32(bytes);
-      }
-      let crc = 0;
-      for (let at = 0; at < blob.size; at += PIECE_BYTES)
-        crc = crc32(await read(blob.slice(at, at + PIECE_BYTES)), crc);
-      return crc;
-    },
-    bodyOf: ({ number, blob }) => wanted.get(number) ?? blob,
-    release(number) {
-      wanted.delete(number);
-    },
-  };
+/**
+ * Nothing is kept: the browser sends the same run from the disk by itself, without a copy through this thread, and what it
+ * reads the second time comes out of the system's cache. Should the file change in between, the store refuses the checksum.
+ */
+export async function hashBlob(blob: Blob): Promise<number> {
+  let crc = 0;
+  for (let at = 0; at < blob.size; at += PIECE_BYTES)
+    crc = crc32(new Uint8Array(await blob.slice(at, at + PIECE_BYTES).arrayBuffer()), crc);
+  return crc;
 }
 
 /** Which trouble of the file an error is; undefined when it is none. */
