@@ -45,8 +45,8 @@ interface Sealed {
   readonly batch: Batch;
 }
 
-async function readSealed(file: OpenFile, { size }: BlobToRead, first: number, last: number, most: number) {
-  const batch = borrowBatch(Math.min(most, last - first + 1));
+async function readSealed(file: OpenFile, { size }: BlobToRead, first: number, last: number, one: boolean) {
+  const batch = borrowBatch(one ? 1 : last - first + 1);
   const final = first + batch.segments - 1;
   const length = HEADER_BYTES + (final - first) * STRIDE + segmentSize(size, final) + TAG_BYTES;
   // What lies before the first segment is the header, and before another the tag of the one that was read already.
@@ -99,7 +99,7 @@ export async function* readBlob(
   let file: OpenFile | undefined;
   let coming: Promise<Sealed> | undefined;
   let aside: ImportedKey | undefined;
-  let pace = 1;
+  let isSlow = false;
   try {
     file = await files.open(source.path).catch((error: unknown) => {
       throw isBusy(error) ? new S3Error('ServiceUnavailable', undefined, { cause: error }) : damaged(error);
@@ -107,11 +107,11 @@ export async function* readBlob(
     // Cut off or gone on: seen before the first byte is given.
     if (file.size() !== fileSize(source.size)) throw damaged();
     let next = Math.floor(start / SEGMENT_BYTES);
-    coming = readSealed(file, source, next, last, pace);
+    coming = readSealed(file, source, next, last, isSlow);
     while (coming !== undefined) {
       const sealed: Sealed = await coming;
       next = sealed.first + sealed.batch.segments;
-      coming = next <= last && pace > 1 ? readSealed(file, source, next, last, pace) : undefined;
+      coming = next <= last && !isSlow ? readSealed(file, source, next, last, isSlow) : undefined;
       // Whoever stops early does not wait for it.
       coming?.catch(() => {});
       const isLone = readers <= LONE_READERS && sealed.batch.segments > 1;
@@ -125,15 +125,14 @@ export async function* readBlob(
           const given = performance.now();
           const piece = plain.subarray(Math.max(0, start - offset), Math.min(plain.length, end - offset));
           if (piece.length > 0) yield piece;
-          const isSlow = performance.now() - given > SLOW_MS;
-          pace = isSlow ? 1 : pace * 2;
+          isSlow = performance.now() - given > SLOW_MS;
         }
       } catch (error) {
         throw error instanceof S3Error ? error : damaged(error);
       } finally {
         sealed.batch.giveBack();
       }
-      if (next <= last) coming ??= readSealed(file, source, next, last, pace);
+      if (next <= last) coming ??= readSealed(file, source, next, last, isSlow);
     }
   } finally {
     readers -= 1;
