@@ -13,8 +13,12 @@ export interface Opening {
   readonly id: string;
   /** Stands in every answer. */
   readonly always: Record<string, string>;
-  /** `awaitsContinue` while the client waits for a sign before it sends its body. */
-  readonly flow: { awaitsContinue: boolean };
+  readonly flow: {
+    /** The client waits for a sign before it sends its body. */
+    awaitsContinue: boolean;
+    /** The client has stopped sending in the middle of its body. */
+    hasStalled: boolean;
+  };
 }
 
 export interface Exchange extends Opening, Proof {
@@ -30,17 +34,3 @@ export interface ObjectName {
   readonly bucket: string;
   readonly key: string;
 }
-
-/** Something that whoever runs the store should know of. */
-export type StoreEvent =
-  | {
-      readonly kind: 'refused';
-      readonly requestId: string;
-      readonly code: string;
-      readonly method: string;
-      readonly bucket: string | undefined;
-      readonly key: string | undefined;
-      readonly accessKeyId: string;
-      readonly draft: string | undefined;
-    }
-  | { readonly kind: 'failed'; readonly requestId: string; readonly error: unknown };

@@ -5,15 +5,15 @@ import { S3Error } from '../errors.ts';
 import type { Store } from '../port.ts';
 import { answerSts } from '../sts/assume-role.ts';
 import type { Tokens } from '../sts/tokens.ts';
-import { demand, demandUnsealed } from './access.ts';
 import { asRefusal, sendRefusal } from './answers/refuse.ts';
 import { type Authenticator, authenticate } from './auth/authenticate.ts';
 import { createSigningKeys } from './auth/hashing.ts';
 import type { Identity, OperatorKey } from './auth/identity.ts';
-import { routeCall } from './calls/route.ts';
 import { addCors, answerPreflight } from './cors/answer.ts';
-import type { Exchange, Opening, StoreEvent } from './exchange.ts';
+import { type Log, noteRefusal } from './events.ts';
+import type { Opening } from './exchange.ts';
 import { readHeaders } from './headers.ts';
+import { runCall } from './run-call.ts';
 import { parseTarget, type Target } from './target.ts';
 import { createWatch } from './watch.ts';
 
@@ -26,7 +26,7 @@ export interface S3Options {
   readonly prefix?: string;
   /** The region it says it is in; requests signed for any region are taken. */
   readonly region?: string;
-  readonly log?: (event: StoreEvent) => void;
+  readonly log?: Log;
   /** Milliseconds without progress after which a client is given up. */
   readonly patience?: number;
   readonly now?: () => number;
@@ -48,33 +48,6 @@ function refuseUnasked({ method, headers }: IncomingMessage): void {
   if (method === 'PUT' || method === 'POST') return;
   if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_UNASKED)
     throw new S3Error('InvalidRequest', 'This call has no body.');
-}
-
-async function runCall(x: Exchange): Promise<void> {
-  const { identity, store, target } = x;
-  const routed = (() => {
-    try {
-      return routeCall(x.req.method ?? '', target, x.headers);
-    } catch (error) {
-      // What temporary credentials may not do is not told apart from what nobody can do.
-      throw identity.kind === 'temporary' ? new S3Error('AccessDenied', undefined, { cause: error }) : error;
-    }
-  })();
-  const { action } = routed.call;
-  if (routed.at === 'service') {
-    if (action !== undefined) demand(identity, { action });
-    await routed.call.run(x);
-  } else if (routed.at === 'bucket') {
-    const { call, bucket } = routed;
-    const prefix = call.lists ? target.query.get('prefix') : undefined;
-    if (action !== undefined) demand(identity, { action, bucket, prefix });
-    await call.run(x, bucket);
-  } else {
-    const { call, bucket, key } = routed;
-    if (action !== undefined) demand(identity, { action, bucket, key });
-    if (call.writes) demandUnsealed(store, identity, bucket, key);
-    await call.run(x, { bucket, key });
-  }
 }
 
 export function createS3Handler(options: S3Options): S3Handler {
@@ -99,19 +72,7 @@ export function createS3Handler(options: S3Options): S3Handler {
 
   function refuse(x: Opening, error: unknown, target?: Target, identity?: Identity): void {
     const refusal = asRefusal(error);
-    if (refusal.code === 'InternalError')
-      log({ kind: 'failed', requestId: x.id, error: refusal.cause ?? refusal });
-    else if (identity?.kind === 'temporary' && (refusal.status === 403 || refusal.status === 501))
-      log({
-        kind: 'refused',
-        requestId: x.id,
-        code: refusal.code,
-        method: x.req.method ?? '',
-        bucket: target?.bucket,
-        key: target?.key,
-        accessKeyId: identity.accessKeyId,
-        draft: identity.draft?.id,
-      });
+    noteRefusal(log, x, refusal, target, identity);
     sendRefusal(x, refusal, target?.path ?? '');
   }
 
@@ -127,7 +88,7 @@ export function createS3Handler(options: S3Options): S3Handler {
       if (req.method === 'OPTIONS') return answerPreflight(x, store, target.bucket, headers);
       const asked = { method: req.method ?? '', target, headers };
       if (req.method === 'POST' && target.bucket === undefined)
-        return await answerSts({ ...x, watch }, asked, authenticator);
+        return await answerSts({ ...x, watch }, asked, authenticator, log);
       const proof = authenticate(asked, authenticator, 's3');
       identity = proof.identity;
       await runCall({ ...x, ...proof, store, target, headers, watch, region });
@@ -142,6 +103,6 @@ export function createS3Handler(options: S3Options): S3Handler {
     const always = { 'x-amz-request-id': id, ...ALWAYS };
     // A client that goes away while it is answered is no fault of ours.
     res.on('error', () => {});
-    void serve({ req, res, id, always, flow: { awaitsContinue: waitsFor === 'continue' } });
+    void serve({ req, res, id, always, flow: { awaitsContinue: waitsFor === 'continue', hasStalled: false } });
   };
 }

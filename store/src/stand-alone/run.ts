@@ -1,7 +1,7 @@
 /** Runs the store by itself: one process that serves and keeps, or one that keeps and several that serve. */
 import cluster from 'node:cluster';
 import { type OpenedStore, openStore } from '../open.ts';
-import type { StoreEvent } from '../s3/exchange.ts';
+import type { StoreEvent } from '../s3/events.ts';
 import { createS3Handler } from '../s3/handler.ts';
 import { createTokens } from '../sts/tokens.ts';
 import type { Arguments } from './arguments.ts';

@@ -4,7 +4,9 @@ import { asRefusal } from '../s3/answers/refuse.ts';
 import { send } from '../s3/answers/send.ts';
 import { type Asked, type Authenticator, authenticate } from '../s3/auth/authenticate.ts';
 import { hashing } from '../s3/auth/hashing.ts';
+import type { Identity } from '../s3/auth/identity.ts';
 import { readUnprovenBody } from '../s3/body/small.ts';
+import { type Log, noteRefusal } from '../s3/events.ts';
 import type { Opening } from '../s3/exchange.ts';
 import { parseQuery } from '../s3/target.ts';
 import type { Watch } from '../s3/watch.ts';
@@ -75,26 +77,33 @@ function answer(form: Form, x: Opening, tokens: Tokens, now: number): string {
   );
 }
 
-/** Credentials never beget credentials, so only the operator's keys get an answer here. */
-function demandOperator(asked: Asked, by: Authenticator, body: Buffer): void {
-  const { identity } = authenticate(asked, by, 'sts', hashing.sha256(body));
-  if (identity.kind !== 'operator') throw new S3Error('AccessDenied');
-}
-
 export async function answerSts(
-  x: Opening & { watch: Watch },
+  x: Opening & { readonly watch: Watch },
   asked: Asked,
   by: Authenticator,
+  log: Log,
 ): Promise<void> {
   const type = { 'content-type': 'text/xml' };
+  let identity: Identity | undefined;
   try {
     const body = await readUnprovenBody(x, MAX_BODY);
-    demandOperator(asked, by, body);
+    identity = authenticate(asked, by, 'sts', hashing.sha256(body)).identity;
+    // Credentials never beget credentials.
+    if (identity.kind !== 'operator') throw new S3Error('AccessDenied');
     send(x, 200, type, answer(parseQuery(body.toString('utf8')), x, by.tokens, by.now()));
   } catch (error) {
-    const { code, status, message, cause } = asRefusal(error);
-    if (code === 'InternalError') throw cause ?? error;
-    const told = [element('Type', 'Sender'), element('Code', code), element('Message', message)];
-    send(x, status, type, xmlDocument('ErrorResponse', [element('Error', told), requestId(x)], NAMESPACE));
+    const refusal = asRefusal(error);
+    noteRefusal(log, x, refusal, asked.target, identity);
+    const told = [
+      element('Type', refusal.status < 500 ? 'Sender' : 'Receiver'),
+      element('Code', refusal.code),
+      element('Message', refusal.message),
+    ];
+    send(
+      x,
+      refusal.status,
+      type,
+      xmlDocument('ErrorResponse', [element('Error', told), requestId(x)], NAMESPACE),
+    );
   }
 }

@@ -31,13 +31,21 @@ function endLater({ req, res }: Opening): void {
   req.on('data', count).on('end', end).on('close', end).resume();
 }
 
+/** The next request comes after the rest of this body; who does not send that is not waited for. */
+function readOn({ req }: Opening): void {
+  const timer = setTimeout(() => req.destroy(), LONGEST_WAIT).unref();
+  const done = (): void => clearTimeout(timer);
+  req.on('end', done).on('close', done).resume();
+}
+
 export function send(x: Opening, status: number, headers: OutgoingHttpHeaders, body?: string): void {
   const { req, res } = x;
   if (res.headersSent || res.destroyed) {
     res.destroy();
     return;
   }
-  const closes = x.flow.awaitsContinue || unread(x) > MOST_UNWANTED;
+  const rest = unread(x);
+  const closes = x.flow.awaitsContinue || x.flow.hasStalled || rest > MOST_UNWANTED;
   const all: OutgoingHttpHeaders = { ...x.always, ...headers };
   if (closes) all.connection = 'close';
   if (body !== undefined) all['content-length'] = Buffer.byteLength(body);
@@ -45,6 +53,7 @@ export function send(x: Opening, status: number, headers: OutgoingHttpHeaders, b
   const content = body === undefined || req.method === 'HEAD' ? undefined : body;
   if (!closes || req.destroyed) {
     res.end(content);
+    if (rest > 0) readOn(x);
     return;
   }
   if (content === undefined || content === '') res.flushHeaders();

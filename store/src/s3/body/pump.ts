@@ -15,7 +15,10 @@ export function pump(x: Incoming, take: (chunk: Buffer) => boolean, drained: Sin
   const { req, watch, flow } = x;
   return new Promise((resolve, reject) => {
     let over = false;
-    const watched = watch.begin(() => stop(new S3Error('RequestTimeout')));
+    const watched = watch.begin(() => {
+      flow.hasStalled = true;
+      stop(new S3Error('RequestTimeout'));
+    });
 
     function stop(error?: unknown): void {
       if (over) return;

@@ -72,7 +72,7 @@ async function answer(x: Exchange, at: ObjectName): Promise<void> {
       : {}),
     'content-length': length,
   };
-  const status = range === undefined ? 200 : 206;
+  const status = whole ? 200 : 206;
   if (x.req.method === 'HEAD' || length === 0) send(x, status, all);
   else await streamBytes(x, x.store.read(object, range), () => x.res.writeHead(status, all));
 }

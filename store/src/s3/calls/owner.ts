@@ -6,7 +6,7 @@ import type { Exchange } from '../exchange.ts';
 import { element } from '../xml/write.ts';
 import { type BucketCall, demandBucket, type ObjectCall } from './call.ts';
 
-const OWNER_ID = 'waybill';
+export const OWNER_ID = 'waybill';
 
 export const OWNER = [element('ID', OWNER_ID), element('DisplayName', OWNER_ID)] as const;
 
