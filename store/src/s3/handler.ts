@@ -103,6 +103,12 @@ export function createS3Handler(options: S3Options): S3Handler {
     const always = { 'x-amz-request-id': id, ...ALWAYS };
     // A client that goes away while it is answered is no fault of ours.
     res.on('error', () => {});
-    void serve({ req, res, id, always, flow: { awaitsContinue: waitsFor === 'continue', hasStalled: false } });
+    void serve({
+      req,
+      res,
+      id,
+      always,
+      flow: { awaitsContinue: waitsFor === 'continue', hasStalled: false },
+    });
   };
 }
