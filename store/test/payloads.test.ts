@@ -7,7 +7,7 @@ import { type Ask, type Serving, startServing } from './serving.ts';
 
 let serving: Serving;
 beforeAll(async () => {
-  serving = await startServing({ patience: 300 });
+  serving = await startServing({ patience: 1000 });
   await serving.store.createBucket('bucket');
 });
 afterAll(() => serving.stop());

@@ -68,6 +68,7 @@ export interface Serving {
     statements: readonly Statement[],
     options?: { draft?: { id: string; bytes: number }; end?: number },
   ): Credentials;
+  connections(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -188,6 +189,10 @@ export async function startServing(options: Partial<Omit<S3Options, 'store'>> = 
       }),
     credentials: (statements, { draft, end = Date.now() + 900_000 } = {}) =>
       tokens.issueCredentials({ statements, draft, end }),
+    connections: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+      }),
     async stop() {
       agent.destroy();
       server.closeAllConnections();

@@ -14,10 +14,16 @@ export interface Watch {
 
 export function createWatch(patience: number): Watch {
   const all = new Map<Watched, () => void>();
+  const interval = Math.max(patience / 12, 10);
   let timer: NodeJS.Timeout | undefined;
+  let looked = 0;
 
   function look(): void {
     const now = performance.now();
+    // Time in which this process did not get to listen is nobody else's fault.
+    const late = Math.max(0, now - looked - 2 * interval);
+    looked = now;
+    for (const watched of all.keys()) watched.deadline += late;
     for (const [watched, stop] of all)
       if (watched.deadline < now) {
         all.delete(watched);
@@ -33,7 +39,10 @@ export function createWatch(patience: number): Watch {
     begin(stop) {
       const watched = { deadline: performance.now() + patience };
       all.set(watched, stop);
-      timer ??= setInterval(look, Math.max(patience / 12, 10)).unref();
+      if (timer === undefined) {
+        looked = performance.now();
+        timer = setInterval(look, interval).unref();
+      }
       return watched;
     },
     end(watched) {
