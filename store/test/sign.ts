@@ -32,7 +32,7 @@ export interface ToSign {
   readonly region?: string;
 }
 
-export const hashing: Hashing = {
+const hashing: Hashing = {
   sha256: (data) => createHash('sha256').update(data).digest('hex'),
   hmac: (key, data) => createHmac('sha256', key).update(data).digest(),
 };
