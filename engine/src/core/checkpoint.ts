@@ -31,3 +31,29 @@ export interface Checkpoint {
   /** Whatever the caller wants back after a reload, e.g. recipients and message as JSON. */
   readonly note?: string;
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function isFile(value: unknown): value is FileCheckpoint {
+  if (!isRecord(value) || !isRecord(value.identity) || typeof value.key !== 'string') return false;
+  const { identity, parts, done } = value;
+  const named = typeof identity.path === 'string' && Number.isSafeInteger(identity.size);
+  const dated = typeof identity.modified === 'number';
+  const sampled = identity.sample === undefined || typeof identity.sample === 'string';
+  const cut =
+    parts === undefined ||
+    (isRecord(parts) && typeof parts.uploadId === 'string' && Number.isSafeInteger(parts.partBytes));
+  const ended = done === undefined || (isRecord(done) && Number.isSafeInteger(done.crc32));
+  return named && dated && sampled && cut && ended;
+}
+
+/** For memories that may hold what another version, or a failing disk, has left there. */
+export function isCheckpoint(value: unknown): value is Checkpoint {
+  if (!isRecord(value) || value.version !== 1) return false;
+  const { id, updated, resumeUntil, draftId, files, note } = value;
+  const named = typeof id === 'string' && typeof draftId === 'string';
+  const dated = typeof updated === 'number' && typeof resumeUntil === 'number';
+  const noted = note === undefined || typeof note === 'string';
+  return named && dated && noted && Array.isArray(files) && files.every(isFile);
+}

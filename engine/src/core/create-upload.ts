@@ -6,7 +6,7 @@ import { discardParts } from './run/discard.ts';
 import { go, newDesk, resultOf } from './run/go.ts';
 import type { Tell } from './run/run.ts';
 import { asUploadError } from './run/run-files.ts';
-import { newWork } from './run/work.ts';
+import { beginAnew, newWork } from './run/work.ts';
 import { createStopper, type Stopper } from './signal.ts';
 import { firstState, type UploadState } from './state.ts';
 import { UploadError } from './upload-error.ts';
@@ -23,8 +23,11 @@ export interface Upload {
   resume(): void;
   /** What has arrived stays at the store for a later go, unless it is discarded. */
   cancel(options?: { readonly discard?: boolean }): Promise<void>;
-  /** Tries a failed file again, perhaps with the file picked anew. */
-  retry(file: number, source?: FileSource): void;
+  /**
+   * Tries a failed file again: with `source` as it was picked again, and with `anew` from its first byte, which is what a file
+   * that has changed needs. Its size must be the one that was announced.
+   */
+  retry(file: number, options?: { readonly source?: FileSource; readonly anew?: boolean }): void;
   /** Resolves when everything has arrived; rejects with an `UploadError` when it failed or was cancelled. */
   finished(): Promise<UploadResult>;
   /** The transfer is stored: there is nothing to resume any more. */
@@ -102,12 +105,13 @@ export function createUpload(options: UploadOptions): Upload {
       await memory.remove(options.id).catch(() => {});
       desk = newDesk(options, tell);
     },
-    retry(file, source) {
-      const works = desk.opened?.works;
-      const before = works?.[file];
-      if (works === undefined || before === undefined || state.files[file]?.status !== 'failed') return;
+    retry(file, { source, anew = false } = {}) {
+      const { opened } = desk;
+      const before = opened?.works[file];
+      if (opened === undefined || before === undefined || state.files[file]?.status !== 'failed') return;
       const work = source === undefined ? before : newWork(file, source, true);
-      works[file] = work;
+      opened.works[file] = work;
+      if (anew) beginAnew(opened.ledger, work);
       if (current === undefined) return begin();
       tell({ type: 'file', file, status: 'waiting' });
       desk.queue.waiting.push(work);

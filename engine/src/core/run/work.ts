@@ -1,6 +1,7 @@
 /** A file of a running upload: where it is read, and what is known of it beyond what is written down. */
 import type { FileSource } from '../ports.ts';
 import { Trouble } from '../trouble.ts';
+import type { Ledger } from './ledger.ts';
 
 export interface KnownPart {
   /** Empty where the browser may not read it. */
@@ -26,6 +27,15 @@ export const newWork = (index: number, source: FileSource, begunBefore: boolean)
   parts: new Map(),
   flying: new Map(),
 });
+
+/** Forgets what has arrived of a file; the store sweeps it up in time. */
+export function beginAnew(ledger: Ledger, { index, source, parts }: Work): void {
+  const { key, identity } = ledger.file(index);
+  // What was announced stays announced.
+  const { path, size } = identity;
+  ledger.set(index, { identity: { path, size, modified: source.modified }, key });
+  parts.clear();
+}
 
 export function flyingBytes({ flying }: Work): number {
   let sum = 0;

@@ -1,0 +1,26 @@
+/** Everything that an upload needs on a machine with Node. */
+import type { Surroundings } from '../core/ports.ts';
+import { nodeClock } from './clock.ts';
+import { createConnection } from './connection.ts';
+import { nodeHasher } from './hasher.ts';
+import { createMemory } from './memory.ts';
+import { createTransport } from './transport.ts';
+
+export interface NodeSurroundings extends Surroundings {
+  /** Closes connections that stay open; without it a program ends a few seconds later. */
+  close(): void;
+}
+
+/** `folder` is where uploads are remembered. */
+export function createSurroundings(folder: string): NodeSurroundings {
+  const connection = createConnection();
+  const transport = createTransport(connection);
+  return {
+    transport,
+    connection,
+    hasher: nodeHasher,
+    clock: nodeClock,
+    memory: createMemory(folder),
+    close: transport.close,
+  };
+}

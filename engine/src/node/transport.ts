@@ -1,0 +1,125 @@
+/** HTTP by Node's own client, over connections that stay open. */
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+} from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { HttpAnswer, HttpRequest, Slice, Transport, TransportWatch } from '../core/ports.ts';
+import { Trouble } from '../core/trouble.ts';
+import type { NodeConnection } from './connection.ts';
+import { codeOf } from './file-trouble.ts';
+import { type DiskSlice, diskSlice } from './slice.ts';
+
+/** Bytes given to the connection at once; what it has taken counts as on its way. */
+const CHUNK_BYTES = 262_144;
+/** The longest answer is a page of a thousand parts. */
+const ANSWER_MAX = 4_000_000;
+
+export interface NodeTransport extends Transport {
+  close(): void;
+}
+
+async function readText(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > ANSWER_MAX) throw new Trouble('network', 'The answer is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  const entries = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return Object.fromEntries(entries);
+}
+
+/** Each chunk waits until the one before has been taken, so that what is reported has truly left. */
+function writeBody(outgoing: ClientRequest, bytes: Buffer, onProgress: (sent: number) => void): void {
+  const write = (from: number): void => {
+    const to = Math.min(bytes.length, from + CHUNK_BYTES);
+    const chunk = bytes.subarray(from, to);
+    const taken = () => onProgress(to);
+    if (to === bytes.length) outgoing.end(chunk, taken);
+    else
+      outgoing.write(chunk, (error) => {
+        if (error) return;
+        taken();
+        write(to);
+      });
+  };
+  write(0);
+}
+
+async function bytesOf(body: Slice | string | undefined): Promise<Buffer> {
+  if (body === undefined) return Buffer.alloc(0);
+  return typeof body === 'string' ? Buffer.from(body) : diskSlice(body).bytes();
+}
+
+export function createTransport(connection: NodeConnection): NodeTransport {
+  const options = { keepAlive: true, maxSockets: 64, scheduling: 'lifo' } as const;
+  const plain = new HttpAgent(options);
+  const secure = new HttpsAgent(options);
+
+  function exchange(request: HttpRequest, bytes: Buffer, { signal, onProgress }: TransportWatch) {
+    const isSecure = request.url.startsWith('https:');
+    const hasBody = request.body !== undefined;
+    const headers = hasBody ? { ...request.headers, 'content-length': bytes.length } : request.headers;
+    const { method } = request;
+    return new Promise<HttpAnswer>((resolve, reject) => {
+      const outgoing = isSecure
+        ? httpsRequest(request.url, { method, headers, agent: secure })
+        : httpRequest(request.url, { method, headers, agent: plain });
+      const forget = signal.onAbort(() => outgoing.destroy(new Trouble('aborted')));
+      let open = true;
+      const end = (settle: () => void): void => {
+        open = false;
+        forget();
+        settle();
+      };
+      outgoing.on('error', (error) => end(() => reject(error)));
+      outgoing.on('response', (message) => {
+        readText(message).then(
+          (text) => {
+            const answer = { status: message.statusCode ?? 0, headers: headersOf(message), text };
+            end(() => resolve(answer));
+            // Answered before all was sent: nobody waits for the rest.
+            if (!outgoing.writableFinished) outgoing.destroy();
+          },
+          (error: unknown) => end(() => reject(error)),
+        );
+      });
+      if (hasBody) writeBody(outgoing, bytes, (sent) => open && onProgress(sent));
+      else outgoing.end();
+    });
+  }
+
+  function asTrouble(error: unknown, signal: TransportWatch['signal']): Trouble {
+    if (signal.aborted) return new Trouble('aborted');
+    if (error instanceof Trouble) return error;
+    connection.failed(codeOf(error));
+    return new Trouble('network', undefined, { cause: error });
+  }
+
+  return {
+    async send(request, watch) {
+      const slice: DiskSlice | undefined =
+        request.body === undefined || typeof request.body === 'string' ? undefined : diskSlice(request.body);
+      try {
+        const answer = await exchange(request, await bytesOf(request.body), watch);
+        connection.answered();
+        return answer;
+      } catch (error) {
+        slice?.lend();
+        throw asTrouble(error, watch.signal);
+      }
+    },
+    close() {
+      plain.destroy();
+      secure.destroy();
+    },
+  };
+}
