@@ -27,7 +27,7 @@ export interface Upload {
    * Tries a failed file again: with `source` as it was picked again, and with `anew` from its first byte, which is what a file
    * that has changed needs. Its size must be the one that was announced.
    */
-  retry(file: number, options?: { readonly source?: FileSource; readonly anew?: boolean }): void;
+  retry(file: number, source?: FileSource, how?: { readonly anew?: boolean }): void;
   /** Resolves when everything has arrived; rejects with an `UploadError` when it failed or was cancelled. */
   finished(): Promise<UploadResult>;
   /** The transfer is stored: there is nothing to resume any more. */
@@ -105,7 +105,7 @@ export function createUpload(options: UploadOptions): Upload {
       await memory.remove(options.id).catch(() => {});
       desk = newDesk(options, tell);
     },
-    retry(file, { source, anew = false } = {}) {
+    retry(file, source, { anew = false } = {}) {
       const { opened } = desk;
       const before = opened?.works[file];
       if (opened === undefined || before === undefined || state.files[file]?.status !== 'failed') return;

@@ -37,7 +37,7 @@ function withFile(state: UploadState, index: number, change: Partial<FileState>)
 
 /** A file that failed gets another chance in the next go. */
 function renewed({ error: _, ...file }: FileState): FileState {
-  return file.status === 'done' ? file : { ...file, status: 'waiting', flying: 0 };
+  return { ...file, status: file.status === 'done' ? 'done' : 'waiting', flying: 0 };
 }
 
 /** Whatever it failed of is over. */
@@ -92,7 +92,7 @@ function step(state: UploadState, event: UploadEvent): UploadState {
       return withStatus(state, event.file, event.status);
     case 'found': {
       const next = withFile(state, event.file, { acked: event.bytes, flying: 0 });
-      return { ...next, shown: next.acked + next.flying };
+      return { ...next, shown: Math.min(next.total, next.acked + next.flying) };
     }
     case 'lost': {
       const acked = (state.files[event.file]?.acked ?? 0) - event.bytes;
