@@ -109,7 +109,7 @@ test('random framing is taken or refused, never more than was announced', () => 
   );
 });
 
-test('S159 a body that stops coming is closed', async () => {
+test('a body that stops coming is closed', async () => {
   const head = await headOf({
     method: 'PUT',
     path: '/bucket/slow',
@@ -119,7 +119,7 @@ test('S159 a body that stops coming is closed', async () => {
   expect(await serving.raw(`${head}\r\nxxx`)).toContain('RequestTimeout');
 });
 
-test('S159 a reader that takes nothing is closed', async () => {
+test('a reader that takes nothing is closed', async () => {
   const head = await headOf({ path: '/bucket/key' });
   const before = await serving.connections();
   const socket = connect(serving.port, '127.0.0.1', () => socket.write(`${head}\r\n`));

@@ -152,7 +152,8 @@ function compose(ask: Ask, port: number, time: number) {
 }
 
 export async function startServing(options: Partial<Omit<S3Options, 'store'>> = {}): Promise<Serving> {
-  const dir = mkdtempSync(join(tmpdir(), 'store-s3-'));
+  const root = mkdtempSync(join(tmpdir(), 'store-s3-'));
+  const dir = join(root, 'data');
   const store = await openStore({ dir, reserveBytes: 0 });
   const events: StoreEvent[] = [];
   const tokens = createTokens('a secret for tests');
@@ -198,7 +199,7 @@ export async function startServing(options: Partial<Omit<S3Options, 'store'>> = 
       server.closeAllConnections();
       await stopped(server);
       await store.close();
-      rmSync(dir, { recursive: true, force: true });
+      rmSync(root, { recursive: true, force: true });
     },
   };
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('S159 who does not move within the patience is stopped, once', () => {
+test('who does not move within the patience is stopped, once', () => {
   const stop = vi.fn();
   createWatch(60_000).begin(stop);
   vi.advanceTimersByTime(59_000);
