@@ -3,7 +3,6 @@ import {
   canonicalRequest,
   type Scope,
   type SignedRequest,
-  signatureOf,
   stringToSign,
   UNSIGNED_PAYLOAD,
 } from '@waybill/contract/sigv4';
@@ -11,7 +10,7 @@ import { S3Error } from '../../errors.ts';
 import { asHeader, type Headers, headerText } from '../headers.ts';
 import type { Target } from '../target.ts';
 import { type Claim, readClaim } from './claim.ts';
-import { hashing, type SigningKeys, sameSignature } from './hashing.ts';
+import { hashing, type SigningKeys, sameSignature, signatureHex } from './hashing.ts';
 import { findSecret, type Identity, type Keyring } from './identity.ts';
 
 export interface Authenticator extends Keyring {
@@ -102,7 +101,7 @@ export function authenticate(asked: Asked, by: Authenticator, service: 's3' | 's
   const query = [...target.query].filter(([name]) => name !== 'X-Amz-Signature');
   const text = canonicalRequest({ method, path: target.path, query, headers: signed, payloadHash: payload });
   const key = by.signingKeys(claim.accessKeyId, secret, claim.scope);
-  const computed = signatureOf(key, stringToSign(claim.time, claim.scope, text, hashing), hashing);
+  const computed = signatureHex(key, stringToSign(claim.time, claim.scope, text, hashing));
   if (!sameSignature(claim.signature, computed)) throw new S3Error('SignatureDoesNotMatch');
   return { identity, payload, seed: { key, time: claim.time, scope: claim.scope, signature: computed } };
 }

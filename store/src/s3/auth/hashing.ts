@@ -7,6 +7,10 @@ export const hashing: Hashing = {
   hmac: (key, data) => createHmac('sha256', key).update(data).digest(),
 };
 
+/** A signature in hex, without a detour over bytes. */
+export const signatureHex = (key: Uint8Array, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex');
+
 const MOST_KEYS = 2048;
 
 export type SigningKeys = (accessKeyId: string, secret: string, scope: Scope) => Uint8Array;

@@ -1,9 +1,9 @@
 /** Checks the signatures of a body in signed chunks, each of which builds on the one before. */
 import { createHash, type Hash } from 'node:crypto';
-import { chunkStringToSign, signatureOf, trailerStringToSign } from '@waybill/contract/sigv4';
+import { chunkStringToSign, trailerStringToSign } from '@waybill/contract/sigv4';
 import { S3Error } from '../../errors.ts';
 import type { Seed } from '../auth/authenticate.ts';
-import { hashing, sameSignature } from '../auth/hashing.ts';
+import { hashing, sameSignature, signatureHex } from '../auth/hashing.ts';
 
 export interface ChunkSignatures {
   update(bytes: Uint8Array): void;
@@ -17,7 +17,7 @@ export function createChunkSignatures({ key, time, scope, signature }: Seed): Ch
   let hash: Hash = createHash('sha256');
 
   function demandSignature(given: string, text: string): void {
-    const computed = signatureOf(key, text, hashing);
+    const computed = signatureHex(key, text);
     if (!sameSignature(given, computed)) throw new S3Error('SignatureDoesNotMatch');
     previous = computed;
   }
