@@ -1,6 +1,7 @@
 /** Reads the environment, here and nowhere else, and says everything that is wrong with it at once. */
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { readStorageSettings, type StorageSettings } from './adapters/storage/settings.ts';
 import { type Proxies, parseProxies } from './http/proxies.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -20,6 +21,7 @@ export interface Config {
   readonly webProcesses: number;
   readonly secretKey: string | undefined;
   readonly mail: MailConfig;
+  readonly storage: StorageSettings;
   readonly geoFile: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly logFullIp: boolean;
@@ -156,6 +158,7 @@ export function readConfig(env: Env = process.env): Config {
       maxPerHour: integer('MAIL_MAX_PER_HOUR', 5_000, 1, 10_000_000),
       maxPerDomainPerHour: integer('MAIL_MAX_PER_DOMAIN_PER_HOUR', 1_000, 1, 10_000_000),
     },
+    storage: readStorageSettings(text, (sentence) => problems.push(sentence)),
     geoFile: text('GEO_FILE'),
     logLevel: logLevel ?? 'info',
     logFullIp: flag('LOG_FULL_IP'),

@@ -3,6 +3,7 @@ import type { EventTables } from '../events/tables.ts';
 import type { AccountTables } from '../features/accounts/tables.ts';
 import type { ContactTables } from '../features/contact/tables.ts';
 import type { FeedbackTables } from '../features/feedback/tables.ts';
+import type { FileTables } from '../features/files/tables.ts';
 import type { JobTables } from '../jobs/tables.ts';
 import type { LiveTables } from '../live/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
@@ -13,6 +14,7 @@ export interface Database
     ContactTables,
     EventTables,
     FeedbackTables,
+    FileTables,
     JobTables,
     LiveTables,
     MailTables,

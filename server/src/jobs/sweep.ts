@@ -1,7 +1,8 @@
-/** Clears what has served its time: mails, codes and links, old events, spent rate-limit counters, streams of processes that died. */
+/** Clears what has served its time: mails, codes and links, forgotten uploads, old events, spent rate-limit counters, streams of processes that died. */
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { sweepAccounts } from '../features/accounts/index.ts';
+import { sweepFiles } from '../features/files/index.ts';
 import { sweepMail } from '../mail/sweep.ts';
 import type { Task } from './task.ts';
 
@@ -10,9 +11,11 @@ const EVENTS_KEPT_DAYS = 30;
 export const sweep: Task<unknown> = {
   name: 'sweep',
   schema: z.unknown(),
-  run: async (_payload, { deps: { db } }) => {
+  run: async (_payload, { deps }) => {
+    const { db } = deps;
     await sweepMail(db);
     await sweepAccounts(db);
+    await sweepFiles(deps);
     await sql`delete from events where created_at < now() - make_interval(days => ${EVENTS_KEPT_DAYS})`.execute(
       db,
     );

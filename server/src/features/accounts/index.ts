@@ -1,6 +1,8 @@
 /** The door of accounts. */
 export { signAccessToken } from './access-token.ts';
 export { authenticateUser } from './authenticate.ts';
+export { browserOf } from './codes/browser.ts';
+export { findProof } from './codes/store.ts';
 export { mountExport } from './export/routes.ts';
 export type { ExportSection } from './export/section.ts';
 export { changeRole, restoreUser, suspendUser } from './manage-user.ts';

@@ -1,0 +1,101 @@
+/** What the product needs of object storage: a place for bytes that clients write to by themselves, with credentials of ours. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PartRules } from '@waybill/contract/files';
+import type { Region } from '@waybill/contract/regions';
+
+/** What credentials are asked for: one upload, one place, so many bytes. */
+export interface Grant {
+  readonly region: Region;
+  /** Ends with a slash. */
+  readonly prefix: string;
+  readonly bytes: number;
+  readonly draftId: string;
+  readonly seconds: number;
+}
+
+export interface Issued {
+  readonly accessKeyId: string;
+  readonly accessKeySecret: string;
+  readonly securityToken: string;
+  readonly expiration: Date;
+  /** Undefined: under `/s3` of whatever address the caller knows us by. */
+  readonly endpoint: string | undefined;
+  readonly bucket: string;
+  readonly signingRegion: string;
+}
+
+export interface ObjectAt {
+  readonly region: Region;
+  readonly key: string;
+  /** As `head` gave it: the bytes of that moment, or an error, but never later ones. */
+  readonly version?: string | undefined;
+}
+
+export interface StoredObject {
+  readonly key: string;
+  readonly size: number;
+  /** Of the whole object, where the storage knows it. */
+  readonly crc32: number | undefined;
+  readonly version: string | undefined;
+}
+
+export interface ByteRange {
+  readonly start: number;
+  /** The last byte, included. */
+  readonly end: number;
+}
+
+export interface StorageHealth {
+  /** `full` and `read-only` still read; `away` does not answer at all. */
+  readonly state: 'ok' | 'full' | 'read-only' | 'away';
+  readonly reason?: string;
+  readonly freeBytes?: number;
+}
+
+export interface Storage {
+  readonly kind: 'embedded' | 's3';
+  readonly partRules: PartRules;
+  /** Where pages must be allowed to send bytes to, besides our own address. */
+  readonly origins: readonly string[];
+  /** What is sealed cannot be written any more. Without that, versions keep later writes apart. */
+  readonly seals: boolean;
+  /** Answers S3 calls below `/s3` in this process. */
+  readonly serve?: (request: IncomingMessage, response: ServerResponse) => void;
+
+  /** Makes ready what must be there, once at the start; answers with what could not be had. */
+  prepare(pageOrigins: readonly string[]): Promise<readonly string[]>;
+  issue(grant: Grant): Promise<Issued>;
+  /** Refuses a draft's credentials from now on, where that is possible; elsewhere they end by themselves. */
+  revoke(draftId: string): Promise<void>;
+  head(region: Region, key: string): Promise<StoredObject | undefined>;
+  /** Fails when the object is gone or is not the version asked for. */
+  read(at: ObjectAt, range?: ByteRange): AsyncIterable<Uint8Array>;
+  list(region: Region, prefix: string): AsyncIterable<StoredObject>;
+  /** Within a region; shares the bytes where the storage can. */
+  copy(from: ObjectAt, key: string): Promise<StoredObject>;
+  /** From now on no credentials that were given can write or remove anything below. */
+  seal(region: Region, prefix: string): Promise<void>;
+  /** Removes everything below but these objects in these versions: later writes, and uploads that never ended. */
+  keepOnly(region: Region, prefix: string, kept: readonly StoredObject[]): Promise<void>;
+  /** Removes everything below: objects, versions, unfinished uploads. */
+  remove(region: Region, prefix: string): Promise<void>;
+  /** Bytes below, unfinished uploads and replaced versions included. */
+  used(region: Region, prefix: string): Promise<number>;
+  health(): Promise<StorageHealth>;
+  close(): Promise<void>;
+}
+
+/** The storage could not be asked, or failed while it answered; another try may succeed. */
+export class StorageAway extends Error {
+  override readonly name = 'StorageAway';
+}
+
+/** There is no room for what was announced. */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull';
+}
+
+/** The object is not there any more, or not in that version. */
+export class ObjectGone extends Error {
+  override readonly name = 'ObjectGone';
+}

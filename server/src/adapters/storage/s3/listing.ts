@@ -1,0 +1,118 @@
+/** Goes through what lies below a prefix of a bucket: objects, all their versions, uploads that never ended. */
+import { ask, type Place } from './client.ts';
+import { elements, keyOf, textOf } from './xml.ts';
+
+export interface Bucket extends Place {
+  readonly bucket: string;
+}
+
+type Query = [name: string, value: string][];
+
+/** Pages until the answer says that it was the last. `next` reads where to go on. */
+async function* pages(
+  bucket: Bucket,
+  query: Query,
+  next: (xml: string) => Query,
+): AsyncGenerator<string, void, void> {
+  for (let more: Query = []; ; ) {
+    const answer = await ask(bucket, {
+      method: 'GET',
+      path: bucket.bucket,
+      query: [...query, ...more, ['encoding-type', 'url']],
+    });
+    const xml = await answer.text();
+    yield xml;
+    if (textOf(xml, 'IsTruncated') !== 'true') return;
+    more = next(xml);
+  }
+}
+
+const marker = (xml: string, element: string, name: string): Query => {
+  const text = textOf(xml, element);
+  return text === undefined || text === '' ? [] : [[name, text]];
+};
+
+/** Markers that are keys come encoded like keys. */
+const keyMarker = (xml: string, element: string, name: string): Query =>
+  marker(xml, element, name).map(([, text]) => [name, decodeURIComponent(text.replaceAll('+', ' '))]);
+
+export interface Listed {
+  readonly key: string;
+  readonly size: number;
+}
+
+export async function* objects(bucket: Bucket, prefix: string): AsyncGenerator<Listed, void, void> {
+  const query: Query = [
+    ['list-type', '2'],
+    ['prefix', prefix],
+  ];
+  const next = (xml: string) => marker(xml, 'NextContinuationToken', 'continuation-token');
+  for await (const xml of pages(bucket, query, next)) {
+    for (const one of elements(xml, 'Contents'))
+      yield { key: keyOf(one), size: Number(textOf(one, 'Size') ?? '0') };
+  }
+}
+
+export interface Version extends Listed {
+  readonly versionId: string;
+}
+
+/** A page at a time; markers of deletion are versions without bytes. */
+export async function* versions(
+  bucket: Bucket,
+  prefix: string,
+): AsyncGenerator<readonly Version[], void, void> {
+  const query: Query = [
+    ['versions', ''],
+    ['prefix', prefix],
+  ];
+  const next = (xml: string): Query => [
+    ...keyMarker(xml, 'NextKeyMarker', 'key-marker'),
+    ...marker(xml, 'NextVersionIdMarker', 'version-id-marker'),
+  ];
+  for await (const xml of pages(bucket, query, next)) {
+    yield [...elements(xml, 'Version'), ...elements(xml, 'DeleteMarker')].map((one) => ({
+      key: keyOf(one),
+      size: Number(textOf(one, 'Size') ?? '0'),
+      versionId: textOf(one, 'VersionId') ?? 'null',
+    }));
+  }
+}
+
+export interface Unfinished {
+  readonly key: string;
+  readonly uploadId: string;
+}
+
+export async function* unfinished(bucket: Bucket, prefix: string): AsyncGenerator<Unfinished, void, void> {
+  const query: Query = [
+    ['uploads', ''],
+    ['prefix', prefix],
+  ];
+  const next = (xml: string): Query => [
+    ...keyMarker(xml, 'NextKeyMarker', 'key-marker'),
+    ...marker(xml, 'NextUploadIdMarker', 'upload-id-marker'),
+  ];
+  for await (const xml of pages(bucket, query, next)) {
+    for (const one of elements(xml, 'Upload'))
+      yield { key: keyOf(one), uploadId: textOf(one, 'UploadId') ?? '' };
+  }
+}
+
+export async function partBytes(bucket: Bucket, { key, uploadId }: Unfinished): Promise<number> {
+  let sum = 0;
+  for (let after = '0'; ; ) {
+    const answer = await ask(bucket, {
+      method: 'GET',
+      path: `${bucket.bucket}/${key}`,
+      query: [
+        ['uploadId', uploadId],
+        ['part-number-marker', after],
+      ],
+    });
+    const xml = await answer.text();
+    for (const part of elements(xml, 'Part')) sum += Number(textOf(part, 'Size') ?? '0');
+    if (textOf(xml, 'IsTruncated') !== 'true') return sum;
+    after = textOf(xml, 'NextPartNumberMarker') ?? '10000';
+  }
+}

@@ -1,0 +1,50 @@
+/** Removes versions and unfinished uploads below a prefix. */
+import { createHash } from 'node:crypto';
+import { ask, isMissing } from './client.ts';
+import { type Bucket, unfinished, type Version, versions } from './listing.ts';
+import { elements, escapeXml, textOf } from './xml.ts';
+
+/** Everything that `keeps` does not want to keep. */
+export async function removeBelow(
+  bucket: Bucket,
+  prefix: string,
+  keeps: (version: Version) => boolean,
+): Promise<void> {
+  for await (const upload of unfinished(bucket, prefix)) {
+    await ask(bucket, {
+      method: 'DELETE',
+      path: `${bucket.bucket}/${upload.key}`,
+      query: [['uploadId', upload.uploadId]],
+    }).catch((error: unknown) => {
+      // It ended, or was given up, in the meantime.
+      if (!isMissing(error)) throw error;
+    });
+  }
+  for await (const page of versions(bucket, prefix)) {
+    const gone = page.filter((version) => !keeps(version));
+    if (gone.length > 0) await removeVersions(bucket, gone);
+  }
+}
+
+async function removeVersions(bucket: Bucket, gone: readonly Version[]): Promise<void> {
+  const list = gone.map(
+    ({ key, versionId }) =>
+      `<Object><Key>${escapeXml(key)}</Key><VersionId>${escapeXml(versionId)}</VersionId></Object>`,
+  );
+  const body = `<Delete xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Quiet>true</Quiet>${list.join('')}</Delete>`;
+  const answer = await ask(bucket, {
+    method: 'POST',
+    path: bucket.bucket,
+    query: [['delete', '']],
+    headers: {
+      'content-type': 'application/xml',
+      'content-md5': createHash('md5').update(body).digest('base64'),
+    },
+    body,
+  });
+  const failures = elements(await answer.text(), 'Error').filter(
+    (one) => textOf(one, 'Code') !== 'NoSuchKey',
+  );
+  if (failures.length > 0)
+    throw new Error(`${failures.length} objects could not be removed: ${textOf(failures[0] ?? '', 'Code')}`);
+}

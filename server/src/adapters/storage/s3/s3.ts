@@ -1,0 +1,158 @@
+/** Object storage in any S3 that gives out temporary credentials, one bucket per region. */
+import { REGIONS, type Region } from '@waybill/contract/regions';
+import { MULTIPART_FROM_BYTES } from '@waybill/contract/uploads';
+import { messageOf } from '../../../start/refusal.ts';
+import {
+  type Grant,
+  type Issued,
+  ObjectGone,
+  type Storage,
+  StorageAway,
+  type StorageHealth,
+} from '../port.ts';
+import { sessionPolicy } from '../session-policy.ts';
+import type { S3Settings } from '../settings.ts';
+import { assumeRole } from './assume-role.ts';
+import { ask, isMissing, S3Refusal } from './client.ts';
+import { copyObject } from './copying.ts';
+import { type Bucket, objects, partBytes, unfinished, versions } from './listing.ts';
+import { prepareBucket } from './prepare.ts';
+import { removeBelow } from './removal.ts';
+import { readHead, readVersion } from './versions.ts';
+
+/** The smallest that S3 takes for any part but the last. */
+const PART_MIN_BYTES = 5 * 1024 ** 2;
+const HEALTH_KEPT_MS = 10_000;
+
+export function openS3(settings: Readonly<Record<Region, S3Settings>>): Storage {
+  const bucketOf = (region: Region): Bucket => {
+    const { endpoint, signingRegion, bucket, accessKey, secretKey } = settings[region];
+    return { endpoint, signingRegion, bucket, keys: { accessKey, secretKey } };
+  };
+
+  async function head(region: Region, key: string) {
+    const bucket = bucketOf(region);
+    try {
+      const { headers } = await ask(bucket, {
+        method: 'HEAD',
+        path: `${bucket.bucket}/${key}`,
+        headers: { 'x-amz-checksum-mode': 'ENABLED' },
+      });
+      return readHead(key, headers);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function issue(grant: Grant): Promise<Issued> {
+    const { publicEndpoint, stsEndpoint, signingRegion, bucket, roleArn } = settings[grant.region];
+    const keys = await assumeRole(
+      { ...bucketOf(grant.region), endpoint: stsEndpoint },
+      {
+        roleArn,
+        name: grant.draftId,
+        seconds: grant.seconds,
+        policy: sessionPolicy(bucket, grant.prefix),
+      },
+    );
+    return { ...keys, endpoint: publicEndpoint.replace(/\/$/, ''), bucket, signingRegion };
+  }
+
+  async function look(): Promise<StorageHealth> {
+    const [first = REGIONS[0]] = REGIONS;
+    const bucket = bucketOf(first);
+    try {
+      await ask(bucket, { method: 'HEAD', path: bucket.bucket });
+      return { state: 'ok' };
+    } catch (error) {
+      return { state: 'away', reason: messageOf(error) };
+    }
+  }
+  let looked: { readonly at: number; readonly health: Promise<StorageHealth> } | undefined;
+
+  return {
+    kind: 's3',
+    partRules: { minBytes: PART_MIN_BYTES, maxParts: 10_000, multipartFromBytes: MULTIPART_FROM_BYTES },
+    origins: [...new Set(REGIONS.map((region) => new URL(settings[region].publicEndpoint).origin))],
+    seals: false,
+    prepare: async (pageOrigins) => {
+      const problems: string[] = [];
+      for (const region of REGIONS) problems.push(...(await prepareBucket(bucketOf(region), pageOrigins)));
+      return problems;
+    },
+    issue,
+    // Sessions of a role cannot be ended one by one; they last minutes, and what they write later is removed.
+    revoke: async () => {},
+    head,
+    async *read({ region, key, version }, range) {
+      const bucket = bucketOf(region);
+      const { versionId, etag } = readVersion(version);
+      let answer: Response;
+      try {
+        answer = await ask(bucket, {
+          method: 'GET',
+          path: `${bucket.bucket}/${key}`,
+          ...(versionId === undefined ? {} : { query: [['versionId', versionId]] }),
+          headers: {
+            ...(range === undefined ? {} : { range: `bytes=${range.start}-${range.end}` }),
+            ...(etag === undefined ? {} : { 'if-match': etag }),
+          },
+          streams: true,
+        });
+      } catch (error) {
+        const gone = error instanceof S3Refusal && (error.status === 404 || error.status === 412);
+        throw gone ? new ObjectGone('the object is not there any more', { cause: error }) : error;
+      }
+      yield* chunks(answer);
+    },
+    async *list(region, prefix) {
+      for await (const { key, size } of objects(bucketOf(region), prefix))
+        yield { key, size, crc32: undefined, version: undefined };
+    },
+    copy: async ({ region, key, version }, to) => {
+      const found = await head(region, key);
+      if (found === undefined) throw new ObjectGone('the object is not there any more');
+      await copyObject(bucketOf(region), { key, size: found.size, ...readVersion(version) }, to);
+      const made = await head(region, to);
+      if (made === undefined) throw new StorageAway('a copy was made and is not there');
+      return made;
+    },
+    // Nothing to do: versions keep what is written later apart from what was sent.
+    seal: async () => {},
+    keepOnly: async (region, prefix, kept) => {
+      const wanted = new Map(kept.map(({ key, version }) => [key, readVersion(version).versionId]));
+      await removeBelow(bucketOf(region), prefix, ({ key, versionId }) => {
+        if (!wanted.has(key)) return false;
+        const pinned = wanted.get(key);
+        return pinned === undefined || pinned === versionId;
+      });
+    },
+    remove: (region, prefix) => removeBelow(bucketOf(region), prefix, () => false),
+    used: async (region, prefix) => {
+      const bucket = bucketOf(region);
+      let sum = 0;
+      for await (const page of versions(bucket, prefix)) for (const { size } of page) sum += size;
+      for await (const upload of unfinished(bucket, prefix)) sum += await partBytes(bucket, upload);
+      return sum;
+    },
+    health: () => {
+      if (looked === undefined || Date.now() - looked.at > HEALTH_KEPT_MS)
+        looked = { at: Date.now(), health: look() };
+      return looked.health;
+    },
+    close: async () => {},
+  };
+}
+
+async function* chunks({ body }: Response): AsyncGenerator<Uint8Array, void, void> {
+  if (body === null) return;
+  const reader = body.getReader();
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
+  } catch (error) {
+    throw new StorageAway('object storage broke off while it answered', { cause: error });
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}

@@ -1,0 +1,36 @@
+/** How an object of S3 is held on to: by its version, or by its ETag where the bucket keeps no versions. */
+import type { StoredObject } from '../port.ts';
+
+interface Pinned {
+  readonly versionId: string | undefined;
+  readonly etag: string | undefined;
+}
+
+/** Reads what `readHead` wrote. */
+export function readVersion(version: string | undefined): Pinned {
+  if (version?.startsWith('version:')) return { versionId: version.slice(8), etag: undefined };
+  if (version?.startsWith('etag:')) return { versionId: undefined, etag: version.slice(5) };
+  return { versionId: undefined, etag: undefined };
+}
+
+function versionOf(headers: Headers): string | undefined {
+  const versionId = headers.get('x-amz-version-id');
+  if (versionId !== null && versionId !== '' && versionId !== 'null') return `version:${versionId}`;
+  const etag = headers.get('etag');
+  return etag === null || etag === '' ? undefined : `etag:${etag}`;
+}
+
+/** A checksum of checksums has the number of parts behind it and says nothing about the whole. */
+function crc32Of(headers: Headers): number | undefined {
+  const text = headers.get('x-amz-checksum-crc32');
+  if (text === null || headers.get('x-amz-checksum-type') === 'COMPOSITE') return undefined;
+  const bytes = /^[A-Za-z0-9+/]{6}==$/.test(text) ? Buffer.from(text, 'base64') : undefined;
+  return bytes?.length === 4 ? bytes.readUInt32BE() : undefined;
+}
+
+export const readHead = (key: string, headers: Headers): StoredObject => ({
+  key,
+  size: Number(headers.get('content-length') ?? '0'),
+  crc32: crc32Of(headers),
+  version: versionOf(headers),
+});

@@ -1,0 +1,20 @@
+/** What temporary credentials allow: put, look and take a part back, inside one prefix of one bucket. */
+
+const ACTIONS = [
+  's3:PutObject',
+  // Asking whether an object has arrived counts as reading it.
+  's3:GetObject',
+  's3:ListMultipartUploadParts',
+  's3:AbortMultipartUpload',
+] as const;
+
+/** Letters, digits and `#`: none of the characters that a policy would take for a pattern. */
+const plain = /^(?:[\w#-]+\/)+$/;
+
+export function sessionPolicy(bucket: string, prefix: string): string {
+  if (!plain.test(prefix)) throw new Error('this prefix cannot stand in a policy');
+  return JSON.stringify({
+    Version: '2012-10-17',
+    Statement: [{ Effect: 'Allow', Action: ACTIONS, Resource: [`arn:aws:s3:::${bucket}/${prefix}*`] }],
+  });
+}

@@ -1,0 +1,122 @@
+/** Reads where objects are kept from the operator's settings: in the data folder, or in a foreign S3, region by region. */
+import { REGIONS, type Region } from '@waybill/contract/regions';
+import * as z from 'zod';
+
+export interface S3Settings {
+  /** Where this server reaches it. */
+  readonly endpoint: string;
+  /** Where browsers reach it. */
+  readonly publicEndpoint: string;
+  readonly stsEndpoint: string;
+  readonly bucket: string;
+  readonly signingRegion: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly roleArn: string;
+}
+
+/** Undefined: the embedded store in the data folder. */
+export type StorageSettings = Readonly<Record<Region, S3Settings>> | undefined;
+
+const NAMES = [
+  'S3_ENDPOINT',
+  'S3_PUBLIC_ENDPOINT',
+  'S3_STS_ENDPOINT',
+  'S3_SIGNING_REGION',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'S3_ROLE_ARN',
+  'S3_BUCKET_PREFIX',
+  'S3_REGIONS',
+] as const;
+
+const address = z.url({ protocol: /^https?$/ }).refine((text) => !/[?#]/.test(text));
+const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
+const bucketPrefix = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,30}$/);
+const secret = z.string().min(1);
+
+const settings = z.strictObject({
+  endpoint: address.optional(),
+  publicEndpoint: address.optional(),
+  stsEndpoint: address.optional(),
+  signingRegion: z.string().min(1).optional(),
+  accessKey: secret.optional(),
+  secretKey: secret.optional(),
+  roleArn: z.string().startsWith('arn:').optional(),
+  bucket: bucketName.optional(),
+});
+
+const byRegion = z.partialRecord(z.enum(REGIONS), settings);
+type Given = z.infer<typeof settings>;
+
+const EXAMPLE = '{"oss-eu-central-1": {"endpoint": "https://s3.example.com", "bucket": "files-eu"}}';
+
+/** `read` gives a setting's text, `problem` tells the operator. */
+export function readStorageSettings(
+  read: (name: string) => string | undefined,
+  problem: (sentence: string) => void,
+): StorageSettings {
+  if (NAMES.every((name) => read(name) === undefined)) return undefined;
+  const common = settings.omit({ bucket: true }).safeParse({
+    endpoint: read('S3_ENDPOINT'),
+    publicEndpoint: read('S3_PUBLIC_ENDPOINT'),
+    stsEndpoint: read('S3_STS_ENDPOINT'),
+    signingRegion: read('S3_SIGNING_REGION'),
+    accessKey: read('S3_ACCESS_KEY'),
+    secretKey: read('S3_SECRET_KEY'),
+    roleArn: read('S3_ROLE_ARN'),
+  });
+  if (!common.success) {
+    for (const { path } of common.error.issues)
+      problem(`${nameOf(String(path[0]))} is not right: see S3_* in .env.example.`);
+    return undefined;
+  }
+  const prefix = bucketPrefix.safeParse(read('S3_BUCKET_PREFIX') ?? 'waybill-');
+  if (!prefix.success) problem('S3_BUCKET_PREFIX is not right: lower-case letters, digits and hyphens.');
+  const regions = readRegions(read('S3_REGIONS') ?? '{}');
+  if (regions === undefined) problem(`S3_REGIONS is not right: it should be JSON like ${EXAMPLE}.`);
+  if (!prefix.success || regions === undefined) return undefined;
+
+  const missing = new Set<string>();
+  const whole = REGIONS.map((region): [Region, S3Settings] => {
+    const own = regions[region];
+    // A region with an address of its own has nothing to do with the public address of the others.
+    const rest = own?.endpoint === undefined ? {} : { publicEndpoint: undefined, stsEndpoint: undefined };
+    const given: Given = { ...common.data, ...rest, ...own };
+    const { endpoint = '' } = given;
+    const one: S3Settings = {
+      endpoint,
+      publicEndpoint: given.publicEndpoint ?? endpoint,
+      stsEndpoint: given.stsEndpoint ?? endpoint,
+      signingRegion: given.signingRegion ?? 'us-east-1',
+      bucket: given.bucket ?? `${prefix.data}${region}`,
+      accessKey: given.accessKey ?? '',
+      secretKey: given.secretKey ?? '',
+      roleArn: given.roleArn ?? '',
+    };
+    for (const name of ['endpoint', 'accessKey', 'secretKey', 'roleArn'] as const)
+      if (one[name] === '') missing.add(name);
+    return [region, one];
+  });
+  for (const name of missing)
+    problem(
+      `${nameOf(name)} is missing: object storage by S3 needs it, for all regions or for each in S3_REGIONS.`,
+    );
+  return missing.size > 0 ? undefined : asRecord(whole);
+}
+
+function readRegions(text: string): z.infer<typeof byRegion> | undefined {
+  try {
+    return byRegion.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** `roleArn` is S3_ROLE_ARN. */
+const nameOf = (field: string): string =>
+  `S3_${field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+
+function asRecord(entries: readonly [Region, S3Settings][]): Readonly<Record<Region, S3Settings>> {
+  return Object.fromEntries(entries) as Record<Region, S3Settings>;
+}

@@ -1,0 +1,35 @@
+/** Credentials for an upload: a new one is announced first, one under way goes on. */
+import { AppError } from '@waybill/contract/errors';
+import type { UploadAccess } from '@waybill/contract/files';
+import type { Deps } from '../../deps.ts';
+import { type Announcement, createDraft } from './create-draft.ts';
+import { dropDraft } from './drop-draft.ts';
+import { giveAccess } from './give-access.ts';
+import { findOwnDraft, requireOpen } from './own-draft.ts';
+import type { Asked, Caller } from './policy.ts';
+
+export interface UploadAsked extends Asked, Partial<Pick<Announcement, 'files' | 'act'>> {
+  readonly draftId: string | undefined;
+}
+
+export async function authorizeUpload(
+  deps: Deps,
+  caller: Caller,
+  { draftId, files, act, ...asked }: UploadAsked,
+  ownAddress: string,
+): Promise<UploadAccess> {
+  if (draftId !== undefined) {
+    const draft = await findOwnDraft(deps.db, caller, draftId);
+    if (draft.type !== asked.type) throw new AppError('forbidden');
+    requireOpen(draft);
+    return giveAccess(deps, draft, ownAddress);
+  }
+  const { draft, isNew } = await createDraft(deps, caller, { ...asked, files: files ?? [], act });
+  try {
+    return await giveAccess(deps, draft, ownAddress);
+  } catch (error) {
+    // Nobody will hear of this draft, so it holds nothing.
+    if (isNew) await dropDraft(deps.db, draft.id);
+    throw error;
+  }
+}

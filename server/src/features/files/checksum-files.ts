@@ -1,0 +1,24 @@
+/** The job that reads what was sent once, where the storage does not tell checksums by itself. */
+import { crc32 } from 'node:zlib';
+import * as z from 'zod';
+import type { Task } from '../../jobs/task.ts';
+import { filesOf, keepChecksum } from './files-store.ts';
+import { findDraft } from './store.ts';
+
+const payload = z.object({ id: z.string() });
+
+export const checksumFiles: Task<z.infer<typeof payload>> = {
+  name: 'checksum-files',
+  schema: payload,
+  run: async ({ id }, { deps: { db, storage } }) => {
+    const draft = await findDraft(db, id);
+    if (draft?.state !== 'sealed') return;
+    for (const file of await filesOf(db, id)) {
+      if (file.crc32 !== null) continue;
+      let sum = 0;
+      const at = { region: draft.region, key: file.key, version: file.version ?? undefined };
+      for await (const piece of storage.read(at)) sum = crc32(piece, sum);
+      await keepChecksum(db, file.id, sum);
+    }
+  },
+};

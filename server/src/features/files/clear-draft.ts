@@ -1,0 +1,24 @@
+/** The job that removes the bytes of an upload that was given up, or of what was deleted. */
+import * as z from 'zod';
+import type { Task } from '../../jobs/task.ts';
+import { clearLater } from './drop-draft.ts';
+import { findDraft, markCleared } from './store.ts';
+
+const payload = z.object({ id: z.string() });
+
+/** Credentials that cannot be ended may still write until they end by themselves. */
+const AFTER_CREDENTIALS_MS = 60_000;
+
+export const clearDraft: Task<z.infer<typeof payload>> = {
+  name: 'clear-draft',
+  schema: payload,
+  run: async ({ id }, { deps: { db, storage } }) => {
+    const draft = await findDraft(db, id);
+    if (draft === undefined || draft.state === 'open' || draft.state === 'sealed') return;
+    await storage.revoke(id);
+    await storage.remove(draft.region, draft.prefix);
+    const again = new Date(draft.credentials_end.getTime() + AFTER_CREDENTIALS_MS);
+    if (!storage.seals && again.getTime() > Date.now()) await clearLater(db, id, again);
+    else await markCleared(db, id);
+  },
+};

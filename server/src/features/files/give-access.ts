@@ -1,0 +1,51 @@
+/** Hands out temporary credentials for an open draft, and says where to send what. */
+import { AppError } from '@waybill/contract/errors';
+import type { UploadAccess } from '@waybill/contract/files';
+import { CREDENTIALS_LIFETIME_S } from '@waybill/contract/uploads';
+import { type Issued, StorageFull } from '../../adapters/storage/port.ts';
+import type { Deps } from '../../deps.ts';
+import { allowance } from './rules.ts';
+import { extendDraft, type StoredDraft } from './store.ts';
+
+/** `ownAddress` is where the caller reaches this server. */
+export async function giveAccess(
+  deps: Deps,
+  draft: StoredDraft,
+  ownAddress: string,
+): Promise<UploadAccess> {
+  const { storage } = deps;
+  const extended = await extendDraft(deps.db, draft.id, CREDENTIALS_LIFETIME_S);
+  if (extended === undefined) throw new AppError('draft_not_found');
+  const issued = await issue(deps, draft);
+  return {
+    AccessKeyId: issued.accessKeyId,
+    AccessKeySecret: issued.accessKeySecret,
+    SecurityToken: issued.securityToken,
+    Expiration: issued.expiration.toISOString(),
+    draftId: draft.id,
+    slug: draft.slug,
+    region: draft.region,
+    signingRegion: issued.signingRegion,
+    endpoint: issued.endpoint ?? `${ownAddress}/s3`,
+    bucket: issued.bucket,
+    prefix: draft.prefix,
+    partRules: storage.partRules,
+    resumeUntil: extended.expires_at.getTime(),
+  };
+}
+
+async function issue({ storage, log }: Deps, { id, region, prefix, bytes }: StoredDraft): Promise<Issued> {
+  try {
+    return await storage.issue({
+      region,
+      prefix,
+      bytes: allowance(Number(bytes)),
+      draftId: id,
+      seconds: CREDENTIALS_LIFETIME_S,
+    });
+  } catch (error) {
+    if (error instanceof StorageFull) throw new AppError('storage_full', { cause: error });
+    log.warn({ err: error }, 'no credentials could be had');
+    throw new AppError('credentials_unavailable', { cause: error });
+  }
+}

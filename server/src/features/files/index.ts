@@ -1,0 +1,12 @@
+/** The door of files. */
+export { checksumFiles } from './checksum-files.ts';
+export { clearDraft } from './clear-draft.ts';
+export { filesOf, type StoredFile } from './files-store.ts';
+export { lockOpenDraft } from './own-draft.ts';
+export type { Caller } from './policy.ts';
+export { releaseFiles } from './release-files.ts';
+export { mountFiles } from './routes.ts';
+export { type SentFile, sealDraft } from './seal-draft.ts';
+export { endUploadsOfSuspended } from './suspension.ts';
+export { sweepFiles } from './sweep.ts';
+export { tidyDraft } from './tidy-draft.ts';

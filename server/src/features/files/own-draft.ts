@@ -1,0 +1,30 @@
+/** Finds a draft for whoever names it, and refuses everyone else alike. */
+import { AppError } from '@waybill/contract/errors';
+import type { Db, Tx } from '../../db/database.ts';
+import { type Caller, isOwnDraft } from './policy.ts';
+import { findDraft, lockDraft, type StoredDraft } from './store.ts';
+
+const isDraftId = (text: string): boolean => /^[\w-]{22}$/.test(text);
+
+function requireOwn(draft: StoredDraft | undefined, caller: Caller): StoredDraft {
+  // An id that was never given out and one that was given to somebody else look the same.
+  if (draft === undefined || !isOwnDraft(draft, caller)) throw new AppError('forbidden');
+  if (caller.user?.suspended === true) throw new AppError('suspended');
+  return draft;
+}
+
+export async function findOwnDraft(db: Db, caller: Caller, id: string): Promise<StoredDraft> {
+  return requireOwn(isDraftId(id) ? await findDraft(db, id) : undefined, caller);
+}
+
+/** Still open, and locked until the transaction ends. */
+export async function lockOpenDraft(tx: Tx, caller: Caller, id: string): Promise<StoredDraft> {
+  const draft = requireOwn(isDraftId(id) ? await lockDraft(tx, id) : undefined, caller);
+  requireOpen(draft);
+  return draft;
+}
+
+export function requireOpen({ state, expires_at }: StoredDraft): void {
+  if (state === 'sealed' || state === 'released') throw new AppError('already_sent');
+  if (state === 'dropped' || expires_at.getTime() <= Date.now()) throw new AppError('draft_not_found');
+}

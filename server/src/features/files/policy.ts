@@ -1,0 +1,81 @@
+/** Who may upload, whose storage it takes, and where it goes. */
+import { AppError } from '@waybill/contract/errors';
+import type { UploadType } from '@waybill/contract/files';
+import { isRole, type Plan, planOf } from '@waybill/contract/plans';
+import { ANON_REGION, CHOOSABLE_REGIONS, DEFAULT_REGION, isRegion, type Region } from '@waybill/contract/regions';
+import type { Deps } from '../../deps.ts';
+import type { User } from '../../http/actor.ts';
+import { findProof, findUserById } from '../accounts/index.ts';
+import type { StoredDraft } from './store.ts';
+
+export interface Caller {
+  readonly user: User | undefined;
+  /** Hash of the browser's cookie. */
+  readonly browser: Buffer;
+  /** Address block, for limits. */
+  readonly block: string;
+}
+
+export interface Asked {
+  readonly type: UploadType;
+  readonly id?: string | undefined;
+  readonly email?: string | undefined;
+  readonly region?: Region | undefined;
+}
+
+export interface Uploader {
+  readonly visitor: boolean;
+  readonly owner: string;
+  readonly userId: string | null;
+  readonly browser: Buffer | null;
+  readonly email: string | null;
+  readonly plan: Plan;
+  readonly region: Region;
+  readonly prefix: (draftId: string, slug: string) => string;
+}
+
+export function uploaderOf(deps: Deps, caller: Caller, asked: Asked): Promise<Uploader> {
+  if (asked.type === 'userUpload') return asUser(deps, caller, asked);
+  if (asked.type === 'anonUpload') return asVisitor(deps, caller, asked);
+  // Nobody belongs to a team and nothing is asked for here, so there is nothing to upload for.
+  throw new AppError('forbidden');
+}
+
+async function asUser({ db }: Deps, { user }: Caller, { id, region }: Asked): Promise<Uploader> {
+  if (user === undefined) throw new AppError('unauthenticated');
+  if (id !== undefined && id !== user.id) throw new AppError('forbidden');
+  if (user.suspended) throw new AppError('suspended');
+  if (region !== undefined && !CHOOSABLE_REGIONS.includes(region)) throw new AppError('forbidden');
+  const own = (await findUserById(db, user.id))?.region;
+  return {
+    visitor: false,
+    owner: user.id,
+    userId: user.id,
+    browser: null,
+    email: null,
+    plan: planOf(isRole(user.role) ? user.role : 'free'),
+    region: region ?? (isRegion(own) ? own : DEFAULT_REGION),
+    prefix: (_draftId, slug) => `${user.id}/${slug}/`,
+  };
+}
+
+async function asVisitor({ db }: Deps, { browser }: Caller, { email }: Asked): Promise<Uploader> {
+  if (email === undefined || (await findProof(db, { email, browser })) === undefined)
+    throw new AppError('email_not_verified');
+  return {
+    visitor: true,
+    owner: `anon:${email}`,
+    userId: null,
+    browser,
+    email,
+    plan: planOf('anon'),
+    region: ANON_REGION,
+    prefix: (draftId, slug) => `anon/${draftId}/${slug}/`,
+  };
+}
+
+/** A visitor's draft belongs to the browser it was made in, whoever signs in there later. */
+export function isOwnDraft(draft: StoredDraft, { user, browser }: Caller): boolean {
+  if (draft.user_id !== null) return draft.user_id === user?.id;
+  return draft.browser !== null && draft.browser.equals(browser);
+}

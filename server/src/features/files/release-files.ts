@@ -1,0 +1,16 @@
+/** Gives back what was sent: the storage is free with the transaction, the bytes are removed by a job. */
+import type { Tx } from '../../db/database.ts';
+import { clearLater } from './drop-draft.ts';
+import { filesOf } from './files-store.ts';
+import { totalOf } from './rules.ts';
+import { endDraft, settle } from './store.ts';
+
+/** False when it was released before. */
+export async function releaseFiles(tx: Tx, draftId: string): Promise<boolean> {
+  const draft = await endDraft(tx, draftId, 'sealed', 'released');
+  if (draft === undefined) return false;
+  const files = await filesOf(tx, draftId);
+  await settle(tx, draft.owner, 0, -totalOf(files.map(({ size }) => ({ size: Number(size) }))));
+  await clearLater(tx, draftId);
+  return true;
+}

@@ -1,0 +1,41 @@
+/** The calls of files. */
+import { AppError } from '@waybill/contract/errors';
+import { abortUpload as abortCall, folderSize, stsAuth } from '@waybill/contract/files';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { ownAddress } from '../../http/hosts.ts';
+import { type Context, mount, userOf } from '../../http/mount.ts';
+import { addressBlock } from '../../http/proxies.ts';
+import { browserOf } from '../accounts/index.ts';
+import { abortUpload } from './abort-upload.ts';
+import { authorizeUpload } from './authorize-upload.ts';
+import type { Caller } from './policy.ts';
+import { readUse } from './store.ts';
+
+const callerOf = (context: Context): Caller => ({
+  user: context.actor.kind === 'user' ? context.actor.user : undefined,
+  browser: browserOf(context),
+  block: addressBlock(context.ip),
+});
+
+export function mountFiles(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, stsAuth, ({ body: { key, draftId, adminId: _, ...asked } }, context) =>
+    authorizeUpload(
+      deps,
+      callerOf(context),
+      { ...asked, act: key, draftId },
+      ownAddress(context.request.raw, deps.config),
+    ),
+  );
+
+  mount(app, deps, abortCall, async ({ body: { draftId } }, context) => {
+    await abortUpload(deps, callerOf(context), draftId);
+    return {};
+  });
+
+  mount(app, deps, folderSize, async ({ body: { userid } }, context) => {
+    const { id } = userOf(context);
+    if (userid !== id) throw new AppError('forbidden');
+    return { size: (await readUse(deps.db, id)).used };
+  });
+}

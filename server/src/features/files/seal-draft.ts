@@ -1,0 +1,85 @@
+/** Turns an upload into the files of something sent: all there, in the sizes announced, and unchangeable from now on. */
+import { AppError } from '@waybill/contract/errors';
+import type { StoredObject } from '../../adapters/storage/port.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { addJob } from '../../jobs/queue.ts';
+import { insertFiles } from './files-store.ts';
+import { checkNames, totalOf } from './rules.ts';
+import { endDraft, type StoredDraft, settle } from './store.ts';
+
+/** Asked of the storage at the same time. */
+const AT_ONCE = 16;
+const TIDY_AFTER_MS = 60_000;
+
+export interface SentFile {
+  /** The whole key in the bucket. */
+  readonly key: string;
+  readonly size: number;
+}
+
+/** `draft` is open and locked by this transaction. When that is rolled back, the same call can follow again. */
+export async function sealDraft(
+  deps: Deps,
+  tx: Tx,
+  draft: StoredDraft,
+  sent: readonly SentFile[],
+): Promise<void> {
+  requireAnnounced(draft, sent);
+  const { storage } = deps;
+  let objects = await requireArrived(deps, draft, sent);
+  await storage.seal(draft.region, draft.prefix);
+  // Only now can nobody change them; where versions keep later writes apart, it was so from the first look on.
+  if (storage.seals) objects = await requireArrived(deps, draft, sent);
+
+  if ((await endDraft(tx, draft.id, 'open', 'sealed')) === undefined) throw new AppError('already_sent');
+  await settle(tx, draft.owner, Number(draft.bytes), totalOf(sent));
+  await insertFiles(
+    tx,
+    objects.map(({ key, size, version, crc32 }, position) => ({
+      draft_id: draft.id,
+      position,
+      path: key.slice(draft.prefix.length),
+      key,
+      version: version ?? null,
+      size,
+      crc32: crc32 ?? null,
+    })),
+  );
+  if (objects.some(({ crc32 }) => crc32 === undefined))
+    await addJob(tx, 'checksum-files', { id: draft.id }, { key: `checksum-files:${draft.id}` });
+  await addJob(
+    tx,
+    'tidy-draft',
+    { id: draft.id },
+    { runAt: new Date(draft.credentials_end.getTime() + TIDY_AFTER_MS), key: `tidy-draft:${draft.id}` },
+  );
+}
+
+function requireAnnounced(draft: StoredDraft, sent: readonly SentFile[]): void {
+  if (sent.length === 0) throw new AppError('no_files');
+  if (!sent.every(({ key }) => key.startsWith(draft.prefix))) throw new AppError('forbidden');
+  checkNames(
+    sent.map(({ key }) => key.slice(draft.prefix.length)),
+    draft.user_id === null,
+  );
+  if (sent.length > draft.file_count || totalOf(sent) > Number(draft.bytes))
+    throw new AppError('over_declared');
+}
+
+async function requireArrived(
+  { storage }: Deps,
+  { region }: StoredDraft,
+  sent: readonly SentFile[],
+): Promise<StoredObject[]> {
+  const found: StoredObject[] = [];
+  for (let from = 0; from < sent.length; from += AT_ONCE) {
+    const some = sent.slice(from, from + AT_ONCE);
+    const heads = await Promise.all(some.map(({ key }) => storage.head(region, key)));
+    heads.forEach((head, index) => {
+      if (head === undefined || head.size !== some[index]?.size) throw new AppError('objects_missing');
+      found.push(head);
+    });
+  }
+  return found;
+}

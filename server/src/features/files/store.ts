@@ -1,0 +1,104 @@
+/** All SQL of drafts and of the storage they take. */
+import { RESUME_WINDOW_S } from '@waybill/contract/uploads';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { DraftRow } from './tables.ts';
+
+export type StoredDraft = Selectable<DraftRow>;
+
+/** Adds to what an owner has reserved; false when it would pass the limit. */
+export async function reserve(tx: Tx, owner: string, bytes: number, limit: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into storage_use as storage (owner, reserved)
+    select ${owner}, ${bytes}::bigint where ${bytes}::bigint <= ${limit}::bigint
+    on conflict (owner) do update set reserved = storage.reserved + excluded.reserved
+    where storage.used + storage.reserved + excluded.reserved <= ${limit}::bigint
+    returning owner`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Takes back what a draft reserved, and counts what is kept of it. */
+export async function settle(tx: Tx, owner: string, reserved: number, kept: number): Promise<void> {
+  await sql`
+    update storage_use set reserved = reserved - ${reserved}::bigint, used = used + ${kept}::bigint
+    where owner = ${owner}`.execute(tx);
+}
+
+export interface StorageUse {
+  readonly used: number;
+  readonly reserved: number;
+}
+
+export async function readUse(db: Db | Tx, owner: string): Promise<StorageUse> {
+  const row = await db.selectFrom('storage_use').selectAll().where('owner', '=', owner).executeTakeFirst();
+  return { used: Number(row?.used ?? 0), reserved: Number(row?.reserved ?? 0) };
+}
+
+export const findDraft = (db: Db | Tx, id: string): Promise<StoredDraft | undefined> =>
+  db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Nobody else changes it until the transaction ends. */
+export const lockDraft = (tx: Tx, id: string): Promise<StoredDraft | undefined> =>
+  tx.selectFrom('drafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findDraftByAct = (tx: Tx, owner: string, act: string): Promise<StoredDraft | undefined> =>
+  tx
+    .selectFrom('drafts')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('act', '=', act)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+
+const resumable = sql<Date>`now() + make_interval(secs => ${RESUME_WINDOW_S})`;
+
+export type NewDraft = Omit<Insertable<DraftRow>, 'expires_at' | 'ended_at' | 'cleared_at'>;
+
+/** Undefined when the slug is taken. */
+export const insertDraft = (tx: Tx, draft: NewDraft): Promise<StoredDraft | undefined> =>
+  tx
+    .insertInto('drafts')
+    .values({ ...draft, expires_at: resumable, ended_at: null, cleared_at: null })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** How many slugs there are, as the planner last counted them. */
+export async function countSlugs(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select greatest(reltuples, 0)::int as count from pg_class where oid = 'drafts'::regclass`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** A sign of life: it can be taken up again from now on for as long as at its start. */
+export const extendDraft = (db: Db, id: string, credentialsS: number): Promise<StoredDraft | undefined> =>
+  db
+    .updateTable('drafts')
+    .set({
+      expires_at: resumable,
+      credentials_end: sql<Date>`now() + make_interval(secs => ${credentialsS})`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Undefined when it was in another state. */
+export const endDraft = (
+  tx: Tx,
+  id: string,
+  from: 'open' | 'sealed',
+  to: 'sealed' | 'dropped' | 'released',
+): Promise<StoredDraft | undefined> =>
+  tx
+    .updateTable('drafts')
+    .set({ state: to, ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function markCleared(db: Db, id: string): Promise<void> {
+  await db.updateTable('drafts').set({ cleared_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}

@@ -1,0 +1,49 @@
+/** The SQL of what is looked for by the clock: uploads that nobody came back to, and what their owners left behind. */
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { StoredDraft } from './store.ts';
+
+const BATCH = 200;
+const KEPT_DAYS = 30;
+
+export const expiredDrafts = (db: Db): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('drafts')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .limit(BATCH)
+    .execute();
+
+/** Drafts of accounts that are gone. */
+export const orphanedDrafts = (db: Db): Promise<Pick<StoredDraft, 'id' | 'state'>[]> =>
+  db
+    .selectFrom('drafts')
+    .select(['id', 'state'])
+    .where('user_id', 'is', null)
+    .where('browser', 'is', null)
+    .where('state', 'in', ['open', 'sealed'])
+    .limit(BATCH)
+    .execute();
+
+export const openDraftsOf = (db: Db, userId: string): Promise<{ id: string }[]> =>
+  db.selectFrom('drafts').select('id').where('user_id', '=', userId).where('state', '=', 'open').execute();
+
+/** Drafts that bytes may have come in for lately. */
+export const busyDrafts = (db: Db): Promise<StoredDraft[]> =>
+  db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('credentials_end', '>', sql<Date>`now() - interval '30 minutes'`)
+    .execute();
+
+export async function forgetEnded(db: Db): Promise<void> {
+  await db
+    .deleteFrom('drafts')
+    .where('state', 'in', ['dropped', 'released'])
+    .where('cleared_at', 'is not', null)
+    .where('ended_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .execute();
+  await db.deleteFrom('storage_use').where('used', '=', '0').where('reserved', '=', '0').execute();
+}

@@ -1,0 +1,32 @@
+/** Ends uploads that nobody came back to, that took more than they said, or whose account is gone. */
+import type { Deps } from '../../deps.ts';
+import { dropDraft } from './drop-draft.ts';
+import { releaseFiles } from './release-files.ts';
+import { allowance } from './rules.ts';
+import { busyDrafts, expiredDrafts, forgetEnded, orphanedDrafts } from './sweep-store.ts';
+
+export async function sweepFiles(deps: Deps): Promise<void> {
+  const { db } = deps;
+  for (let found = await expiredDrafts(db); found.length > 0; found = await expiredDrafts(db)) {
+    for (const { id } of found) await dropDraft(db, id);
+  }
+  for (let found = await orphanedDrafts(db); found.length > 0; found = await orphanedDrafts(db)) {
+    for (const { id, state } of found) {
+      if (state === 'open') await dropDraft(db, id);
+      else await db.transaction().execute((tx) => releaseFiles(tx, id));
+    }
+  }
+  await dropOverdrawn(deps);
+  await forgetEnded(db);
+}
+
+/** Our own store refuses what is over the allowance while it arrives; others are looked after here. */
+async function dropOverdrawn({ db, storage, log }: Deps): Promise<void> {
+  if (storage.kind === 'embedded') return;
+  for (const { id, region, prefix, bytes } of await busyDrafts(db)) {
+    const used = await storage.used(region, prefix);
+    if (used <= allowance(Number(bytes))) continue;
+    log.warn({ draft: id, used, announced: Number(bytes) }, 'an upload took more than it announced');
+    await dropDraft(db, id);
+  }
+}

@@ -1,0 +1,47 @@
+/** The tables of files. */
+import type { UploadType } from '@waybill/contract/files';
+import type { Region } from '@waybill/contract/regions';
+import type { ColumnType, Generated } from 'kysely';
+
+type Made = ColumnType<Date, Date | undefined, Date>;
+/** PostgreSQL's bigint, read as text. */
+type Bytes = ColumnType<string, number, number>;
+
+export interface DraftRow {
+  id: string;
+  owner: string;
+  user_id: string | null;
+  browser: Buffer | null;
+  email: string | null;
+  type: UploadType;
+  act: string | null;
+  slug: string;
+  region: Region;
+  prefix: string;
+  bytes: Bytes;
+  file_count: number;
+  state: Generated<'open' | 'sealed' | 'dropped' | 'released'>;
+  credentials_end: Made;
+  created_at: Made;
+  expires_at: Date;
+  ended_at: Date | null;
+  cleared_at: Date | null;
+}
+
+export interface FileRow {
+  id: Generated<string>;
+  draft_id: string;
+  position: number;
+  path: string;
+  key: string;
+  version: string | null;
+  size: Bytes;
+  crc32: ColumnType<string | null, number | null, number | null>;
+  created_at: Made;
+}
+
+export interface FileTables {
+  storage_use: { owner: string; used: Generated<string>; reserved: Generated<string> };
+  drafts: DraftRow;
+  files: FileRow;
+}
