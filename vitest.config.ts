@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** They run what is built, so they come after the build. */
 const processes = 'server/test/processes/*.test.ts';
+/** It needs a Ceph, which `npm run test:ceph` starts. */
+const ceph = 'server/test/ceph/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -20,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...exclude, processes],
+          exclude: [...exclude, processes, ceph],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -32,6 +34,14 @@ export default defineConfig({
           include: [processes],
           exclude,
           testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'ceph',
+          include: [ceph],
+          exclude,
+          testTimeout: 120_000,
         },
       },
     ],

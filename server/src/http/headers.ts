@@ -2,21 +2,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "media-src 'self' blob:",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const pagePolicy = (storage: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    // Files go straight to object storage.
+    ["connect-src 'self'", ...storage].join(' '),
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** Recording a memo or a video needs these two; nothing else is allowed. */
 const permissions = [
@@ -37,11 +39,20 @@ const permissions = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-export function installHeaders(app: FastifyInstance, config: Config): void {
-  const https = config.publicUrl.startsWith('https:');
+export const transportHeaders = ({ publicUrl }: Config): Record<string, string> =>
+  publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {};
+
+export function installHeaders(
+  app: FastifyInstance,
+  config: Config,
+  storageOrigins: readonly string[],
+): void {
+  const policy = pagePolicy(storageOrigins);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
-      'content-security-policy': pagePolicy,
+      'content-security-policy': policy,
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': permissions,
@@ -49,7 +60,7 @@ export function installHeaders(app: FastifyInstance, config: Config): void {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'x-request-id': request.id,
-      ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+      ...transportHeaders(config),
     });
   });
 }

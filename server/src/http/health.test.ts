@@ -15,8 +15,8 @@ const strangers = [
 
 describe('health', () => {
   test('alive and ready', async () => {
-    expect((await app.inject({ url: '/health' })).json()).toEqual({ status: 'ok' });
-    expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'ready' });
+    expect((await app.inject({ url: '/health' })).json()).toEqual({ status: 'ok', storage: 'ok' });
+    expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'ready', storage: 'ok' });
   });
 
   test('the numbers are for this machine and for operators', async () => {

@@ -8,12 +8,18 @@ import { isLocalPeer } from './private-peer.ts';
 
 export function mountHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/health', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ok', storage: (await deps.storage.health()).state }),
   );
 
   app.get('/ready', async (_request, reply) => {
     await sql`select 1`.execute(deps.db);
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    const storage = await deps.storage.health();
+    // Full or read-only, it still serves downloads; only one that does not answer is no use to anybody.
+    if (storage.state === 'away')
+      throw new AppError('unavailable', { retryAfter: 5, cause: new Error(storage.reason) });
+    return reply.header('cache-control', 'no-store').send({ status: 'ready', storage: storage.state });
   });
 
   app.get('/metrics', async (request, reply) => {

@@ -1,6 +1,6 @@
 /** Which hosts are ours. What a request says about its host is compared and then forgotten: links are made from PUBLIC_URL. */
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '@waybill/contract/errors';
-import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { plainAddress } from './proxies.ts';
 
@@ -9,7 +9,7 @@ const ANY_HOST = new Set(['/health', '/ready', '/metrics']);
 
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
-function isOwnHost(host: string, request: FastifyRequest, config: Config): boolean {
+function isOwnHost(host: string, request: IncomingMessage, config: Config): boolean {
   const name = host.toLowerCase();
   if (name === new URL(config.publicUrl).host) return true;
   const { localAddress } = request.socket;
@@ -21,19 +21,25 @@ function isOwnHost(host: string, request: FastifyRequest, config: Config): boole
 /** `10.0.0.5:8080` and `[fd00::5]:8080` without port and brackets. */
 const addressIn = (host: string): string => host.replace(/:\d{1,5}$/, '').replace(/^\[(.*)\]$/, '$1');
 
-export function isOwnOrigin(origin: string, request: FastifyRequest, config: Config): boolean {
+/** Where this caller reaches us, once its host was found to be ours. */
+export function ownAddress({ headers: { host = '' } }: IncomingMessage, { publicUrl }: Config): string {
+  const name = host.toLowerCase();
+  return name === new URL(publicUrl).host ? publicUrl : `http://${name}`;
+}
+
+export function isOwnOrigin(origin: string, request: IncomingMessage, config: Config): boolean {
   if (origin === config.publicUrl) return true;
   const { host = '' } = request.headers;
   return isOwnHost(host, request, config) && origin === `http://${host.toLowerCase()}`;
 }
 
 /** Refuses what was meant for another host, or for two at once. */
-export function requireOwnHost(request: FastifyRequest, config: Config): void {
+export function requireOwnHost(request: IncomingMessage, config: Config): void {
   // A whole address in the request line would be a second opinion on the host.
-  if (!request.raw.url?.startsWith('/')) throw new AppError('bad_request');
-  const given = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (!request.url?.startsWith('/')) throw new AppError('bad_request');
+  const given = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   if (given.length > 1) throw new AppError('bad_request');
-  const path = request.raw.url.split('?', 1)[0] ?? '';
+  const path = request.url.split('?', 1)[0] ?? '';
   const { host } = request.headers;
   if (ANY_HOST.has(path)) return;
   if (host === undefined) throw new AppError('bad_request');

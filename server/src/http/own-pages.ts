@@ -12,6 +12,6 @@ export function requireOwnPages(endpoint: Endpoint, request: FastifyRequest, con
     throw new AppError('cross_site');
   if (endpoint.method === 'GET' && endpoint.ownPages !== true) return;
   // Programs send neither; a browser always says where a page that acts comes from.
-  if (origin !== undefined && !isOwnOrigin(origin, request, config)) throw new AppError('cross_site');
+  if (origin !== undefined && !isOwnOrigin(origin, request.raw, config)) throw new AppError('cross_site');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site');
 }

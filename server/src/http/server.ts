@@ -6,27 +6,28 @@ import type { Deps } from '../deps.ts';
 import { maskAddress } from '../log.ts';
 import { requestSeconds } from '../metrics.ts';
 import { type Authenticator, identify } from './actor.ts';
+import { openByteRoute } from './byte-route.ts';
 import { answerClientError } from './client-errors.ts';
 import { installErrorExit, sendError } from './errors.ts';
 import { installHeaders } from './headers.ts';
 import { requireOwnHost } from './hosts.ts';
 import { clientAddress } from './proxies.ts';
+import { createRawServer } from './raw-server.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
 export function createServer(deps: Deps, authenticators: readonly Authenticator[]): FastifyInstance {
   const { config } = deps;
   const loggerInstance: FastifyBaseLogger = deps.log;
+  const bytes = openByteRoute(deps);
   const app = fastify({
+    serverFactory: (calls) => createRawServer(calls, bytes),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
-    keepAliveTimeout: 20_000,
-    requestTimeout: 60_000,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => sendError(request, reply, error),
   });
@@ -40,11 +41,11 @@ export function createServer(deps: Deps, authenticators: readonly Authenticator[
 
   app.decorateRequest('clientIp', '');
   app.decorateRequest('readActor');
-  installHeaders(app, config);
+  installHeaders(app, config, deps.storage.origins);
   installErrorExit(app);
 
   app.addHook('onRequest', async (request) => {
-    requireOwnHost(request, config);
+    requireOwnHost(request.raw, config);
     const forwardedFor = request.headers['x-forwarded-for'];
     request.clientIp = clientAddress(
       request.socket.remoteAddress ?? '',
@@ -64,6 +65,7 @@ export function createServer(deps: Deps, authenticators: readonly Authenticator[
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
+    bytes.close();
   });
   app.addHook('onSend', async (_request, reply) => {
     // Without this a connection that was busy when we began to stop would be kept open for its next request.

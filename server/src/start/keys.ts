@@ -12,6 +12,8 @@ export interface Keys {
   readonly twoFactor: Uint8Array;
   readonly unsubscribe: Uint8Array;
   readonly outboxCookie: Uint8Array;
+  /** Seals the temporary credentials of the embedded store. */
+  readonly storeTokens: Uint8Array;
 }
 
 export function deriveKeys(secret: string): Keys {
@@ -24,5 +26,6 @@ export function deriveKeys(secret: string): Keys {
     twoFactor: derive('two-factor'),
     unsubscribe: derive('unsubscribe'),
     outboxCookie: derive('outbox-cookie'),
+    storeTokens: derive('store-tokens'),
   };
 }

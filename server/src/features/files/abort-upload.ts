@@ -5,7 +5,11 @@ import { dropDraft } from './drop-draft.ts';
 import { findOwnDraft } from './own-draft.ts';
 import type { Caller } from './policy.ts';
 
-export async function abortUpload({ db, storage, log }: Deps, caller: Caller, draftId: string): Promise<void> {
+export async function abortUpload(
+  { db, storage, log }: Deps,
+  caller: Caller,
+  draftId: string,
+): Promise<void> {
   const draft = await findOwnDraft(db, caller, draftId);
   if (draft.state === 'sealed' || draft.state === 'released') throw new AppError('already_sent');
   if (!(await dropDraft(db, draft.id))) return;

@@ -1,14 +1,16 @@
 /** Credentials for an upload: a new one is announced first, one under way goes on. */
 import { AppError } from '@waybill/contract/errors';
-import type { UploadAccess } from '@waybill/contract/files';
+import type { AnnouncedFile, UploadAccess } from '@waybill/contract/files';
 import type { Deps } from '../../deps.ts';
-import { type Announcement, createDraft } from './create-draft.ts';
+import { createDraft } from './create-draft.ts';
 import { dropDraft } from './drop-draft.ts';
 import { giveAccess } from './give-access.ts';
 import { findOwnDraft, requireOpen } from './own-draft.ts';
 import type { Asked, Caller } from './policy.ts';
 
-export interface UploadAsked extends Asked, Partial<Pick<Announcement, 'files' | 'act'>> {
+export interface UploadAsked extends Asked {
+  readonly files?: readonly AnnouncedFile[] | undefined;
+  readonly act: string | undefined;
   readonly draftId: string | undefined;
 }
 

@@ -7,7 +7,11 @@ export type StoredFile = Selectable<FileRow>;
 
 /** In one statement, however many they are. */
 export async function insertFiles(tx: Tx, files: readonly Insertable<FileRow>[]): Promise<void> {
-  if (files.length > 0) await tx.insertInto('files').values([...files]).execute();
+  if (files.length > 0)
+    await tx
+      .insertInto('files')
+      .values([...files])
+      .execute();
 }
 
 export const filesOf = (db: Db | Tx, draftId: string): Promise<StoredFile[]> =>

@@ -8,11 +8,7 @@ import { allowance } from './rules.ts';
 import { extendDraft, type StoredDraft } from './store.ts';
 
 /** `ownAddress` is where the caller reaches this server. */
-export async function giveAccess(
-  deps: Deps,
-  draft: StoredDraft,
-  ownAddress: string,
-): Promise<UploadAccess> {
+export async function giveAccess(deps: Deps, draft: StoredDraft, ownAddress: string): Promise<UploadAccess> {
   const { storage } = deps;
   const extended = await extendDraft(deps.db, draft.id, CREDENTIALS_LIFETIME_S);
   if (extended === undefined) throw new AppError('draft_not_found');

@@ -2,7 +2,13 @@
 import { AppError } from '@waybill/contract/errors';
 import type { UploadType } from '@waybill/contract/files';
 import { isRole, type Plan, planOf } from '@waybill/contract/plans';
-import { ANON_REGION, CHOOSABLE_REGIONS, DEFAULT_REGION, isRegion, type Region } from '@waybill/contract/regions';
+import {
+  ANON_REGION,
+  CHOOSABLE_REGIONS,
+  DEFAULT_REGION,
+  isRegion,
+  type Region,
+} from '@waybill/contract/regions';
 import type { Deps } from '../../deps.ts';
 import type { User } from '../../http/actor.ts';
 import { findProof, findUserById } from '../accounts/index.ts';
@@ -77,5 +83,5 @@ async function asVisitor({ db }: Deps, { browser }: Caller, { email }: Asked): P
 /** A visitor's draft belongs to the browser it was made in, whoever signs in there later. */
 export function isOwnDraft(draft: StoredDraft, { user, browser }: Caller): boolean {
   if (draft.user_id !== null) return draft.user_id === user?.id;
-  return draft.browser !== null && draft.browser.equals(browser);
+  return draft.browser?.equals(browser) === true;
 }

@@ -26,7 +26,8 @@ export function checkNames(paths: readonly string[], visitor: boolean): void {
     const problem = nameProblem(path, visitor);
     if (problem !== undefined) throw new AppError(problem, { fields: { [`files.${index}.path`]: problem } });
     const key = samePathKey(path);
-    if (seen.has(key)) throw new AppError('duplicate_files', { fields: { [`files.${index}.path`]: 'twice' } });
+    if (seen.has(key))
+      throw new AppError('duplicate_files', { fields: { [`files.${index}.path`]: 'twice' } });
     seen.add(key);
   });
 }
@@ -37,5 +38,4 @@ const MIB = 1024 ** 2;
  * Bytes that credentials allow: what was announced, and room to send again what was on its way when an answer was lost.
  * What is kept in the end is measured against what was announced alone.
  */
-export const allowance = (bytes: number): number =>
-  bytes + Math.max(64 * MIB, 4 * Math.ceil(bytes / 10_000));
+export const allowance = (bytes: number): number => bytes + Math.max(64 * MIB, 4 * Math.ceil(bytes / 10_000));

@@ -1,0 +1,289 @@
+/** What every object storage must do for the product, whoever keeps the bytes. */
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { DEFAULT_REGION, REGIONS, type Region } from '@waybill/contract/regions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ObjectGone, type Storage } from './port.ts';
+import { accessOf, gather, someBytes, statusOf, type Uploader, uploaderWith } from './upload.suite.ts';
+
+export interface StorageUnderTest {
+  readonly storage: Storage;
+  /** Where a storage without an address of its own is served. */
+  readonly endpoint: string;
+  close(): Promise<void>;
+}
+
+const PART = 5 * 1024 ** 2;
+const drawId = () => randomBytes(16).toString('base64url');
+
+interface Opened {
+  readonly draftId: string;
+  readonly prefix: string;
+  readonly bucket: string;
+  readonly up: Uploader;
+}
+
+export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>): void => {
+  describe(name, () => {
+    let under: StorageUnderTest;
+    let storage: Storage;
+    const region = DEFAULT_REGION;
+    beforeAll(async () => {
+      under = await open();
+      storage = under.storage;
+      await storage.prepare(['https://files.example.com']);
+    }, 120_000);
+    afterAll(() => under?.close());
+
+    const begin = async (
+      bytes = 50_000_000,
+      where: Region = region,
+      prefix = `user/${drawId()}/`,
+    ): Promise<Opened> => {
+      const draftId = drawId();
+      const issued = await storage.issue({ region: where, prefix, bytes, draftId, seconds: 900 });
+      return {
+        draftId,
+        prefix,
+        bucket: issued.bucket,
+        up: uploaderWith(accessOf(issued, under.endpoint)),
+      };
+    };
+    const read = (key: string, version?: string) => gather(storage.read({ region, key, version }));
+
+    test('credentials last fifteen minutes and say where to go', async () => {
+      const issued = await storage.issue({
+        region,
+        prefix: 'user/a/',
+        bytes: 1,
+        draftId: drawId(),
+        seconds: 900,
+      });
+      const left = issued.expiration.getTime() - Date.now();
+      expect(left).toBeGreaterThan(800_000);
+      expect(left).toBeLessThan(910_000);
+      expect(issued.bucket).not.toBe('');
+      expect((await storage.health()).state).toBe('ok');
+    });
+
+    test('what is put is there, whole and in ranges', async () => {
+      const { prefix, up } = await begin();
+      const bytes = someBytes(300_000);
+      await up.put(`${prefix}folder/a.bin`, bytes);
+      const head = await storage.head(region, `${prefix}folder/a.bin`);
+      expect(head).toMatchObject({ key: `${prefix}folder/a.bin`, size: bytes.length });
+      if (head?.crc32 !== undefined) expect(head.crc32).toBe(crc32(bytes));
+      expect((await read(`${prefix}folder/a.bin`)).equals(bytes)).toBe(true);
+      const some = storage.read({ region, key: `${prefix}folder/a.bin` }, { start: 1_000, end: 200_000 });
+      expect((await gather(some)).equals(bytes.subarray(1_000, 200_001))).toBe(true);
+    });
+
+    test('S50 a file without bytes is a file', async () => {
+      const { prefix, up } = await begin(0);
+      await up.put(`${prefix}empty`, someBytes(0));
+      expect(await storage.head(region, `${prefix}empty`)).toMatchObject({ size: 0 });
+      expect(await read(`${prefix}empty`)).toHaveLength(0);
+    });
+
+    test('names of all scripts and with odd signs come back as they went', async () => {
+      const { prefix, up } = await begin();
+      const names = [
+        '合同 2024（终稿）.pdf',
+        'a+b c&d=e?f.txt',
+        "100% 'sure' (1)!*.md",
+        '#Team/ü/👩‍👩‍👧.png',
+        'a;b,c:d@e$f~g.txt',
+        'quote"back`tick<tag>&amp;.txt',
+      ];
+      for (const one of names) await up.put(prefix + one, someBytes(10));
+      const listed: string[] = [];
+      for await (const { key } of storage.list(region, prefix)) listed.push(key.slice(prefix.length));
+      expect(listed.sort()).toEqual([...names].sort());
+      for (const one of names) expect(await storage.head(region, prefix + one)).toMatchObject({ size: 10 });
+      await storage.remove(region, prefix);
+      for (const one of names) expect(await storage.head(region, prefix + one)).toBeUndefined();
+    });
+
+    test('a file in parts is one file', async () => {
+      const { prefix, up } = await begin();
+      const key = `${prefix}large.bin`;
+      const bytes = someBytes(PART + 123_456);
+      const id = await up.begin(key);
+      const second = await up.part(key, id, 2, bytes.slice(PART));
+      const first = await up.part(key, id, 1, bytes.slice(0, PART));
+      expect(await up.parts(key, id)).toEqual([1, 2]);
+      await up.complete(key, id, [first, second]);
+      const head = await storage.head(region, key);
+      expect(head?.size).toBe(bytes.length);
+      if (head?.crc32 !== undefined) expect(head.crc32).toBe(crc32(bytes));
+      const across = storage.read({ region, key }, { start: PART - 10, end: PART + 9 });
+      expect((await gather(across)).equals(bytes.subarray(PART - 10, PART + 10))).toBe(true);
+      expect((await read(key)).equals(bytes)).toBe(true);
+    });
+
+    test('M07 each region keeps its own', async () => {
+      const buckets = new Set<string>();
+      const prefix = `user/${drawId()}/`;
+      for (const where of REGIONS) {
+        const { up, bucket } = await begin(1_000, where, prefix);
+        buckets.add(bucket);
+        await up.put(`${prefix}${where}`, someBytes(7));
+        expect(await storage.head(where, `${prefix}${where}`)).toMatchObject({ size: 7 });
+      }
+      expect(buckets.size).toBe(REGIONS.length);
+      expect(await storage.head('oss-eu-central-1', `${prefix}oss-cn-hangzhou`)).toBeUndefined();
+    });
+
+    test('S57 S61 S48 credentials reach nothing outside their prefix, list nothing and delete nothing', async () => {
+      const mine = await begin(1_000, region, `user/${drawId()}/abc/`);
+      const sibling = mine.prefix.replace(/abc\/$/, 'abcd/');
+      const other = await begin(1_000, region, sibling);
+      await other.up.put(`${sibling}secret`, someBytes(5));
+      await mine.up.put(`${mine.prefix}own`, someBytes(5));
+      const { up, bucket } = mine;
+      const refused = [
+        up.put(`${sibling}x`, someBytes(1)),
+        up.put(mine.prefix.slice(0, -1), someBytes(1)),
+        up.begin(`${sibling}x`),
+        up.put('x', someBytes(1)),
+        up.call({ method: 'PUT', path: `another-bucket/${mine.prefix}x`, body: 'x' }),
+        up.call({ method: 'HEAD', path: `${bucket}/${sibling}secret` }),
+        up.call({ method: 'GET', path: `${bucket}/${sibling}secret` }),
+        up.call({ method: 'DELETE', path: `${bucket}/${mine.prefix}own` }),
+        up.call({ method: 'PUT', path: bucket, query: [['cors', '']], body: '<CORSConfiguration/>' }),
+        ...['', 'user', 'user/', mine.prefix].map((prefix) =>
+          up.call({
+            method: 'GET',
+            path: bucket,
+            query: [
+              ['list-type', '2'],
+              ['prefix', prefix],
+            ],
+          }),
+        ),
+        up.call({ method: 'GET', path: bucket, query: [['uploads', '']] }),
+        up.call({ method: 'GET', path: bucket, query: [['versions', '']] }),
+      ];
+      for (const status of await Promise.all(refused.map(statusOf)))
+        expect([403, 404, 501]).toContain(status);
+      expect(await storage.head(region, `${sibling}x`)).toBeUndefined();
+      expect(await storage.head(region, `${mine.prefix}own`)).toMatchObject({ size: 5 });
+    });
+
+    test('S65 without their token, or with that of another, keys open nothing', async () => {
+      const [one, two] = [await begin(), await begin()];
+      const { keys } = one.up.place;
+      const tries: (typeof keys)[] = [
+        { accessKey: keys.accessKey, secretKey: keys.secretKey },
+        { ...keys, token: two.up.place.keys.token ?? '' },
+        { ...keys, secretKey: 'wrong' },
+      ];
+      for (const { accessKey, secretKey, token } of tries) {
+        const up = uploaderWith({
+          ...one.up.place,
+          bucket: one.bucket,
+          accessKeyId: accessKey,
+          accessKeySecret: secretKey,
+          securityToken: token,
+        });
+        expect(await statusOf(up.put(`${one.prefix}x`, someBytes(1)))).toBe(403);
+      }
+      expect(await storage.head(region, `${one.prefix}x`)).toBeUndefined();
+    });
+
+    test('S46 S48 after sealing, the same credentials change nothing that was sent', async () => {
+      const { prefix, up, bucket } = await begin();
+      const key = `${prefix}sent.bin`;
+      const bytes = someBytes(100_000);
+      await up.put(key, bytes);
+      const unfinished = await up.begin(key);
+      const etag = await up.part(key, unfinished, 1, someBytes(200_000));
+      const { version } = (await storage.head(region, key)) ?? {};
+      await storage.seal(region, prefix);
+      const tries = [
+        () => up.put(key, someBytes(100_000)),
+        () => up.complete(key, unfinished, [etag]),
+        () => up.begin(key),
+        () => up.put(`${prefix}more`, someBytes(1)),
+      ];
+      for (const attempt of tries) {
+        const status = await statusOf(attempt());
+        if (storage.seals) expect(status).toBe(403);
+      }
+      expect(await statusOf(up.call({ method: 'DELETE', path: `${bucket}/${key}` }))).toBe(403);
+      await expectSame(key, version, bytes);
+      await storage.keepOnly(region, prefix, [{ key, size: bytes.length, crc32: undefined, version }]);
+      await expectSame(key, version, bytes);
+      expect(await storage.head(region, `${prefix}more`)).toBeUndefined();
+    });
+
+    /** The very bytes, or an error where the bucket keeps no versions: never other bytes. */
+    async function expectSame(key: string, version: string | undefined, bytes: Uint8Array): Promise<void> {
+      try {
+        expect((await read(key, version)).equals(bytes)).toBe(true);
+      } catch (error) {
+        expect(error).toBeInstanceOf(ObjectGone);
+        expect(version).toMatch(/^etag:/);
+      }
+    }
+
+    test('what lies beside the files that were sent goes, unfinished uploads too', async () => {
+      const { prefix, up } = await begin();
+      await up.put(`${prefix}kept`, someBytes(10));
+      await up.put(`${prefix}stray`, someBytes(20));
+      const id = await up.begin(`${prefix}half`);
+      await up.part(`${prefix}half`, id, 1, someBytes(150_000));
+      expect(await storage.used(region, prefix)).toBe(150_030);
+      const kept = await storage.head(region, `${prefix}kept`);
+      await storage.keepOnly(region, prefix, kept === undefined ? [] : [kept]);
+      expect(await storage.head(region, `${prefix}stray`)).toBeUndefined();
+      expect(await storage.head(region, `${prefix}kept`)).toMatchObject({ size: 10 });
+      expect(await storage.used(region, prefix)).toBe(10);
+    });
+
+    test('removing takes everything below a prefix and nothing beside it', async () => {
+      const one = await begin(1_000_000, region, `user/${drawId()}/s/`);
+      const two = await begin(1_000_000, region, one.prefix.replace(/s\/$/, 's1/'));
+      for (const { up, prefix } of [one, two]) {
+        await up.put(`${prefix}a/b/c`, someBytes(10));
+        await up.put(`${prefix}a/b/c`, someBytes(11));
+      }
+      const id = await one.up.begin(`${one.prefix}half`);
+      await one.up.part(`${one.prefix}half`, id, 1, someBytes(1_000));
+      await storage.remove(region, one.prefix);
+      expect(await storage.used(region, one.prefix)).toBe(0);
+      expect(await statusOf(one.up.parts(`${one.prefix}half`, id))).toBe(404);
+      expect(await storage.head(region, `${two.prefix}a/b/c`)).toMatchObject({ size: 11 });
+      await storage.remove(region, one.prefix);
+    });
+
+    test('a copy lives on when its source goes', async () => {
+      const { prefix, up } = await begin();
+      const bytes = someBytes(250_000);
+      await up.put(`${prefix}from/ä #1.bin`, bytes);
+      const { version } = (await storage.head(region, `${prefix}from/ä #1.bin`)) ?? {};
+      const made = await storage.copy(
+        { region, key: `${prefix}from/ä #1.bin`, version },
+        `${prefix}to/b.bin`,
+      );
+      expect(made).toMatchObject({ key: `${prefix}to/b.bin`, size: bytes.length });
+      await storage.remove(region, `${prefix}from/`);
+      expect((await read(`${prefix}to/b.bin`, made.version)).equals(bytes)).toBe(true);
+    });
+
+    test('what is not there is said to be gone', async () => {
+      expect(await storage.head(region, `user/${drawId()}/x`)).toBeUndefined();
+      await expect(read(`user/${drawId()}/x`)).rejects.toBeInstanceOf(ObjectGone);
+      await expect(storage.copy({ region, key: `user/${drawId()}/x` }, 'user/y/z')).rejects.toBeInstanceOf(
+        ObjectGone,
+      );
+    });
+
+    test('a prefix that a policy would misread gets no credentials', async () => {
+      for (const prefix of ['user/*/', 'user/a', '', '/', 'a?/', 'a$/']) {
+        const grant = { region, prefix, bytes: 1, draftId: drawId(), seconds: 900 };
+        await expect(storage.issue(grant)).rejects.toThrow();
+      }
+    });
+  });
+};

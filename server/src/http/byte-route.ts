@@ -1,0 +1,102 @@
+/** The way of bytes: what is meant for the store below `/s3` passes the framework by. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { AppError } from '@waybill/contract/errors';
+import type { Deps } from '../deps.ts';
+import { maskAddress } from '../log.ts';
+import { requestSeconds } from '../metrics.ts';
+import { errorBodyOf } from './errors.ts';
+import { transportHeaders } from './headers.ts';
+import { requireOwnHost } from './hosts.ts';
+import { clientAddress } from './proxies.ts';
+
+const ROUTE = '/s3';
+
+export const isByteRoute = (url: string | undefined): boolean =>
+  url !== undefined && /^\/s3(?:[/?]|$)/.test(url);
+
+/** Whatever somebody stored is data to a browser, never a page of ours. */
+const asData = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+export interface ByteRoute {
+  readonly listener: RequestListener;
+  /** Connections that are busy now end after their answer. */
+  close(): void;
+}
+
+export function openByteRoute(deps: Deps): ByteRoute {
+  const { config, log, storage } = deps;
+  const headers = Object.entries({ ...asData, ...transportHeaders(config) });
+  const open = new Set<ServerResponse>();
+  let closing = false;
+
+  const listener: RequestListener = (request, response) => {
+    const began = performance.now();
+    open.add(response);
+    if (closing) response.shouldKeepAlive = false;
+    response.once('close', () => {
+      open.delete(response);
+      note(request, response, performance.now() - began);
+    });
+    for (const [name, value] of headers) response.setHeader(name, value);
+    try {
+      requireOwnHost(request, config);
+      if (storage.serve === undefined) throw new AppError('not_found');
+      storage.serve(request, response);
+    } catch (error) {
+      refuse(response, error instanceof AppError ? error : new AppError('internal', { cause: error }));
+      if (!(error instanceof AppError)) log.error({ err: error }, 'store failed');
+    }
+  };
+
+  /** Neither the address, which has slugs and names in it, nor any header: they hold keys and tokens. */
+  function note(request: IncomingMessage, response: ServerResponse, ms: number): void {
+    const { method = '' } = request;
+    const status = response.writableFinished || response.headersSent ? response.statusCode : 499;
+    requestSeconds.observe({ method, route: ROUTE, status }, ms / 1000);
+    const forwardedFor = request.headers['x-forwarded-for'];
+    const ip = clientAddress(
+      request.socket.remoteAddress ?? '',
+      typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(','),
+      config.trustedProxies,
+    );
+    log.info(
+      {
+        method,
+        route: ROUTE,
+        status,
+        ms: Math.round(ms),
+        requestId: response.getHeader('x-amz-request-id'),
+        ip: config.logFullIp ? ip : maskAddress(ip),
+        agent: request.headers['user-agent']?.slice(0, 200),
+      },
+      'answered',
+    );
+  }
+
+  return {
+    listener,
+    close: () => {
+      closing = true;
+      for (const response of open) response.shouldKeepAlive = false;
+    },
+  };
+}
+
+function refuse(response: ServerResponse, error: AppError): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body = JSON.stringify(errorBodyOf(error, 'none'));
+  // The body of the request was not read, so the connection is of no further use.
+  response.writeHead(error.status, {
+    'content-type': 'application/json; charset=utf-8',
+    connection: 'close',
+  });
+  response.end(body);
+}

@@ -1,0 +1,40 @@
+/** The HTTP server below the framework: limits on heads for all, a minute for the body of a call, and a way of its own for bytes. */
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { ByteRoute } from './byte-route.ts';
+import { isByteRoute } from './byte-route.ts';
+
+const BODY_MS = 60_000;
+
+export function createRawServer(calls: RequestListener, bytes: ByteRoute, bodyMs = BODY_MS): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      keepAliveTimeout: 20_000,
+      // It would end uploads that are going well; calls are held to their minute below.
+      requestTimeout: 0,
+    },
+    (request, response) => {
+      if (isByteRoute(request.url)) {
+        bytes.listener(request, response);
+        return;
+      }
+      requireArrival(server, request, bodyMs);
+      calls(request, response);
+    },
+  );
+  return server;
+}
+
+/** Ends a connection whose request does not arrive in time, as Node itself would. */
+function requireArrival(server: Server, request: IncomingMessage, withinMs: number): void {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+  if ((length === undefined || length === '0') && coding === undefined) return;
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    server.emit('clientError', late, request.socket);
+  }, withinMs);
+  request.once('close', () => clearTimeout(timer));
+}

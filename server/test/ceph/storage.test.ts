@@ -1,0 +1,31 @@
+/** The same suite that our own store passes, against a real Ceph; started by `npm run test:ceph`. */
+import { expect, test } from 'vitest';
+import { openS3 } from '../../src/adapters/storage/s3/s3.ts';
+import { readStorageSettings } from '../../src/adapters/storage/settings.ts';
+import { storageSuite } from '../../src/adapters/storage/storage.suite.ts';
+
+const given: Record<string, string | undefined> = {
+  S3_ENDPOINT: process.env.CEPH_ENDPOINT,
+  S3_ACCESS_KEY: process.env.CEPH_ACCESS_KEY,
+  S3_SECRET_KEY: process.env.CEPH_SECRET_KEY,
+  S3_ROLE_ARN: process.env.CEPH_ROLE_ARN,
+};
+const problems: string[] = [];
+const settings = readStorageSettings(
+  (name) => given[name],
+  (sentence) => problems.push(sentence),
+);
+
+test('the gateway is there', () => {
+  expect(problems).toEqual([]);
+  expect(settings).toBeDefined();
+});
+
+if (settings !== undefined) {
+  const storage = openS3(settings);
+  storageSuite('s3 in Ceph', async () => ({ storage, endpoint: '', close: () => storage.close() }));
+
+  test('its buckets keep versions, and are ready at the second start too', async () => {
+    expect(await storage.prepare(['https://files.example.com'])).toEqual([]);
+  });
+}
