@@ -1,0 +1,181 @@
+/** Object storage in the data folder: our own store in this process, one bucket per region. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { REGIONS, type Region } from '@waybill/contract/regions';
+import { MULTIPART_FROM_BYTES } from '@waybill/contract/uploads';
+import { scrub } from '@waybill/store/care/scrub';
+import { sweep } from '@waybill/store/care/sweep';
+import { openKeyFile } from '@waybill/store/disk/key-file';
+import { S3Error } from '@waybill/store/errors';
+import { openStore } from '@waybill/store/open';
+import type { ObjectInfo } from '@waybill/store/port';
+import { createS3Handler } from '@waybill/store/s3/handler';
+import { UPLOAD_ACTIONS, withinPrefix } from '@waybill/store/sts/grant';
+import { createTokens } from '@waybill/store/sts/tokens';
+import type { Logger } from 'pino';
+import { noteOf } from './embedded-log.ts';
+import { ObjectGone, type Storage, StorageFull, type StorageHealth, type StoredObject } from './port.ts';
+
+/** Parts of any size from here on, as slow connections need them. */
+const PART_MIN_BYTES = 100_000;
+const SIGNING_REGION = 'us-east-1';
+const PAGE = 1_000;
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  /** Seals temporary credentials; the same in all processes. */
+  readonly tokenSecret: Uint8Array;
+  readonly log: Logger;
+}
+
+/** Bytes, names and seals lie in `store`; the keys to read them lie beside it. */
+const paths = (dataDir: string) => ({
+  dir: join(dataDir, 'store'),
+  keyFile: join(dataDir, 'store-keys'),
+});
+
+/** Before several processes open it at once: two of them must not each make keys of their own. */
+export function makeStoreKeys(dataDir: string): void {
+  openKeyFile(paths(dataDir).keyFile);
+}
+
+const stored = ({ key, size, crc32, etag }: ObjectInfo): StoredObject => ({
+  key,
+  size,
+  crc32,
+  version: `etag:${etag}`,
+});
+
+export async function openEmbedded({ dataDir, tokenSecret, log }: EmbeddedOptions): Promise<Storage> {
+  const { dir, keyFile } = paths(dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const store = await openStore({
+    dir,
+    masterKeys: openKeyFile(keyFile),
+    onTrouble: (reason, error) => log.error({ err: error, reason }, 'the store writes no more'),
+  });
+  const tokens = createTokens(tokenSecret);
+  const serve = createS3Handler({
+    store,
+    keys: [],
+    tokens,
+    prefix: '/s3',
+    region: SIGNING_REGION,
+    log: (event) => noteOf(log, event),
+  });
+
+  const find = (bucket: string, key: string, version: string | undefined): ObjectInfo => {
+    const object = store.head(bucket, key);
+    if (object === undefined || (version !== undefined && version !== `etag:${object.etag}`))
+      throw new ObjectGone('the object is not there any more');
+    return object;
+  };
+
+  const health = (): StorageHealth => {
+    const { writable, reason, freeBytes } = store.health();
+    if (!writable) return { state: 'read-only', freeBytes, ...(reason === undefined ? {} : { reason }) };
+    return { state: hasRoom(1) ? 'ok' : 'full', freeBytes };
+  };
+
+  function hasRoom(bytes: number): boolean {
+    try {
+      store.checkWrite(REGIONS[0], 'room', bytes, {});
+      return true;
+    } catch (error) {
+      if (error instanceof S3Error && error.code === 'StorageFull') return false;
+      throw error;
+    }
+  }
+
+  function* objects(bucket: string, prefix: string): Generator<ObjectInfo, void, void> {
+    for (let after = ''; ; ) {
+      const page = store.list(bucket, { prefix, delimiter: '', after, max: PAGE });
+      yield* page.objects;
+      if (page.next === undefined) return;
+      after = page.next;
+    }
+  }
+
+  async function abortUploads(bucket: string, prefix: string): Promise<void> {
+    for (let after = { key: '', id: '' }; ; ) {
+      const page = store.uploads(bucket, { prefix, delimiter: '', after, max: PAGE });
+      for (const { key, id } of page.uploads) await store.abort({ bucket, key, id });
+      if (page.next === undefined) return;
+      after = page.next;
+    }
+  }
+
+  const makeBuckets = async () => {
+    for (const region of REGIONS) await store.createBucket(region);
+  };
+  await makeBuckets();
+
+  return {
+    kind: 'embedded',
+    partRules: { minBytes: PART_MIN_BYTES, maxParts: 10_000, multipartFromBytes: MULTIPART_FROM_BYTES },
+    origins: [],
+    seals: true,
+    serve,
+    prepare: async (pageOrigins) => {
+      const rule = {
+        origins: pageOrigins,
+        methods: ['PUT', 'POST', 'GET', 'HEAD', 'DELETE'],
+        headers: ['*'],
+        expose: ['ETag', 'x-amz-request-id', 'x-amz-checksum-crc32'],
+        maxAge: 3_600,
+      };
+      for (const region of REGIONS) await store.setCors(region, [rule]);
+      return [];
+    },
+    issue: async ({ region, prefix, bytes, draftId, seconds }) => {
+      const statements = withinPrefix(region, prefix, UPLOAD_ACTIONS);
+      if (!hasRoom(bytes)) throw new StorageFull('the disk has no room for what was announced');
+      const end = Date.now() + seconds * 1000;
+      const given = tokens.issueCredentials({ statements, draft: { id: draftId, bytes }, end });
+      return {
+        accessKeyId: given.accessKeyId,
+        accessKeySecret: given.secretAccessKey,
+        securityToken: given.sessionToken,
+        expiration: new Date(given.end),
+        endpoint: undefined,
+        bucket: region,
+        signingRegion: SIGNING_REGION,
+      };
+    },
+    revoke: (draftId) => store.revoke(draftId),
+    head: async (region, key) => {
+      const object = store.head(region, key);
+      return object && stored(object);
+    },
+    async *read({ region, key, version }, range) {
+      yield* store.read(find(region, key, version), range);
+    },
+    async *list(region, prefix) {
+      for (const object of objects(region, prefix)) yield stored(object);
+    },
+    copy: async ({ region, key, version }, to) => {
+      const source = find(region, key, version);
+      const { attributes, checksums } = source;
+      return stored(await store.copy(source, region, to, { attributes, checksums }));
+    },
+    seal: (region, prefix) => store.seal(region, prefix),
+    keepOnly: async (region, prefix, kept) => {
+      await abortUploads(region, prefix);
+      const wanted = new Set(kept.map(({ key }) => key));
+      for (const { key } of [...objects(region, prefix)])
+        if (!wanted.has(key)) await store.delete(region, key);
+    },
+    remove: async (region, prefix) => {
+      await store.removeBelow(region, prefix);
+    },
+    used: async (region, prefix) => store.usedBelow(region, prefix),
+    health: async () => health(),
+    care: {
+      sweep: async () => {
+        await sweep(store.inside);
+      },
+      scrub: (after, signal) => scrub(store.inside, { signal, bytesPerSecond: SCRUB_BYTES_PER_S, ...(after === undefined ? {} : { after }) }),
+    },
+    close: () => store.close(),
+  };
+}

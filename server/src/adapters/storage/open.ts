@@ -1,0 +1,16 @@
+/** Chooses where bytes are kept: in the S3 named in the settings, or in the data folder. */
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { Keys } from '../../start/keys.ts';
+import { openEmbedded } from './embedded.ts';
+import type { Storage } from './port.ts';
+import { openS3 } from './s3/s3.ts';
+
+export async function openStorage(
+  { storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>,
+  keys: Keys,
+  log: Logger,
+): Promise<Storage> {
+  if (storage !== undefined) return openS3(storage);
+  return openEmbedded({ dataDir, tokenSecret: keys.storeTokens, log });
+}
