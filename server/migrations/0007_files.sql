@@ -44,6 +44,15 @@ create index drafts_expires on drafts (expires_at) where state = 'open';
 create index drafts_ended on drafts (ended_at) where ended_at is not null;
 create index drafts_orphaned on drafts (id) where user_id is null and browser is null and state in ('open', 'sealed');
 
+-- How far the embedded store was read in search of damage; one row.
+create table storage_scrub (
+  single boolean primary key default true check (single),
+  -- Where to go on; null at the beginning of a round.
+  after text,
+  damaged integer not null default 0,
+  round_ended_at timestamptz
+);
+
 -- The files of what was sent, as they lie in object storage.
 create table files (
   id uuid primary key default gen_random_uuid(),

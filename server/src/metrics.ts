@@ -43,7 +43,26 @@ export async function metricsText(deps: Deps): Promise<string> {
     registers: [queue],
   });
   for (const [state, count] of Object.entries(await countJobs(deps.db))) gauge.set({ state }, count);
+  await addStorage(queue, deps);
   return `${processes}\n${await queue.metrics()}`;
+}
+
+async function addStorage(registry: Registry, { storage }: Deps): Promise<void> {
+  const { state, freeBytes } = await storage.health();
+  const registers = [registry];
+  const writable = new Gauge({
+    name: 'waybill_storage_writable',
+    help: '1 while files can be stored.',
+    registers,
+  });
+  writable.set(state === 'ok' ? 1 : 0);
+  if (freeBytes === undefined) return;
+  const free = new Gauge({
+    name: 'waybill_storage_free_bytes',
+    help: 'Free bytes on the disk of the store.',
+    registers,
+  });
+  free.set(freeBytes);
 }
 
 interface MetricsQuestion {

@@ -1,6 +1,9 @@
 /** The whole product for a test: real routes, real database, no port unless asked. */
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -32,6 +35,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly database: TestDatabase;
+  readonly dataDir: string;
   inject: FastifyInstance['inject'];
   /** Listens on loopback and gives the address. */
   listen(): Promise<string>;
@@ -47,6 +51,8 @@ interface TestAppOptions {
   readonly env?: Record<string, string>;
   /** Share the database of another test app: a second process of the same product. */
   readonly database?: TestDatabase;
+  /** And its files. */
+  readonly dataDir?: string;
   readonly change?: (deps: Deps) => Deps;
 }
 
@@ -54,10 +60,12 @@ interface TestAppOptions {
 export async function testApp({
   env = {},
   database,
+  dataDir,
   change = (deps) => deps,
 }: TestAppOptions = {}): Promise<TestApp> {
   const own = database ?? (await copyDatabase());
-  const config: Config = readConfig({ LOG_LEVEL: 'silent', DEV_PAGES: '1', ...env });
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'waybill-data-'));
+  const config: Config = readConfig({ LOG_LEVEL: 'silent', DEV_PAGES: '1', DATA_DIR: folder, ...env });
   const opened = await openDeps(
     config,
     { databaseUrl: own.url, secret: 'a secret for tests, and only for tests' },
@@ -75,6 +83,7 @@ export async function testApp({
     await app.close();
     await opened.close();
     if (database === undefined) await own.drop();
+    if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
   };
   afterAll(close);
   await app.ready();
@@ -82,6 +91,7 @@ export async function testApp({
     app,
     deps,
     database: own,
+    dataDir: folder,
     inject: app.inject.bind(app),
     listen: async () => {
       await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,5 +1,5 @@
 /** The way of bytes: what is meant for the store below `/s3` passes the framework by. */
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../deps.ts';
 import { maskAddress } from '../log.ts';
@@ -23,7 +23,7 @@ const asData = {
 };
 
 export interface ByteRoute {
-  readonly listener: RequestListener;
+  serve(request: IncomingMessage, response: ServerResponse, waitsFor?: 'continue'): void;
   /** Connections that are busy now end after their answer. */
   close(): void;
 }
@@ -34,7 +34,7 @@ export function openByteRoute(deps: Deps): ByteRoute {
   const open = new Set<ServerResponse>();
   let closing = false;
 
-  const listener: RequestListener = (request, response) => {
+  const serve: ByteRoute['serve'] = (request, response, waitsFor) => {
     const began = performance.now();
     open.add(response);
     if (closing) response.shouldKeepAlive = false;
@@ -46,7 +46,7 @@ export function openByteRoute(deps: Deps): ByteRoute {
     try {
       requireOwnHost(request, config);
       if (storage.serve === undefined) throw new AppError('not_found');
-      storage.serve(request, response);
+      storage.serve(request, response, waitsFor);
     } catch (error) {
       refuse(response, error instanceof AppError ? error : new AppError('internal', { cause: error }));
       if (!(error instanceof AppError)) log.error({ err: error }, 'store failed');
@@ -79,7 +79,7 @@ export function openByteRoute(deps: Deps): ByteRoute {
   }
 
   return {
-    listener,
+    serve,
     close: () => {
       closing = true;
       for (const response of open) response.shouldKeepAlive = false;

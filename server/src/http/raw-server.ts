@@ -1,5 +1,11 @@
 /** The HTTP server below the framework: limits on heads for all, a minute for the body of a call, and a way of its own for bytes. */
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { ByteRoute } from './byte-route.ts';
 import { isByteRoute } from './byte-route.ts';
 
@@ -17,13 +23,22 @@ export function createRawServer(calls: RequestListener, bytes: ByteRoute, bodyMs
     },
     (request, response) => {
       if (isByteRoute(request.url)) {
-        bytes.listener(request, response);
+        bytes.serve(request, response);
         return;
       }
       requireArrival(server, request, bodyMs);
       calls(request, response);
     },
   );
+  // Whoever asks before sending is answered before: a refused upload costs nobody its bytes.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (isByteRoute(request.url)) {
+      bytes.serve(request, response, 'continue');
+      return;
+    }
+    response.writeContinue();
+    server.emit('request', request, response);
+  });
   return server;
 }
 

@@ -5,4 +5,9 @@ export interface Scheduled {
   readonly cron: string;
 }
 
-export const schedule: readonly Scheduled[] = [{ task: 'sweep', cron: '*/10 * * * *' }];
+export const schedule: readonly Scheduled[] = [
+  { task: 'sweep', cron: '*/10 * * * *' },
+  { task: 'sweep-storage', cron: '*/10 * * * *' },
+  { task: 'scrub-storage', cron: '*/5 * * * *' },
+  { task: 'prepare-storage', cron: '17 * * * *' },
+];

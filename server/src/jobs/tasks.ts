@@ -1,7 +1,15 @@
 /** All jobs the queue can run. */
 import { dispatchEvent, reactToEvent } from '../events/dispatch.ts';
 import { mailReset } from '../features/accounts/index.ts';
-import { checksumFiles, clearDraft, endUploadsOfSuspended, tidyDraft } from '../features/files/index.ts';
+import {
+  checksumFiles,
+  clearDraft,
+  endUploadsOfSuspended,
+  prepareStorage,
+  scrubStorage,
+  sweepStorage,
+  tidyDraft,
+} from '../features/files/index.ts';
 import { reactions as notices } from '../features/notify/index.ts';
 import { sendMail } from '../mail/deliver.ts';
 import { sweep } from './sweep.ts';
@@ -17,5 +25,8 @@ export const tasks: readonly AnyTask[] = [
   anyTask(clearDraft),
   anyTask(tidyDraft),
   anyTask(checksumFiles),
+  anyTask(prepareStorage),
+  anyTask(sweepStorage),
+  anyTask(scrubStorage),
   anyTask(sweep),
 ];

@@ -1,5 +1,6 @@
 /** The process that works through the queue. */
 import type { Config } from '../config.ts';
+import { addJob } from '../jobs/queue.ts';
 import { schedule } from '../jobs/schedule.ts';
 import { tasks } from '../jobs/tasks.ts';
 import { startWorker } from '../jobs/worker.ts';
@@ -11,6 +12,7 @@ const POOL = 10;
 export async function runJobs(config: Config, internal: Internal): Promise<void> {
   const { deps, close } = await openDeps(config, internal, 'jobs', POOL);
   exitOnFault(deps.log);
+  await addJob(deps.db, 'prepare-storage', {}, { key: 'prepare-storage' });
   const worker = await startWorker(deps, internal.instance, tasks, schedule);
   worker.ended.catch((error: unknown) => {
     deps.log.error({ err: error }, 'queue stopped');

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { chooseGeo } from '../adapters/geo/choose.ts';
 import { drawnLogos } from '../adapters/logos/drawn.ts';
 import { openMailer } from '../adapters/mail/open.ts';
+import { openStorage } from '../adapters/storage/open.ts';
 import type { Config } from '../config.ts';
 import { openDb } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
@@ -41,9 +42,12 @@ export async function openDeps(
   const db = openDb(pool);
   const geo = await chooseGeo(config.geoFile, (error) => log.warn({ err: error }, 'place lookup failed'));
   const mailer = await openMailer(config, db);
+  const keys = deriveKeys(internal.secret);
+  const storage = await openStorage(config, keys, log);
   return {
-    deps: { config, log, pool, db, keys: deriveKeys(internal.secret), geo, logos: drawnLogos(), mailer },
+    deps: { config, log, pool, db, keys, geo, logos: drawnLogos(), mailer, storage },
     close: async () => {
+      await storage.close();
       await mailer.close();
       await geo.close();
       await pool.end();

@@ -1,7 +1,7 @@
 /** Object storage in the data folder: our own store in this process, one bucket per region. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { REGIONS, type Region } from '@waybill/contract/regions';
+import { REGIONS } from '@waybill/contract/regions';
 import { MULTIPART_FROM_BYTES } from '@waybill/contract/uploads';
 import { scrub } from '@waybill/store/care/scrub';
 import { sweep } from '@waybill/store/care/sweep';
@@ -20,6 +20,8 @@ import { ObjectGone, type Storage, StorageFull, type StorageHealth, type StoredO
 const PART_MIN_BYTES = 100_000;
 const SIGNING_REGION = 'us-east-1';
 const PAGE = 1_000;
+/** Readers come first. */
+const SCRUB_BYTES_PER_S = 100_000_000;
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
@@ -174,7 +176,12 @@ export async function openEmbedded({ dataDir, tokenSecret, log }: EmbeddedOption
       sweep: async () => {
         await sweep(store.inside);
       },
-      scrub: (after, signal) => scrub(store.inside, { signal, bytesPerSecond: SCRUB_BYTES_PER_S, ...(after === undefined ? {} : { after }) }),
+      scrub: (after, signal) =>
+        scrub(store.inside, {
+          signal,
+          bytesPerSecond: SCRUB_BYTES_PER_S,
+          ...(after === undefined ? {} : { after }),
+        }),
     },
     close: () => store.close(),
   };

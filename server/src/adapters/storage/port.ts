@@ -52,6 +52,20 @@ export interface StorageHealth {
   readonly freeBytes?: number;
 }
 
+/** What a storage of our own needs by the clock. */
+export interface StorageCare {
+  /** Takes away what nobody needs any more. */
+  sweep(): Promise<void>;
+  /** Reads on after where it ended last time, until the signal; finds what the disk has damaged. */
+  scrub(after: string | undefined, signal: AbortSignal): Promise<Scrubbed>;
+}
+
+export interface Scrubbed {
+  readonly damaged: readonly string[];
+  /** Undefined: it came to the end. */
+  readonly last: string | undefined;
+}
+
 export interface Storage {
   readonly kind: 'embedded' | 's3';
   readonly partRules: PartRules;
@@ -60,7 +74,8 @@ export interface Storage {
   /** What is sealed cannot be written any more. Without that, versions keep later writes apart. */
   readonly seals: boolean;
   /** Answers S3 calls below `/s3` in this process. */
-  readonly serve?: (request: IncomingMessage, response: ServerResponse) => void;
+  readonly serve?: (request: IncomingMessage, response: ServerResponse, waitsFor?: 'continue') => void;
+  readonly care?: StorageCare;
 
   /** Makes ready what must be there, once at the start; answers with what could not be had. */
   prepare(pageOrigins: readonly string[]): Promise<readonly string[]>;

@@ -44,4 +44,10 @@ export interface FileTables {
   storage_use: { owner: string; used: Generated<string>; reserved: Generated<string> };
   drafts: DraftRow;
   files: FileRow;
+  storage_scrub: {
+    single: Generated<boolean>;
+    after: string | null;
+    damaged: Generated<number>;
+    round_ended_at: Date | null;
+  };
 }

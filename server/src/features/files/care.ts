@@ -1,0 +1,47 @@
+/** What object storage needs by the clock: made ready, swept, and read through in search of damage. */
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Task } from '../../jobs/task.ts';
+
+const nothing = z.unknown();
+/** Short enough to stop when we are asked to. */
+const SCRUB_MS = 20_000;
+
+export const prepareStorage: Task<unknown> = {
+  name: 'prepare-storage',
+  schema: nothing,
+  run: async (_payload, { deps: { config, log, storage } }) => {
+    for (const problem of await storage.prepare([config.publicUrl])) log.warn(problem);
+  },
+};
+
+export const sweepStorage: Task<unknown> = {
+  name: 'sweep-storage',
+  schema: nothing,
+  run: async (_payload, { deps: { storage } }) => {
+    await storage.care?.sweep();
+  },
+};
+
+/** Goes on where it ended last time; at the end of a round it begins anew. */
+export const scrubStorage: Task<unknown> = {
+  name: 'scrub-storage',
+  schema: nothing,
+  run: async (_payload, { deps: { db, log, storage } }) => {
+    if (storage.care === undefined) return;
+    const before = await db.selectFrom('storage_scrub').selectAll().executeTakeFirst();
+    const after = before?.after ?? undefined;
+    const { damaged, last } = await storage.care.scrub(after, AbortSignal.timeout(SCRUB_MS));
+    for (const blob of damaged) log.error({ blob }, 'stored bytes are damaged');
+    const found = {
+      after: last ?? null,
+      damaged: (after === undefined ? 0 : (before?.damaged ?? 0)) + damaged.length,
+      ...(last === undefined ? { round_ended_at: sql<Date>`now()` } : {}),
+    };
+    await db
+      .insertInto('storage_scrub')
+      .values(found)
+      .onConflict((conflict) => conflict.column('single').doUpdateSet(found))
+      .execute();
+  },
+};
