@@ -13,13 +13,13 @@ import { createS3Handler } from '@waybill/store/s3/handler';
 import { UPLOAD_ACTIONS, withinPrefix } from '@waybill/store/sts/grant';
 import { createTokens } from '@waybill/store/sts/tokens';
 import type { Logger } from 'pino';
+import { objectsBelow, partBytes, uploadsBelow } from './embedded-listing.ts';
 import { noteOf } from './embedded-log.ts';
 import { ObjectGone, type Storage, StorageFull, type StorageHealth, type StoredObject } from './port.ts';
 
 /** Parts of any size from here on, as slow connections need them. */
 const PART_MIN_BYTES = 100_000;
 const SIGNING_REGION = 'us-east-1';
-const PAGE = 1_000;
 /** Readers come first. */
 const SCRUB_BYTES_PER_S = 100_000_000;
 
@@ -89,28 +89,7 @@ export async function openEmbedded({ dataDir, tokenSecret, log }: EmbeddedOption
     }
   }
 
-  function* objects(bucket: string, prefix: string): Generator<ObjectInfo, void, void> {
-    for (let after = ''; ; ) {
-      const page = store.list(bucket, { prefix, delimiter: '', after, max: PAGE });
-      yield* page.objects;
-      if (page.next === undefined) return;
-      after = page.next;
-    }
-  }
-
-  async function abortUploads(bucket: string, prefix: string): Promise<void> {
-    for (let after = { key: '', id: '' }; ; ) {
-      const page = store.uploads(bucket, { prefix, delimiter: '', after, max: PAGE });
-      for (const { key, id } of page.uploads) await store.abort({ bucket, key, id });
-      if (page.next === undefined) return;
-      after = page.next;
-    }
-  }
-
-  const makeBuckets = async () => {
-    for (const region of REGIONS) await store.createBucket(region);
-  };
-  await makeBuckets();
+  for (const region of REGIONS) await store.createBucket(region);
 
   return {
     kind: 'embedded',
@@ -153,7 +132,7 @@ export async function openEmbedded({ dataDir, tokenSecret, log }: EmbeddedOption
       yield* store.read(find(region, key, version), range);
     },
     async *list(region, prefix) {
-      for (const object of objects(region, prefix)) yield stored(object);
+      for (const object of objectsBelow(store, region, prefix)) yield stored(object);
     },
     copy: async ({ region, key, version }, to) => {
       const source = find(region, key, version);
@@ -162,15 +141,19 @@ export async function openEmbedded({ dataDir, tokenSecret, log }: EmbeddedOption
     },
     seal: (region, prefix) => store.seal(region, prefix),
     keepOnly: async (region, prefix, kept) => {
-      await abortUploads(region, prefix);
+      for (const upload of [...uploadsBelow(store, region, prefix)]) await store.abort(upload);
       const wanted = new Set(kept.map(({ key }) => key));
-      for (const { key } of [...objects(region, prefix)])
+      for (const { key } of [...objectsBelow(store, region, prefix)])
         if (!wanted.has(key)) await store.delete(region, key);
     },
     remove: async (region, prefix) => {
       await store.removeBelow(region, prefix);
     },
-    used: async (region, prefix) => store.usedBelow(region, prefix),
+    used: async (region, prefix) => {
+      let sum = store.usedBelow(region, prefix);
+      for (const upload of uploadsBelow(store, region, prefix)) sum += partBytes(store, upload);
+      return sum;
+    },
     health: async () => health(),
     care: {
       sweep: async () => {
