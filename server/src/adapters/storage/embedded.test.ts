@@ -1,5 +1,7 @@
 import { DEFAULT_REGION as region } from '@waybill/contract/regions';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteOf } from './embedded-log.ts';
 import { embeddedUnderTest } from './serve.suite.ts';
 import { type StorageUnderTest, storageSuite } from './storage.suite.ts';
 import { accessOf, someBytes, statusOf, uploaderWith } from './upload.suite.ts';
@@ -55,4 +57,17 @@ test('its care takes away what was removed, and finds nothing damaged', async ()
   await under.storage.care?.sweep();
   const found = await under.storage.care?.scrub(undefined, new AbortController().signal);
   expect(found).toMatchObject({ damaged: [], last: undefined });
+});
+
+test('S190 what the store reports is told without keys and without names', () => {
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const about = { requestId: 'R1', method: 'PUT', bucket: 'b', key: 'u/s/secret.pdf', accessKeyId: 'WBTC1' };
+  noteOf(log, { kind: 'refused', code: 'AccessDenied', draft: 'd'.repeat(22), ...about });
+  noteOf(log, { kind: 'failed', requestId: 'R2', error: new Error('disk') });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'store refused temporary credentials', requestId: 'R1', code: 'AccessDenied', method: 'PUT' },
+    { msg: 'store failed', requestId: 'R2' },
+  ]);
+  expect(lines.join()).not.toMatch(/secret|WBTC|ddd/);
 });

@@ -28,6 +28,8 @@ export interface EmbeddedOptions {
   /** Seals temporary credentials; the same in all processes. */
   readonly tokenSecret: Uint8Array;
   readonly log: Logger;
+  /** Bytes of the disk that are left free; the store's own choice by default. */
+  readonly reserveBytes?: number;
 }
 
 /** Bytes, names and seals lie in `store`; the keys to read them lie beside it. */
@@ -48,12 +50,18 @@ const stored = ({ key, size, crc32, etag }: ObjectInfo): StoredObject => ({
   version: `etag:${etag}`,
 });
 
-export async function openEmbedded({ dataDir, tokenSecret, log }: EmbeddedOptions): Promise<Storage> {
+export async function openEmbedded({
+  dataDir,
+  tokenSecret,
+  log,
+  reserveBytes,
+}: EmbeddedOptions): Promise<Storage> {
   const { dir, keyFile } = paths(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const store = await openStore({
     dir,
     masterKeys: openKeyFile(keyFile),
+    ...(reserveBytes === undefined ? {} : { reserveBytes }),
     onTrouble: (reason, error) => log.error({ err: error, reason }, 'the store writes no more'),
   });
   const tokens = createTokens(tokenSecret);

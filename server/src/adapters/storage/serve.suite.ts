@@ -13,7 +13,7 @@ import { openS3 } from './s3/s3.ts';
 import { readStorageSettings } from './settings.ts';
 import type { StorageUnderTest } from './storage.suite.ts';
 
-export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'waybill-store-'));
+const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'waybill-store-'));
 
 async function listen(listener: RequestListener): Promise<{ address: string; close(): Promise<void> }> {
   const server = createServer(listener);

@@ -5,15 +5,13 @@ import { endDraft, settle } from './store.ts';
 
 /** False when it was not open any more. */
 export const dropDraft = (db: Db, id: string): Promise<boolean> =>
-  db.transaction().execute((tx) => dropDraftIn(tx, id));
-
-export async function dropDraftIn(tx: Tx, id: string): Promise<boolean> {
-  const draft = await endDraft(tx, id, 'open', 'dropped');
-  if (draft === undefined) return false;
-  await settle(tx, draft.owner, Number(draft.bytes), 0);
-  await clearLater(tx, id);
-  return true;
-}
+  db.transaction().execute(async (tx) => {
+    const draft = await endDraft(tx, id, 'open', 'dropped');
+    if (draft === undefined) return false;
+    await settle(tx, draft.owner, Number(draft.bytes), 0);
+    await clearLater(tx, id);
+    return true;
+  });
 
 /** The key keeps one such job per draft. */
 export const clearLater = (tx: Tx | Db, id: string, runAt?: Date): Promise<void> =>

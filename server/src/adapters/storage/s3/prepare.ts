@@ -39,7 +39,7 @@ async function ensureBucket(bucket: Bucket): Promise<void> {
   }
 }
 
-export async function keepsVersions(bucket: Bucket): Promise<boolean> {
+async function keepsVersions(bucket: Bucket): Promise<boolean> {
   const answer = await ask(bucket, { method: 'GET', path: bucket.bucket, query: [['versioning', '']] });
   return textOf(await answer.text(), 'Status') === 'Enabled';
 }
