@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chooseDatabase } from '../adapters/database/choose.ts';
 import type { DatabaseServer } from '../adapters/database/port.ts';
-import { makeStoreKeys } from '../adapters/storage/embedded.ts';
 import type { Config } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
@@ -35,8 +34,6 @@ export async function supervise(config: Config, fail: (error: unknown) => void):
   const secret =
     config.secretKey ?? keepSecret(join(folder, 'secret-key'), () => randomBytes(32).toString('hex'));
   const operatorToken = keepSecret(join(folder, 'operator-token'), newOperatorToken);
-
-  if (config.storage === undefined) makeStoreKeys(folder);
 
   const server = await database.open();
   const keeper = keepDatabase(

@@ -1,5 +1,5 @@
 /** What the store reports, as lines of our log: never a key, a token or a file's name. */
-import type { StoreEvent } from '@waybill/store/s3/exchange';
+import type { StoreEvent } from '@waybill/store/s3/events';
 import type { Logger } from 'pino';
 
 export function noteOf(log: Logger, event: StoreEvent): void {

@@ -38,11 +38,6 @@ const paths = (dataDir: string) => ({
   keyFile: join(dataDir, 'store-keys'),
 });
 
-/** Before several processes open it at once: two of them must not each make keys of their own. */
-export function makeStoreKeys(dataDir: string): void {
-  openKeyFile(paths(dataDir).keyFile);
-}
-
 const stored = ({ key, size, crc32, etag }: ObjectInfo): StoredObject => ({
   key,
   size,
