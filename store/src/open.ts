@@ -23,7 +23,7 @@ import * as uploads from './index/uploads.ts';
 import { announceWriter, closeFolders, isFolderOpen } from './index/writers.ts';
 import type { Staged, Store, WriteOptions } from './port.ts';
 import { crcOfSlices, readSlices, type StoreParts } from './read-slices.ts';
-import { openStagings } from './staging.ts';
+import { isFull, openStagings } from './staging.ts';
 
 export interface StoreOptions {
   readonly dir: string;
@@ -54,6 +54,10 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     trouble ??= reason;
   };
   const masterKeys = options.masterKeys ?? openKeyFile(join(dir, 'master-keys'));
+  /** Some disks notice only here that they are full; that costs the one upload, which is told so. */
+  const onSyncFailure = (error: unknown): void => {
+    if (!isFull(error)) readOnly('a file could not be synced')(error);
+  };
   const ballast = openBallast(dir, files);
   const index = openIndex({
     path: join(dir, 'index'),
@@ -64,12 +68,9 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const folder = openOwnFolder(blobs, files, {
     announce: (name) => announceWriter(index, name),
     isOpen: (name) => isFolderOpen(index, name),
+    onSyncFailure,
   });
-  const stagings = openStagings(
-    { files, folder, onSyncFailure: readOnly('a file could not be synced') },
-    masterKeys,
-    space,
-  );
+  const stagings = openStagings({ files, folder, onSyncFailure }, masterKeys, space);
   const inside: StoreParts = { index, files, blobs, masterKeys, ballast, now };
   await ballast.restore();
 

@@ -23,7 +23,7 @@ export interface Stagings {
   forget(staged: Staged): Promise<void>;
 }
 
-const isFull = (error: unknown): boolean =>
+export const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 const refusalOf = (error: unknown): unknown =>

@@ -2,6 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from '@node-rs/crc32';
 import { readBlob } from '../disk/blob-reader.ts';
+import { S3Error } from '../errors.ts';
+import type { BlobRecord } from '../index/records.ts';
 import { blobToRead, type StoreParts } from '../read-slices.ts';
 
 export interface ScrubOptions {
@@ -10,6 +12,7 @@ export interface ScrubOptions {
   readonly signal?: AbortSignal;
   /** Readers come first: at most so many bytes a second. */
   readonly bytesPerSecond?: number;
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
 export interface Scrubbed {
@@ -20,46 +23,78 @@ export interface Scrubbed {
   readonly last: string | undefined;
 }
 
-async function isSound(parts: StoreParts, blob: string, size: number, crc: number): Promise<boolean> {
+/** So many are looked up at once: a walk that lasts for hours must not hold the index at its first moment. */
+const AT_ONCE = 100;
+/** Shorter waits would cost more than they save. */
+const LEAST_WAIT_MS = 20;
+
+type Pace = (bytes: number) => Promise<void>;
+
+function openPace({ bytesPerSecond = Number.POSITIVE_INFINITY, wait = pause }: ScrubOptions): Pace {
+  let owed = 0;
+  return async (bytes) => {
+    owed += (bytes / bytesPerSecond) * 1000;
+    if (owed < LEAST_WAIT_MS) return;
+    const milliseconds = owed;
+    owed = 0;
+    await wait(milliseconds);
+  };
+}
+
+type Finding = 'sound' | 'damaged' | 'unknown';
+
+async function look(
+  parts: StoreParts,
+  blob: string,
+  record: BlobRecord,
+  pace: Pace,
+  signal: AbortSignal | undefined,
+): Promise<Finding> {
   try {
     let sum = 0;
-    for await (const bytes of readBlob(parts.files, blobToRead(parts, blob), 0, size))
+    for await (const bytes of readBlob(parts.files, blobToRead(parts, blob), 0, record.size)) {
       sum = crc32(bytes, sum);
-    return sum === crc;
-  } catch {
-    // Gone meanwhile is not damaged.
-    return !parts.index.blobs.doesExist(blob);
+      await pace(bytes.length);
+      if (signal?.aborted === true) return 'unknown';
+    }
+    return sum === record.crc ? 'sound' : 'damaged';
+  } catch (error) {
+    // A busy moment says nothing about the bytes.
+    if (error instanceof S3Error && error.code === 'ServiceUnavailable') throw error;
+    return 'damaged';
   }
 }
 
-async function note({ index, now }: StoreParts, blob: string, sound: boolean): Promise<void> {
-  if (sound === !index.damaged.doesExist(blob)) return;
-  await index.change(() => {
-    if (sound) void index.damaged.remove(blob);
-    else void index.damaged.put(blob, now());
+/** Resolves with whether it is damaged: what is gone meanwhile is not. */
+async function note({ index, now }: StoreParts, blob: string, isDamaged: boolean): Promise<boolean> {
+  if (isDamaged === index.damaged.doesExist(blob)) return isDamaged;
+  return index.change(() => {
+    const isStill = isDamaged && index.blobs.doesExist(blob);
+    if (isStill) void index.damaged.put(blob, now());
+    else void index.damaged.remove(blob);
+    return isStill;
   });
 }
 
 export async function scrub(parts: StoreParts, options: ScrubOptions = {}): Promise<Scrubbed> {
-  const { after, signal, bytesPerSecond = Number.POSITIVE_INFINITY } = options;
+  const { after, signal } = options;
+  const pace = openPace(options);
   const damaged: string[] = [];
   let blobs = 0;
   let bytes = 0;
   let last = after;
   for (;;) {
-    // A few at a time: a walk that lasts for hours must not hold the index at its first moment.
-    const range = last === undefined ? { limit: 100 } : { start: `${last}\0`, limit: 100 };
-    const some = [...parts.index.blobs.getRange(range)];
+    const from = last === undefined ? {} : { start: `${last}\0` };
+    const some = [...parts.index.blobs.getRange({ ...from, limit: AT_ONCE })];
     if (some.length === 0) return { blobs, bytes, damaged, last: undefined };
     for (const { key: blob, value } of some) {
       if (signal?.aborted === true) return { blobs, bytes, damaged, last };
-      const sound = await isSound(parts, blob, value.size, value.crc);
-      if (!sound) damaged.push(blob);
-      await note(parts, blob, sound);
+      const finding = await look(parts, blob, value, pace, signal);
+      if (finding === 'unknown') return { blobs, bytes, damaged, last };
+      if (await note(parts, blob, finding === 'damaged')) damaged.push(blob);
       blobs += 1;
       bytes += value.size;
       last = blob;
-      if (Number.isFinite(bytesPerSecond)) await pause((value.size / bytesPerSecond) * 1000);
     }
   }
 }

@@ -29,6 +29,8 @@ export interface Register {
   announce(folder: string): Promise<void>;
   /** False when somebody took this process for dead. */
   isOpen(folder: string): boolean;
+  /** Told of a sync that failed: what the disk holds is not known from then on. */
+  onSyncFailure(error: unknown): void;
 }
 
 /** What a folder of blobs and a blob in it are called. */
@@ -83,7 +85,11 @@ function once(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-export function openOwnFolder(root: string, files: Files, { announce, isOpen }: Register): OwnFolder {
+export function openOwnFolder(
+  root: string,
+  files: Files,
+  { announce, isOpen, onSyncFailure }: Register,
+): OwnFolder {
   const written: string[] = [];
   const open = (): OpenFolder => {
     const name = randomBytes(8).toString('hex');
@@ -95,7 +101,10 @@ export function openOwnFolder(root: string, files: Files, { announce, isOpen }: 
         written.push(name);
         folder.announced = true;
         await files.makeFolder(path);
-        await files.syncFolder(root);
+        await files.syncFolder(root).catch((error: unknown) => {
+          onSyncFailure(error);
+          throw error;
+        });
       }),
       sync: shared(() => files.syncFolder(path)),
       announced: false,

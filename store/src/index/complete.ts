@@ -32,20 +32,20 @@ const hasChecksums = (record: PartRecord, named: Checksums): boolean =>
   );
 
 /** The parts that the client names, in their order; refuses any that is not there exactly so. */
-function chosen(index: Index, id: string, named: readonly NamedPart[]): PartRecord[] {
+function chosen(there: ReadonlyMap<number, PartRecord>, named: readonly NamedPart[]): PartRecord[] {
   if (named.length === 0) throw new S3Error('MalformedXML');
-  const there = new Map([...partsOf(index, id)].map(({ number, record }) => [number, record]));
-  let before = 0;
-  return named.map(({ number, etag, checksums }, at) => {
-    if (number <= before) throw new S3Error('InvalidPartOrder');
-    before = number;
+  for (const [at, { number }] of named.entries()) {
+    if (number <= (named[at - 1]?.number ?? 0)) throw new S3Error('InvalidPartOrder');
+  }
+  const parts = named.map(({ number, etag, checksums }) => {
     const record = there.get(number);
     if (record === undefined || record.etag !== etag || !hasChecksums(record, checksums)) {
       throw new S3Error('InvalidPart');
     }
-    if (at < named.length - 1 && record.size < LEAST_PART_BYTES) throw new S3Error('EntityTooSmall');
     return record;
   });
+  if (parts.slice(0, -1).some(({ size }) => size < LEAST_PART_BYTES)) throw new S3Error('EntityTooSmall');
+  return parts;
 }
 
 function requireExpected(size: number, crc: number, { expected }: CompleteOptions): void {
@@ -72,7 +72,8 @@ export async function complete(
       throw new S3Error('NoSuchUpload');
     }
     requireCondition(there, options.condition);
-    const parts = chosen(index, id, named);
+    const arrived = new Map([...partsOf(index, id)].map(({ number, record }) => [number, record]));
+    const parts = chosen(arrived, named);
     const size = parts.reduce((sum, part) => sum + part.size, 0);
     const crc = parts.reduce((all, part) => combineCrc32(all, part.crc, part.size), 0);
     requireExpected(size, crc, options);

@@ -201,11 +201,13 @@ export function endUpload(
   used: ReadonlySet<number>,
   now: number,
 ): void {
+  let bytes = 0;
   for (const { number, record } of [...partsOf(index, target.id)]) {
     void index.parts.remove(partKey(target.id, number));
-    countDraft(index, draft, -record.size);
+    bytes += record.size;
     if (!used.has(number)) dropSlices(index, record.slices, now);
   }
+  countDraft(index, draft, -bytes);
   void index.uploads.remove(uploadKey(target));
 }
 

@@ -1,0 +1,83 @@
+/** Uploads that nobody came back to. */
+import { execFileSync } from 'node:child_process';
+import { expect, onTestFinished, test } from 'vitest';
+import { sweep } from '../../src/care/sweep.ts';
+import { type OpenedStore, openStore } from '../../src/open.ts';
+import { audit, strays } from './audit.ts';
+import { attributes, bytesOf, stage } from './bytes.ts';
+import { testFolder } from './folder.ts';
+import { BUCKET } from './model.ts';
+
+const DAY = 86_400_000;
+const UPLOADS = 10_000;
+const PART = 40_000;
+
+/** Bytes that the disk gives for the blobs. */
+const onDisk = (folder: string): number =>
+  Number(
+    execFileSync('du', ['-s', '--apparent-size', '--block-size=1', folder], { encoding: 'utf8' }).split(
+      '\t',
+    )[0],
+  );
+
+/** Bytes that the index knows of. */
+function accounted(store: OpenedStore): number {
+  let bytes = 0;
+  for (const { value } of store.inside.index.blobs.getRange({})) bytes += value.size;
+  return bytes;
+}
+
+async function begin(store: OpenedStore, number: number): Promise<void> {
+  const key = `u${number % 100}/${number}`;
+  const draft = { id: `draft-${number % 7}`, bytes: 1e12 };
+  const { id } = await store.createUpload(BUCKET, key, { attributes, draft });
+  const staged = await stage(store, bytesOf(number, PART));
+  await store.putPart({ bucket: BUCKET, key, id }, 1, staged, { checksums: {}, draft });
+}
+
+test('S180 ten thousand abandoned uploads are gone after 7 days, and no others', {
+  timeout: 120_000,
+}, async () => {
+  const start = Date.UTC(2030, 0, 1);
+  let now = start;
+  const store = await openStore({ dir: testFolder(), reserveBytes: 0, now: () => now });
+  onTestFinished(() => store.close());
+  await store.createBucket(BUCKET);
+  for (let at = 0; at < UPLOADS; at += 50) {
+    await Promise.all(Array.from({ length: 50 }, (_, more) => begin(store, at + more)));
+  }
+  now = start + 3 * DAY;
+  // One begun later, and one that somebody came back to.
+  await begin(store, UPLOADS);
+  const { uploads } = store.uploads(BUCKET, {
+    prefix: 'u0/0',
+    delimiter: '',
+    after: { key: '', id: '' },
+    max: 1,
+  });
+  const [first] = uploads;
+  if (first === undefined) throw new Error('There is no upload.');
+  const again = await stage(store, bytesOf(0, PART));
+  await store.putPart(first, 2, again, { checksums: {} });
+
+  const isClose = (bytes: number) => Math.abs(onDisk(store.inside.blobs) - bytes) <= bytes * 0.01 + 100_000;
+  expect(isClose(accounted(store))).toBe(true);
+  expect(accounted(store)).toBe((UPLOADS + 2) * PART);
+
+  now = start + 7 * DAY;
+  expect((await sweep(store.inside)).uploads).toBe(0);
+  now = start + 7 * DAY + 1;
+  expect((await sweep(store.inside)).uploads).toBe(UPLOADS - 1);
+  now += 60_000;
+  expect((await sweep(store.inside)).blobs).toBe(UPLOADS - 1);
+
+  expect(accounted(store)).toBe(3 * PART);
+  expect(isClose(accounted(store))).toBe(true);
+  expect(audit(store)).toEqual([]);
+  expect(strays(store)).toEqual([]);
+  const left = store.uploads(BUCKET, { prefix: '', delimiter: '', after: { key: '', id: '' }, max: 10 });
+  expect(left.uploads.map(({ key }) => key).sort()).toEqual(['u0/0', `u0/${UPLOADS}`]);
+  expect(accounted(store)).toBe(
+    [0, 1, 2, 3, 4, 5, 6].reduce((sum, id) => sum + store.draftUse(`draft-${id}`), 0),
+  );
+});

@@ -1,0 +1,96 @@
+/** Counts everything in a store again from its names, and tells what does not add up. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { blobPath } from '../../src/disk/own-folder.ts';
+import { fileSize } from '../../src/disk/segments.ts';
+import type { SliceRecord } from '../../src/index/records.ts';
+import type { OpenedStore } from '../../src/open.ts';
+
+class Counter extends Map<string, number> {
+  add(name: string, by = 1): void {
+    this.set(name, (this.get(name) ?? 0) + by);
+  }
+}
+
+interface Counted {
+  readonly blobs: Counter;
+  readonly contents: Counter;
+  readonly drafts: Counter;
+  readonly wrong: string[];
+}
+
+function countSlices({ blobs }: Counted, slices: readonly SliceRecord[]): number {
+  for (const [blob] of slices) blobs.add(blob);
+  return slices.reduce((sum, [, , size]) => sum + size, 0);
+}
+
+function countObjects({ inside: { index } }: OpenedStore, counted: Counted): void {
+  for (const { key, value } of index.objects.getRange({})) {
+    const name = key.toString();
+    if (value.draft !== undefined) counted.drafts.add(value.draft, value.size);
+    let size = countSlices(counted, value.slices ?? []);
+    if (value.content !== undefined) {
+      counted.contents.add(value.content);
+      const slices = index.contents.get(value.content)?.slices ?? [];
+      size = slices.reduce((sum, slice) => sum + slice[2], 0);
+    }
+    if (size !== value.size) counted.wrong.push(`${name} has ${value.size} bytes, its slices ${size}`);
+  }
+  for (const { key, value } of index.contents.getRange({})) {
+    countSlices(counted, value.slices);
+    const refs = counted.contents.get(key) ?? 0;
+    if (refs !== value.refs) counted.wrong.push(`content ${key} counts ${value.refs} objects of ${refs}`);
+  }
+}
+
+function countParts({ inside: { index } }: OpenedStore, counted: Counted): void {
+  const uploads = new Map(
+    [...index.uploads.getRange({})].map(({ key, value }) => [key.toString().split('\0').at(-1), value]),
+  );
+  for (const { key, value } of index.parts.getRange({})) {
+    const id = key.subarray(0, -2).toString('latin1');
+    const upload = uploads.get(id);
+    if (upload === undefined) counted.wrong.push(`a part of ${id}, which is no upload`);
+    if (upload?.draft !== undefined) counted.drafts.add(upload.draft, value.size);
+    countSlices(counted, value.slices);
+  }
+}
+
+function compareBlobs({ inside: { index, blobs } }: OpenedStore, counted: Counted): void {
+  const { wrong } = counted;
+  for (const blob of counted.blobs.keys()) if (!index.blobs.doesExist(blob)) wrong.push(`${blob} is missing`);
+  for (const { key: blob, value } of index.blobs.getRange({})) {
+    const refs = counted.blobs.get(blob) ?? 0;
+    if (refs !== value.refs) wrong.push(`${blob} counts ${value.refs} references of ${refs}`);
+    if ((refs === 0) !== index.garbage.doesExist(blob)) wrong.push(`${blob} is garbage, or not`);
+    const path = blobPath(blobs, blob);
+    if (!existsSync(path)) wrong.push(`${blob} has no file`);
+    else if (statSync(path).size !== fileSize(value.size)) wrong.push(`${blob} has another size on disk`);
+  }
+}
+
+/** An empty list is good news. */
+export function audit(store: OpenedStore): string[] {
+  const counted = { blobs: new Counter(), contents: new Counter(), drafts: new Counter(), wrong: [] };
+  const { wrong }: Counted = counted;
+  store.inside.index.refresh();
+  countObjects(store, counted);
+  countParts(store, counted);
+  compareBlobs(store, counted);
+  const drafts = new Map([...store.inside.index.drafts.getRange({})].map(({ key, value }) => [key, value]));
+  for (const draft of new Set([...drafts.keys(), ...counted.drafts.keys()])) {
+    const [known = 0, real = 0] = [drafts.get(draft), counted.drafts.get(draft)];
+    if (known !== real) wrong.push(`draft ${draft} counts ${known} bytes of ${real}`);
+  }
+  return wrong;
+}
+
+/** Files that no record knows. */
+export function strays({ inside: { index, blobs } }: OpenedStore): string[] {
+  index.refresh();
+  return readdirSync(blobs).flatMap((folder) =>
+    readdirSync(join(blobs, folder))
+      .map((name) => `${folder}-${name}`)
+      .filter((blob) => !index.blobs.doesExist(blob)),
+  );
+}

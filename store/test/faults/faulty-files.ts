@@ -1,0 +1,83 @@
+/** A disk that fails at its n-th use. */
+import { diskFiles, type Files, type OpenFile } from '../../src/disk/files.ts';
+
+export type Use =
+  | 'create'
+  | 'write'
+  | 'sync'
+  | 'close'
+  | 'open'
+  | 'read'
+  | 'make-folder'
+  | 'sync-folder'
+  | 'list'
+  | 'remove'
+  | 'remove-folder';
+
+export interface Fault {
+  /** Which use fails, from 1. */
+  readonly at: number;
+  readonly code: 'EIO' | 'ENOSPC';
+  /** A write fails only after half of its bytes are written. */
+  readonly half?: boolean;
+  /** All that comes after it fails as well. */
+  readonly lasting?: boolean;
+  /** Only these are counted. */
+  readonly only?: ReadonlySet<Use>;
+}
+
+export interface FaultyFiles extends Files {
+  /** What failed first; undefined when all went well. */
+  failed(): Use | undefined;
+}
+
+export function faultyFiles({ at, code, half, lasting, only }: Fault): FaultyFiles {
+  let uses = 0;
+  let failed: Use | undefined;
+  const failure = (use: Use): Error | undefined => {
+    if (only !== undefined && !only.has(use)) return undefined;
+    uses += 1;
+    if (uses !== at && !(lasting === true && uses > at)) return undefined;
+    failed ??= use;
+    return Object.assign(new Error(`${code}: made to fail at ${use}`), { code });
+  };
+  const attempt = async <Result>(use: Use, work: () => Promise<Result>): Promise<Result> => {
+    const error = failure(use);
+    if (error !== undefined) throw error;
+    return work();
+  };
+
+  const faultyFile = (file: OpenFile): OpenFile => ({
+    write: async (buffers, position) => {
+      const error = failure('write');
+      if (error === undefined) return file.write(buffers, position);
+      if (half === true) {
+        const all = Buffer.concat(buffers);
+        await file.write([all.subarray(0, all.length >> 1)], position);
+      }
+      throw error;
+    },
+    read: (into, length, position) => attempt('read', () => file.read(into, length, position)),
+    size: file.size,
+    sync: () => attempt('sync', file.sync),
+    // Closed all the same, as the system does it.
+    close: async () => {
+      const error = failure('close');
+      await file.close();
+      if (error !== undefined) throw error;
+    },
+  });
+
+  return {
+    failed: () => failed,
+    create: async (path) => faultyFile(await attempt('create', () => diskFiles.create(path))),
+    open: async (path) => faultyFile(await attempt('open', () => diskFiles.open(path))),
+    exists: diskFiles.exists,
+    makeFolder: (path) => attempt('make-folder', () => diskFiles.makeFolder(path)),
+    syncFolder: (path) => attempt('sync-folder', () => diskFiles.syncFolder(path)),
+    list: (path) => attempt('list', () => diskFiles.list(path)),
+    remove: (path) => attempt('remove', () => diskFiles.remove(path)),
+    removeFolder: (path) => attempt('remove-folder', () => diskFiles.removeFolder(path)),
+    space: diskFiles.space,
+  };
+}

@@ -1,0 +1,133 @@
+/** The n-th use of the disk fails, for n = 1, 2, 3 … until a run is clean: each deed is done or refused, and nothing between. */
+import { expect, test } from 'vitest';
+import { sweep } from '../../src/care/sweep.ts';
+import type { Files } from '../../src/disk/files.ts';
+import { S3Error } from '../../src/errors.ts';
+import { type OpenedStore, openStore } from '../../src/open.ts';
+import { audit, strays } from './audit.ts';
+import { bytesOf } from './bytes.ts';
+import { type Fault, faultyFiles, type Use } from './faulty-files.ts';
+import { testFolder } from './folder.ts';
+import { BUCKET, compare, Model } from './model.ts';
+
+const DRAFT = { id: 'draft', bytes: 10_000_000 };
+const PART = 100_000;
+
+type Deed = (store: OpenedStore, model: Model) => Promise<unknown>;
+
+/** One after the other; those that stand on a deed that failed fail with it. */
+const deeds: readonly Deed[] = [
+  (store, model) => model.put(store, 'kept', bytesOf(1, 150_000)),
+  (store, model) => model.put(store, 'drafted', bytesOf(2, 600_000), DRAFT),
+  (store, model) => model.put(store, 'drafted', bytesOf(3, 5), DRAFT),
+  (store, model) => model.put(store, 'empty', Buffer.alloc(0)),
+  async (store, model) => {
+    const upload = await model.createUpload(store, 'big', DRAFT);
+    for (const number of [2, 1, 3, 2]) {
+      await model.putPart(store, upload, number, bytesOf(10 + number, PART), DRAFT).catch(clean);
+    }
+    await model.copyPart(store, upload, 4, 'kept', { start: 100, end: 120_000 }, DRAFT).catch(clean);
+    const numbers = [1, 2, 3, 4].filter((number) => upload.parts.has(number));
+    if (numbers.length > 0) await model.complete(store, upload, numbers);
+  },
+  (store, model) => model.copy(store, 'big', 'copy'),
+  async (store, model) => {
+    const upload = await model.createUpload(store, 'given up', DRAFT);
+    await model.putPart(store, upload, 7, bytesOf(20, PART), DRAFT).catch(clean);
+    await model.abort(store, upload);
+  },
+  async (store, model) => {
+    const upload = await model.createUpload(store, 'left open', DRAFT);
+    await model.putPart(store, upload, 1, bytesOf(30, PART), DRAFT);
+  },
+  (store, model) => model.delete(store, 'big'),
+  (store) => sweep(store.inside, { graceMs: 0 }),
+  (store, model) => model.put(store, 'last', bytesOf(40, 70_000)),
+];
+
+/** A refusal of S3's, or the disk's own error. */
+function clean(error: unknown): void {
+  const isMade = error instanceof Error && 'code' in error && /^(EIO|ENOSPC)$/.test(String(error.code));
+  if (!isMade && !(error instanceof S3Error)) throw error;
+}
+
+const open = (dir: string, files?: Files): Promise<OpenedStore> =>
+  openStore({ dir, reserveBytes: 0, ...(files === undefined ? {} : { files }) });
+
+/** What is left after a run is what was acknowledged, and after a sweep there is no file too many. */
+async function requireSound(dir: string, model: Model): Promise<void> {
+  const store = await open(dir);
+  await compare(store, model);
+  expect(audit(store)).toEqual([]);
+  await sweep(store.inside, { graceMs: 0 });
+  expect(strays(store)).toEqual([]);
+  expect(audit(store)).toEqual([]);
+  await compare(store, model);
+  await store.close();
+}
+
+function checkHealth(store: OpenedStore, failed: Use | undefined, { code }: Fault): void {
+  const isSync = failed === 'sync' || failed === 'sync-folder';
+  expect(store.health().writable).toBe(!(isSync && code === 'EIO'));
+}
+
+/** Resolves with what failed, or undefined when the run was clean. */
+async function run(fault: Fault): Promise<Use | undefined> {
+  const dir = testFolder();
+  const files = faultyFiles(fault);
+  const model = new Model();
+  const store = await open(dir, files);
+  await store.createBucket(BUCKET);
+  for (const deed of deeds) await deed(store, model).catch(clean);
+  if (fault.lasting !== true) checkHealth(store, files.failed(), fault);
+  // Reads go on, whatever has become of writing.
+  if (fault.lasting !== true) await compare(store, model);
+  await store.close();
+  await requireSound(dir, model);
+  return files.failed();
+}
+
+async function runUntilClean(fault: Omit<Fault, 'at'>): Promise<Map<Use, number>> {
+  const seen = new Map<Use, number>();
+  for (let at = 1; ; at += 1) {
+    const failed = await run({ ...fault, at });
+    if (failed === undefined) return seen;
+    seen.set(failed, (seen.get(failed) ?? 0) + 1);
+  }
+}
+
+/** Reading is another matter: it writes nothing down. */
+const writing = new Set<Use>([
+  'create',
+  'write',
+  'sync',
+  'close',
+  'make-folder',
+  'sync-folder',
+  'list',
+  'remove',
+  'remove-folder',
+]);
+
+test.each([
+  { name: 'EIO', fault: { code: 'EIO', only: writing } },
+  { name: 'EIO after half of a write', fault: { code: 'EIO', half: true, only: new Set<Use>(['write']) } },
+  { name: 'ENOSPC', fault: { code: 'ENOSPC', only: writing } },
+  {
+    name: 'ENOSPC after half of a write',
+    fault: { code: 'ENOSPC', half: true, only: new Set<Use>(['write']) },
+  },
+  { name: 'EIO from then on', fault: { code: 'EIO', lasting: true, only: writing } },
+  { name: 'ENOSPC from then on', fault: { code: 'ENOSPC', lasting: true, only: writing } },
+] satisfies { name: string; fault: Omit<Fault, 'at'> }[])(
+  'S174 $name at the n-th use of the disk: success or a clean error, and nothing between',
+  { timeout: 60_000 },
+  async ({ fault }) => {
+    const seen = await runUntilClean(fault);
+    for (const use of fault.half === true
+      ? ['write']
+      : ['create', 'write', 'sync', 'sync-folder', 'remove']) {
+      expect([...seen.keys()]).toContain(use);
+    }
+  },
+);
