@@ -11,8 +11,6 @@ export function bytesOf(number: number, size: number): Buffer {
   return createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(size));
 }
 
-export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
 export async function stage(store: Store, bytes: Uint8Array, piece = 64 * 1024): Promise<Staged> {
   const staging = store.stage();
   for (let at = 0; at < bytes.length; at += piece) {

@@ -41,10 +41,7 @@ const long = fc
   .tuple(characters, fc.constantFrom('', 'x', '/y'))
   .map(([character, end]) => fitting(character.repeat(MOST_BYTES), MOST_BYTES - end.length) + end);
 
-export const keys: fc.Arbitrary<string> = fc.oneof(
-  { arbitrary: short, weight: 8 },
-  { arbitrary: long, weight: 1 },
-);
+const keys: fc.Arbitrary<string> = fc.oneof({ arbitrary: short, weight: 8 }, { arbitrary: long, weight: 1 });
 
 /** Several that begin alike. */
 export const families: fc.Arbitrary<string[]> = fc
