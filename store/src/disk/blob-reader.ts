@@ -72,6 +72,8 @@ async function* openedAside(sealed: Sealed, { blob, size }: BlobToRead, key: Imp
     const index = sealed.first + at;
     return openSegmentAside(key, blob, index, sealedSegment(sealed, index, size));
   });
+  // A damaged one may be told of before its turn has come, which is nobody's fault yet.
+  for (const plain of opening) plain.catch(() => {});
   try {
     for (const plain of opening) yield await plain;
   } finally {
