@@ -58,6 +58,7 @@ describe('buckets', () => {
       '403 AccessDenied',
     );
     expect((await ask({ path: '/bucket', query: { acl: '' } })).text).toContain('FULL_CONTROL');
+    expect(await refused({ path: '/bucket/absent', query: { tagging: '' } })).toBe('404 NoSuchKey');
     for (const header of [
       { 'x-amz-acl': 'public-read' },
       { 'x-amz-tagging': 'a=b' },
@@ -153,8 +154,10 @@ describe('an object', () => {
     ).toBe('bytes 0-0/1');
   });
 
-  test('tells chosen attributes', async () => {
+  test('tells chosen attributes, and that it has no tags and one owner', async () => {
     await put('attributes', 'hello');
+    expect((await ask({ path: '/bucket/attributes', query: { tagging: '' } })).text).toContain('<TagSet/>');
+    expect((await ask({ path: '/bucket/attributes', query: { acl: '' } })).text).toContain('FULL_CONTROL');
     const got = await ask({
       path: '/bucket/attributes',
       query: { attributes: '' },

@@ -103,12 +103,10 @@ export function createS3Handler(options: S3Options): S3Handler {
     const always = { 'x-amz-request-id': id, ...ALWAYS };
     // A client that goes away while it is answered is no fault of ours.
     res.on('error', () => {});
-    void serve({
-      req,
-      res,
-      id,
-      always,
-      flow: { awaitsContinue: waitsFor === 'continue', hasStalled: false },
+    const flow = { awaitsContinue: waitsFor === 'continue', hasStalled: false };
+    serve({ req, res, id, always, flow }).catch((error: unknown) => {
+      res.destroy();
+      log({ kind: 'failed', requestId: id, error });
     });
   };
 }

@@ -1,8 +1,8 @@
-/** All there is belongs to one owner, who may do everything with it; some clients insist on being told. */
+/** All there is belongs to one owner, who may do everything with it, and has no tags; some clients insist on being told. */
 
 import { S3Error } from '../../errors.ts';
 import { sendXml } from '../answers/send.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange, ObjectName } from '../exchange.ts';
 import { element } from '../xml/write.ts';
 import { type BucketCall, demandBucket, type ObjectCall } from './call.ts';
 
@@ -27,11 +27,23 @@ export const bucketAcl: BucketCall = {
   },
 };
 
+function demandObject(x: Exchange, { bucket, key }: ObjectName): void {
+  demandBucket(x, bucket);
+  if (x.store.head(bucket, key) === undefined) throw new S3Error('NoSuchKey');
+}
+
 export const objectAcl: ObjectCall = {
   action: 's3:GetObjectAcl',
-  run(x, { bucket, key }) {
-    demandBucket(x, bucket);
-    if (x.store.head(bucket, key) === undefined) throw new S3Error('NoSuchKey');
+  run(x, at) {
+    demandObject(x, at);
     sendFullControl(x);
+  },
+};
+
+export const objectTagging: ObjectCall = {
+  action: 's3:GetObjectTagging',
+  run(x, at) {
+    demandObject(x, at);
+    sendXml(x, 'Tagging', [element('TagSet', [])]);
   },
 };

@@ -22,7 +22,7 @@ import { listObjects, listVersions } from './list-objects.ts';
 import { listParts } from './list-parts.ts';
 import { listUploads } from './list-uploads.ts';
 import { objectAttributes } from './object-attributes.ts';
-import { bucketAcl, objectAcl } from './owner.ts';
+import { bucketAcl, objectAcl, objectTagging } from './owner.ts';
 import { putObject } from './put-object.ts';
 import { uploadPart, uploadPartCopy } from './upload-part.ts';
 
@@ -62,6 +62,7 @@ const OBJECT: Readonly<Record<string, ObjectCall>> = {
   DELETE: deleteObject,
   'GET acl': objectAcl,
   'GET attributes': objectAttributes,
+  'GET tagging': objectTagging,
   'GET uploadId': listParts,
   'POST uploads': createUpload,
   'PUT uploadId': uploadPart,
