@@ -40,6 +40,10 @@ export interface Line {
   readonly store: SimStore;
   faults: Faults;
   offlineUntil: number;
+  /** Answers in the store's place, where it has something to say. */
+  instead?: ((request: HttpRequest) => HttpAnswer | undefined) | undefined;
+  /** Changes an answer on its way back. */
+  onWay?: ((answer: HttpAnswer) => HttpAnswer) | undefined;
   /** Sees every request as it leaves and every answer that has reached the engine. */
   readonly onSent: (request: HttpRequest) => void;
   readonly onAnswered: (request: HttpRequest, answer: HttpAnswer) => void;
@@ -126,6 +130,8 @@ export const createLineTransport = (line: Line, alive: () => boolean): Transport
       const back = chance.between(2, 150);
       later(1, () => progress(0.5));
 
+      const other = line.instead?.(request);
+      if (other !== undefined) return later(there, () => answer(other));
       if (gone()) return later(there, () => fail(new Trouble('network')));
       if (fate === 'stuck') return;
       if (fate === 'lost') return later(there, () => fail(new Trouble('network')));
@@ -136,7 +142,8 @@ export const createLineTransport = (line: Line, alive: () => boolean): Transport
       // Once it has reached the store, no abort takes it back.
       later(there + steps * 60_000, () => {
         if (gone()) return fail(new Trouble('network'));
-        const given = act();
+        const taken = act();
+        const given = line.onWay?.(taken) ?? taken;
         progress(1);
         if (fate === 'doubled') time.after(chance.pick([0, 5, 3_000, 400_000]), () => void act());
         if (fate === 'unanswered') return later(back, () => fail(new Trouble('network')));

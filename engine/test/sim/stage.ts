@@ -3,7 +3,7 @@ import type { UploadAccess } from '@waybill/contract/files';
 import type { Checkpoint } from '../../src/core/checkpoint.ts';
 import { createUpload, type Upload } from '../../src/core/create-upload.ts';
 import type { Tuning, UploadOptions } from '../../src/core/options.ts';
-import type { HttpAnswer, HttpRequest } from '../../src/core/ports.ts';
+import type { HttpAnswer, HttpRequest, Surroundings } from '../../src/core/ports.ts';
 import { pickFile, type SimFile, simHasher } from './file.ts';
 import { createLineConnection, createLineTransport, type Faults, type Line, NO_FAULTS } from './network.ts';
 import { createCredentials, createSimMemory, type Office, PREFIX } from './office.ts';
@@ -41,7 +41,10 @@ export interface Stage {
   readonly kept: Map<string, Checkpoint>;
   /** Every request that has left, in order. */
   readonly sent: HttpRequest[];
-  openPage(change?: Partial<UploadOptions>): Page;
+  /** `around` replaces single parts of the surroundings. */
+  openPage(
+    change?: Partial<Omit<UploadOptions, 'around'>> & { readonly around?: Partial<Surroundings> },
+  ): Page;
 }
 
 export const KEEP_RULES = { minBytes: 1, maxParts: 10_000, multipartFromBytes: 64 };
@@ -94,7 +97,7 @@ export function setStage(setting: Setting): Stage {
     office,
     kept,
     sent,
-    openPage(change = {}) {
+    openPage({ around = {}, ...change } = {}) {
       let open = true;
       const alive = () => open;
       const upload = createUpload({
@@ -107,6 +110,7 @@ export function setStage(setting: Setting): Stage {
           clock: time.clock({ random: chance.next, offsetMs, alive }),
           memory: createSimMemory(kept, time, chance, alive),
           connection: createLineConnection(line, noticesOffline, alive),
+          ...around,
         },
         tuning,
         ...change,
