@@ -119,6 +119,32 @@ describe('T05 going on after a reload', () => {
     expect(upload.state().error?.kind).toBe('refused');
   });
 
+  test('an upload that has been running for days is not too old', async () => {
+    const stage = setStage({ files: [file('a', 640)] });
+    const page = stage.openPage();
+    page.upload.start();
+    await untilAcked(stage, page.upload, 64);
+    const begun = stage.kept.get('upload')?.updated ?? 0;
+    stage.line.offlineUntil = stage.time.now() + 6 * DAY;
+    await untilAcked(stage, page.upload, 320);
+    expect((stage.kept.get('upload')?.updated ?? 0) - begun).toBeGreaterThan(5 * DAY);
+  });
+
+  test('no part leaves before it is written down where it belongs to', async () => {
+    const early: string[] = [];
+    const stage = setStage({
+      files: [file('a', 640), file('b', 640)],
+      onSent: (request) => {
+        if (!isPart(request)) return;
+        const id = new URL(request.url).searchParams.get('uploadId');
+        const known = stage.kept.get('upload')?.files.some(({ parts }) => parts?.uploadId === id);
+        if (known !== true) early.push(request.url);
+      },
+    });
+    expect(await startToEnd(stage, stage.openPage().upload)).toBe('done');
+    expect(early).toEqual([]);
+  });
+
   test('the note of the caller comes back', async () => {
     const stage = setStage({ files: [file('a', 640)] });
     const page = stage.openPage({ note: '{"to":"x@y.z"}' });

@@ -71,7 +71,7 @@ export function createSimMemory(
       return alive() ? kept.get(id) : never;
     },
     async save(checkpoint) {
-      await later(time, chance.between(1, 40));
+      await later(time, chance.pick([chance.between(1, 40), chance.between(1, 40), 2_000]));
       if (!alive() && chance.hits(0.5)) return never;
       kept.set(checkpoint.id, checkpoint);
       return alive() ? undefined : never;

@@ -47,13 +47,13 @@ export interface Stage {
   ): Page;
 }
 
-export const KEEP_RULES = { minBytes: 1, maxParts: 10_000, multipartFromBytes: 64 };
+const USUAL_RULES = { minBytes: 1, maxParts: 10_000, multipartFromBytes: 64 };
 
 export function setStage(setting: Setting): Stage {
   const {
     files,
     chance = createChance(1),
-    partRules = KEEP_RULES,
+    partRules = USUAL_RULES,
     tuning = { partBytes: () => 32 },
   } = setting;
   const { page = 1_000, tellsChecksums = true, noticesOffline = true, offsetMs = 0 } = setting;
