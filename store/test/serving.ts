@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodePath, uriEncode } from '@waybill/contract/sigv4';
+import { vi } from 'vitest';
 import { type OpenedStore, openStore } from '../src/open.ts';
 import type { StoreEvent } from '../src/s3/events.ts';
 import { createS3Handler, type S3Options } from '../src/s3/handler.ts';
@@ -20,6 +21,9 @@ import {
   sha256,
   sign,
 } from './sign.ts';
+
+/** They share the machine with others; what hangs is noticed all the same. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export const OPERATOR: Credentials = { accessKeyId: 'OPERATOR', secretAccessKey: 'operator-secret' };
 
