@@ -75,7 +75,7 @@ describe('T06 trying again', () => {
     [403, 'OverDeclared', 'over-declared'],
     [403, 'AccessDenied', 'denied'],
   ])('%i %s is final: %s', async (status, code, kind) => {
-    const stage = setStage({ files: [file('a', 300), file('b', 300)] });
+    const stage = setStage({ files: [file('a', 300)] });
     stage.line.instead = (request) => (nameOf(request) === 'PUT 1' ? refusal(status, code) : undefined);
     const { upload } = stage.openPage();
     expect(await startToEnd(stage, upload)).toBe('failed');
