@@ -1,0 +1,77 @@
+/** The workbench of uploads, as a journey uses it. */
+import { randomFillSync } from 'node:crypto';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { newPersonIn } from '../people.ts';
+
+/** The least that goes up in parts; 24 of them. */
+export const LARGE = 50_000_000;
+
+export interface Bench {
+  readonly page: Page;
+  readonly start: Locator;
+  /** What the ring says. */
+  readonly phase: Locator;
+  readonly files: Locator;
+  readonly notices: Locator;
+  readonly interrupted: Locator;
+  readonly said: Locator;
+  button(name: string): Locator;
+  /** A file with a handle, in the page's own folder. */
+  make(name: string, bytes: number): Promise<void>;
+  choose(...paths: string[]): Promise<void>;
+}
+
+export function benchOn(page: Page): Bench {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  const chosen = main.getByRole('list', { name: 'Chosen files' });
+  return {
+    page,
+    start: button('Start'),
+    phase: main.getByRole('status').first(),
+    files: main.getByRole('list', { name: 'Files', exact: true }),
+    notices: main.getByRole('log', { name: 'Notices' }),
+    interrupted: main.getByRole('region', { name: 'Interrupted' }),
+    said: main.getByRole('alert').first(),
+    button,
+    async make(name, bytes) {
+      await main.getByRole('textbox', { name: 'Name' }).fill(name);
+      await main.getByRole('textbox', { name: 'Size in MB' }).fill(String(bytes / 1e6));
+      await button('Make a file').click();
+      await expect(chosen).toContainText(name);
+    },
+    async choose(...paths) {
+      await main.getByLabel('Drop files or folders here, or choose some').setInputFiles(paths);
+      await expect(chosen.getByRole('listitem')).toHaveCount(paths.length);
+    },
+  };
+}
+
+/** Signs somebody in and opens it. A page that is left while it sends asks first, and is told yes. */
+export async function openBench(page: Page): Promise<Bench> {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await newPersonIn(page);
+  await page.goto('/dev/upload');
+  return benchOn(page);
+}
+
+export interface LocalFile {
+  readonly path: string;
+  readonly size: number;
+  readonly crc32: string;
+}
+
+const DAY = new Date('2026-01-02T03:04:05Z');
+
+/** A file on this machine's disk, of bytes that nobody could guess, and always of the same day. */
+export function localFile(info: TestInfo, name: string, size: number): LocalFile {
+  const bytes = randomFillSync(Buffer.alloc(size));
+  const path = info.outputPath(name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+  utimesSync(path, DAY, DAY);
+  return { path, size, crc32: crc32(bytes).toString(16).padStart(8, '0') };
+}

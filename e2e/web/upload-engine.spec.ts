@@ -1,0 +1,179 @@
+/** Uploads in a real browser to the real store: parts, reloads, lost networks, worn-out credentials, two tabs. */
+import { arrived } from '../arrived.ts';
+import { expect, test } from '../fixtures.ts';
+import { benchOn, LARGE, localFile, openBench } from './upload-bench.ts';
+import { watchWire } from './upload-wire.ts';
+
+const PART = 2048 * 1024;
+const PARTS = Math.ceil(LARGE / PART);
+const ALL = Array.from({ length: PARTS }, (_, at) => at + 1);
+
+const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
+
+test('T04 a large file goes up in parts, small and empty ones in one piece, and all of it arrives', async ({
+  page,
+  context,
+}, info) => {
+  const wire = watchWire(context);
+  const bench = await openBench(page);
+  const large = localFile(info, 'film.mov', LARGE);
+  const small = localFile(info, 'note, größe 备注.txt', 12_345);
+  const empty = localFile(info, 'empty.txt', 0);
+  await bench.choose(large.path, small.path, empty.path);
+  await bench.start.click();
+  await expect(bench.phase).toHaveText('All done');
+
+  expect(sorted(wire.sent)).toEqual(ALL);
+  const sizes = await Promise.all(
+    wire.requests
+      .filter((request) => /partNumber=(?:1|24)&/.test(request.url()))
+      .map(async (request) => Number((await request.allHeaders())['content-length'])),
+  );
+  expect(sorted(sizes)).toEqual([LARGE - (PARTS - 1) * PART, PART]);
+  for (const { path, size, crc32 } of [large, small, empty]) {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    expect(await arrived(wire.access(), name)).toEqual({ size, crc32 });
+    await expect(bench.files).toContainText(`CRC-32 ${crc32}`);
+  }
+});
+
+test('T05 X02 S186 after a reload a file with a handle goes on by itself, and no part that arrived is sent again', async ({
+  page,
+  context,
+}) => {
+  const wire = watchWire(context);
+  const bench = await openBench(page);
+  await bench.make('take.mov', LARGE);
+  const release = await wire.hold(9);
+  await bench.start.click();
+  await expect.poll(() => wire.acknowledged.length).toBe(8);
+  let warned = '';
+  page.on('dialog', (dialog) => {
+    warned = dialog.type();
+  });
+  await page.reload();
+  expect(warned).toBe('beforeunload');
+  await release();
+  const before = [...wire.acknowledged];
+  wire.sent.length = 0;
+
+  await expect(bench.interrupted).toContainText('you can resume this transfer within 7 days');
+  await expect(bench.interrupted).toContainText('at hand');
+  await bench.button('Resume').click();
+  await expect(bench.phase).toHaveText('All done');
+  expect(sorted([...before, ...wire.sent])).toEqual(ALL);
+  expect(wire.asked.map(({ draftId }) => draftId)).toEqual([undefined, wire.access().draftId]);
+  await expect(bench.interrupted).toHaveCount(0);
+});
+
+test('T05 S186 a file without a handle is picked again after a reload, and another of its name is told apart', async ({
+  page,
+  context,
+}, info) => {
+  const wire = watchWire(context);
+  const bench = await openBench(page);
+  const film = localFile(info, 'film.mov', LARGE);
+  await bench.choose(film.path);
+  const release = await wire.hold(6);
+  await bench.start.click();
+  await expect.poll(() => wire.acknowledged.length).toBe(5);
+  await page.reload();
+  await release();
+  wire.sent.length = 0;
+
+  await expect(bench.interrupted).toContainText('pick it again');
+  await bench.button('Resume').click();
+  await expect(bench.said).toHaveText('Please pick: film.mov');
+  const again = bench.interrupted.getByLabel('Pick the files again');
+  // The same size and the same date, but not the same bytes.
+  const other = localFile(info, 'other/film.mov', LARGE);
+  await again.setInputFiles(other.path);
+  await expect(bench.said).toHaveText('Not what it was: film.mov');
+  await again.setInputFiles(film.path);
+  await expect(bench.phase).toHaveText('All done');
+  expect(sorted(wire.sent)).toEqual(ALL.slice(5));
+  expect(await arrived(wire.access(), 'film.mov')).toEqual({ size: film.size, crc32: film.crc32 });
+});
+
+test('T06 retries are told, worn-out credentials renewed, a cancelled upload keeps its parts', async ({
+  page,
+  context,
+}) => {
+  const wire = watchWire(context);
+  const bench = await openBench(page);
+  await bench.make('take.mov', LARGE);
+  const worn = '<Error><Code>ExpiredToken</Code><Message>The token has expired.</Message></Error>';
+  await wire.refuse(2, 1, { status: 403, contentType: 'application/xml', body: worn });
+  await wire.refuse(3, 2, { status: 500, contentType: 'application/xml', body: '<Error/>' });
+  const release = await wire.hold(12);
+  await bench.start.click();
+  await expect(bench.notices).toHaveText('Retrying (attempt 2)');
+  await expect.poll(() => wire.acknowledged.length).toBe(11);
+  expect(wire.asked.map(({ draftId }) => draftId)).toEqual([undefined, wire.access().draftId]);
+
+  await bench.button('Cancel').click();
+  await expect(bench.phase).toHaveText('You aborted the upload');
+  await release();
+  wire.sent.length = 0;
+  await bench.button('Resume').click();
+  await expect(bench.phase).toHaveText('All done');
+  expect(sorted(wire.sent)).toEqual(ALL.slice(11));
+});
+
+test('T05 S186 without a network it waits, and goes on when there is one', async ({ page, context }) => {
+  const wire = watchWire(context);
+  const bench = await openBench(page);
+  await bench.make('take.mov', LARGE);
+  const release = await wire.hold(8);
+  await bench.start.click();
+  await expect.poll(() => wire.acknowledged.length).toBe(7);
+  await context.setOffline(true);
+  await release();
+  await expect(bench.phase).toHaveText('Offline, waiting');
+  await context.setOffline(false);
+  await expect(bench.phase).toHaveText('All done');
+  await expect(bench.notices).toBeEmpty();
+  expect(new Set(wire.acknowledged)).toEqual(new Set(ALL));
+});
+
+test('X02 a file that changes on its way is told apart from a lost network', async ({ page, context }) => {
+  const wire = watchWire(context);
+  const bench = await openBench(page);
+  await bench.make('take.mov', LARGE);
+  const release = await wire.hold(4);
+  await bench.start.click();
+  await expect.poll(() => wire.acknowledged.length).toBe(3);
+  await page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory();
+    const file = await (await folder.getFileHandle('take.mov')).createWritable({ keepExistingData: true });
+    await file.write('another beginning');
+    await file.close();
+  });
+  await release();
+  await expect(bench.phase).toHaveText('Failed');
+  await expect(bench.files).toContainText('changed: The file was changed while it was being sent.');
+  await page.reload();
+  await expect(bench.interrupted).toContainText('changed since');
+});
+
+test('two tabs: one sends, the other knows, and takes over when the first is closed', async ({
+  page,
+  context,
+}) => {
+  const wire = watchWire(context);
+  const bench = await openBench(page);
+  await bench.make('take.mov', LARGE);
+  const release = await wire.hold(3);
+  await bench.start.click();
+  await expect.poll(() => wire.acknowledged.length).toBe(2);
+  const other = benchOn(await context.newPage());
+  await other.page.goto('/dev/upload');
+  await expect(other.interrupted).toContainText('running in another tab');
+  await expect(other.button('Resume')).toHaveCount(0);
+  await page.close();
+  await release();
+  await other.page.reload();
+  await other.button('Resume').click();
+  await expect(other.phase).toHaveText('All done');
+  expect(sorted(wire.acknowledged)).toEqual(ALL);
+});

@@ -1,0 +1,78 @@
+/** What goes over the wire while a page uploads, and ways to get in between. */
+import type { BrowserContext, Request, Route } from '@playwright/test';
+import type { UploadAccess } from '@waybill/contract/files';
+
+const PART = /[?&]partNumber=(\d+)/;
+
+const partOf = (url: string): number | undefined => {
+  const number = PART.exec(url)?.[1];
+  return number === undefined ? undefined : Number(number);
+};
+
+export interface Wire {
+  /** Numbers of the parts that were sent, in order; a part sent twice is there twice. */
+  readonly sent: number[];
+  /** Numbers of the parts that the store has acknowledged. */
+  readonly acknowledged: number[];
+  readonly requests: Request[];
+  /** Whatever was asked of `/api/stsAuth`. */
+  readonly asked: Array<{ readonly draftId?: string }>;
+  /** The newest credentials. */
+  access(): UploadAccess;
+  /** Keeps parts from this number on from leaving. The answer lets them go. */
+  hold(from: number): Promise<() => Promise<void>>;
+  /** Answers the first tries of a part in the store's place. */
+  refuse(part: number, times: number, answer: Parameters<Route['fulfill']>[0]): Promise<void>;
+}
+
+export function watchWire(context: BrowserContext): Wire {
+  const sent: number[] = [];
+  const acknowledged: number[] = [];
+  const requests: Request[] = [];
+  const asked: Wire['asked'] = [];
+  let access: UploadAccess | undefined;
+
+  context.on('request', (request) => {
+    if (!request.url().includes('/s3/')) return;
+    requests.push(request);
+    const part = partOf(request.url());
+    if (part !== undefined) sent.push(part);
+  });
+  context.on('response', async (response) => {
+    const part = partOf(response.url());
+    if (part !== undefined && response.status() === 200) acknowledged.push(part);
+    if (!response.url().endsWith('/api/stsAuth') || response.status() !== 200) return;
+    asked.push(response.request().postDataJSON());
+    access = await response.json();
+  });
+
+  return {
+    sent,
+    acknowledged,
+    requests,
+    asked,
+    access() {
+      if (access === undefined) throw new Error('no credentials were asked for');
+      return access;
+    },
+    async hold(from) {
+      const held: Route[] = [];
+      const hold = (route: Route) => {
+        const part = partOf(route.request().url()) ?? 0;
+        if (part < from) return route.continue();
+        held.push(route);
+        return undefined;
+      };
+      await context.route(PART, hold);
+      return async () => {
+        await context.unroute(PART, hold);
+        // The page that wanted some of them may be gone.
+        await Promise.all(held.map((route) => route.continue().catch(() => {})));
+      };
+    },
+    async refuse(part, times, answer) {
+      const only = new RegExp(`[?&]partNumber=${part}&`);
+      await context.route(only, (route) => route.fulfill(answer), { times });
+    },
+  };
+}
