@@ -59,7 +59,7 @@ export function watchWire(context: BrowserContext): Wire {
       const held: Route[] = [];
       const hold = (route: Route) => {
         const part = partOf(route.request().url()) ?? 0;
-        if (part < from) return route.continue();
+        if (part < from) return route.fallback();
         held.push(route);
         return undefined;
       };

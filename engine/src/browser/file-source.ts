@@ -42,6 +42,8 @@ async function lookAt(file: File): Promise<FileLook> {
 
 export function createFileSource(picked: Picked): FileSource {
   const { path, file, handle } = picked;
+  // Read once: of some files a browser answers later with what they are then.
+  const { size, lastModified: modified, type } = file;
   const again = handle ? () => handle.getFile() : picked.again;
   let current = file;
 
@@ -49,7 +51,7 @@ export function createFileSource(picked: Picked): FileSource {
     if (again === undefined) return lookAt(current);
     try {
       const now = await again();
-      if (now.size !== file.size || now.lastModified !== file.lastModified) return 'changed';
+      if (now.size !== size || now.lastModified !== modified) return 'changed';
       current = now;
       return await lookAt(now);
     } catch (error) {
@@ -59,9 +61,9 @@ export function createFileSource(picked: Picked): FileSource {
 
   const source: FileSource = {
     path,
-    size: file.size,
-    modified: file.lastModified,
-    ...(file.type === '' ? {} : { type: file.type }),
+    size,
+    modified,
+    ...(type === '' ? {} : { type }),
     slice: (start, end) => new BrowserSlice(current.slice(start, end), source),
     look,
   };
