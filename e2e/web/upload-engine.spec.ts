@@ -143,12 +143,12 @@ test('X02 a file that changes on its way is told apart from a lost network', asy
   const release = await wire.hold(4);
   await bench.start.click();
   await expect.poll(() => wire.acknowledged.length).toBe(3);
-  await page.evaluate(async () => {
+  await page.evaluate(async (size) => {
     const folder = await navigator.storage.getDirectory();
-    const file = await (await folder.getFileHandle('take.mov')).createWritable({ keepExistingData: true });
-    await file.write('another beginning');
+    const file = await (await folder.getFileHandle('take.mov')).createWritable();
+    await file.write(new Uint8Array(size));
     await file.close();
-  });
+  }, LARGE);
   await release();
   await expect(bench.phase).toHaveText('Failed');
   await expect(bench.files).toContainText('changed: The file was changed while it was being sent.');
