@@ -1,5 +1,6 @@
 /** Where the product of this run is: its address and its data folder, as the global setup left them. */
 import { readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 
 function fromEnv(name: 'WAYBILL_URL' | 'WAYBILL_DATA_DIR'): string {
@@ -9,6 +10,14 @@ function fromEnv(name: 'WAYBILL_URL' | 'WAYBILL_DATA_DIR'): string {
 }
 
 export const productUrl = (): string => fromEnv('WAYBILL_URL');
+
+/** By the machine's own address, where browsers keep back much of what they can; undefined without a network. */
+export function plainUrl(): string | undefined {
+  const own = Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal);
+  return own && `http://${own.address}:${new URL(productUrl()).port}`;
+}
 
 export const dataDir = (): string => fromEnv('WAYBILL_DATA_DIR');
 

@@ -1,6 +1,7 @@
 /** Uploads in a real browser to the real store: parts, reloads, lost networks, worn-out credentials, two tabs. */
 import { arrived } from '../arrived.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, setTheme, test } from '../fixtures.ts';
+import { plainUrl } from '../place.ts';
 import { benchOn, LARGE, localFile, openBench } from './upload-bench.ts';
 import { watchWire } from './upload-wire.ts';
 
@@ -35,6 +36,7 @@ test('T04 a large file goes up in parts, small and empty ones in one piece, and 
     expect(await arrived(wire.access(), name)).toEqual({ size, crc32 });
     await expect(bench.files).toContainText(`CRC-32 ${crc32}`);
   }
+  await expectNoSeriousAxe(page);
 });
 
 test('T05 X02 S186 after a reload a file with a handle goes on by itself, and no part that arrived is sent again', async ({
@@ -42,6 +44,8 @@ test('T05 X02 S186 after a reload a file with a handle goes on by itself, and no
   context,
 }) => {
   const wire = watchWire(context);
+  await page.setViewportSize(PHONE);
+  await setTheme(page, 'dark');
   const bench = await openBench(page);
   await bench.make('take.mov', LARGE);
   const release = await wire.hold(9);
@@ -59,6 +63,8 @@ test('T05 X02 S186 after a reload a file with a handle goes on by itself, and no
 
   await expect(bench.interrupted).toContainText('you can resume this transfer within 7 days');
   await expect(bench.interrupted).toContainText('at hand');
+  await expectNoSidewaysScroll(page);
+  await expectNoSeriousAxe(page);
   await bench.button('Resume').click();
   await expect(bench.phase).toHaveText('All done');
   expect(sorted([...before, ...wire.sent])).toEqual(ALL);
@@ -154,6 +160,12 @@ test('X02 a file that changes on its way is told apart from a lost network', asy
   await expect(bench.files).toContainText('changed: The file was changed while it was being sent.');
   await page.reload();
   await expect(bench.interrupted).toContainText('changed since');
+
+  await page.clock.setFixedTime(Date.now() + 8 * 86_400_000);
+  await page.reload();
+  await expect(bench.interrupted).toContainText('too old to go on, please send it anew');
+  await bench.button('Forget').click();
+  await expect(bench.interrupted).toHaveCount(0);
 });
 
 test('two tabs: one sends, the other knows, and takes over when the first is closed', async ({
@@ -176,4 +188,33 @@ test('two tabs: one sends, the other knows, and takes over when the first is clo
   await other.button('Resume').click();
   await expect(other.phase).toHaveText('All done');
   expect(sorted(wire.acknowledged)).toEqual(ALL);
+});
+
+test.describe('on a plain http address', () => {
+  test.use({ baseURL: plainUrl() });
+  test.skip(plainUrl() === undefined, 'this machine has no address but its own');
+
+  test('T05 without locks, handles and the browser’s own cryptography it sends, resumes, and one tab at a time', async ({
+    page,
+    context,
+  }, info) => {
+    const wire = watchWire(context);
+    const bench = await openBench(page);
+    expect(
+      await page.evaluate(() => [window.isSecureContext, 'subtle' in crypto, 'locks' in navigator]),
+    ).toEqual([false, false, false]);
+    const film = localFile(info, 'film.mov', LARGE);
+    await bench.choose(film.path);
+    const release = await wire.hold(4);
+    await bench.start.click();
+    await expect.poll(() => wire.acknowledged.length).toBe(3);
+    const other = benchOn(await context.newPage());
+    await other.page.goto('/dev/upload');
+    await expect(other.interrupted).toContainText('running in another tab');
+    await page.reload();
+    await release();
+    await bench.interrupted.getByLabel('Pick the files again').setInputFiles(film.path);
+    await expect(bench.phase).toHaveText('All done');
+    expect(await arrived(wire.access(), 'film.mov')).toEqual({ size: film.size, crc32: film.crc32 });
+  });
 });

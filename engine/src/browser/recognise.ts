@@ -1,4 +1,5 @@
 /** Finds the files of an interrupted upload among those that were picked again. */
+import { samePathKey } from '@waybill/contract/file-names';
 import type { FileIdentity } from '../core/checkpoint.ts';
 import type { Picked } from './file-source.ts';
 
@@ -31,7 +32,7 @@ export function recognise(wanted: readonly FileIdentity[], picked: readonly Pick
   const left = new Set(picked);
   const found = new Map<string, Picked>();
   const take = (identity: FileIdentity, least: number): void => {
-    const fits = (one: Picked) => nearness(identity, one.path.normalize('NFC')) >= least;
+    const fits = (one: Picked) => nearness(identity, samePathKey(one.path)) >= least;
     const match = [...left].find((one) => fits(one) && isSame(identity, one));
     if (match === undefined) return;
     left.delete(match);
@@ -44,7 +45,7 @@ export function recognise(wanted: readonly FileIdentity[], picked: readonly Pick
   const changed: string[] = [];
   const missing: string[] = [];
   for (const identity of wanted.filter(({ path }) => !found.has(path))) {
-    const other = [...left].find((one) => nearness(identity, one.path.normalize('NFC')) > 0);
+    const other = [...left].find((one) => nearness(identity, samePathKey(one.path)) > 0);
     if (other !== undefined) left.delete(other);
     (other === undefined ? missing : changed).push(identity.path);
   }

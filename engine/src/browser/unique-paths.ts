@@ -1,4 +1,5 @@
 /** Gives every file of a selection a path of its own, since two folders may each hold a `scan.pdf`. */
+import { samePathKey } from '@waybill/contract/file-names';
 
 /** `scan (2).pdf`; a name that begins with its only dot has no extension. */
 function numbered(path: string, number: number): string {
@@ -15,8 +16,8 @@ export function uniquePaths<T extends { readonly path: string }>(
 ): T[] {
   const seen = new Set(taken);
   return files.map((file) => {
-    // Macs take letters apart that others write as one; the store would take them for two names.
-    const wanted = file.path.normalize('NFC');
+    // Macs take letters apart that others write as one.
+    const wanted = samePathKey(file.path);
     let path = wanted;
     for (let number = 2; seen.has(path); number++) path = numbered(wanted, number);
     seen.add(path);
