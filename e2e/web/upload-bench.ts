@@ -4,10 +4,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
-import { newPersonIn } from '../people.ts';
-
-/** The least that goes up in parts; 24 of them. */
-export const LARGE = 50_000_000;
+import { newPersonIn, type Person, signIn } from '../people.ts';
 
 export interface Bench {
   readonly page: Page;
@@ -50,10 +47,10 @@ export function benchOn(page: Page): Bench {
   };
 }
 
-/** Signs somebody in and opens it. A page that is left while it sends asks first, and is told yes. */
-export async function openBench(page: Page): Promise<Bench> {
+/** Signs the person in, or somebody new, and opens it. A page that is left while it sends asks first, and is told yes. */
+export async function openBench(page: Page, person?: Person): Promise<Bench> {
   page.on('dialog', (dialog) => void dialog.accept());
-  await newPersonIn(page);
+  await (person === undefined ? newPersonIn(page) : signIn(page, person));
   await page.goto('/dev/upload');
   return benchOn(page);
 }

@@ -25,7 +25,22 @@ export interface Wire {
   refuse(part: number, times: number, answer: Parameters<Route['fulfill']>[0]): Promise<void>;
 }
 
-export function watchWire(context: BrowserContext): Wire {
+interface WireOptions {
+  /** The least size that goes up in parts, as if the store had said so: it keeps journeys short. */
+  readonly partsFrom?: number;
+}
+
+async function changeRules(context: BrowserContext, multipartFromBytes: number): Promise<void> {
+  await context.route('**/api/stsAuth', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const partRules = { ...answer.partRules, multipartFromBytes };
+    await route.fulfill({ response, json: { ...answer, partRules } });
+  });
+}
+
+export async function watchWire(context: BrowserContext, { partsFrom }: WireOptions = {}): Promise<Wire> {
+  if (partsFrom !== undefined) await changeRules(context, partsFrom);
   const sent: number[] = [];
   const acknowledged: number[] = [];
   const requests: Request[] = [];

@@ -42,10 +42,10 @@ export function ChooseFiles({ onPicked }: ChooseFilesProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has no keyboard; the buttons inside do the same */}
       <div
-        className={`grid justify-items-center gap-3 rounded-md border border-dashed px-4 py-8 text-center ${over ? 'border-signal' : 'border-line-2'}`}
+        className={`grid grid-cols-1 justify-items-center gap-3 rounded-md border border-dashed px-4 py-8 text-center ${over ? 'border-signal' : 'border-line-2'}`}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
