@@ -13,7 +13,7 @@ export default defineConfig({
   define: { __WAYBILL_VERSION__: JSON.stringify(version) },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/v1', '/health', '/ready', '/dev/outbox'].map((path) => [path, server]),
+      ['/api', '/v1', '/s3', '/health', '/ready', '/dev/outbox'].map((path) => [path, server]),
     ),
   },
   build: {

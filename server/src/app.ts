@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts';
 import { authenticateUser, mountAccounts, mountExport } from './features/accounts/index.ts';
 import { mountContact } from './features/contact/index.ts';
 import { feedbackSection, mountFeedback } from './features/feedback/index.ts';
-import { mountFiles } from './features/files/index.ts';
+import { filesSection, mountFiles } from './features/files/index.ts';
 import { mountLocation } from './features/location/index.ts';
 import { mountDocs } from './http/docs/routes.ts';
 import { sendError } from './http/errors.ts';
@@ -31,7 +31,7 @@ export function buildApp(deps: Deps, hub: LiveHub): FastifyInstance {
   mountAccounts(app, deps);
   mountFiles(app, deps);
   mountFeedback(app, deps);
-  mountExport(app, deps, [feedbackSection]);
+  mountExport(app, deps, [feedbackSection, filesSection]);
   mountOutbox(app, deps);
   mountUnsubscribe(app, deps);
 

@@ -189,6 +189,7 @@ describe('a full disk', () => {
   let full: TestApp;
   const dataDir = mkdtempSync(join(tmpdir(), 'waybill-full-'));
   let key: string;
+  let left: { prefix: string; access: ReturnType<typeof accessOf> };
   const bytes = someBytes(5_000);
   beforeAll(async () => {
     const options = { dataDir, tokenSecret: new Uint8Array(32), log: pino({ level: 'silent' }) };
@@ -196,10 +197,11 @@ describe('a full disk', () => {
     const serving = createServer((request, response) => roomy.serve?.(request, response));
     serving.listen(0, '127.0.0.1');
     await once(serving, 'listening');
-    const { prefix, up } = await grant(
+    const { prefix, access, up } = await grant(
       roomy,
       `http://127.0.0.1:${(serving.address() as AddressInfo).port}/s3`,
     );
+    left = { prefix, access };
     key = `${prefix}before`;
     await up.put(key, bytes);
     serving.close();
@@ -230,6 +232,10 @@ describe('a full disk', () => {
       .execute();
     expect(held.map(({ reserved }) => reserved)).toEqual(['0']);
     expect((await gather(full.deps.storage.read({ region, key }))).equals(bytes)).toBe(true);
+    // Credentials from before the disk was full.
+    const endpoint = `${await full.listen()}/s3`;
+    const up = uploaderWith({ ...left.access, endpoint });
+    await expect(up.put(`${left.prefix}more`, someBytes(10))).rejects.toMatchObject({ status: 507 });
     const ready = await full.inject({ url: '/ready' });
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toEqual({ status: 'ready', storage: 'full' });

@@ -45,6 +45,20 @@ describe('every answer', () => {
     }
   });
 
+  test('lets pages send bytes to object storage elsewhere, and to nobody else', async () => {
+    const policy = async (env: Record<string, string>) =>
+      (await (await testApp({ env })).inject({ url: '/health' })).headers['content-security-policy'];
+    expect(await policy({})).toContain("connect-src 'self';");
+    const elsewhere = await policy({
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_PUBLIC_ENDPOINT: 'https://s3.example.com/files',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+      S3_ROLE_ARN: 'arn:aws:iam:::role/uploader',
+    });
+    expect(elsewhere).toContain("connect-src 'self' https://s3.example.com;");
+  });
+
   test('insists on https when the public address is https', async () => {
     const https = await testApp({ env: { PUBLIC_URL: 'https://files.example.com' } });
     const { headers } = await https.inject({ url: '/health' });

@@ -113,7 +113,9 @@ export async function openEmbedded({
     },
     issue: async ({ region, prefix, bytes, draftId, seconds }) => {
       const statements = withinPrefix(region, prefix, UPLOAD_ACTIONS);
-      if (!hasRoom(bytes)) throw new StorageFull('the disk has no room for what was announced');
+      // What has arrived of it takes no more room.
+      if (!hasRoom(Math.max(0, bytes - store.draftUse(draftId))))
+        throw new StorageFull('the disk has no room for what was announced');
       const end = Date.now() + seconds * 1000;
       const given = tokens.issueCredentials({ statements, draft: { id: draftId, bytes }, end });
       return {

@@ -4,7 +4,7 @@ export { authenticateUser } from './authenticate.ts';
 export { browserOf } from './codes/browser.ts';
 export { findProof } from './codes/store.ts';
 export { mountExport } from './export/routes.ts';
-export type { ExportSection } from './export/section.ts';
+export { type ExportSection, inPages, PAGE } from './export/section.ts';
 export { changeRole, restoreUser, suspendUser } from './manage-user.ts';
 export { hashPassword } from './passwords/hasher.ts';
 export { mailReset } from './passwords/mail-reset.ts';

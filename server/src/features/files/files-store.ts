@@ -20,3 +20,30 @@ export const filesOf = (db: Db | Tx, draftId: string): Promise<StoredFile[]> =>
 export async function keepChecksum(db: Db, id: string, crc32: number): Promise<void> {
   await db.updateTable('files').set({ crc32 }).where('id', '=', id).execute();
 }
+
+export interface KeptFile {
+  readonly id: string;
+  readonly slug: string;
+  readonly path: string;
+  readonly size: string;
+  readonly region: string;
+  readonly created_at: Date;
+}
+
+/** What a user keeps, a page at a time, in the order of ids. */
+export const filesOfUser = (
+  db: Db,
+  userId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<KeptFile[]> =>
+  db
+    .selectFrom('files')
+    .innerJoin('drafts', 'drafts.id', 'files.draft_id')
+    .select(['files.id', 'drafts.slug', 'files.path', 'files.size', 'drafts.region', 'files.created_at'])
+    .where('drafts.user_id', '=', userId)
+    .where('drafts.state', '=', 'sealed')
+    .$if(after !== undefined, (query) => query.where('files.id', '>', after ?? ''))
+    .orderBy('files.id')
+    .limit(limit)
+    .execute();

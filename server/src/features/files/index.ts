@@ -2,6 +2,7 @@
 export { prepareStorage, scrubStorage, sweepStorage } from './care.ts';
 export { checksumFiles } from './checksum-files.ts';
 export { clearDraft } from './clear-draft.ts';
+export { filesSection } from './export.ts';
 export { filesOf, type StoredFile } from './files-store.ts';
 export { lockOpenDraft } from './own-draft.ts';
 export type { Caller } from './policy.ts';

@@ -8,8 +8,8 @@ import { insertFiles } from './files-store.ts';
 import { checkNames, totalOf } from './rules.ts';
 import { endDraft, type StoredDraft, settle } from './store.ts';
 
-/** Asked of the storage at the same time. */
-const AT_ONCE = 16;
+/** Asked of the storage at the same time: a transaction waits for the answers. */
+const AT_ONCE = 50;
 const TIDY_AFTER_MS = 60_000;
 
 export interface SentFile {

@@ -183,3 +183,18 @@ test('checksums that the storage does not tell are read once', async () => {
   const [after] = await filesOf(app.deps.db, access.draftId);
   expect(after?.crc32).toBe(before?.crc32);
 });
+
+test('what somebody keeps stands in the file they can take along, without keys', async () => {
+  const user = await app.makeUser();
+  const { access, sent } = await uploaded(user, [70_000, 3]);
+  await seal(user, access, sent);
+  await sending.announce(user, [5]);
+  const answer = await app.inject({
+    url: '/api/exportData',
+    headers: { authorization: `Bearer ${user.token}` },
+  });
+  const { files } = answer.json();
+  expect(files.map((file: { path: string }) => file.path).sort()).toEqual(['file-0.bin', 'file-1.bin']);
+  expect(files[0]).toMatchObject({ waybill: access.slug, region: access.region });
+  expect(answer.body).not.toContain(access.draftId);
+});

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { nameOf } from '../../features/account/names.ts';
 import { Welcome } from '../../features/account/welcome.tsx';
+import { OwnStorage } from '../../features/files/own-storage.tsx';
 import { formatCount, formatDay, formatSize } from '../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
 import { useUser } from '../../session/use-session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
-import { StorageMeter } from '../../ui/storage-meter.tsx';
 import { WaybillCard, WaybillNumber } from '../../ui/waybill-card.tsx';
 import type { HeadOf } from '../page.tsx';
 import { dashHas } from '../paths.ts';
@@ -48,12 +48,7 @@ export function Page() {
         header={<WaybillNumber label={t('home.number')} slug={accountNumber(user._id)} />}
         stub={
           <div className="grid h-full content-between gap-8">
-            <StorageMeter
-              label={t('storage')}
-              used={0}
-              total={plan.storage}
-              amount={`${formatSize(0)} / ${formatSize(plan.storage)}`}
-            />
+            <OwnStorage user={user} />
             <div className="grid place-items-center py-2">
               <Stamp
                 ink="delivered"

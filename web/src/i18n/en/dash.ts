@@ -72,5 +72,7 @@ export const dash = {
     home: 'See what works today',
   },
   storage: 'Storage',
+  storageAlmostFull: 'Almost full. Delete what you no longer need, or choose a larger plan.',
+  storageFull: 'Full. Delete something before you send again, or choose a larger plan.',
   sample: 'Sample account, development only',
 } as const;

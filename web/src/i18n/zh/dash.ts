@@ -74,5 +74,7 @@ export const dash: Texts['dash'] = {
     home: '看看现在能用什么',
   },
   storage: '存储空间',
+  storageAlmostFull: '空间快用完了，可以删掉不再需要的文件，或换更大的套餐。',
+  storageFull: '空间已满。请先删除一些文件，或换更大的套餐，之后才能继续发送。',
   sample: '示例账户，仅供开发使用',
 };

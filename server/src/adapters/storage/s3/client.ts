@@ -72,8 +72,7 @@ async function askOnce(place: Place, call: Call): Promise<Response> {
     });
     if (answer.ok) return call.streams === true ? answer : await whole(answer);
     const code = textOf(await answer.text(), 'Code') ?? `status ${answer.status}`;
-    if (answer.status === 429 || (answer.status >= 500 && answer.status !== 501))
-      throw new StorageAway(`object storage answered ${code}`);
+    if (mayPass(answer.status)) throw new StorageAway(`object storage answered ${code}`);
     throw new S3Refusal(answer.status, code, call);
   } catch (error) {
     if (error instanceof S3Refusal || error instanceof StorageAway) throw error;
@@ -82,6 +81,10 @@ async function askOnce(place: Place, call: Call): Promise<Response> {
     clearTimeout(timer);
   }
 }
+
+/** Not what the storage cannot do at all, nor a full disk: asking again changes neither. */
+const mayPass = (status: number): boolean =>
+  status === 429 || (status >= 500 && status !== 501 && status !== 507);
 
 /** Reads the answer while its time still runs. */
 async function whole(answer: Response): Promise<Response> {

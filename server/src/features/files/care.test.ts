@@ -1,0 +1,81 @@
+/** What object storage needs by the clock, as the jobs do it. */
+import { pino } from 'pino';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import type { Scrubbed, Storage } from '../../adapters/storage/port.ts';
+import { prepareStorage, scrubStorage, sweepStorage } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+const context = (changes: Partial<Storage>, lines: string[] = []) => ({
+  deps: {
+    ...app.deps,
+    storage: { ...app.deps.storage, ...changes },
+    log: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
+  },
+  attempt: 1,
+  lastAttempt: false,
+});
+
+test('what the storage cannot have is said to the operator', async () => {
+  const lines: string[] = [];
+  await prepareStorage.run(
+    {},
+    context({ prepare: async () => ['The bucket x cannot keep versions.'] }, lines),
+  );
+  expect(lines.join()).toContain('The bucket x cannot keep versions.');
+});
+
+test('sweeping does nothing where the storage looks after itself', async () => {
+  const { care: _, ...without } = app.deps.storage;
+  await sweepStorage.run({}, { ...context({}), deps: { ...app.deps, storage: without } });
+  await sweepStorage.run({}, context({}));
+});
+
+test('the search for damage goes on where it ended, begins anew at the end, and tells what it finds', async () => {
+  const lines: string[] = [];
+  const asked: (string | undefined)[] = [];
+  const found: Scrubbed[] = [
+    { damaged: [], last: 'blob-1' },
+    { damaged: ['blob-2'], last: 'blob-3' },
+    { damaged: [], last: undefined },
+    { damaged: [], last: 'blob-1' },
+  ];
+  const care = {
+    sweep: async () => {},
+    scrub: async (after: string | undefined) => {
+      asked.push(after);
+      return found[asked.length - 1] ?? { damaged: [], last: undefined };
+    },
+  };
+  const state = () => app.deps.db.selectFrom('storage_scrub').selectAll().executeTakeFirst();
+  for (const _ of found) await scrubStorage.run({}, context({ care }, lines));
+  expect(asked).toEqual([undefined, 'blob-1', 'blob-3', undefined]);
+  expect(lines.filter((line) => line.includes('stored bytes are damaged'))).toHaveLength(1);
+  expect(await state()).toMatchObject({ after: 'blob-1', damaged: 0, round_ended_at: expect.any(Date) });
+});
+
+test('S142 pages of ours may read the store’s answers, pages of others may not', async () => {
+  const base = await app.listen();
+  await prepareStorage.run({}, context({}));
+  const ask = async (origin: string) => {
+    const answer = await fetch(`${base}/s3/oss-cn-hongkong/user/slug/file`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'authorization,x-amz-date',
+      },
+    });
+    return [
+      answer.headers.get('access-control-allow-origin'),
+      answer.headers.get('access-control-allow-credentials'),
+    ];
+  };
+  expect(await ask(app.deps.config.publicUrl)).toEqual([app.deps.config.publicUrl, null]);
+  for (const origin of ['https://evil.example', 'null', `${app.deps.config.publicUrl}.evil.example`])
+    expect(await ask(origin), origin).toEqual([null, null]);
+});
