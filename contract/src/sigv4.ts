@@ -99,8 +99,13 @@ export function signingKey(secret: string, { date, region, service }: Scope, { h
   return hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), service), 'aws4_request');
 }
 
-const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+function hex(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += HEX[byte];
+  return text;
+}
 
 export const signatureOf = (key: Uint8Array, text: string, { hmac }: Hashing): string => hex(hmac(key, text));
 

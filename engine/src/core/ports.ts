@@ -1,5 +1,6 @@
 /** What the engine needs from its surroundings: `browser/` and `node/` each give all of it, the core itself has none. */
 import type { UploadAccess } from '@waybill/contract/files';
+import type { Hashing } from '@waybill/contract/sigv4';
 import type { Checkpoint } from './checkpoint.ts';
 import type { Signal } from './signal.ts';
 
@@ -116,4 +117,6 @@ export interface Surroundings {
   readonly clock: Clock;
   readonly memory: Memory;
   readonly connection: Connection;
+  /** For signatures, where there is something quicker than plain JavaScript that answers at once. */
+  readonly hashing?: Hashing;
 }

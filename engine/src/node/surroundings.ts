@@ -3,6 +3,7 @@ import type { Surroundings } from '../core/ports.ts';
 import { nodeClock } from './clock.ts';
 import { createConnection } from './connection.ts';
 import { nodeHasher } from './hasher.ts';
+import { nodeHashing } from './hashing.ts';
 import { createMemory } from './memory.ts';
 import { createTransport } from './transport.ts';
 
@@ -19,6 +20,7 @@ export function createSurroundings(folder: string): NodeSurroundings {
     transport,
     connection,
     hasher: nodeHasher,
+    hashing: nodeHashing,
     clock: nodeClock,
     memory: createMemory(folder),
     close: transport.close,

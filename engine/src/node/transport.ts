@@ -21,15 +21,21 @@ export interface NodeTransport extends Transport {
   close(): void;
 }
 
-async function readText(message: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of message as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > ANSWER_MAX) throw new Trouble('network', 'The answer is too long.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+function readText(message: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    message.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > ANSWER_MAX) message.destroy(new Trouble('network', 'The answer is too long.'));
+    });
+    message.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    message.on('error', reject);
+    message.on('close', () => {
+      if (!message.complete) reject(new Trouble('network', 'The answer was cut off.'));
+    });
+  });
 }
 
 function headersOf({ headers }: IncomingMessage): Record<string, string> {

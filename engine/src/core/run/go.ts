@@ -11,6 +11,7 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { assertFresh, firstCheckpoint, matchSources } from './open-upload.ts';
 import type { Run, Tell } from './run.ts';
 import { type FileQueue, runFiles } from './run-files.ts';
+import { createWatchdog } from './watchdog.ts';
 import { newWork, type Work } from './work.ts';
 
 /** What outlives a pause, a failure, a cancel. */
@@ -85,10 +86,11 @@ export function runOn(desk: Desk, access: Access, ledger: Ledger, stopper: Stopp
     around: options.around,
     access,
     lanes: lanesOf(options),
-    sign: createSigner(),
+    sign: createSigner(options.around.hashing),
     signal: stopper.signal,
     tell,
     ledger,
+    watchdog: createWatchdog(options.around.clock, stopper.signal),
     partBytes,
   };
 }

@@ -1,49 +1,38 @@
 /** Makes one request to the store, once: signs it, watches that it moves, reads the answer. */
-import { UPLOAD_TIMEOUT_S } from '@waybill/contract/uploads';
 import { isStale, StaleCredentials } from '../judge.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import type { Operation } from '../s3/operations.ts';
 import { StoreRefusal } from '../s3/refusal.ts';
-import { childStopper, createStopper } from '../signal.ts';
+import { childStopper } from '../signal.ts';
 import { Trouble } from '../trouble.ts';
 import { persist } from './persist.ts';
 import { type Job, type Run, rankOf } from './run.ts';
-
-const TIMEOUT_MS = UPLOAD_TIMEOUT_S * 1000;
 
 type OnProgress = (sentBytes: number) => void;
 
 /** It may take as long as it likes, but not as long without anything moving. */
 async function watched(run: Run, request: HttpRequest, onProgress: OnProgress): Promise<HttpAnswer> {
-  const { clock, transport } = run.around;
   const sending = childStopper(run.signal);
-  const timing = createStopper();
-  let movedAt = clock.now();
   let sent = 0;
   let timedOut = false;
-
-  const watch = async (): Promise<void> => {
-    for (let left = TIMEOUT_MS; left > 0; left = movedAt + TIMEOUT_MS - clock.now())
-      await clock.wait(Math.min(left, TIMEOUT_MS), timing.signal);
+  const guarded = run.watchdog.guard(() => {
     timedOut = true;
     sending.stop();
-  };
-  watch().catch(() => {});
-
+  });
   try {
-    return await transport.send(request, {
+    return await run.around.transport.send(request, {
       signal: sending.signal,
       onProgress: (bytes) => {
         if (bytes <= sent) return;
         sent = bytes;
-        movedAt = clock.now();
+        guarded.moved();
         onProgress(bytes);
       },
     });
   } catch (error) {
     throw timedOut && !run.signal.aborted ? new Trouble('timeout', undefined, { cause: error }) : error;
   } finally {
-    timing.stop();
+    guarded.end();
     sending.detach();
   }
 }

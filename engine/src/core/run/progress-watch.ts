@@ -14,6 +14,8 @@ const lastTold = new WeakMap<Work, number>();
 
 export function watchProgress(run: Run, work: Work, part: number): ProgressWatch {
   const { clock } = run.around;
+  // What is over at once needs no telling on its way.
+  if (!lastTold.has(work)) lastTold.set(work, clock.now());
   return {
     onProgress(bytes) {
       work.flying.set(part, bytes);

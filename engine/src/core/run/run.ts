@@ -6,6 +6,7 @@ import type { Signal } from '../signal.ts';
 import type { UploadEvent } from '../state.ts';
 import type { Access } from './access.ts';
 import type { Ledger } from './ledger.ts';
+import type { Watchdog } from './watchdog.ts';
 
 type Untimed<Event> = Event extends UploadEvent ? Omit<Event, 'at'> : never;
 
@@ -19,6 +20,7 @@ export interface Run {
   readonly signal: Signal;
   readonly tell: Tell;
   readonly ledger: Ledger;
+  readonly watchdog: Watchdog;
   /** Part size on a connection. */
   readonly partBytes: (connection: string | undefined) => number;
 }

@@ -20,6 +20,8 @@ async function assertKnown(run: Run, work: Work, { identity }: FileCheckpoint): 
 async function sendPartsOf(run: Run, work: Work, partBytes: number): Promise<number> {
   const { index, source } = work;
   const record = run.ledger.file(index);
+  // A file in one piece is looked at afterwards; here that would be many parts too late.
+  await assertSame(run, work);
   if (record.parts !== undefined) {
     // After a pause the file has been watched all along.
     if (work.parts.size === 0) await assertKnown(run, work, record);
@@ -33,8 +35,8 @@ async function sendPartsOf(run: Run, work: Work, partBytes: number): Promise<num
 
 async function send(run: Run, work: Work): Promise<number> {
   const { partRules } = await run.access.current();
-  const { effectiveType } = run.around.connection;
-  const plan = planFile(work.source.size, partRules, run.partBytes(effectiveType()));
+  const usual = run.partBytes(run.around.connection.effectiveType());
+  const plan = planFile(work.source.size, partRules, usual);
   const { parts, key } = run.ledger.file(work.index);
   if (parts !== undefined) return sendPartsOf(run, work, parts.partBytes);
   return plan.kind === 'whole' ? sendWhole(run, work, key) : sendPartsOf(run, work, plan.partBytes);
@@ -44,7 +46,6 @@ export async function sendFile(run: Run, work: Work): Promise<void> {
   const { index, source } = work;
   if (run.ledger.file(index).done !== undefined) return;
   if (source.size !== run.ledger.file(index).identity.size) throw new Trouble('changed');
-  await assertSame(run, work);
   run.tell({ type: 'file', file: index, status: 'sending' });
   const crc32 = await send(run, work);
   run.ledger.set(index, { ...run.ledger.file(index), done: { crc32 } });

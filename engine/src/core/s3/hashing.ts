@@ -7,7 +7,7 @@ import type { Hashing } from '@waybill/contract/sigv4';
 const bytesOf = (data: string | Uint8Array): Uint8Array =>
   typeof data === 'string' ? utf8ToBytes(data) : data;
 
-export const hashing: Hashing = {
+export const plainHashing: Hashing = {
   sha256: (data) => bytesToHex(sha256(bytesOf(data))),
   hmac: (key, data) => hmac(sha256, bytesOf(key), utf8ToBytes(data)),
 };

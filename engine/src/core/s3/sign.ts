@@ -7,6 +7,7 @@ import {
   canonicalRequest,
   EMPTY_SHA256,
   encodePath,
+  type Hashing,
   type Scope,
   scopeText,
   signatureOf,
@@ -16,7 +17,7 @@ import {
   UNSIGNED_PAYLOAD,
 } from '@waybill/contract/sigv4';
 import type { HttpRequest } from '../ports.ts';
-import { hashing } from './hashing.ts';
+import { plainHashing } from './hashing.ts';
 import type { Operation } from './operations.ts';
 
 type SigningAccess = Pick<
@@ -25,6 +26,7 @@ type SigningAccess = Pick<
 >;
 
 interface Place {
+  readonly endpoint: string;
   readonly origin: string;
   /** As a browser writes it into the header: small letters, no usual port. */
   readonly host: string;
@@ -37,13 +39,8 @@ function placeOf(endpoint: string): Place {
   if (authority === '') throw new RangeError('The endpoint of the store is no address.');
   const usualPort = scheme.toLowerCase() === 'https' ? /:443$/ : /:80$/;
   const host = authority.toLowerCase().replace(usualPort, '');
-  return { origin: `${scheme}://${host}`, host, path: path.replace(/\/$/, '') };
+  return { endpoint, origin: `${scheme}://${host}`, host, path: path.replace(/\/$/, '') };
 }
-
-const payloadHash = (body: Operation<unknown>['body']): string => {
-  if (body === undefined) return EMPTY_SHA256;
-  return typeof body === 'string' ? hashing.sha256(body) : UNSIGNED_PAYLOAD;
-};
 
 export type Sign = (
   operation: Operation<unknown>,
@@ -53,8 +50,10 @@ export type Sign = (
 ) => HttpRequest;
 
 /** Remembers the signing key of the day, which costs as much as all the rest. */
-export function createSigner(): Sign {
+export function createSigner(hashing: Hashing = plainHashing): Sign {
   let remembered: { readonly name: string; readonly key: Uint8Array } = { name: '', key: new Uint8Array() };
+
+  let place: Place | undefined;
 
   const keyFor = (access: SigningAccess, scope: Scope): Uint8Array => {
     const name = `${access.AccessKeySecret}/${scopeText(scope)}`;
@@ -63,8 +62,14 @@ export function createSigner(): Sign {
     return remembered.key;
   };
 
+  const payloadHash = (body: Operation<unknown>['body']): string => {
+    if (body === undefined) return EMPTY_SHA256;
+    return typeof body === 'string' ? hashing.sha256(body) : UNSIGNED_PAYLOAD;
+  };
+
   return ({ method, query = [], headers = {}, body }, key, access, time) => {
-    const { origin, host, path: base } = placeOf(access.endpoint);
+    if (place?.endpoint !== access.endpoint) place = placeOf(access.endpoint);
+    const { origin, host, path: base } = place;
     const path = `${base}/${encodePath(`${access.bucket}/${key}`)}`;
     const date = amzDate(time);
     const scope = { date: date.slice(0, 8), region: access.signingRegion, service: 's3' };
