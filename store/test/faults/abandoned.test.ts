@@ -5,9 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
 import { type OpenedStore, openStore } from '../../src/open.ts';
 import { audit, strays } from './audit.ts';
-import { attributes, bytesOf, stage } from './bytes.ts';
+import { attributes, BUCKET, bytesOf, stage } from './bytes.ts';
 import { testFolder } from './folder.ts';
-import { BUCKET } from './model.ts';
 
 const DAY = 86_400_000;
 const UPLOADS = 10_000;

@@ -2,6 +2,7 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import type { ObjectInfo, Range, Staged, Store } from '../../src/port.ts';
 
+export const BUCKET = 'bucket';
 export const attributes = { contentType: 'application/octet-stream', headers: {} };
 export const plain = { attributes, checksums: {} };
 

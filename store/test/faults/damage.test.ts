@@ -7,10 +7,10 @@ import { slicesOf } from '../../src/index/blobs.ts';
 import { recordOf } from '../../src/index/objects.ts';
 import { type OpenedStore, openStore } from '../../src/open.ts';
 import type { ObjectInfo, Range } from '../../src/port.ts';
-import { bytesOf } from './bytes.ts';
+import { BUCKET, bytesOf } from './bytes.ts';
 import { damageFile, damages } from './damage.ts';
 import { testFolder } from './folder.ts';
-import { BUCKET, Model } from './model.ts';
+import { Model } from './model.ts';
 
 /** Around the edges of segments, and two of each, so that each has one to be swapped with. */
 const SIZES = [0, 1, 5_000, 262_143, 262_144, 262_145, 1_200_000];

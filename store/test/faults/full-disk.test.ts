@@ -5,8 +5,8 @@ import { sweep } from '../../src/care/sweep.ts';
 import { diskFiles } from '../../src/disk/files.ts';
 import { type OpenedStore, openStore } from '../../src/open.ts';
 import { audit, strays } from './audit.ts';
-import { attributes, bytesOf, plain, stage } from './bytes.ts';
-import { BUCKET, compare, Model } from './model.ts';
+import { attributes, BUCKET, bytesOf, plain, stage } from './bytes.ts';
+import { compare, Model } from './model.ts';
 import { canMount, type SmallDisk, smallDisk } from './small-disk.ts';
 
 /** Believes that there is room, and so finds out only when it writes. */

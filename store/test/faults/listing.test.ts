@@ -5,10 +5,9 @@ import { folderOf } from '../../src/index/listing.ts';
 import { joinNames } from '../../src/index/names.ts';
 import { type OpenedStore, openStore } from '../../src/open.ts';
 import type { ListQuery } from '../../src/port.ts';
-import { attributes } from './bytes.ts';
+import { attributes, BUCKET } from './bytes.ts';
 import { testFolder } from './folder.ts';
 import { families } from './keys.ts';
-import { BUCKET } from './model.ts';
 
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 

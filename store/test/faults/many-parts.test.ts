@@ -7,9 +7,8 @@ import { joinNames, partKey } from '../../src/index/names.ts';
 import { type OpenedStore, openStore } from '../../src/open.ts';
 import type { UploadTarget } from '../../src/port.ts';
 import { audit } from './audit.ts';
-import { attributes, bytesOf, plain, readAll, stage } from './bytes.ts';
+import { attributes, BUCKET, bytesOf, plain, readAll, stage } from './bytes.ts';
 import { testFolder } from './folder.ts';
-import { BUCKET } from './model.ts';
 
 const PART = 100_000;
 const BYTES = bytesOf(1, PART);

@@ -2,9 +2,7 @@
 import { crc32 } from '@node-rs/crc32';
 import { expect } from 'vitest';
 import type { Draft, ObjectInfo, Range, Store, UploadTarget } from '../../src/port.ts';
-import { attributes, plain, readAll, stage } from './bytes.ts';
-
-export const BUCKET = 'bucket';
+import { attributes, BUCKET, plain, readAll, stage } from './bytes.ts';
 
 interface ModelObject {
   readonly bytes: Buffer;

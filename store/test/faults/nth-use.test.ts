@@ -5,10 +5,10 @@ import type { Files } from '../../src/disk/files.ts';
 import { S3Error } from '../../src/errors.ts';
 import { type OpenedStore, openStore } from '../../src/open.ts';
 import { audit, strays } from './audit.ts';
-import { bytesOf } from './bytes.ts';
+import { BUCKET, bytesOf } from './bytes.ts';
 import { type Fault, faultyFiles, type Use } from './faulty-files.ts';
 import { testFolder } from './folder.ts';
-import { BUCKET, compare, Model } from './model.ts';
+import { compare, Model } from './model.ts';
 
 const DRAFT = { id: 'draft', bytes: 10_000_000 };
 const PART = 100_000;

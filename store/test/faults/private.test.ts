@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
 import { type OpenedStore, openStore } from '../../src/open.ts';
-import { bytesOf, plain, readAll, stage } from './bytes.ts';
+import { BUCKET, bytesOf, plain, readAll, stage } from './bytes.ts';
 import { testFolder } from './folder.ts';
-import { BUCKET } from './model.ts';
 
 const open = (dir: string): Promise<OpenedStore> => openStore({ dir, reserveBytes: 0 });
 

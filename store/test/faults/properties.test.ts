@@ -6,10 +6,10 @@ import { S3Error } from '../../src/errors.ts';
 import { LEAST_PART_BYTES } from '../../src/index/complete.ts';
 import { type OpenedStore, openStore } from '../../src/open.ts';
 import { audit, strays } from './audit.ts';
-import { bytesOf, readAll } from './bytes.ts';
+import { BUCKET, bytesOf, readAll } from './bytes.ts';
 import { testFolder } from './folder.ts';
 import { families } from './keys.ts';
-import { BUCKET, compare, Model } from './model.ts';
+import { compare, Model } from './model.ts';
 
 /** Numbers choose among what is there at that moment. */
 interface Deed {

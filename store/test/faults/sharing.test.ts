@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
 import { type OpenedStore, openStore } from '../../src/open.ts';
 import { audit, strays } from './audit.ts';
-import { bytesOf, plain } from './bytes.ts';
+import { BUCKET, bytesOf, plain } from './bytes.ts';
 import { testFolder } from './folder.ts';
-import { BUCKET, Model } from './model.ts';
+import { Model } from './model.ts';
 
 async function opened(): Promise<OpenedStore> {
   const store = await openStore({ dir: testFolder(), reserveBytes: 0 });

@@ -1,0 +1,96 @@
+/** Processes that have the same store open. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+export type Task =
+  | { readonly do: 'work'; readonly seed: number; readonly name: string; readonly turns: number }
+  | {
+      readonly do: 'put';
+      readonly key: string;
+      readonly number: number;
+      readonly size: number;
+      readonly draft?: string;
+    }
+  | { readonly do: 'delete' | 'has' | 'isSealed'; readonly key: string }
+  | { readonly do: 'revoke' | 'isRevoked'; readonly draft: string }
+  | { readonly do: 'seal'; readonly prefix: string }
+  | { readonly do: 'sweep' | 'close' };
+
+export interface Question {
+  readonly id: number;
+  readonly task: Task;
+}
+
+export interface Answer {
+  readonly id: number;
+  readonly answer?: unknown;
+  /** The code of S3, or what else went wrong. */
+  readonly error?: string;
+}
+
+export interface Worker {
+  /** Resolves with the answer; rejects with an error whose message is the code. */
+  ask(task: Task): Promise<unknown>;
+  /** Without a warning. */
+  kill(): Promise<void>;
+  /** When it has closed its store. */
+  stop(): Promise<void>;
+}
+
+const MAIN = fileURLToPath(new URL('worker.ts', import.meta.url));
+
+function talk(child: ChildProcess): (task: Task) => Promise<unknown> {
+  const open = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
+  let last = 0;
+  child.on('message', ({ id, answer, error }: Answer) => {
+    const asked = open.get(id);
+    open.delete(id);
+    if (error === undefined) asked?.resolve(answer);
+    else asked?.reject(new Error(error));
+  });
+  child.once('exit', () => {
+    for (const { reject } of open.values()) reject(new Error('The process ended.'));
+  });
+  return (task) =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      open.set(last, { resolve, reject });
+      child.send({ id: last, task } satisfies Question, (error) => error && reject(error));
+    });
+}
+
+async function startWorker(dir: string): Promise<Worker> {
+  const child = fork(MAIN, [dir], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  await Promise.race([
+    once(child, 'message'),
+    ended.then(([code]) => {
+      throw new Error(`The process ended with ${code} before it was ready.`);
+    }),
+  ]);
+  const ask = talk(child);
+  return {
+    ask,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop: async () => {
+      await ask({ do: 'close' });
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+export const startWorkers = (dir: string, count: number): Promise<Worker[]> =>
+  Promise.all(Array.from({ length: count }, () => startWorker(dir)));

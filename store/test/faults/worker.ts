@@ -1,0 +1,55 @@
+/** A process of its own that has a store open and does what it is told. */
+import { sweep } from '../../src/care/sweep.ts';
+import { S3Error } from '../../src/errors.ts';
+import { type OpenedStore, openStore } from '../../src/open.ts';
+import { BUCKET, bytesOf, plain, stage } from './bytes.ts';
+import type { Answer, Question, Task } from './processes.ts';
+import { work } from './work.ts';
+
+const ALLOWANCE = 1_000_000;
+
+function perform(store: OpenedStore, task: Task): Promise<unknown> | unknown {
+  switch (task.do) {
+    case 'work':
+      return work(store, task.seed, task.name, task.turns);
+    case 'put': {
+      const draft = task.draft === undefined ? undefined : { id: task.draft, bytes: ALLOWANCE };
+      const staged = stage(store, bytesOf(task.number, task.size));
+      return staged.then((blob) => store.put(BUCKET, task.key, blob, { ...plain, temporary: true, draft }));
+    }
+    case 'delete':
+      return store.delete(BUCKET, task.key);
+    case 'has':
+      return store.head(BUCKET, task.key) !== undefined;
+    case 'revoke':
+      return store.revoke(task.draft);
+    case 'isRevoked':
+      return store.isRevoked(task.draft);
+    case 'seal':
+      return store.seal(BUCKET, task.prefix);
+    case 'isSealed':
+      return store.isSealed(BUCKET, task.key);
+    case 'sweep':
+      return sweep(store.inside, { graceMs: 0 });
+    case 'close':
+      return store.close();
+  }
+}
+
+async function main(dir: string): Promise<void> {
+  const store = await openStore({ dir, reserveBytes: 0 });
+  await store.createBucket(BUCKET);
+  const send = (answer: Answer): void => void process.send?.(answer);
+  process.on('message', async ({ id, task }: Question) => {
+    try {
+      send({ id, answer: await perform(store, task) });
+    } catch (error) {
+      send({ id, error: error instanceof S3Error ? error.code : String(error) });
+    }
+  });
+  process.on('disconnect', () => process.exit(0));
+  send({ id: 0, answer: undefined });
+}
+
+const [, , dir = ''] = process.argv;
+await main(dir);
