@@ -4,11 +4,11 @@ import { combineCrc32 } from '@waybill/contract/crc32';
 import type { Ballast } from './disk/ballast.ts';
 import { readBlob } from './disk/blob-reader.ts';
 import type { Files } from './disk/files.ts';
-import { type MasterKeys, unwrapKey } from './disk/master-keys.ts';
+import { type MasterKeys, unwrapKey, wrappedBy } from './disk/master-keys.ts';
 import { blobPath } from './disk/own-folder.ts';
 import { S3Error } from './errors.ts';
 import type { Index } from './index/database.ts';
-import type { SliceRecord } from './index/records.ts';
+import type { BlobRecord, SliceRecord } from './index/records.ts';
 
 /** What reading and keeping work on. */
 export interface StoreParts {
@@ -21,11 +21,20 @@ export interface StoreParts {
   readonly now: () => number;
 }
 
-export function blobToRead({ index, blobs, masterKeys }: StoreParts, blob: string) {
-  const record = index.blobs.get(blob);
+/** Its record as it is now, where a new master key has come into use since this process last looked. */
+function recordOf({ index, masterKeys }: StoreParts, blob: string): BlobRecord {
+  let record = index.blobs.get(blob);
+  if (record !== undefined && masterKeys.find(wrappedBy(record.key)) === undefined) {
+    index.refresh();
+    record = index.blobs.get(blob);
+  }
   if (record === undefined) throw new S3Error('InternalError', 'The stored bytes are missing.');
-  const key = unwrapKey(masterKeys, blob, record.key);
-  return { blob, path: blobPath(blobs, blob), size: record.size, key };
+  return record;
+}
+
+export function blobToRead(parts: StoreParts, blob: string) {
+  const { size, key } = recordOf(parts, blob);
+  return { blob, path: blobPath(parts.blobs, blob), size, key: unwrapKey(parts.masterKeys, blob, key) };
 }
 
 export async function* readSlices(parts: StoreParts, slices: readonly SliceRecord[]): AsyncGenerator<Buffer> {

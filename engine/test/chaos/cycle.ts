@@ -1,0 +1,96 @@
+/** One life of a store: looked at after the crash before, put under load, killed. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { NodeSurroundings } from '../../src/node/surroundings.ts';
+import type { Chance } from '../sim/random.ts';
+import { assumeRole, BUCKET, createBucket } from './access.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { createReader } from './reader.ts';
+import type { Source } from './sources.ts';
+import { type Checker, type RunningStore, startStore } from './store-process.ts';
+import { planSending, type Sending, startCrew } from './uploads.ts';
+import { verify } from './verify.ts';
+
+export interface World {
+  readonly dir: string;
+  readonly chance: Chance;
+  readonly sources: readonly Source[];
+  readonly around: NodeSurroundings;
+  readonly checker: Checker;
+  /** What every key is made from that was ever begun. */
+  readonly files: Map<string, Source>;
+}
+
+/** What a life leaves to be looked at in the next. */
+export interface Left {
+  readonly ledger: Pick<Ledger, 'objects' | 'parts'>;
+  readonly prefixes: readonly string[];
+  readonly sendings: readonly Sending[];
+}
+
+export interface Lived extends Left {
+  readonly readyMs: number;
+  readonly line: string;
+}
+
+const fail = (wrong: readonly string[]): void => {
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+};
+
+export async function lookAt(
+  store: RunningStore,
+  { files }: World,
+  { ledger, prefixes }: Left,
+): Promise<number> {
+  const reader = createReader(store.endpoint, await assumeRole(store.endpoint));
+  const { objects, wrong } = await verify(reader, ledger, files, prefixes);
+  fail(wrong);
+  return objects;
+}
+
+/** By answers and not by time, so that it does not depend on how fast the machine is. */
+interface Moment {
+  readonly answers: number;
+  readonly thenMs: number;
+}
+
+/** Uploads until the moment has come. */
+async function load(world: World, store: RunningStore, left: Left, name: string, moment: Moment) {
+  const { chance, files, around, sources } = world;
+  const ledger = createLedger(BUCKET);
+  // Some were given up by whoever sent them, the others are taken up again.
+  const again = left.sendings.filter(() => chance.hits(0.7));
+  const prefixes = new Set<string>();
+  let count = 0;
+  const next = (): Sending => {
+    count += 1;
+    const sending = again.pop() ?? planSending(`${name}/u${count}`, chance, sources);
+    prefixes.add(`${sending.id}/`);
+    for (const [key, source] of sending.files) files.set(key, source);
+    return sending;
+  };
+  const watched = { ...around, transport: ledger.watch(around.transport) };
+  const crew = startCrew(next, watched, store.endpoint, await assumeRole(store.endpoint));
+  await ledger.until(moment.answers);
+  await pause(moment.thenMs);
+  await store.kill();
+  return { ledger, sendings: await crew.stop(), prefixes: [...prefixes], done: crew.done() };
+}
+
+export async function live(world: World, left: Left, name: string): Promise<Lived> {
+  const { chance, dir } = world;
+  const processes = chance.between(1, 2);
+  const moment = { answers: chance.between(1, 120), thenMs: chance.between(0, 30) };
+  const store = await startStore(dir, processes);
+  await createBucket(store.endpoint);
+  await lookAt(store, world, left);
+  const { done, ...after } = await load(world, store, left, name, moment);
+
+  const { wrong, strays, swept } = await world.checker.check(dir);
+  fail([...wrong, ...strays.map((stray) => `${stray} is left over`)]);
+  const { ledger } = after;
+  const line =
+    `ready after ${store.readyMs.toFixed(0)} ms, killed ${moment.thenMs} ms after answer ${moment.answers} ` +
+    `(processes: ${processes}): ${done} uploads done, ${ledger.objects.size} objects and ${ledger.parts.size} parts acknowledged, ` +
+    `${swept.leftovers} leftovers swept`;
+  return { ...after, readyMs: store.readyMs, line };
+}

@@ -1,0 +1,23 @@
+/**
+ * A process that looks into a store which nobody serves: for each line with a folder it sweeps the store there,
+ * counts everything again, and answers with a line of JSON.
+ */
+import { createInterface } from 'node:readline';
+import { sweep } from '../../src/care/sweep.ts';
+import { openStore } from '../../src/open.ts';
+import { audit, strays } from './audit.ts';
+
+async function check(dir: string) {
+  const store = await openStore({ dir });
+  try {
+    const before = audit(store);
+    const swept = await sweep(store.inside, { graceMs: 0 });
+    return { swept, wrong: [...before, ...audit(store)], strays: strays(store) };
+  } finally {
+    await store.close();
+  }
+}
+
+for await (const dir of createInterface({ input: process.stdin })) {
+  process.stdout.write(`${JSON.stringify(await check(dir))}\n`);
+}
