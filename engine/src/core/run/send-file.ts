@@ -47,10 +47,10 @@ export async function sendFile(run: Run, work: Work): Promise<void> {
   if (run.ledger.file(index).done !== undefined) return;
   if (source.size !== run.ledger.file(index).identity.size) throw new Trouble('changed');
   run.tell({ type: 'file', file: index, status: 'sending' });
-  const crc32 = await send(run, work);
+  // Also when it is given up: whoever goes on with it opens it again.
+  const crc32 = await send(run, work).finally(() => source.rest?.());
   run.ledger.set(index, { ...run.ledger.file(index), done: { crc32 } });
   run.ledger.saveSoon();
   work.parts.clear();
-  await source.rest?.();
   run.tell({ type: 'file-done', file: index, crc32 });
 }

@@ -1,0 +1,24 @@
+/** The store is killed at random moments under uploads; `npm run chaos:store` does the same for longer. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const CHAOS = fileURLToPath(new URL('chaos-store.mjs', import.meta.url));
+
+test('S169 a store killed 20 times under 16 uploads at once has all that it acknowledged, and nothing half', {
+  timeout: 300_000,
+}, async () => {
+  const child = spawn(process.execPath, [CHAOS, '--cycles', '20'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGTERM'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  const [code] = await once(child, 'close');
+  console.info(said.trimEnd().split('\n').at(-1));
+  expect(code, said).toBe(0);
+  expect(said).toMatch(/20 cycles with seed \d+: \d+ objects and \d+ parts acknowledged and there/);
+});
