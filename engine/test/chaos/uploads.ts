@@ -6,7 +6,7 @@ import type { Chance } from '../sim/random.ts';
 import { BUCKET, type Grant } from './access.ts';
 import { MULTIPART_FROM, PART_BYTES, type Source } from './sources.ts';
 
-export const AT_ONCE = 16;
+const AT_ONCE = 16;
 
 export interface Sending {
   readonly id: string;
