@@ -10,7 +10,7 @@ import {
   signingKey,
   stringToSign,
 } from '@waybill/contract/sigv4';
-import { hashing } from '../../src/core/s3/hashing.ts';
+import { plainHashing as hashing } from '../../src/core/s3/hashing.ts';
 import { parseXml, textOf, type XmlElement } from '../../src/core/s3/xml.ts';
 import { OPERATOR } from './store-process.ts';
 
