@@ -55,14 +55,9 @@ describe('one request', () => {
   });
 
   test('any status is an answer, also one that comes before all was sent', async () => {
-    listener = (_, response) => void response.writeHead(507, { connection: 'close' }).end('full');
-    const answer = await transport
-      .send({ method: 'PUT', url, headers: {}, body: await slice() }, quiet)
-      .catch((error: unknown) => error);
-    // The connection may also break under the bytes that nobody wants any more.
-    expect([{ status: 507 }, { kind: 'network' }]).toContainEqual(
-      answer instanceof Error ? { kind: 'network' } : { status: 507 },
-    );
+    listener = (_, response) => void response.writeHead(507).end('full');
+    const full = await transport.send({ method: 'PUT', url, headers: {}, body: await slice() }, quiet);
+    expect(full).toMatchObject({ status: 507, text: 'full' });
     listener = (_, response) => void response.writeHead(404).end();
     expect(await transport.send({ method: 'HEAD', url, headers: {} }, quiet)).toMatchObject({
       status: 404,

@@ -44,8 +44,14 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
 }
 
 /** Each chunk waits until the one before has been taken, so that what is reported has truly left. */
-function writeBody(outgoing: ClientRequest, bytes: Buffer, onProgress: (sent: number) => void): void {
+function writeBody(
+  outgoing: ClientRequest,
+  bytes: Buffer,
+  isWanted: () => boolean,
+  onProgress: (sent: number) => void,
+): void {
   const write = (from: number): void => {
+    if (!isWanted()) return;
     const to = Math.min(bytes.length, from + CHUNK_BYTES);
     const chunk = bytes.subarray(from, to);
     const taken = () => onProgress(to);
@@ -75,12 +81,13 @@ export function createTransport(connection: NodeConnection): NodeTransport {
     const hasBody = request.body !== undefined;
     const headers = hasBody ? { ...request.headers, 'content-length': bytes.length } : request.headers;
     const { method } = request;
-    return new Promise<HttpAnswer>((resolve, reject) => {
+    return new Promise<{ answer: HttpAnswer; sentAll: boolean }>((resolve, reject) => {
       const outgoing = isSecure
         ? httpsRequest(request.url, { method, headers, agent: secure })
         : httpRequest(request.url, { method, headers, agent: plain });
       const forget = signal.onAbort(() => outgoing.destroy(new Trouble('aborted')));
       let open = true;
+      let answered = false;
       const end = (settle: () => void): void => {
         open = false;
         forget();
@@ -88,17 +95,20 @@ export function createTransport(connection: NodeConnection): NodeTransport {
       };
       outgoing.on('error', (error) => end(() => reject(error)));
       outgoing.on('response', (message) => {
+        answered = true;
         readText(message).then(
           (text) => {
             const answer = { status: message.statusCode ?? 0, headers: headersOf(message), text };
-            end(() => resolve(answer));
+            const sentAll = outgoing.writableFinished;
+            end(() => resolve({ answer, sentAll }));
             // Answered before all was sent: nobody waits for the rest.
-            if (!outgoing.writableFinished) outgoing.destroy();
+            if (!sentAll) outgoing.destroy();
           },
           (error: unknown) => end(() => reject(error)),
         );
       });
-      if (hasBody) writeBody(outgoing, bytes, (sent) => open && onProgress(sent));
+      const isWanted = () => open && !answered;
+      if (hasBody) writeBody(outgoing, bytes, isWanted, (sent) => open && onProgress(sent));
       else outgoing.end();
     });
   }
@@ -115,7 +125,8 @@ export function createTransport(connection: NodeConnection): NodeTransport {
       const slice: DiskSlice | undefined =
         request.body === undefined || typeof request.body === 'string' ? undefined : diskSlice(request.body);
       try {
-        const answer = await exchange(request, await bytesOf(request.body), watch);
+        const { answer, sentAll } = await exchange(request, await bytesOf(request.body), watch);
+        if (!sentAll) slice?.lend();
         connection.answered();
         return answer;
       } catch (error) {
