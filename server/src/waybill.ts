@@ -1,20 +1,27 @@
 /** The operator's command line: `npm run waybill -- <command>`. */
 import { ConfigError, readConfig } from './config.ts';
-import { readWords } from './operator/command.ts';
+import { type AnyCommand, type Outcome, readWords } from './operator/command.ts';
 import { withDatabase } from './operator/connect.ts';
 import { houseCommands } from './operator/house-commands.ts';
+import { storeCommands } from './operator/store-commands.ts';
 import { userCommands } from './operator/user-commands.ts';
 import { messageOf, Refusal } from './start/refusal.ts';
 
+const commands: readonly AnyCommand[] = [...userCommands, ...houseCommands, ...storeCommands];
+
+function run(command: AnyCommand, words: string[], options: Record<string, string>): Promise<Outcome> {
+  const config = readConfig();
+  if ('runOffline' in command) return command.runOffline(config, words, options);
+  return withDatabase(config, (db) => command.run(db, words, options));
+}
+
 async function main(): Promise<number> {
-  const asked = readWords([...userCommands, ...houseCommands], process.argv.slice(2));
+  const asked = readWords(commands, process.argv.slice(2));
   if (asked.kind === 'help') {
     (asked.ok ? process.stdout : process.stderr).write(`${asked.text}\n`);
     return asked.ok ? 0 : 2;
   }
-  const { lines, ok } = await withDatabase(readConfig(), (db) =>
-    asked.command.run(db, asked.words, asked.options),
-  );
+  const { lines, ok } = await run(asked.command, asked.words, asked.options);
   (ok ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
   return ok ? 0 : 1;
 }

@@ -1,20 +1,34 @@
 /** What an operator's command is, and how its words are read. */
 import { parseArgs } from 'node:util';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 
-export interface Command {
+interface Described {
   /** As typed, e.g. `users suspend`. */
   readonly name: string;
   /** What follows the name, e.g. `<email or id>`. */
   readonly takes: readonly string[];
   readonly options?: Readonly<Record<string, string>>;
   readonly summary: string;
-  readonly run: (
-    db: Db,
-    words: readonly string[],
-    options: Readonly<Record<string, string>>,
-  ) => Promise<Outcome>;
 }
+
+type Run<On> = (
+  on: On,
+  words: readonly string[],
+  options: Readonly<Record<string, string>>,
+) => Promise<Outcome>;
+
+/** Works on the database. */
+export interface Command extends Described {
+  readonly run: Run<Db>;
+}
+
+/** Needs no database, only the settings. */
+export interface OfflineCommand extends Described {
+  readonly runOffline: Run<Config>;
+}
+
+export type AnyCommand = Command | OfflineCommand;
 
 export interface Outcome {
   readonly lines: readonly string[];
@@ -28,13 +42,13 @@ export type Asked =
   | { readonly kind: 'help'; readonly text: string; readonly ok: boolean }
   | {
       readonly kind: 'run';
-      readonly command: Command;
+      readonly command: AnyCommand;
       readonly words: string[];
       readonly options: Record<string, string>;
     };
 
 /** Reads the words after `npm run waybill --`. */
-export function readWords(commands: readonly Command[], args: readonly string[]): Asked {
+export function readWords(commands: readonly AnyCommand[], args: readonly string[]): Asked {
   const command = commands.find(({ name }) => {
     const parts = name.split(' ');
     return parts.every((part, index) => args[index] === part);
@@ -72,16 +86,16 @@ export function readWords(commands: readonly Command[], args: readonly string[])
   }
 }
 
-const usage = ({ name, takes }: Command) => ['npm run waybill --', name, ...takes].join(' ');
+const usage = ({ name, takes }: AnyCommand) => ['npm run waybill --', name, ...takes].join(' ');
 
-function helpOf(command: Command): string {
+function helpOf(command: AnyCommand): string {
   const options = Object.entries(command.options ?? {}).map(([name, text]) => `  --${name}  ${text}`);
   return [usage(command), '', `  ${command.summary}`, ...(options.length > 0 ? ['', ...options] : [])].join(
     '\n',
   );
 }
 
-function overview(commands: readonly Command[]): string {
+function overview(commands: readonly AnyCommand[]): string {
   const width = Math.max(...commands.map((command) => [command.name, ...command.takes].join(' ').length));
   const rows = commands.map(
     (command) => `  ${[command.name, ...command.takes].join(' ').padEnd(width)}  ${command.summary}`,

@@ -30,8 +30,14 @@ function write(path: string, keys: readonly MasterKey[], place: (aside: string) 
   syncFolderOf(path);
 }
 
-const replace = (path: string, keys: readonly MasterKey[]): void =>
-  write(path, keys, (aside) => fs.renameSync(aside, path));
+function replace(path: string, keys: readonly MasterKey[]): void {
+  const { uid, gid } = fs.statSync(path);
+  write(path, keys, (aside) => {
+    // An operator's command may run as root; whoever serves must still be able to read it.
+    if (process.getuid?.() === 0) fs.chownSync(aside, uid, gid);
+    fs.renameSync(aside, path);
+  });
+}
 
 /** Of several processes that begin at once only one makes the keys; the others must not take their place. */
 function make(path: string): void {

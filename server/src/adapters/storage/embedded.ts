@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
 }
 
 /** Bytes, names and seals lie in `store`; the keys to read them lie beside it. */
-const paths = (dataDir: string) => ({
+export const embeddedPaths = (dataDir: string) => ({
   dir: join(dataDir, 'store'),
   keyFile: join(dataDir, 'store-keys'),
 });
@@ -51,7 +51,7 @@ export async function openEmbedded({
   log,
   reserveBytes,
 }: EmbeddedOptions): Promise<Storage> {
-  const { dir, keyFile } = paths(dataDir);
+  const { dir, keyFile } = embeddedPaths(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const store = await openStore({
     dir,

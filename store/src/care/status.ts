@@ -1,0 +1,66 @@
+/** What a store holds, counted for whoever keeps it. */
+import { slicesOf } from '../index/blobs.ts';
+import type { StoreParts } from '../read-slices.ts';
+
+export interface DamagedObject {
+  readonly bucket: string;
+  readonly key: string;
+}
+
+export interface StoreStatus {
+  readonly objects: number;
+  /** As their owners count them; copies count again. */
+  readonly objectBytes: number;
+  readonly uploads: number;
+  readonly blobs: number;
+  /** Without the few bytes that each file has besides. */
+  readonly blobBytes: number;
+  /** Blobs that nobody refers to and that the next sweep takes away. */
+  readonly garbage: number;
+  readonly damagedBlobs: number;
+  readonly damaged: readonly DamagedObject[];
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
+function objectsWith({ index }: StoreParts, blobs: ReadonlySet<string>): DamagedObject[] {
+  if (blobs.size === 0) return [];
+  const found: DamagedObject[] = [];
+  for (const { key: name, value } of index.objects.getRange({})) {
+    if (!slicesOf(index, value).some(([blob]) => blobs.has(blob))) continue;
+    const [bucket = '', key = ''] = name.toString('utf8').split('\0');
+    found.push({ bucket, key });
+  }
+  return found;
+}
+
+export function statusOf(parts: StoreParts): StoreStatus {
+  const { index, files, blobs: folder } = parts;
+  index.refresh();
+  let objects = 0;
+  let objectBytes = 0;
+  for (const { value } of index.objects.getRange({})) {
+    objects += 1;
+    objectBytes += value.size;
+  }
+  let blobs = 0;
+  let blobBytes = 0;
+  for (const { value } of index.blobs.getRange({})) {
+    blobs += 1;
+    blobBytes += value.size;
+  }
+  const damaged = new Set(index.damaged.getKeys({}));
+  const { free, total } = files.space(folder);
+  return {
+    objects,
+    objectBytes,
+    uploads: index.uploads.getKeysCount({}),
+    blobs,
+    blobBytes,
+    garbage: index.garbage.getKeysCount({}),
+    damagedBlobs: damaged.size,
+    damaged: objectsWith(parts, damaged),
+    freeBytes: free,
+    totalBytes: total,
+  };
+}
