@@ -8,6 +8,7 @@ import { newPersonIn, type Person, signIn } from '../people.ts';
 
 export interface Bench {
   readonly page: Page;
+  readonly chosen: Locator;
   readonly start: Locator;
   /** What the ring says. */
   readonly phase: Locator;
@@ -19,14 +20,18 @@ export interface Bench {
   /** A file with a handle, in the page's own folder. */
   make(name: string, bytes: number): Promise<void>;
   choose(...paths: string[]): Promise<void>;
+  /** Files or folders, as if they were dragged from a window of the system. */
+  drop(...paths: string[]): Promise<void>;
 }
 
 export function benchOn(page: Page): Bench {
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
+  const field = main.getByLabel('Drop files or folders here, or choose some');
   const chosen = main.getByRole('list', { name: 'Chosen files' });
   return {
     page,
+    chosen,
     start: button('Start'),
     phase: main.getByRole('status').first(),
     files: main.getByRole('list', { name: 'Files', exact: true }),
@@ -41,8 +46,17 @@ export function benchOn(page: Page): Bench {
       await expect(chosen).toContainText(name);
     },
     async choose(...paths) {
-      await main.getByLabel('Drop files or folders here, or choose some').setInputFiles(paths);
+      await field.setInputFiles(paths);
       await expect(chosen.getByRole('listitem')).toHaveCount(paths.length);
+    },
+    async drop(...paths) {
+      const place = await field.boundingBox();
+      const devtools = await page.context().newCDPSession(page);
+      const data = { items: [], files: paths, dragOperationsMask: 1 };
+      const at = { x: (place?.x ?? 0) + 5, y: (place?.y ?? 0) + 5 };
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+        await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
+      await devtools.detach();
     },
   };
 }

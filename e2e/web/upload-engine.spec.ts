@@ -174,6 +174,51 @@ test('X02 a file that changes on its way is told apart from a lost network', asy
   await expect(bench.interrupted).toHaveCount(0);
 });
 
+test('a dropped folder keeps its order, and the screen stays on until it has arrived', async ({
+  page,
+  context,
+}, info) => {
+  const wire = await watchWire(context);
+  await page.addInitScript(() => {
+    const locks: string[] = [];
+    Object.defineProperty(window, 'screenLocks', { value: locks });
+    navigator.wakeLock.request = async () => {
+      locks.push('taken');
+      const release = async () => void locks.push('released');
+      return Object.assign(new EventTarget(), {
+        released: false,
+        type: 'screen',
+        onrelease: null,
+        release,
+      } as const);
+    };
+  });
+  const bench = await openBench(page);
+  const files = [localFile(info, 'tour/a.txt', 10), localFile(info, 'tour/day 2/b.txt', 20)];
+  await bench.drop(info.outputPath('tour'));
+  await expect(bench.chosen.getByRole('listitem')).toHaveCount(2);
+  await bench.start.click();
+  await expect(bench.phase).toHaveText('All done');
+  for (const { path, size, crc32 } of files)
+    expect(await arrived(wire.access(), path.slice(path.indexOf('tour/')))).toEqual({ size, crc32 });
+  expect(await page.evaluate('window.screenLocks')).toEqual(['taken', 'released']);
+});
+
+test('a browser that keeps nothing sends all the same, and says that a reload would lose it', async ({
+  page,
+}, info) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('not in this window', 'SecurityError');
+    };
+  });
+  const bench = await openBench(page);
+  await bench.choose(localFile(info, 'note.txt', 10).path);
+  await bench.start.click();
+  await expect(bench.phase).toHaveText('All done');
+  await expect(page.getByRole('definition').last()).toHaveText('no');
+});
+
 test('two tabs: one sends, the other knows, and takes over when the first is closed', async ({
   page,
   context,

@@ -49,6 +49,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 export function createDatabase(): Database {
   let opening: Promise<Opened> | undefined;
+  let patience = PATIENCE_MS;
 
   function open(): Promise<Opened> {
     const forget = () => {
@@ -67,8 +68,16 @@ export function createDatabase(): Database {
     return opened;
   }
 
-  return () => {
+  return async () => {
     opening ??= open();
-    return within(PATIENCE_MS, opening);
+    try {
+      const opened = await within(patience, opening);
+      patience = PATIENCE_MS;
+      return opened;
+    } catch (error) {
+      // Once is enough to wait for nothing.
+      patience = 0;
+      throw error;
+    }
   };
 }

@@ -28,7 +28,6 @@ export interface Engine {
   resume(options: Omit<SendOptions, 'note'>): BrowserUpload;
   /** Nobody wants to go on with it. */
   forget(id: string): Promise<void>;
-  close(): void;
 }
 
 const startWorker = (): Worker =>
@@ -76,6 +75,5 @@ export function openEngine(): Engine {
       opened.delete(id);
       await memory.remove(id);
     },
-    close: () => line.close(),
   };
 }

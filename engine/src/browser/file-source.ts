@@ -53,7 +53,7 @@ export function createFileSource(picked: Picked): FileSource {
       const now = await again();
       if (now.size !== size || now.lastModified !== modified) return 'changed';
       current = now;
-      return await lookAt(now);
+      return 'same';
     } catch (error) {
       return lookOf(error);
     }

@@ -6,7 +6,6 @@ import type { Ask, FromWorker, Reply, ToWorker } from './worker/protocol.ts';
 export interface WorkerLine {
   /** Rejects with `Trouble` of kind `aborted`, or `network` when the worker itself is lost. */
   ask(ask: Ask, signal: Signal, onProgress?: (sent: number) => void): Promise<Reply>;
-  close(): void;
 }
 
 interface Pending {
@@ -14,9 +13,12 @@ interface Pending {
   readonly settle: (reply: Reply | Trouble) => void;
 }
 
-export function openWorkerLine(startWorker: () => Worker): WorkerLine {
+/** What is needed of a worker. */
+export type WorkerEnd = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>;
+
+export function openWorkerLine(startWorker: () => WorkerEnd): WorkerLine {
   const pending = new Map<number, Pending>();
-  let worker: Worker | undefined;
+  let worker: WorkerEnd | undefined;
   let last = 0;
 
   const tell = (message: ToWorker): void => worker?.postMessage(message);
@@ -33,7 +35,7 @@ export function openWorkerLine(startWorker: () => Worker): WorkerLine {
     for (const { settle } of [...pending.values()]) settle(new Trouble('network', why));
   }
 
-  function start(): Worker {
+  function start(): WorkerEnd {
     const started = startWorker();
     started.addEventListener('message', hear);
     // Its script could not be loaded, or it ran into an error that nobody caught.
@@ -66,6 +68,5 @@ export function openWorkerLine(startWorker: () => Worker): WorkerLine {
           settle(new Trouble('aborted'));
         });
       }),
-    close: () => lose('the page has closed the line'),
   };
 }

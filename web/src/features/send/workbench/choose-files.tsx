@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { canMakeFiles, makeTestFile } from './test-file.ts';
+import { FILE_INPUT } from './words.ts';
 
 interface ChooseFilesProps {
   onPicked: (picking: Promise<readonly Picked[] | undefined>) => void;
@@ -64,7 +65,7 @@ export function ChooseFiles({ onPicked }: ChooseFilesProps) {
           id={id}
           type="file"
           multiple
-          className="max-w-full text-14"
+          className={FILE_INPUT}
           onChange={(event) => {
             onPicked(Promise.resolve(pickedFromInput(event.target.files ?? [])));
             event.target.value = '';

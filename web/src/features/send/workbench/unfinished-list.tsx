@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { formatDate, formatSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
-import { HANDS } from './words.ts';
+import { FILE_INPUT, HANDS } from './words.ts';
 
 interface UnfinishedListProps {
   uploads: readonly Unfinished[];
@@ -63,7 +63,7 @@ function UnfinishedLine({
                 id={input}
                 type="file"
                 multiple
-                className="max-w-full text-12"
+                className={FILE_INPUT}
                 onChange={(event) => onResume(id, Promise.resolve(pickedFromInput(event.target.files ?? [])))}
               />
             </>

@@ -30,3 +30,7 @@ export const HANDS: Readonly<Record<FileHand, string>> = {
   vanished: 'gone',
   locked: 'in use',
 };
+
+/** The browser's own field for files, with a button that looks like ours. */
+export const FILE_INPUT =
+  'max-w-full text-12 text-ink-2 file:me-3 file:h-8 file:rounded-md file:border file:border-line-2 file:px-3 file:text-14 file:font-medium file:text-ink';
