@@ -9,6 +9,13 @@ const partOf = (url: string): number | undefined => {
   return number === undefined ? undefined : Number(number);
 };
 
+interface Held {
+  /** Lets them go. */
+  release(): Promise<void>;
+  /** Nobody waits for them any more, so they must not arrive either. Later ones go. */
+  drop(): Promise<void>;
+}
+
 export interface Wire {
   /** Numbers of the parts that were sent, in order; a part sent twice is there twice. */
   readonly sent: number[];
@@ -19,8 +26,8 @@ export interface Wire {
   readonly asked: Array<{ readonly draftId?: string }>;
   /** The newest credentials. */
   access(): UploadAccess;
-  /** Keeps parts from this number on from leaving. The answer lets them go. */
-  hold(from: number): Promise<() => Promise<void>>;
+  /** Keeps parts from this number on from leaving. */
+  hold(from: number): Promise<Held>;
   /** Answers the first tries of a part in the store's place. */
   refuse(part: number, times: number, answer: Parameters<Route['fulfill']>[0]): Promise<void>;
 }
@@ -79,10 +86,13 @@ export async function watchWire(context: BrowserContext, { partsFrom }: WireOpti
         return undefined;
       };
       await context.route(PART, hold);
-      return async () => {
+      const end = async (each: (route: Route) => Promise<void>) => {
         await context.unroute(PART, hold);
-        // The page that wanted some of them may be gone.
-        await Promise.all(held.map((route) => route.continue().catch(() => {})));
+        await Promise.all(held.map((route) => each(route).catch(() => {})));
+      };
+      return {
+        release: () => end((route) => route.continue()),
+        drop: () => end((route) => route.abort()),
       };
     },
     async refuse(part, times, answer) {
