@@ -29,7 +29,7 @@ async function run(world: World): Promise<void> {
   let parts = 0;
   let left: Left = { ledger: { objects: new Set(), parts: new Map() }, prefixes: [], sendings: [] };
   for (let cycle = 1; cycle <= cycles; cycle += 1) {
-    const lived = await live(world, left, `c${cycle}`);
+    const lived = await live(world, left, cycle);
     say(`cycle ${cycle}: ${lived.line}`);
     left = lived;
     ready.push(lived.readyMs);
@@ -55,13 +55,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 say(`Seed ${seed}. Again with: npm run chaos:store -- --cycles ${cycles} --seed ${seed}`);
 const folder = mkdtempSync(join(values.dir ?? tmpdir(), 'waybill-chaos-'));
-const chance = createChance(seed);
 const around = createSurroundings(join(folder, 'memory'));
 try {
   await run({
     dir: join(folder, 'store'),
-    chance,
-    sources: makeSources(join(folder, 'sources'), chance),
+    seed,
+    sources: makeSources(join(folder, 'sources'), createChance(seed)),
     around,
     checker: startChecker(),
     files: new Map(),

@@ -16,6 +16,8 @@ export interface RunningStore {
   readonly readyMs: number;
   /** All of its processes at once, as when the machine loses power, but for what the disk holds. */
   kill(): Promise<void>;
+  /** Asked to: resolves with its exit code when what was under way has come to its end. */
+  stop(): Promise<unknown>;
 }
 
 const running = new Set<ChildProcess>();
@@ -60,6 +62,10 @@ export async function startStore(dir: string, processes: number): Promise<Runnin
       kill: async () => {
         killGroup(child);
         await ended;
+      },
+      stop: async () => {
+        child.kill('SIGTERM');
+        return (await ended)[0];
       },
     };
   }

@@ -1,11 +1,15 @@
 /** An HTTP server around the handler: its limits, its way to begin and to end. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { S3Handler } from '../s3/handler.ts';
 
 const HEADERS_MS = 10_000;
 const IDLE_MS = 30_000;
 /** Connections that are still busy when the server stops get so long. */
-const GRACE_MS = 10_000;
+const GRACE_MS = 30_000;
+const LOOK_AGAIN_MS = 50;
+
+/** Servers that take no more requests. */
+const stopping = new WeakSet<Server>();
 
 export function createS3Server(handle: S3Handler): Server {
   const server = createServer({
@@ -16,10 +20,15 @@ export function createS3Server(handle: S3Handler): Server {
     connectionsCheckingInterval: 2_000,
     noDelay: true,
   });
-  server.on('request', (req, res) => handle(req, res));
-  server.on('checkContinue', (req, res) => handle(req, res, 'continue'));
+  const answer = (req: IncomingMessage, res: ServerResponse, expects?: 'continue'): void => {
+    // Whoever has a connection open would otherwise go on with it, and the end would never come.
+    if (stopping.has(server)) res.shouldKeepAlive = false;
+    handle(req, res, expects);
+  };
+  server.on('request', (req, res) => answer(req, res));
+  server.on('checkContinue', (req, res) => answer(req, res, 'continue'));
   // `Expect` with something else than 100-continue is left unheard rather than refused.
-  server.on('checkExpectation', (req, res) => handle(req, res));
+  server.on('checkExpectation', (req, res) => answer(req, res));
   server.on('clientError', (_, socket) => {
     if (!socket.writable) socket.destroy();
     else socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
@@ -39,9 +48,13 @@ export const listening = (server: Server, port: number, host: string): Promise<v
 /** Lets what is under way come to its end, within reason. */
 export const stopped = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    stopping.add(server);
+    const limit = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    // Those that were busy at first become idle one by one.
+    const again = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
     server.close(() => {
-      clearTimeout(timer);
+      clearTimeout(limit);
+      clearInterval(again);
       resolve();
     });
     server.closeIdleConnections();
