@@ -103,7 +103,7 @@ export async function live(world: World, left: Left, cycle: number): Promise<Liv
   const moment = {
     answers: chance.between(1, 120),
     thenMs: chance.between(0, 30),
-    isGentle: chance.hits(0.1),
+    isGentle: cycle % GENTLE_EVERY === 0,
   };
   const store = await startStore(dir, processes);
   await createBucket(store.endpoint);
