@@ -1,0 +1,113 @@
+/**
+ * Uploads and downloads beside nginx, @tus/server and plain Node: interleaved rounds, in memory and on disk.
+ * `BYTES_GIB=4 BYTES_ROUNDS=5 BYTES_PLACES=memory,disk npm run bench -- bytes`
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE, needDebian } from './bytes/install.mjs';
+import { LOADS } from './bytes/loads.mjs';
+import { startNginx, startPipe, startTus } from './bytes/peers.mjs';
+import { cpuSeconds, family, forgetPeak, peakMemory } from './bytes/processes.mjs';
+import { startWaybill } from './bytes/waybill.mjs';
+
+const gib = Number(process.env.BYTES_GIB ?? 4);
+const rounds = Number(process.env.BYTES_ROUNDS ?? 5);
+const places = (process.env.BYTES_PLACES ?? 'memory,disk').split(',');
+const SMALL_COUNT = 2_000;
+const wholeBytes = gib * 2 ** 30;
+
+/** @param {number[]} values */
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** @param {string} load */
+const amount = (load) => (load === 'small files' ? SMALL_COUNT : wholeBytes / 1e9);
+
+/** @param {string} file @param {number} bytes */
+const fill = (file, bytes) => execFileSync('sh', ['-c', `head -c ${bytes} /dev/urandom > "${file}"`]);
+
+/** @param {string} place */
+async function measure(place) {
+  const base = place === 'memory' ? '/dev/shm' : CACHE;
+  mkdirSync(base, { recursive: true });
+  const folder = mkdtempSync(join(base, 'bytes-'));
+  // What is sent comes from memory in both places, so that only the server's disk counts.
+  const sourceFolder = mkdtempSync('/dev/shm/source-');
+  const sources = {
+    folder: sourceFolder,
+    whole: join(sourceFolder, 'whole'),
+    eighth: join(sourceFolder, 'eighth'),
+    small: join(sourceFolder, 'small'),
+    wholeBytes,
+    smallCount: SMALL_COUNT,
+  };
+  fill(sources.whole, wholeBytes);
+  fill(sources.eighth, wholeBytes / 8);
+  fill(sources.small, 65_536);
+
+  const peers = [
+    await startNginx(folder, 9411),
+    await startWaybill(folder, 9412),
+    await startPipe(folder, 9413),
+    await startTus(folder, 9414),
+  ];
+  /** @type {Map<string, { seconds: number[], cpu: number[], memory: number[] }>} */
+  const seen = new Map();
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const peer of peers) {
+        const pids = family(peer.pid);
+        for (const [load, prepare] of Object.entries(LOADS)) {
+          if (load.includes('download') && !peer.downloads) continue;
+          const run = await prepare(peer, sources);
+          forgetPeak(pids);
+          const cpu = cpuSeconds(pids);
+          const begin = performance.now();
+          await run();
+          const seconds = (performance.now() - begin) / 1000;
+          // The first round only warms up.
+          if (round === 0) continue;
+          const key = `${load}|${peer.name}`;
+          const entry = seen.get(key) ?? { seconds: [], cpu: [], memory: [] };
+          seen.set(key, entry);
+          entry.seconds.push(seconds);
+          entry.cpu.push(cpuSeconds(pids) - cpu);
+          entry.memory.push(peakMemory(pids));
+        }
+        await peer.clear();
+      }
+      console.error(`${place}: round ${round} of ${rounds}`);
+    }
+  } finally {
+    await Promise.all(peers.map((peer) => peer.stop()));
+    for (const gone of [folder, sourceFolder]) rmSync(gone, { recursive: true, force: true });
+  }
+
+  console.log(
+    `\n## ${place === 'memory' ? 'In memory (tmpfs)' : 'On disk'}, ${gib} GiB, medians of ${rounds} rounds\n`,
+  );
+  console.log('| load | server | rate | × nginx | CPU s | peak MiB |\n| --- | --- | --- | --- | --- | --- |');
+  for (const load of Object.keys(LOADS)) {
+    const nginx = median(seen.get(`${load}|nginx`)?.seconds ?? []);
+    for (const peer of peers) {
+      const entry = seen.get(`${load}|${peer.name}`);
+      if (entry === undefined) continue;
+      const seconds = median(entry.seconds);
+      const unit = load === 'small files' ? 'files/s' : 'GB/s';
+      const rate = amount(load) / seconds;
+      const per = load === 'small files' ? '' : ` (${(median(entry.cpu) / gib).toFixed(2)}/GiB)`;
+      const columns = [
+        load,
+        peer.name,
+        `${rate.toFixed(unit === 'GB/s' ? 2 : 0)} ${unit}`,
+        (nginx / seconds).toFixed(2),
+        `${median(entry.cpu).toFixed(1)}${per}`,
+        Math.max(...entry.memory).toFixed(0),
+      ];
+      console.log(`| ${columns.join(' | ')} |`);
+    }
+  }
+}
+
+needDebian({ curl: 'curl' });
+for (const place of places) await measure(place);

@@ -1,0 +1,29 @@
+/** The store's and the zip's own modules, bundled as they are for the product, for measurements that call them directly. */
+import { isAbsolute, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = join(import.meta.dirname, '..', '..');
+/** Beside the packages it is made of, so that their own packages are found. */
+const folder = join(root, 'store', 'dist', 'bench');
+
+/** @param {string} id */
+const staysOutside = (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('@waybill/');
+
+export async function bundle() {
+  const { build } = await import('rolldown');
+  await build({
+    cwd: root,
+    input: {
+      open: join(root, 'store/src/open.ts'),
+      sweep: join(root, 'store/src/care/sweep.ts'),
+      layout: join(root, 'zip/src/layout.ts'),
+      pump: join(root, 'zip/src/pump.ts'),
+    },
+    platform: 'node',
+    external: staysOutside,
+    logLevel: 'warn',
+    output: { dir: folder, format: 'esm', entryFileNames: '[name].js', cleanDir: true },
+  });
+  /** @param {string} name */
+  return (name) => pathToFileURL(join(folder, `${name}.js`)).href;
+}

@@ -1,0 +1,95 @@
+/** The loads, all made by curl: what is sent and asked for is the same for every server. */
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @param {string[]} args */
+function curl(args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn('curl', ['-s', '-S', '-f', '-o', '/dev/null', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    child.once('exit', (code) =>
+      code === 0 ? resolve(undefined) : reject(new Error(`curl ended with ${code}`)),
+    );
+  });
+}
+
+/**
+ * One curl for many files, over a few connections that it keeps.
+ * @param {string} folder
+ * @param {{ file: string, args: string[] }[]} uploads
+ */
+function curlMany(folder, uploads) {
+  const config = join(folder, 'curl.txt');
+  const quoted = (/** @type {string} */ text) => JSON.stringify(text);
+  const blocks = uploads.map(({ file, args }) => {
+    const url = args.at(-1) ?? '';
+    const flags = [];
+    for (let at = 0; at + 1 < args.length; at += 2) {
+      flags.push(`${args[at] === '-X' ? 'request' : 'header'} = ${quoted(args[at + 1] ?? '')}`);
+    }
+    return [`url = ${quoted(url)}`, `upload-file = ${quoted(file)}`, 'output = /dev/null', ...flags].join(
+      '\n',
+    );
+  });
+  writeFileSync(config, blocks.join('\nnext\n'));
+  return new Promise((resolve, reject) => {
+    const child = spawn('curl', ['-s', '-S', '-Z', '--parallel-max', '16', '-K', config], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    child.once('exit', (code) =>
+      code === 0 ? resolve(undefined) : reject(new Error(`curl ended with ${code}`)),
+    );
+  });
+}
+
+/**
+ * @typedef {object} Sources
+ * @property {string} folder
+ * @property {string} whole one large file
+ * @property {string} eighth one of an eighth of its size
+ * @property {string} small one of 64 KiB
+ * @property {number} wholeBytes
+ * @property {number} smallCount
+ */
+
+/** Each gives what is to be measured, after what must be ready before. */
+export const LOADS = {
+  /** @param {any} peer @param {Sources} sources */
+  'one upload': async (peer, { whole, eighth, wholeBytes }) => {
+    if (peer.startParts === undefined) {
+      const args = await peer.upload('whole', wholeBytes);
+      return () => curl(['-T', whole, ...args]);
+    }
+    const { urls, complete } = await peer.startParts('whole', 8);
+    return async () => {
+      const waiting = [...urls];
+      const worker = async () => {
+        for (let url = waiting.shift(); url !== undefined; url = waiting.shift())
+          await curl(['-T', eighth, url]);
+      };
+      await Promise.all([worker(), worker(), worker(), worker()]);
+      await complete();
+    };
+  },
+  /** @param {any} peer @param {Sources} sources */
+  'one download': async (peer) => () => curl(peer.download('whole')),
+  /** @param {any} peer @param {Sources} sources */
+  '8 uploads': async (peer, { eighth, wholeBytes }) => {
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => peer.upload(`eighth${at}`, wholeBytes / 8)),
+    );
+    return () => Promise.all(all.map((args) => curl(['-T', eighth, ...args])));
+  },
+  /** @param {any} peer */
+  '8 downloads': async (peer) => () =>
+    Promise.all(Array.from({ length: 8 }, (_, at) => curl(peer.download(`eighth${at}`)))),
+  /** @param {any} peer @param {Sources} sources */
+  'small files': async (peer, { folder, small, smallCount }) => {
+    const uploads = [];
+    for (let at = 0; at < smallCount; at += 1)
+      uploads.push({ file: small, args: await peer.upload(`small${at}`, 65_536) });
+    return () => curlMany(folder, uploads);
+  },
+};

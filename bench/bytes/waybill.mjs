@@ -1,0 +1,80 @@
+/** Our store as it runs by itself, with as many processes as nginx has. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { bundle } from './bundle.mjs';
+import { KEYS, presign } from './presign.mjs';
+import { answers, startServer } from './processes.mjs';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** @param {string} folder @param {number} port */
+export async function startWaybill(folder, port) {
+  const dir = join(folder, 'waybill');
+  const module = await bundle();
+  const server = startServer(
+    process.execPath,
+    [
+      join(root, 'tools', 'store.mjs'),
+      ...['--dir', dir, '--port', String(port), '--processes', '2'],
+      ...['--access-key', KEYS.id, '--secret-key', KEYS.secret],
+    ],
+    { cwd: root },
+  );
+  const base = `http://127.0.0.1:${port}`;
+  await answers(base);
+  await fetch(presign(base, 'PUT', '/bench'), { method: 'PUT' });
+
+  /** @param {string} method @param {string} path @param {Record<string, string>} [query] @param {string} [body] */
+  const ask = async (method, path, query, body) => {
+    const answer = await fetch(presign(base, method, path, query), { method, ...(body ? { body } : {}) });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  /** @param {string} text @param {string} name */
+  const tag = (text, name) =>
+    [...text.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, v]) => v ?? '');
+
+  return {
+    name: 'Waybill',
+    ...server,
+    base,
+    downloads: true,
+    /** @param {string} name */
+    upload: async (name) => [presign(base, 'PUT', `/bench/${name}`)],
+    /** @param {string} name */
+    download: (name) => [presign(base, 'GET', `/bench/${name}`)],
+    /** @param {string} name @param {number} count */
+    startParts: async (name, count) => {
+      const path = `/bench/${name}`;
+      const [id = ''] = tag(await (await ask('POST', path, { uploads: '' })).text(), 'UploadId');
+      const urls = Array.from({ length: count }, (_, at) =>
+        presign(base, 'PUT', path, { partNumber: String(at + 1), uploadId: id }),
+      );
+      const complete = async () => {
+        const listed = await (await ask('GET', path, { uploadId: id })).text();
+        const etags = tag(listed, 'ETag');
+        const parts = etags.map(
+          (etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
+        );
+        const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+        await (await ask('POST', path, { uploadId: id }, body)).text();
+      };
+      return { urls, complete };
+    },
+    clear: async () => {
+      for (;;) {
+        const keys = tag(await (await ask('GET', '/bench', { 'list-type': '2' })).text(), 'Key');
+        if (keys.length === 0) break;
+        await Promise.all(keys.map((key) => ask('DELETE', `/bench/${key}`)));
+      }
+      // At once, so that on a disk in memory the next round finds the same room as the others do.
+      const code = `
+        const { openStore } = await import(${JSON.stringify(module('open'))});
+        const { sweep } = await import(${JSON.stringify(module('sweep'))});
+        const store = await openStore({ dir: ${JSON.stringify(dir)} });
+        await sweep(store.inside, { graceMs: 0 });
+        await store.close();`;
+      execFileSync(process.execPath, ['--input-type=module', '-e', code]);
+    },
+  };
+}
