@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '..', '..');
 /** Beside the packages it is made of, so that their own packages are found. */
-const folder = join(root, 'store', 'dist', 'bench');
+const folder = join(root, 'store', '.cache', 'bench');
 
 /** @param {string} id */
 const staysOutside = (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('@waybill/');

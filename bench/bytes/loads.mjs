@@ -35,7 +35,7 @@ function curlMany(folder, uploads) {
   });
   writeFileSync(config, blocks.join('\nnext\n'));
   return new Promise((resolve, reject) => {
-    const child = spawn('curl', ['-s', '-S', '-Z', '--parallel-max', '16', '-K', config], {
+    const child = spawn('curl', ['-s', '-S', '--no-progress-meter', '-Z', '--parallel-max', '16', '-K', config], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     child.once('exit', (code) =>
