@@ -35,9 +35,13 @@ function curlMany(folder, uploads) {
   });
   writeFileSync(config, blocks.join('\nnext\n'));
   return new Promise((resolve, reject) => {
-    const child = spawn('curl', ['-s', '-S', '--no-progress-meter', '-Z', '--parallel-max', '16', '-K', config], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const child = spawn(
+      'curl',
+      ['-s', '-S', '--no-progress-meter', '-Z', '--parallel-max', '16', '-K', config],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
     child.once('exit', (code) =>
       code === 0 ? resolve(undefined) : reject(new Error(`curl ended with ${code}`)),
     );
