@@ -74,6 +74,15 @@ test('S62 the calls of an upload are allowed, and nothing beside them', async ()
   });
 });
 
+test('S62 who may set an ACL is told that there are none, others that they may not', async () => {
+  const owner = serving.credentials(withinPrefix('bucket', 'user/slug/', ['s3:*']));
+  const ask: Ask = { method: 'PUT', path: object, query: { acl: '' }, body: '<AccessControlPolicy/>' };
+  expect(await refused({ ...ask, as: owner })).toBe('501 NotImplemented');
+  expect(await refused({ ...ask, as: owner, path: '/bucket/user/slug1/file' })).toBe('403 AccessDenied');
+  expect(await refused(ask)).toBe('403 AccessDenied');
+  expect(serving.events).toHaveLength(3);
+});
+
 test('S62 credentials beget no credentials', async () => {
   const body = 'Action=AssumeRole&Version=2011-06-15&RoleArn=arn:aws:iam:::role/x&RoleSessionName=session';
   const type = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -40,6 +40,14 @@ export const objectAcl: ObjectCall = {
   },
 };
 
+/** A call of its own, so that whoever is allowed it hears why it fails: some clients go on after that, and only then. */
+export const setObjectAcl: ObjectCall = {
+  action: 's3:PutObjectAcl',
+  run() {
+    throw new S3Error('NotImplemented');
+  },
+};
+
 export const objectTagging: ObjectCall = {
   action: 's3:GetObjectTagging',
   run(x, at) {

@@ -22,7 +22,7 @@ import { listObjects, listVersions } from './list-objects.ts';
 import { listParts } from './list-parts.ts';
 import { listUploads } from './list-uploads.ts';
 import { objectAttributes } from './object-attributes.ts';
-import { bucketAcl, objectAcl, objectTagging } from './owner.ts';
+import { bucketAcl, objectAcl, objectTagging, setObjectAcl } from './owner.ts';
 import { putObject } from './put-object.ts';
 import { uploadPart, uploadPartCopy } from './upload-part.ts';
 
@@ -58,6 +58,7 @@ const OBJECT: Readonly<Record<string, ObjectCall>> = {
   GET: getObject,
   HEAD: headObject,
   PUT: putObject,
+  'PUT acl': setObjectAcl,
   'PUT copy': copyObject,
   DELETE: deleteObject,
   'GET acl': objectAcl,
