@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../test/free-port.mjs';
 import { configuration } from './configuration.mjs';
 
 const DAEMONS = ['client.rgw', 'osd.0', 'mon.a'];
@@ -13,17 +13,6 @@ const DAEMONS = ['client.rgw', 'osd.0', 'mon.a'];
 /** What the tests sign with. Nobody else can reach the gateway, and it lives for minutes. */
 export const ACCESS = { accessKey: 'appaccess', secretKey: 'appsecretappsecret' };
 export const ROLE_ARN = 'arn:aws:iam:::role/uploader';
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 export async function startCluster() {
   const dir = mkdtempSync(join(tmpdir(), 'waybill-ceph-'));

@@ -19,7 +19,7 @@ import { partsOf } from './sdk.mjs';
  * @param {readonly string[]} found
  * @param {readonly string[]} wanted
  */
-export function expectKeys(found, wanted) {
+function expectKeys(found, wanted) {
   const [is, should] = [found, wanted].map((keys) => JSON.stringify([...keys].sort()));
   if (is !== should) throw new Error(`Listed ${is} instead of ${should}`);
 }

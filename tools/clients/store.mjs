@@ -1,10 +1,10 @@
 /** Starts the stand-alone store of two processes on a free port, and ends it. */
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runCommand, stopAll } from '../test/child.mjs';
+import { freePort } from '../test/free-port.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LONGEST_RUN_SECONDS = 4 * 3600;
@@ -18,17 +18,6 @@ const START_SECONDS = 120;
  *
  * @typedef {{ endpoint: string, keys: Keys, stop: () => Promise<void> }} Store
  */
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 /** @param {string} endpoint */
 const answers = (endpoint) =>
