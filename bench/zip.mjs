@@ -38,7 +38,7 @@ execFileSync('sh', [
 ]);
 
 const filling = `
-  import { createReadStream, readdirSync } from 'node:fs';
+  const { createReadStream, readdirSync } = await import('node:fs');
   const { openStore } = await import(${JSON.stringify(module('open'))});
   const store = await openStore({ dir: ${JSON.stringify(dir)}, reserveBytes: 0 });
   await store.createBucket('bench');
@@ -58,8 +58,8 @@ execFileSync(process.execPath, ['--input-type=module', '-e', filling]);
 
 writeFileSync(
   join(peers, 'archiver.mjs'),
-  `import { createWriteStream } from 'node:fs';
-import * as archiver from 'archiver';
+  `const { createWriteStream } = await import('node:fs');
+const archiver = await import('archiver');
 const make = archiver.ZipArchive ? (o) => new archiver.ZipArchive(o) : (o) => archiver.default('zip', o);
 const zip = make({ store: true });
 zip.pipe(createWriteStream('/dev/null'));
@@ -68,10 +68,10 @@ await zip.finalize();`,
 );
 writeFileSync(
   join(peers, 'client-zip.mjs'),
-  `import { createReadStream, createWriteStream, readdirSync, statSync } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { makeZip } from 'client-zip';
+  `const { createReadStream, createWriteStream, readdirSync, statSync } = await import('node:fs');
+const { Readable } = await import('node:stream');
+const { pipeline } = await import('node:stream/promises');
+const { makeZip } = await import('client-zip');
 const folder = process.argv[2];
 async function* list() {
   for (const name of readdirSync(folder)) {

@@ -77,7 +77,7 @@ export const LOADS = {
       await complete();
     };
   },
-  /** @param {any} peer @param {Sources} sources */
+  /** @param {any} peer */
   'one download': async (peer) => () => curl(peer.download('whole')),
   /** @param {any} peer @param {Sources} sources */
   '8 uploads': async (peer, { eighth, wholeBytes }) => {
@@ -91,6 +91,7 @@ export const LOADS = {
     Promise.all(Array.from({ length: 8 }, (_, at) => curl(peer.download(`eighth${at}`)))),
   /** @param {any} peer @param {Sources} sources */
   'small files': async (peer, { folder, small, smallCount }) => {
+    /** @type {{ file: string, args: string[] }[]} */
     const uploads = [];
     for (let at = 0; at < smallCount; at += 1)
       uploads.push({ file: small, args: await peer.upload(`small${at}`, 65_536) });

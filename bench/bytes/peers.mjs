@@ -80,9 +80,9 @@ export async function startTus(folder, port) {
   const data = join(folder, 'tus');
   mkdirSync(data);
   const code = `
-    import { createServer } from 'node:http';
-    import { Server } from '@tus/server';
-    import { FileStore } from '@tus/file-store';
+    const { createServer } = await import('node:http');
+    const { Server } = await import('@tus/server');
+    const { FileStore } = await import('@tus/file-store');
     const tus = new Server({ path: '/files', datastore: new FileStore({ directory: ${JSON.stringify(data)} }) });
     createServer((request, response) => tus.handle(request, response)).listen(${port}, '127.0.0.1');`;
   writeFileSync(join(peers, 'tus.mjs'), code);
