@@ -64,6 +64,8 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     onFailure: readOnly('the index could not be written'),
     makeRoom: ballast.drop,
   });
+  // The folders' own entries, too: the index does not see to that when it makes its file.
+  for (const made of [join(dir, 'index'), dir]) await files.syncFolder(made);
   const space = openSpace(blobs, files, options.reserveBytes);
   const folder = openOwnFolder(blobs, files, {
     announce: (name) => announceWriter(index, name),

@@ -1,6 +1,7 @@
 /** Takes away what processes had written, but not named, before they ended. */
 import { join } from 'node:path';
-import { isBlobName, isFolderName } from '../disk/own-folder.ts';
+import { folderOf, isBlobName, isFolderName } from '../disk/own-folder.ts';
+import type { Index } from '../index/database.ts';
 import { closeFolders, isAlive } from '../index/writers.ts';
 import type { StoreParts } from '../read-slices.ts';
 
@@ -9,6 +10,20 @@ export interface Removed {
   /** Files that could not be removed; the next sweep tries again. */
   readonly failed: number;
 }
+
+/** Folders that were looked through: once nobody writes there, nothing without a name can come to them. */
+const lookedThrough = new WeakMap<Index, Set<string>>();
+
+function knownClean(index: Index): Set<string> {
+  const known = lookedThrough.get(index) ?? new Set();
+  lookedThrough.set(index, known);
+  return known;
+}
+
+/** Blobs were removed from there; perhaps it is empty now. */
+export const lookAgain = (index: Index, blobs: readonly string[]): void => {
+  for (const blob of blobs) knownClean(index).delete(folderOf(blob));
+};
 
 /** Folders in which nobody writes any more; a folder that nobody is known to have made was forgotten before it was gone. */
 async function deadFolders({ index, files, blobs }: StoreParts): Promise<string[]> {
@@ -37,6 +52,7 @@ async function sweepFolder({ index, files, blobs }: StoreParts, folder: string):
       failed += 1;
     }
   }
+  if (failed === 0) knownClean(index).add(folder);
   if (removed < names.length) return { removed, failed };
   if (files.exists(path)) await files.removeFolder(path);
   await index.giveBack(() => void index.writers.remove(folder));
@@ -52,7 +68,7 @@ export async function sweepLeftovers(parts: StoreParts): Promise<Removed> {
   index.refresh();
   let removed = 0;
   let failed = 0;
-  for (const folder of folders) {
+  for (const folder of folders.filter((each) => !knownClean(index).has(each))) {
     try {
       const swept = await sweepFolder(parts, folder);
       removed += swept.removed;

@@ -3,7 +3,7 @@ import { blobPath } from '../disk/own-folder.ts';
 import { uploadsBelow } from '../index/upload-listing.ts';
 import { endUpload, partsOf, uploadKey } from '../index/uploads.ts';
 import type { StoreParts } from '../read-slices.ts';
-import { type Removed, sweepLeftovers } from './leftovers.ts';
+import { lookAgain, type Removed, sweepLeftovers } from './leftovers.ts';
 
 /** Whoever is reading an object that was just removed can read it to the end. */
 const GRACE_MS = 30_000;
@@ -65,6 +65,7 @@ async function removeClaimed(
       // Counted below.
     }
   }
+  lookAgain(index, gone);
   if (gone.length > 0) {
     await index.giveBack(() => {
       for (const blob of gone) void index.garbage.remove(blob);

@@ -37,6 +37,8 @@ export interface Register {
 export const isFolderName = (name: string): boolean => /^[0-9a-f]{16}$/.test(name);
 export const isBlobName = (name: string): boolean => /^[0-9a-z]{1,4}$/.test(name);
 
+export const folderOf = (blob: string): string => blob.slice(0, blob.indexOf('-'));
+
 export const blobPath = (root: string, blob: string): string => {
   const [folder = '', number = ''] = blob.split('-');
   return join(root, folder, number);

@@ -1,5 +1,6 @@
 /** Which process writes into which folder, and whether it still lives. */
 import { readFileSync } from 'node:fs';
+import { folderOf } from '../disk/own-folder.ts';
 import { S3Error } from '../errors.ts';
 import type { Index } from './database.ts';
 import type { WriterRecord } from './records.ts';
@@ -54,6 +55,5 @@ export const isFolderOpen = (index: Index, folder: string): boolean => {
  * as one in another container must.
  */
 export function requireFolderOpen(index: Index, blob: string): void {
-  const folder = blob.slice(0, blob.indexOf('-'));
-  if (!isFolderOpen(index, folder)) throw new S3Error('ServiceUnavailable');
+  if (!isFolderOpen(index, folderOf(blob))) throw new S3Error('ServiceUnavailable');
 }

@@ -76,7 +76,9 @@ async function run(fault: Fault): Promise<Use | undefined> {
   const dir = testFolder();
   const files = faultyFiles(fault);
   const model = new Model();
-  const store = await open(dir, files);
+  const store = await open(dir, files).catch((error: unknown) => void clean(error));
+  // A store that does not open has promised nothing.
+  if (store === undefined) return files.failed();
   await store.createBucket(BUCKET);
   for (const deed of deeds) await deed(store, model).catch(clean);
   if (fault.lasting !== true) checkHealth(store, files.failed(), fault);

@@ -11,8 +11,8 @@ import { testFolder } from './folder.ts';
 test.each<Use>(['sync', 'sync-folder'])(
   'S174 an error at %s makes the store read-only and unhealthy',
   async (use) => {
-    // The second: the first belongs to the object that is to be read afterwards.
-    const files = faultyFiles({ at: use === 'sync' ? 2 : 3, code: 'EIO', only: new Set([use]) });
+    // Not the first ones, which belong to opening and to the object that is to be read afterwards.
+    const files = faultyFiles({ at: use === 'sync' ? 2 : 5, code: 'EIO', only: new Set([use]) });
     const troubles: string[] = [];
     const dir = testFolder();
     const store = await openStore({
