@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createSurroundings } from '../../src/node/surroundings.ts';
 import { createChance } from '../sim/random.ts';
+import { crowd } from './crowd.ts';
 import { type Left, live, lookAt, type World } from './cycle.ts';
 import { makeSources } from './sources.ts';
 import { killAll, startChecker, startStore } from './store-process.ts';
@@ -39,6 +40,7 @@ async function run(world: World): Promise<void> {
   const last = await startStore(world.dir, 1);
   await lookAt(last, world, left);
   const whole = await lookAt(last, world, { ...left, ledger: { objects, parts: new Map() }, prefixes: [''] });
+  say(await crowd(world, last));
   await last.kill();
   say(
     `${cycles} cycles with seed ${seed}: ${objects.size} objects and ${parts} parts acknowledged and there, ` +

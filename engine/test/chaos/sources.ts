@@ -8,6 +8,7 @@ export const PART_BYTES = 128 * 1024;
 export const MULTIPART_FROM = 300_000;
 
 export interface Source {
+  readonly size: number;
   readonly path: string;
   readonly sha256: string;
 }
@@ -32,6 +33,6 @@ export function makeSources(folder: string, chance: Chance): Source[] {
     const key = createHash('sha256').update(String(chance.next())).digest();
     const bytes = createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(size));
     writeFileSync(path, bytes);
-    return { path, sha256: createHash('sha256').update(bytes).digest('hex') };
+    return { path, size, sha256: createHash('sha256').update(bytes).digest('hex') };
   });
 }

@@ -1,6 +1,7 @@
 /** A real store in processes of its own, that can be killed without a warning. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +17,8 @@ export interface RunningStore {
   readonly readyMs: number;
   /** All of its processes at once, as when the machine loses power, but for what the disk holds. */
   kill(): Promise<void>;
+  /** The most memory it has had, in MiB; undefined where nobody tells. */
+  peakMemory(): number | undefined;
   /** Asked to: resolves with its exit code when what was under way has come to its end. */
   stop(): Promise<unknown>;
 }
@@ -43,6 +46,15 @@ function begin(words: readonly string[]): ChildProcess {
   return child;
 }
 
+function peakMemoryOf(pid: number | undefined): number | undefined {
+  try {
+    const [, kibibytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kibibytes === undefined ? undefined : Number(kibibytes) / 1024;
+  } catch {
+    return undefined;
+  }
+}
+
 export async function startStore(dir: string, processes: number): Promise<RunningStore> {
   const begun = performance.now();
   const words = ['--dir', dir, '--port', '0', '--processes', String(processes)];
@@ -63,6 +75,7 @@ export async function startStore(dir: string, processes: number): Promise<Runnin
         killGroup(child);
         await ended;
       },
+      peakMemory: () => peakMemoryOf(child.pid),
       stop: async () => {
         child.kill('SIGTERM');
         return (await ended)[0];

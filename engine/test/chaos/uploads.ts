@@ -25,7 +25,7 @@ export const planSending = (id: string, chance: Chance, sources: readonly Source
   return { id, files: new Map(files) };
 };
 
-async function begin(
+export async function beginUpload(
   sending: Sending,
   around: Surroundings,
   endpoint: string,
@@ -70,7 +70,7 @@ export function startCrew(next: () => Sending, around: Surroundings, endpoint: s
   const lane = async (): Promise<void> => {
     while (!isOver) {
       const sending = next();
-      const upload = await begin(sending, around, endpoint, grant);
+      const upload = await beginUpload(sending, around, endpoint, grant);
       running.set(sending, upload);
       if (isOver) return;
       try {
