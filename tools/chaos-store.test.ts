@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const CHAOS = fileURLToPath(new URL('chaos-store.mjs', import.meta.url));
 
-test('S169 S188 a store killed or stopped 20 times under 16 uploads at once has all that it acknowledged, and nothing half', {
+test('S169 S188 S189 a store killed or stopped 20 times under 16 uploads at once has all that it acknowledged and nothing half; 100 fit into 512 MiB', {
   timeout: 300_000,
 }, async () => {
   const child = spawn(process.execPath, [CHAOS, '--cycles', '20'], { stdio: ['ignore', 'pipe', 'pipe'] });
