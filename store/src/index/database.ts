@@ -67,6 +67,18 @@ export interface IndexOptions {
 /** A broken LMDB can wait for ever for what it was about to write. */
 const CLOSE_BROKEN_MS = 1_000;
 
+const isClosed = (): never => {
+  throw new S3Error('ServiceUnavailable', 'The store is closed.');
+};
+/** LMDB itself would let somebody read from what it has given up, and end the process for it. */
+const closedReads = {
+  get: isClosed,
+  doesExist: isClosed,
+  getRange: isClosed,
+  getKeys: isClosed,
+  getKeysCount: isClosed,
+};
+
 export function openIndex({ path, onFailure, makeRoom }: IndexOptions): Index {
   requirePrivateFolder(path);
   for (const name of ['data.mdb', 'lock.mdb']) requirePrivateFile(join(path, name));
@@ -118,6 +130,7 @@ export function openIndex({ path, onFailure, makeRoom }: IndexOptions): Index {
     refresh: () => root.resetReadTxn(),
     forgetDeadReaders: () => void root.readerCheck(),
     close: () => {
+      for (const table of Object.values(tables)) Object.assign(table, closedReads);
       const closed = root.close();
       if (!isBroken()) return closed;
       return Promise.race([closed.catch(() => {}), pause(CLOSE_BROKEN_MS, undefined, { ref: false })]);
