@@ -1,4 +1,5 @@
 /** A hundred uploads at once, and what they cost the store. */
+import { performance } from 'node:perf_hooks';
 import { assumeRole } from './access.ts';
 import type { World } from './cycle.ts';
 import { createReader } from './reader.ts';
@@ -17,8 +18,10 @@ export async function crowd({ sources, around }: World, store: RunningStore): Pr
     return { id, files: new Map([[`${id}/file`, largest]]) };
   });
   const grant = await assumeRole(store.endpoint);
+  const begun = performance.now();
   const uploads = await Promise.all(sendings.map((each) => beginUpload(each, around, store.endpoint, grant)));
   await Promise.all(uploads.map((upload) => upload.finished()));
+  const seconds = (performance.now() - begun) / 1000;
 
   const files = new Map(sendings.flatMap((each) => [...each.files]));
   const ledger = { objects: new Set(files.keys()), parts: new Map() };
@@ -27,5 +30,5 @@ export async function crowd({ sources, around }: World, store: RunningStore): Pr
   const peak = store.peakMemory();
   if ((peak ?? 0) > MOST_MIB)
     throw new Error(`The store took ${peak?.toFixed(0)} MiB for ${CROWD} uploads at once.`);
-  return `${CROWD} uploads at once: ${peak?.toFixed(0) ?? '?'} MiB of memory at most`;
+  return `${CROWD} uploads at once: ${seconds.toFixed(0)} s, ${peak?.toFixed(0) ?? '?'} MiB of memory at most`;
 }
