@@ -72,7 +72,8 @@ export function startCrew(next: () => Sending, around: Surroundings, endpoint: s
       const sending = next();
       const upload = await beginUpload(sending, around, endpoint, grant);
       running.set(sending, upload);
-      if (isOver) return;
+      // It began while the others were stopped already.
+      if (isOver) return upload.cancel();
       try {
         await upload.finished();
         running.delete(sending);
@@ -89,10 +90,9 @@ export function startCrew(next: () => Sending, around: Surroundings, endpoint: s
     done: () => done,
     stop: async () => {
       isOver = true;
-      const left = [...running];
-      await Promise.all(left.map(([, upload]) => upload.cancel()));
+      await Promise.all([...running.values()].map((upload) => upload.cancel()));
       await lanes;
-      return left.map(([sending]) => sending);
+      return [...running.keys()];
     },
   };
 }
