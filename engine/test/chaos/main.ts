@@ -49,15 +49,21 @@ async function run(world: World): Promise<void> {
   );
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    killAll();
-    process.exit(1);
-  });
-}
 say(`Seed ${seed}. Again with: npm run chaos:store -- --cycles ${cycles} --seed ${seed}`);
 const folder = mkdtempSync(join(values.dir ?? tmpdir(), 'waybill-chaos-'));
 const around = createSurroundings(join(folder, 'memory'));
+
+function clearUp(): void {
+  around.close();
+  killAll();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    clearUp();
+    process.exit(1);
+  });
+}
 try {
   await run({
     dir: join(folder, 'store'),
@@ -71,7 +77,5 @@ try {
   process.stderr.write(`Seed ${seed}: ${error instanceof Error ? error.stack : String(error)}\n`);
   process.exitCode = 1;
 } finally {
-  around.close();
-  killAll();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  clearUp();
 }
