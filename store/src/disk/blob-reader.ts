@@ -7,10 +7,7 @@ import {
   fileSize,
   HEADER_BYTES,
   header,
-  type ImportedKey,
-  importKey,
   openSegment,
-  openSegmentAside,
   SEGMENT_BYTES,
   STRIDE,
   segmentPosition,
@@ -25,12 +22,8 @@ export interface BlobToRead {
   readonly key: Buffer;
 }
 
-/** A lone reader leaves a core idle, so its segments are opened on other threads; for more it would only cost more. */
-const LONE_READERS = 1;
 /** Whoever takes longer than this over a segment is not kept waiting by the disk, so nothing is read ahead for them. */
 const SLOW_MS = 25;
-
-let readers = 0;
 
 const damaged = (cause?: unknown): S3Error =>
   new S3Error('InternalError', 'The stored bytes are damaged.', { cause });
@@ -66,22 +59,7 @@ function sealedSegment({ first, batch }: Sealed, index: number, size: number): B
   return batch.buffer.subarray(from, from + segmentSize(size, index) + TAG_BYTES);
 }
 
-/** All segments of a batch, opened at once on other threads. */
-async function* openedAside(sealed: Sealed, { blob, size }: BlobToRead, key: ImportedKey) {
-  const opening = Array.from({ length: sealed.batch.segments }, (_, at) => {
-    const index = sealed.first + at;
-    return openSegmentAside(key, blob, index, sealedSegment(sealed, index, size));
-  });
-  // A damaged one may be told of before its turn has come, which is nobody's fault yet.
-  for (const plain of opening) plain.catch(() => {});
-  try {
-    for (const plain of opening) yield await plain;
-  } finally {
-    await Promise.allSettled(opening);
-  }
-}
-
-function* openedHere(sealed: Sealed, { blob, size, key }: BlobToRead) {
+function* opened(sealed: Sealed, { blob, size, key }: BlobToRead) {
   for (let index = sealed.first; index < sealed.first + sealed.batch.segments; index += 1) {
     yield openSegment(key, blob, index, sealedSegment(sealed, index, size));
   }
@@ -97,10 +75,8 @@ export async function* readBlob(
   if (start >= end && source.size > 0) return;
   // The one segment of an empty blob is opened as well, though it gives no byte.
   const last = Math.max(0, Math.floor((end - 1) / SEGMENT_BYTES));
-  readers += 1;
   let file: OpenFile | undefined;
   let coming: Promise<Sealed> | undefined;
-  let aside: ImportedKey | undefined;
   let isSlow = false;
   try {
     file = await files.open(source.path).catch((error: unknown) => {
@@ -116,12 +92,9 @@ export async function* readBlob(
       coming = next <= last && !isSlow ? readSealed(file, source, next, last, isSlow) : undefined;
       // Whoever stops early does not wait for it.
       coming?.catch(() => {});
-      const isLone = readers <= LONE_READERS && sealed.batch.segments > 1;
-      if (isLone) aside ??= await importKey(source.key);
-      const opened = isLone && aside ? openedAside(sealed, source, aside) : openedHere(sealed, source);
       let index = sealed.first;
       try {
-        for await (const plain of opened) {
+        for (const plain of opened(sealed, source)) {
           const offset = index * SEGMENT_BYTES;
           index += 1;
           const given = performance.now();
@@ -137,7 +110,6 @@ export async function* readBlob(
       if (next <= last) coming ??= readSealed(file, source, next, last, isSlow);
     }
   } finally {
-    readers -= 1;
     await coming?.then(({ batch }) => batch.giveBack()).catch(() => {});
     await file?.close().catch(() => {});
   }

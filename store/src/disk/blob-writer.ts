@@ -7,9 +7,9 @@ import type { OwnFolder } from './own-folder.ts';
 import { header, SEGMENT_BYTES, sealer } from './segments.ts';
 
 /** Written in one go. */
-const FLUSH_BYTES = 512 * 1024;
+const FLUSH_BYTES = 1024 * 1024;
 /** More than this waits for the disk, and the sender with it. */
-const HIGH_BYTES = 1024 * 1024;
+const HIGH_BYTES = 2 * 1024 * 1024;
 
 export interface WrittenBlob {
   readonly blob: string;
@@ -61,6 +61,12 @@ function openSealing(key: Buffer, blob: string, give: (bytes: Uint8Array) => voi
       end();
     },
   };
+}
+
+/** Waits for both even when the first has failed, so that nothing goes on behind the back of whoever cleans up. */
+async function bothDone(first: Promise<void>, second: Promise<void>): Promise<void> {
+  const ends = await Promise.allSettled([first, second]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 export function openBlobWriter({ files, folder, onSyncFailure }: WriterTools): BlobWriter {
@@ -133,10 +139,9 @@ export function openBlobWriter({ files, folder, onSyncFailure }: WriterTools): B
     if (failure !== undefined) throw failure.error;
     const open = file;
     if (open === undefined) throw new S3Error('InternalError');
-    await synced(() => open.sync());
+    await synced(() => bothDone(open.sync(), place.sync()));
     file = undefined;
     await open.close();
-    await synced(() => place.sync());
     return { blob: place.blob, size, crc32: crc, key };
   };
 

@@ -2,7 +2,7 @@
  * How a blob lies on disk: a header, then segments of ciphertext, each followed by its tag.
  * Each segment is sealed for its place in its blob, so a swapped, cut or altered one does not open.
  */
-import { createCipheriv, createDecipheriv, webcrypto } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 /** Large enough that the cost per segment hardly counts, small enough to be held for each of many slow readers. */
 export const SEGMENT_BYTES = 256 * 1024;
@@ -47,20 +47,4 @@ export function openSegment(key: Buffer, blob: string, index: number, sealed: Bu
   const plain = decipher.update(sealed.subarray(0, size));
   decipher.final();
   return plain;
-}
-
-export type ImportedKey = webcrypto.CryptoKey;
-
-export const importKey = (key: Buffer): Promise<ImportedKey> =>
-  webcrypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt']);
-
-/** The same on another thread: dearer, but a lone reader is served by more than one core. */
-export async function openSegmentAside(
-  key: ImportedKey,
-  blob: string,
-  index: number,
-  sealed: Buffer,
-): Promise<Buffer> {
-  const place_ = { name: 'AES-GCM', iv: nonce(index), additionalData: place(blob, index) };
-  return Buffer.from(await webcrypto.subtle.decrypt(place_, key, sealed));
 }
