@@ -11,6 +11,7 @@ import * as passwords from './passwords.ts';
 import * as profile from './profile.ts';
 import * as sessions from './sessions.ts';
 import * as signup from './signup.ts';
+import * as transfers from './transfers.ts';
 import * as twoFactor from './two-factor.ts';
 
 export const api = {
@@ -56,6 +57,7 @@ export const api = {
   stsAuth,
   abortUpload,
   folderSize,
+  quicksend2: transfers.quicksend2,
   feedback,
   contact,
   live,

@@ -1,6 +1,234 @@
-/** How downloads are timed and counted. */
+/** What a receiver can ask for: the paper of a transfer, its bytes, and what helps with them. */
+import * as z from 'zod';
+import { emailAddress } from './address.ts';
+import { endpoint } from './endpoint.ts';
 
 export const DOWNLOAD_TIMEOUT_S = 40;
 
 /** The same receiver asking for the same bytes again within this time is one download. */
 export const DOWNLOAD_COUNTED_ONCE_S = 60;
+
+/** Where everything as one zip lies; the worker of the page answers below it, and the server with the same bytes. */
+export const ZIP_SCOPE = '/d/downloadZip/';
+
+const slug = z.string().min(1).max(40);
+/** The receiver’s part of a personal link; one that is not known counts as nobody in particular. */
+const user = z.string().max(100).optional();
+const moment = z.number();
+const whole = z.int().min(0);
+
+/** What a page can show of a file without downloading it. */
+export const PREVIEWS = ['image', 'audio', 'video', 'pdf', 'text'] as const;
+export type Preview = (typeof PREVIEWS)[number];
+
+const offered = z.object({
+  _id: z.string(),
+  /** Below the transfer, folders included. */
+  path: z.string(),
+  size: whole,
+  /** Path on this server. */
+  url: z.string(),
+  preview: z.object({ kind: z.enum(PREVIEWS), url: z.string() }).nullable(),
+  /** Recorded by the sender for this transfer. */
+  recording: z.enum(['voice', 'video']).nullable(),
+});
+
+export type OfferedFile = z.infer<typeof offered>;
+
+const offer = z.object({
+  slug: z.string(),
+  sender: z.object({
+    name: z.string(),
+    email: z.string(),
+    company: z.string(),
+    profilePic: z.string().nullable(),
+    /** False: a visitor, of whom only the address is known to be true. */
+    hasAccount: z.boolean(),
+  }),
+  message: z.string(),
+  dateSent: moment,
+  expiryDate: moment,
+  bytes: whole,
+  files: z.array(offered),
+  emptyFolders: z.array(z.string()),
+  /** Everything in one; null while the checksums of some files are still being computed. */
+  zip: z.object({ fileName: z.string(), size: whole, url: z.string() }).nullable(),
+  /** Whose personal link it is. */
+  receiver: z.object({ email: z.string(), name: z.string() }).nullable(),
+  /** Whether whoever asks is the sender. */
+  own: z.boolean(),
+});
+
+export type Offer = z.infer<typeof offer>;
+
+/** Every way in answers with these. */
+const REFUSALS = [
+  'not_found',
+  'locked',
+  'transfer_expired',
+  'transfer_deleted',
+  'taken_down',
+  'sender_suspended',
+  'too_many_tries',
+] as const;
+
+export const getDownload = endpoint({
+  method: 'POST',
+  path: '/v1/getDownload',
+  access: 'public',
+  ownPages: true,
+  tag: 'downloads',
+  summary:
+    'What a link holds. A locked one tells nothing until the password was given here; this browser is then let in.',
+  body: z.object({ slug, user, password: z.string().max(200).optional() }),
+  answers: { 200: offer },
+  errors: [...REFUSALS, 'wrong_password'],
+});
+
+const atFile = z.object({ slug, file: z.string().min(1).max(100) });
+
+export const downloadFile = endpoint({
+  method: 'GET',
+  path: '/api/d/:slug/files/:file',
+  access: 'public',
+  tag: 'downloads',
+  summary:
+    'One file, as an attachment; ranges are answered. With `for=zip` it counts as a part of everything.',
+  params: atFile,
+  query: z.object({ user, for: z.literal('zip').optional() }),
+  answers: { 200: z.string() },
+  errors: REFUSALS,
+  kind: 'stream',
+  idempotent: true,
+});
+
+export const previewFile = endpoint({
+  method: 'GET',
+  path: '/api/d/:slug/previews/:file',
+  access: 'public',
+  tag: 'downloads',
+  summary:
+    'One file to be shown rather than saved, if it is of a kind that is safe to show. It is not counted.',
+  params: atFile,
+  query: z.object({ user }),
+  answers: { 200: z.string() },
+  errors: [...REFUSALS, 'unsupported_media_type'],
+  kind: 'stream',
+  idempotent: true,
+});
+
+export const downloadZip = endpoint({
+  method: 'GET',
+  path: '/d/downloadZip/:slug',
+  access: 'public',
+  tag: 'downloads',
+  summary: 'Everything as one zip whose length and bytes are always the same; ranges are answered.',
+  params: z.object({ slug }),
+  query: z.object({ user }),
+  answers: { 200: z.string() },
+  errors: [...REFUSALS, 'unavailable'],
+  kind: 'stream',
+  media: 'application/zip',
+  idempotent: true,
+});
+
+export const zip = endpoint({
+  method: 'POST',
+  path: '/api/zip',
+  access: 'public',
+  ownPages: true,
+  tag: 'downloads',
+  summary: 'How the zip of a transfer is made up, for whoever puts it together on their side.',
+  body: z.object({ slug, user }),
+  answers: {
+    200: z.object({
+      fileName: z.string(),
+      size: whole,
+      etag: z.string(),
+      url: z.string(),
+      /** In the order of the zip. */
+      files: z.array(
+        z.object({
+          path: z.string(),
+          size: whole,
+          crc32: z.int().min(0).max(0xffff_ffff),
+          modified: moment,
+          url: z.string(),
+        }),
+      ),
+      emptyFolders: z.array(z.string()),
+    }),
+  },
+  errors: [...REFUSALS, 'unavailable'],
+  idempotent: true,
+});
+
+export const increment = endpoint({
+  method: 'POST',
+  path: '/api/increment',
+  access: 'public',
+  ownPages: true,
+  tag: 'downloads',
+  summary: 'Counts a download that needed no request of its own; without a way in, nothing is counted.',
+  body: z.object({ slug, user, file: z.string().max(100).optional() }),
+  answers: { 200: z.object({ counted: z.boolean() }) },
+  errors: REFUSALS,
+});
+
+export const checksum = endpoint({
+  method: 'POST',
+  path: '/api/checksum',
+  access: 'public',
+  ownPages: true,
+  tag: 'downloads',
+  summary: 'The checksums of one file; SHA-256 is computed when it is asked for the first time.',
+  body: z.object({ slug, user, file: z.string().max(100) }),
+  answers: { 200: z.object({ crc32: z.string(), sha256: z.string() }) },
+  errors: [...REFUSALS, 'unavailable'],
+  idempotent: true,
+});
+
+export const askExtension = endpoint({
+  method: 'POST',
+  path: '/api/askExtension',
+  access: 'public',
+  ownPages: true,
+  tag: 'downloads',
+  summary: 'A receiver asks the sender of an expired transfer for 48 hours more; the sender is mailed.',
+  /** `email`: where to tell them, unless their link says so. */
+  body: z.object({ slug, user, email: emailAddress.optional(), lang: z.enum(['en', 'zh']).default('en') }),
+  answers: { 200: z.object({ asked: z.literal(true) }) },
+  errors: ['not_found', 'conflict', 'invalid_input', 'transfer_deleted', 'taken_down', 'mail_capped'],
+});
+
+export const checkExtension = endpoint({
+  method: 'POST',
+  path: '/api/checkExtension',
+  access: 'public',
+  tag: 'downloads',
+  summary: 'Extends a transfer by 48 hours with the token that its sender was mailed; a token works once.',
+  body: z.object({ token: z.string().max(200) }),
+  answers: { 200: z.object({ expiryDate: moment, receiverEmail: z.string() }) },
+  errors: ['link_expired'],
+});
+
+export const ABUSE_REASONS = ['malware', 'phishing', 'copyright', 'illegal', 'other'] as const;
+export type AbuseReason = (typeof ABUSE_REASONS)[number];
+export const ABUSE_TEXT_MAX = 1_000;
+
+export const reportAbuse = endpoint({
+  method: 'POST',
+  path: '/api/reportAbuse',
+  access: 'public',
+  ownPages: true,
+  tag: 'downloads',
+  summary: 'Tells the operator that a transfer should not be here.',
+  body: z.object({
+    slug,
+    reason: z.enum(ABUSE_REASONS),
+    message: z.string().trim().max(ABUSE_TEXT_MAX).default(''),
+    email: emailAddress.optional(),
+  }),
+  answers: { 200: z.object({ reported: z.literal(true) }) },
+  errors: ['not_found'],
+});

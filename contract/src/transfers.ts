@@ -1,6 +1,351 @@
-/** What holds for every transfer. */
+/** A transfer as its sender sees it, and what a sender can do with it. */
+import * as z from 'zod';
+import { LANGS, NAME_MAX } from './accounts.ts';
+import { emailAddress } from './address.ts';
+import { contact } from './contacts.ts';
+import { endpoint } from './endpoint.ts';
+import { DEFAULT_EXPIRY_S } from './expiry.ts';
+import { FILE_MAX_BYTES, PATH_MAX_BYTES } from './files.ts';
+import { REGIONS } from './regions.ts';
 
 export const MESSAGE_MAX = 280;
 
-/** Fewest characters of the password that locks a transfer. */
+/** Fewest and most characters of the password that locks a transfer. */
 export const LOCK_PASSWORD_MIN = 4;
+export const LOCK_PASSWORD_MAX = 128;
+
+/** How long a deletion can be taken back. */
+export const UNDO_DELETE_S = 60;
+
+export const SEND_AS = ['link', 'email'] as const;
+export type SendAs = (typeof SEND_AS)[number];
+
+/** `expired` still has its bytes for a while; of the last two only the paper is left. */
+export const TRANSFER_STATES = ['active', 'expired', 'deleted', 'taken_down'] as const;
+export type TransferState = (typeof TRANSFER_STATES)[number];
+
+/** More than this in one call is a mistake, whatever the plan. */
+const LIST_MAX = 5_000;
+const RECIPIENTS_MAX = 1_000;
+
+const id = z.string().min(1).max(100);
+/** Sent by clients because the payload has it; what it claims is never believed. */
+const claimed = z.unknown().optional();
+const whole = z.int().min(0);
+/** Milliseconds since 1970. */
+const moment = z.number();
+
+/** A file that was uploaded: its whole key in the bucket, and the size it must have there. */
+const fileObject = z.object({
+  itemPath: z.string().min(1).max(1_024),
+  size: z.int().min(0).max(FILE_MAX_BYTES),
+  fileName: claimed,
+});
+
+/** A person, or just an address; what is known of a person by their contact is filled in. */
+const recipientInput = z.union([
+  emailAddress.transform((email) => ({ email, name: '', company: '' })),
+  z.object({
+    email: emailAddress,
+    name: z.string().trim().max(NAME_MAX).default(''),
+    company: z.string().trim().max(NAME_MAX).default(''),
+  }),
+]);
+
+/** How something is sent, beside what is sent. */
+const sendData = z.object({
+  sendAs: z.enum(SEND_AS),
+  message: z.string().max(MESSAGE_MAX).default(''),
+  emailTo: z.array(recipientInput).max(RECIPIENTS_MAX).default([]),
+  /** One of the choices, or `CUSTOM_MARKER_S` with `expiryDate`. */
+  expirySeconds: z.number().default(DEFAULT_EXPIRY_S),
+  expiryDate: moment.optional(),
+  /** Empty: not locked. */
+  password: z.string().max(LOCK_PASSWORD_MAX).default(''),
+  lang: z.enum(LANGS).default('en'),
+  /** Who sends: a visitor’s proven address; of a user, whatever is said must be true. */
+  senderEmail: emailAddress.optional(),
+  senderId: id.optional(),
+  /** A visitor’s own; a user’s name is the one of the account. */
+  senderName: z.string().trim().max(NAME_MAX).default(''),
+  company: z.string().trim().max(NAME_MAX).default(''),
+  shareWith: claimed,
+  parentAdminID: claimed,
+  profilePic: claimed,
+  slug: claimed,
+  region: claimed,
+});
+
+export type SendData = z.output<typeof sendData>;
+
+/** A path below the transfer, of a folder or a file. */
+const pathBelow = z.string().min(1).max(PATH_MAX_BYTES);
+
+const mailState = z.enum(['none', 'waiting', 'sent', 'bounced', 'held']);
+
+const recipient = contact.extend({
+  /** Whether our mail reached their server; `held` was not sent, for a limit or because they do not want it. */
+  mail: mailState,
+  /** Their first download. */
+  downloadedAt: moment.nullable(),
+});
+
+/** One taken file, or everything as a zip. */
+const download = z.object({
+  _id: z.string(),
+  dlDate: moment,
+  country_name: z.string().nullable(),
+  /** ISO code. */
+  country_code: z.string().nullable(),
+  city: z.string().nullable(),
+  /** Null when the link was not a person’s own. */
+  receiverEmail: z.string().nullable(),
+  /** Null: everything. */
+  fileName: z.string().nullable(),
+  /** Family, such as Firefox. */
+  browser: z.string().nullable(),
+});
+
+export const transfer = z.object({
+  _id: z.uuid(),
+  slug: z.string(),
+  region: z.enum(REGIONS),
+  sendAs: z.enum(SEND_AS),
+  senderId: z.string().nullable(),
+  senderEmail: z.string(),
+  senderName: z.string(),
+  company: z.string(),
+  profilePic: z.string().nullable(),
+  message: z.string(),
+  emailTo: z.array(recipient),
+  /** Ids of files that were recorded while sending. */
+  recordedVideos: z.array(z.string()),
+  voiceMemo: z.string().nullable(),
+  fileObjects: z.array(
+    z.object({ _id: z.string(), fileName: z.string(), size: whole, itemPath: z.string() }),
+  ),
+  /** Of the first file. */
+  fileName: z.string(),
+  fileNumber: whole,
+  /** For people, such as "1.2 GB". */
+  size: z.string(),
+  bytes: whole,
+  dateSent: moment,
+  expiryDate: moment,
+  expirySeconds: z.number(),
+  status: z.literal(true),
+  state: z.enum(TRANSFER_STATES),
+  /** Whether a password is asked for; the password itself is never told. */
+  locked: z.boolean(),
+  total_downloads: whole,
+  /** The newest first, up to fifty. */
+  downloads: z.array(download),
+  /** What to give to people. */
+  linkUrl: z.string(),
+});
+
+export type TransferView = z.infer<typeof transfer>;
+export type RecipientView = z.infer<typeof recipient>;
+export type DownloadView = z.infer<typeof download>;
+
+/** The spec’s own shape of "stored", the contacts as they are now, and the transfer itself. */
+const stored = z.object({
+  data: z.object({ ops: z.tuple([z.object({ _id: z.uuid() })]) }),
+  contacts: z.array(contact),
+  transfer,
+});
+
+const SEND_ERRORS = [
+  'no_files',
+  'bad_name',
+  'duplicate_files',
+  'invalid_recipients',
+  'bad_expiry',
+  'invalid_input',
+  'unauthenticated',
+  'forbidden',
+  'suspended',
+  'email_not_verified',
+  'link_reserved',
+  'plan_required',
+  'over_transfer_limit',
+  'too_many_recipients',
+  'too_many_files',
+  'storage_exceeded',
+  'monthly_limit',
+  'over_declared',
+  'draft_not_found',
+  'objects_missing',
+  'insecure_file_type',
+  'file_removed',
+  'file_blocked',
+  'anon_limit',
+] as const;
+
+export const quicksend2 = endpoint({
+  method: 'POST',
+  path: '/api/quicksend2',
+  access: 'public',
+  ownPages: true,
+  tag: 'transfers',
+  summary:
+    'Sends what was uploaded: checks that every file is there, seals them, makes the link and mails the receivers. Asked again for the same upload, it answers with the same transfer.',
+  body: sendData.extend({
+    draftId: id,
+    fileObjects: z.array(fileObject).max(LIST_MAX),
+    /** Folders without a file in them. */
+    emptyFolders: z.array(pathBelow).max(LIST_MAX).default([]),
+    /** Paths of files that were recorded while sending. */
+    recordedVideos: z.array(pathBelow).max(20).default([]),
+    voiceMemo: pathBelow.nullable().default(null),
+  }),
+  bodyMax: 8_000_000,
+  answers: { 200: stored },
+  errors: SEND_ERRORS,
+  idempotent: true,
+});
+
+export const SendTransferEmail = endpoint({
+  method: 'POST',
+  path: '/api/SendTransferEmail',
+  access: 'user',
+  tag: 'transfers',
+  summary:
+    'Mails a transfer to people: those it was not sent to yet, and with `again` also those it was; each at most once a day.',
+  body: z.object({
+    slug: z.string().max(40),
+    emailTo: z.array(recipientInput).min(1).max(RECIPIENTS_MAX),
+    again: z.boolean().default(false),
+    pmDomainID: claimed,
+  }),
+  answers: { 200: z.object({ mailed: whole, transfer }) },
+  errors: ['not_found', 'suspended', 'transfer_expired', 'too_many_recipients', 'invalid_recipients'],
+});
+
+export const deleteTransfer = endpoint({
+  method: 'POST',
+  path: '/api/deleteTransfer',
+  access: 'user',
+  tag: 'transfers',
+  summary: `Deletes transfers: their links end at once, their bytes after ${UNDO_DELETE_S} seconds, within which it can be taken back.`,
+  body: z.object({ type: z.literal('transfer').default('transfer'), ids: z.array(id).min(1).max(500) }),
+  answers: { 200: z.object({ deleted: z.array(z.string()) }) },
+  errors: ['not_found'],
+  idempotent: true,
+});
+
+export const keepTransfer = endpoint({
+  method: 'POST',
+  path: '/api/keepTransfer',
+  access: 'user',
+  tag: 'transfers',
+  summary: 'Takes a deletion back while that is possible.',
+  body: z.object({ ids: z.array(id).min(1).max(500) }),
+  answers: { 200: z.object({ kept: z.array(z.string()) }) },
+  errors: ['not_found', 'transfer_deleted'],
+  idempotent: true,
+});
+
+export const addFiles = endpoint({
+  method: 'PATCH',
+  path: '/api/transfers/addFiles',
+  access: 'user',
+  tag: 'transfers',
+  summary: 'Adds uploaded files to a transfer that was sent.',
+  body: z.object({
+    senderId: id,
+    slug: z.string().max(40),
+    _id: id,
+    draftId: id,
+    fileObjects: z.array(fileObject).max(LIST_MAX),
+    emptyFolders: z.array(pathBelow).max(LIST_MAX).default([]),
+  }),
+  bodyMax: 8_000_000,
+  answers: { 200: z.object({ transfer }) },
+  errors: [...SEND_ERRORS, 'not_found', 'transfer_expired'],
+  idempotent: true,
+});
+
+export const copyObj = endpoint({
+  method: 'POST',
+  path: '/api/copyObj',
+  access: 'user',
+  tag: 'transfers',
+  summary:
+    'Begins to forward: an upload of its own whose files are there already. It is sent like any other with quicksend2.',
+  body: z.object({
+    slug: z.string().max(40),
+    /** Drawn by the caller, so that a second try is not a second copy. */
+    key: z.uuid(),
+    /** Only these files; all when left out. */
+    files: z.array(id).min(1).max(LIST_MAX).optional(),
+  }),
+  answers: {
+    200: z.object({
+      draftId: z.string(),
+      slug: z.string(),
+      fileObjects: z.array(z.object({ itemPath: z.string(), size: whole })),
+      emptyFolders: z.array(z.string()),
+    }),
+  },
+  errors: [
+    'not_found',
+    'suspended',
+    'transfer_expired',
+    'storage_exceeded',
+    'too_many_files',
+    'storage_full',
+  ],
+  idempotent: true,
+});
+
+export const shareFile = endpoint({
+  method: 'POST',
+  path: '/api/shareFile',
+  access: 'user',
+  tag: 'transfers',
+  summary: 'Forwards a transfer to other people in one call, without uploading again.',
+  body: sendData.extend({
+    /** The transfer that is forwarded. */
+    from: z.string().max(40),
+    key: z.uuid(),
+    files: z.array(id).min(1).max(LIST_MAX).optional(),
+  }),
+  answers: { 200: stored },
+  errors: [...SEND_ERRORS, 'not_found', 'transfer_expired', 'storage_full'],
+  idempotent: true,
+});
+
+export const TRANSFER_FILTERS = ['all', 'active', 'expired', 'expiring', 'unseen', 'shared'] as const;
+export type TransferFilter = (typeof TRANSFER_FILTERS)[number];
+
+export const getQs = endpoint({
+  method: 'GET',
+  path: '/api/getQs',
+  access: 'user',
+  tag: 'transfers',
+  summary: 'The user’s transfers, newest first, a page at a time, with counts.',
+  headers: z.object({ isteam: z.string().max(20_000).optional() }),
+  query: z.object({
+    userid: id,
+    slug: z.string().max(40).optional(),
+    skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    dev: claimed,
+    filter: z.enum(TRANSFER_FILTERS).default('all'),
+  }),
+  answers: {
+    200: z.object({
+      allDocs: z.array(transfer),
+      allCount: whole,
+      activeCount: whole,
+      expiredCount: whole,
+      thisMonthsTransfers: whole,
+      sharedCount: whole,
+    }),
+  },
+  errors: ['forbidden'],
+  idempotent: true,
+});
+
+/** Transfers in one answer of `getQs`. */
+export const TRANSFERS_PAGE = 20;

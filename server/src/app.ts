@@ -10,6 +10,7 @@ import { mountContact } from './features/contact/index.ts';
 import { feedbackSection, mountFeedback } from './features/feedback/index.ts';
 import { filesSection, mountFiles } from './features/files/index.ts';
 import { mountLocation } from './features/location/index.ts';
+import { mountTransfers } from './features/transfers/index.ts';
 import { mountDocs } from './http/docs/routes.ts';
 import { sendError } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
@@ -30,6 +31,7 @@ export function buildApp(deps: Deps, hub: LiveHub): FastifyInstance {
   mountContact(app, deps);
   mountAccounts(app, deps);
   mountFiles(app, deps);
+  mountTransfers(app, deps);
   mountFeedback(app, deps);
   mountExport(app, deps, [feedbackSection, filesSection]);
   mountOutbox(app, deps);

@@ -4,6 +4,7 @@ import type { AccountTables } from '../features/accounts/tables.ts';
 import type { ContactTables } from '../features/contact/tables.ts';
 import type { FeedbackTables } from '../features/feedback/tables.ts';
 import type { FileTables } from '../features/files/tables.ts';
+import type { TransferTables } from '../features/transfers/tables.ts';
 import type { JobTables } from '../jobs/tables.ts';
 import type { LiveTables } from '../live/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
@@ -18,4 +19,5 @@ export interface Database
     JobTables,
     LiveTables,
     MailTables,
-    OperatorTables {}
+    OperatorTables,
+    TransferTables {}

@@ -14,6 +14,10 @@ export interface Keys {
   readonly outboxCookie: Uint8Array;
   /** Seals the temporary credentials of the embedded store. */
   readonly storeTokens: Uint8Array;
+  /** Hashes what tells one visitor from another, so that it can be compared but not read. */
+  readonly visitors: Uint8Array;
+  /** Lets a browser in that has given the password of a transfer. */
+  readonly unlocked: Uint8Array;
 }
 
 export function deriveKeys(secret: string): Keys {
@@ -27,5 +31,7 @@ export function deriveKeys(secret: string): Keys {
     unsubscribe: derive('unsubscribe'),
     outboxCookie: derive('outbox-cookie'),
     storeTokens: derive('store-tokens'),
+    visitors: derive('visitors'),
+    unlocked: derive('unlocked'),
   };
 }

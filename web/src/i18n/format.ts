@@ -1,26 +1,13 @@
 /** Sizes, times and amounts as people read them, in the language in use. */
+import { formatCount, formatSize } from '@waybill/contract/sizes';
 import { htmlLang, type Lang } from './lang.ts';
 
-/**
- * English and Chinese write numbers alike. Written by hand, because the first `Intl.NumberFormat` of a page makes a
- * browser read its locale data, which takes longer than waking up the whole landing page.
- */
-export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+export { formatCount };
 
 /** What a text needs to say how many: the count to choose the words by, and how it is written. */
 export const counted = (count: number) => ({ count, n: formatCount(count) });
 
-const UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
-
-/** `1.2 GB`; a GB is 10^9 bytes. Three digits are enough: 999 MB, 1.18 GB, 86.4 MB. */
-export function formatSize(bytes: number): string {
-  let power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
-  const shown = () => Number((bytes / 1000 ** power).toPrecision(3));
-  // Rounding may reach the next unit: 999,999 bytes are 1 MB, not 1,000 kB.
-  if (power < UNITS.length - 1 && shown() >= 1000) power += 1;
-  const number = shown();
-  return `${Number.isInteger(number) ? formatCount(number) : number} ${UNITS[power]}`;
-}
+export { formatSize };
 
 /** US dollars, cents only where there are some. */
 export function formatPrice(dollars: number): string {

@@ -8,6 +8,7 @@ export { type ExportSection, inPages, PAGE } from './export/section.ts';
 export { changeRole, restoreUser, suspendUser } from './manage-user.ts';
 export { hashPassword } from './passwords/hasher.ts';
 export { mailReset } from './passwords/mail-reset.ts';
+export { picturesOfUsers } from './pictures/store.ts';
 export { mountAccounts } from './routes.ts';
 export { endSessions } from './sessions/end-sessions.ts';
 export { findUserByEmail, findUserById, type StoredUser, searchUsers } from './store.ts';

@@ -3,9 +3,8 @@ import { isRole } from '@waybill/contract/plans';
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import type { UserView } from '@waybill/contract/user';
 import type { Db, Tx } from '../../db/database.ts';
+import { picturePath } from './pictures/path.ts';
 import { findUserWithPictures, type StoredUser, type UserWithPictures } from './store.ts';
-
-const picturePath = (id: string): string => `/api/picture/${id}`;
 
 export async function loadUser(db: Db | Tx, id: string): Promise<UserView> {
   const user = await findUserWithPictures(db, id);

@@ -12,7 +12,8 @@ import { authorizeUpload } from './authorize-upload.ts';
 import type { Caller } from './policy.ts';
 import { readUse } from './store.ts';
 
-const callerOf = (context: Context): Caller => ({
+/** Who uploads or sends, as a call shows it. */
+export const callerOf = (context: Context): Caller => ({
   user: context.actor.kind === 'user' ? context.actor.user : undefined,
   browser: browserOf(context),
   block: addressBlock(context.ip),

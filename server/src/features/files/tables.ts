@@ -38,6 +38,7 @@ export interface FileRow {
   size: Bytes;
   crc32: ColumnType<string | null, number | null, number | null>;
   created_at: Made;
+  sha256: ColumnType<Buffer | null, Buffer | undefined, Buffer>;
 }
 
 export interface FileTables {

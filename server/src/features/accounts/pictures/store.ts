@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { PictureKind } from './painter.ts';
+import { picturePath } from './path.ts';
 
 /** Each drawing has an id of its own, so that its address may be cached for ever. */
 export async function keepPicture(tx: Tx, userId: string, kind: PictureKind, webp: Buffer): Promise<void> {
@@ -25,3 +26,18 @@ export async function dropPicture(tx: Tx, userId: string, kind: PictureKind): Pr
 
 export const findPicture = async (db: Db, id: string): Promise<Buffer | undefined> =>
   (await db.selectFrom('pictures').select('webp').where('id', '=', id).executeTakeFirst())?.webp;
+
+/** User → path of the profile picture; users without one are left out. */
+export async function picturesOfUsers(
+  db: Db | Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['id', 'user_id'])
+    .where('kind', '=', 'profile')
+    .where('user_id', 'in', [...userIds])
+    .execute();
+  return new Map(rows.map(({ id, user_id }) => [user_id, picturePath(id)]));
+}

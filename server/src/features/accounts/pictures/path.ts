@@ -1,0 +1,2 @@
+/** Where a picture is served. */
+export const picturePath = (id: string): string => `/api/picture/${id}`;

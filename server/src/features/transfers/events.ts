@@ -1,0 +1,11 @@
+/** What happens to transfers, by the names under which others hear of it. All carry `id` and `slug`. */
+export const TRANSFER_SENT = 'transfer.sent';
+/** Carries `draftId`, whose files were added. */
+export const FILES_ADDED = 'transfer.files_added';
+/** Carries `recipients`, the ids of those who are mailed. */
+export const RECIPIENTS_ADDED = 'transfer.recipients_added';
+export const TRANSFER_DELETED = 'transfer.deleted';
+export const TRANSFER_KEPT = 'transfer.kept';
+export const TRANSFER_EXPIRING = 'transfer.expiring';
+export const TRANSFER_EXPIRED = 'transfer.expired';
+export const TRANSFER_TAKEN_DOWN = 'transfer.taken_down';

@@ -1,0 +1,2 @@
+/** The door of transfers. */
+export { mountTransfers } from './routes.ts';

@@ -1,0 +1,48 @@
+/** How often somebody may send; counted in the transaction of the act, one send of a sender at a time. */
+import { createHmac } from 'node:crypto';
+import { AppError } from '@waybill/contract/errors';
+import { ANON_SENDS } from '@waybill/contract/plans';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { Sender } from './sender.ts';
+import { sentThisMonth } from './store.ts';
+
+const DAY_S = 86_400;
+
+/** An address block that can be compared, but not read. */
+export const blockHash = ({ keys }: Deps, block: string): Buffer =>
+  createHmac('sha256', keys.visitors).update(`sender-block:${block}`).digest();
+
+/** Call it while the sender is held. */
+export async function requireSendsLeft(tx: Tx, sender: Sender, block: Buffer | null): Promise<void> {
+  if (sender.userId !== null) {
+    const most = sender.plan.monthlyTransfers;
+    if (most !== null && (await sentThisMonth(tx, sender.userId)) >= most)
+      throw new AppError('monthly_limit');
+    return;
+  }
+  if (block === null) throw new Error('a visitor sends from somewhere');
+  // Visitors behind one address wait for each other, so that their count holds too.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${block.toString('hex')}, 9))`.execute(tx);
+  const bySender = await visitorSends(tx, 'sender_email', sender.email);
+  const byBlock = await visitorSends(tx, 'sender_block', block);
+  if (bySender >= ANON_SENDS.perSenderPerDay || byBlock >= ANON_SENDS.perAddressPerDay)
+    throw new AppError('anon_limit', { retryAfter: DAY_S });
+}
+
+/** In the last 24 hours. */
+async function visitorSends(
+  tx: Tx,
+  column: 'sender_email' | 'sender_block',
+  value: string | Buffer,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('transfers')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(column, '=', value)
+    .where('sender_block', 'is not', null)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

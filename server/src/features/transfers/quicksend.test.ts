@@ -1,0 +1,83 @@
+/** Sending what was uploaded. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { codeOf } from '../../../test/browser.ts';
+import { openSends, type Sends } from './sends.suite.ts';
+
+let app: TestApp;
+let sends: Sends;
+beforeAll(async () => {
+  app = await testApp({ env: { PUBLIC_URL: 'https://waybill.example' } });
+  sends = await openSends(app);
+});
+afterAll(() => sends.mailbox.stop());
+
+const storedTransfers = async () =>
+  (await app.deps.db.selectFrom('transfers').select('slug').execute()).map(({ slug }) => slug);
+
+describe('C14 quicksend2', () => {
+  test('T03 a user sends a link: the id where the spec has it, the contacts, and the whole paper', async () => {
+    const user = await app.makeUser({ fullName: 'Mei Lin' });
+    const uploaded = await sends.upload(user, { 'plans/a.pdf': 1_000, 'b.txt': 0 });
+    const answer = await sends.quicksend({ token: user.token }, uploaded, {
+      message: 'For Thursday',
+      emailTo: ['Joris@Example.com', { email: 'joris@example.com', name: 'Twice' }],
+      password: 'lock',
+    });
+    expect(answer.statusCode).toBe(200);
+    const { data, contacts, transfer } = answer.json();
+    expect(data.ops[0]._id).toBe(transfer._id);
+    expect(contacts).toEqual([{ email: 'joris@example.com', name: '', company: '' }]);
+    expect(transfer).toMatchObject({
+      slug: uploaded.access.slug,
+      sendAs: 'link',
+      senderId: user.id,
+      senderName: 'Mei Lin',
+      message: 'For Thursday',
+      emailTo: [{ email: 'joris@example.com', downloadedAt: null }],
+      fileNumber: 2,
+      bytes: 1_000,
+      size: '1 kB',
+      state: 'active',
+      locked: true,
+      status: true,
+      linkUrl: `https://waybill.example/w/${uploaded.access.slug}`,
+    });
+    expect(transfer.fileObjects.map(({ itemPath }: { itemPath: string }) => itemPath)).toEqual(
+      uploaded.fileObjects.map(({ itemPath }) => itemPath),
+    );
+    expect(JSON.stringify(answer.json())).not.toContain('argon2');
+  });
+
+  test('S185 the same call again, and twenty at once, is one transfer', async () => {
+    const user = await app.makeUser();
+    const uploaded = await sends.upload(user);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sends.quicksend({ token: user.token }, uploaded)),
+    );
+    const again = await sends.quicksend({ token: user.token }, uploaded);
+    const ids = new Set([...answers, again].map((answer) => answer.json().transfer?._id));
+    expect(ids.size).toBe(1);
+    expect((await storedTransfers()).filter((slug) => slug === uploaded.access.slug)).toHaveLength(1);
+  });
+
+  test('T02 a visitor gets no link', async () => {
+    const email = 'visitor-link@example.com';
+    const browser = await sends.sending.visitor(email);
+    const uploaded = await sends.visitorUpload(browser, email);
+    const answer = await sends.quicksend({ browser }, uploaded, { emailTo: ['a@example.com'] });
+    expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'link_reserved']);
+    expect(await storedTransfers()).not.toContain(uploaded.access.slug);
+  });
+
+  test('T01 a visitor sends by mail from the proven address', async () => {
+    const email = 'visitor@example.com';
+    const browser = await sends.sending.visitor(email);
+    const uploaded = await sends.visitorUpload(browser, email);
+    const as = { sendAs: 'email', emailTo: ['a@example.com'], senderName: 'Nia' };
+    const other = await sends.quicksend({ browser }, uploaded, { ...as, senderEmail: 'other@example.com' });
+    expect(codeOf(other)).toBe('forbidden');
+    const answer = await sends.quicksend({ browser }, uploaded, { ...as, senderEmail: email });
+    expect(answer.json().transfer).toMatchObject({ senderEmail: email, senderId: null, sendAs: 'email' });
+  });
+});

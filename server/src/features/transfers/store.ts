@@ -1,0 +1,129 @@
+/** All SQL of transfers and of whom they go to. */
+import { randomBytes } from 'node:crypto';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { RecipientRow, TransferRow } from './tables.ts';
+
+export type StoredTransfer = Selectable<TransferRow>;
+export type StoredRecipient = Selectable<RecipientRow>;
+
+export type NewTransfer = Omit<
+  Insertable<TransferRow>,
+  'deleted_at' | 'taken_down_at' | 'released_at' | 'expiring_told_at' | 'expired_told_at' | 'total_downloads'
+>;
+
+export const insertTransfer = (tx: Tx, transfer: NewTransfer): Promise<StoredTransfer> =>
+  tx
+    .insertInto('transfers')
+    .values({
+      ...transfer,
+      deleted_at: null,
+      taken_down_at: null,
+      released_at: null,
+      expiring_told_at: null,
+      expired_told_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export async function attachDraft(tx: Tx, transferId: string, draftId: string): Promise<void> {
+  await sql`
+    insert into transfer_drafts (draft_id, transfer_id, position)
+    select ${draftId}, ${transferId}::uuid, count(*) from transfer_drafts where transfer_id = ${transferId}::uuid`.execute(
+    tx,
+  );
+}
+
+export const findTransfer = (db: Db | Tx, slug: string): Promise<StoredTransfer | undefined> =>
+  db.selectFrom('transfers').selectAll().where('slug', '=', slug).executeTakeFirst();
+
+export const findTransferById = (db: Db | Tx, id: string): Promise<StoredTransfer | undefined> =>
+  db.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Nobody else changes it until the transaction ends. */
+export const lockTransfer = (tx: Tx, slug: string): Promise<StoredTransfer | undefined> =>
+  tx.selectFrom('transfers').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
+
+/** What an upload has become. */
+export const findTransferOfDraft = (db: Db | Tx, draftId: string): Promise<StoredTransfer | undefined> =>
+  db
+    .selectFrom('transfers')
+    .innerJoin('transfer_drafts', 'transfer_drafts.transfer_id', 'transfers.id')
+    .selectAll('transfers')
+    .where('transfer_drafts.draft_id', '=', draftId)
+    .executeTakeFirst();
+
+export const drawRecipientId = (): string => randomBytes(16).toString('base64url');
+
+interface Person {
+  readonly email: string;
+  readonly name: string;
+  readonly company: string;
+}
+
+/** Those who are there already stay as they are. */
+export async function insertRecipients(
+  tx: Tx,
+  transferId: string,
+  people: readonly Person[],
+  from = 0,
+): Promise<void> {
+  if (people.length === 0) return;
+  await tx
+    .insertInto('recipients')
+    .values(
+      people.map(({ email, name, company }, index) => ({
+        id: drawRecipientId(),
+        transfer_id: transferId,
+        email,
+        name,
+        company,
+        position: from + index,
+        mail_id: null,
+        mailed_at: null,
+        downloaded_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['transfer_id', 'email']).doNothing())
+    .execute();
+}
+
+export const recipientsOf = (db: Db | Tx, transferIds: readonly string[]): Promise<StoredRecipient[]> =>
+  transferIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('recipients')
+        .selectAll()
+        .where('transfer_id', 'in', [...transferIds])
+        .orderBy('position')
+        .execute();
+
+/** The files of transfers, in the order in which they were sent and added. */
+export const filesOfTransfers = (db: Db | Tx, transferIds: readonly string[]) =>
+  transferIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('files')
+        .innerJoin('transfer_drafts', 'transfer_drafts.draft_id', 'files.draft_id')
+        .selectAll('files')
+        .select('transfer_drafts.transfer_id')
+        .where('transfer_drafts.transfer_id', 'in', [...transferIds])
+        .orderBy('transfer_drafts.position')
+        .orderBy('files.position')
+        .execute();
+
+/** Transfers that a user has sent since the first of this month, deleted ones too. Call it under `holdSender`. */
+export async function sentThisMonth(tx: Db | Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('transfers')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', sql<Date>`date_trunc('month', now(), 'UTC')`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One send at a time for each sender, so that counts hold under concurrency. */
+export async function holdSender(tx: Tx, owner: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 8))`.execute(tx);
+}

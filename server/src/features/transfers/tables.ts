@@ -1,0 +1,92 @@
+/** The tables of transfers. */
+import type { SendAs } from '@waybill/contract/transfers';
+import type { ColumnType, Generated } from 'kysely';
+
+type Made = ColumnType<Date, Date | undefined, Date>;
+/** PostgreSQL's bigint, read as text. */
+type Bytes = ColumnType<string, number, number>;
+/** A list of texts kept as JSON. */
+type Texts = ColumnType<string[], string | undefined, string>;
+
+export interface TransferRow {
+  id: Generated<string>;
+  slug: string;
+  owner: string;
+  user_id: string | null;
+  sender_email: string;
+  sender_name: string;
+  company: string;
+  lang: 'en' | 'zh';
+  send_as: SendAs;
+  message: string;
+  password_hash: string | null;
+  region: string;
+  bytes: Bytes;
+  file_count: number;
+  empty_folders: Texts;
+  recorded_videos: Texts;
+  voice_memo: string | null;
+  expiry_seconds: number;
+  expires_at: Date;
+  created_at: Made;
+  deleted_at: Date | null;
+  taken_down_at: Date | null;
+  released_at: Date | null;
+  total_downloads: Generated<number>;
+  forwarded_from: string | null;
+  sender_block: Buffer | null;
+  expiring_told_at: Date | null;
+  expired_told_at: Date | null;
+}
+
+export interface RecipientRow {
+  id: string;
+  transfer_id: string;
+  email: string;
+  name: string;
+  company: string;
+  position: number;
+  mail_id: string | null;
+  mailed_at: Date | null;
+  downloaded_at: Date | null;
+  created_at: Made;
+}
+
+/** One taken file, or everything: a stamp on the paper. */
+export interface DownloadRow {
+  id: Generated<string>;
+  transfer_id: string;
+  recipient_id: string | null;
+  file_id: string | null;
+  file_name: string | null;
+  receiver: Buffer;
+  country: string | null;
+  country_name: string | null;
+  city: string | null;
+  browser: string | null;
+  created_at: Made;
+  seen_at: Made;
+}
+
+export interface TransferTables {
+  transfers: TransferRow;
+  transfer_drafts: { draft_id: string; transfer_id: string; position: number };
+  recipients: RecipientRow;
+  downloads: DownloadRow;
+  contacts: {
+    user_id: string;
+    email: string;
+    name: string;
+    company: string;
+    used_at: Made;
+    created_at: Made;
+  };
+  blocked_files: { sha256: Buffer; size: Bytes; crc32: Bytes; created_at: Made };
+  takedowns: {
+    id: Generated<string>;
+    slug: string;
+    sender_email: string;
+    note: string;
+    created_at: Made;
+  };
+}

@@ -1,0 +1,145 @@
+/** A transfer as its sender sees it. */
+import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
+import { formatSize } from '@waybill/contract/sizes';
+import type { DownloadView, RecipientView, TransferState, TransferView } from '@waybill/contract/transfers';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { mailStates } from '../../mail/states.ts';
+import { picturesOfUsers } from '../accounts/index.ts';
+import type { StoredFile } from '../files/index.ts';
+import { type StoredStamp, stampsOf } from './stamps-store.ts';
+import { filesOfTransfers, recipientsOf, type StoredRecipient, type StoredTransfer } from './store.ts';
+
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+export function stateOf(transfer: StoredTransfer, now: number): TransferState {
+  if (transfer.taken_down_at !== null) return 'taken_down';
+  if (transfer.deleted_at !== null) return 'deleted';
+  return transfer.expires_at.getTime() <= now ? 'expired' : 'active';
+}
+
+export const linkOf = ({ config }: Pick<Deps, 'config'>, slug: string): string =>
+  `${config.publicUrl}/w/${slug}`;
+
+function byTransfer<Row extends { readonly transfer_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.transfer_id);
+    if (group === undefined) groups.set(row.transfer_id, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** In the order given; all that belongs to them is read in a few statements. */
+export async function viewTransfers(
+  deps: Deps,
+  transfers: readonly StoredTransfer[],
+  db: Db | Tx = deps.db,
+): Promise<TransferView[]> {
+  const ids = transfers.map(({ id }) => id);
+  const senders = transfers.flatMap(({ user_id }) => user_id ?? []);
+  const files = byTransfer(await filesOfTransfers(db, ids));
+  const stamps = byTransfer(await stampsOf(db, ids));
+  const people = await recipientsOf(db, ids);
+  const states = await mailStates(
+    db,
+    people.flatMap(({ mail_id }) => mail_id ?? []),
+  );
+  const peopleOf = byTransfer(people);
+  const pictures = await picturesOfUsers(db, [...new Set(senders)]);
+  const now = Date.now();
+  return transfers.map((transfer) =>
+    viewOne(deps, transfer, {
+      files: files.get(transfer.id) ?? [],
+      stamps: stamps.get(transfer.id) ?? [],
+      people: (peopleOf.get(transfer.id) ?? []).map((person) => viewRecipient(person, states)),
+      picture: transfer.user_id === null ? null : (pictures.get(transfer.user_id) ?? null),
+      now,
+    }),
+  );
+}
+
+export async function viewTransfer(deps: Deps, transfer: StoredTransfer): Promise<TransferView> {
+  const [view] = await viewTransfers(deps, [transfer]);
+  if (view === undefined) throw new Error('a transfer was not viewed');
+  return view;
+}
+
+interface Belongings {
+  readonly files: readonly StoredFile[];
+  readonly stamps: readonly StoredStamp[];
+  readonly people: readonly RecipientView[];
+  readonly picture: string | null;
+  readonly now: number;
+}
+
+function viewOne(
+  deps: Deps,
+  transfer: StoredTransfer,
+  { files, stamps, people, picture, now }: Belongings,
+): TransferView {
+  const byPath = new Map(files.map((file) => [file.path, file.id]));
+  const bytes = Number(transfer.bytes);
+  return {
+    _id: transfer.id,
+    slug: transfer.slug,
+    region: isRegion(transfer.region) ? transfer.region : DEFAULT_REGION,
+    sendAs: transfer.send_as,
+    senderId: transfer.user_id,
+    senderEmail: transfer.sender_email,
+    senderName: transfer.sender_name,
+    company: transfer.company,
+    profilePic: picture,
+    message: transfer.message,
+    emailTo: [...people],
+    recordedVideos: transfer.recorded_videos.flatMap((path) => byPath.get(path) ?? []),
+    voiceMemo: transfer.voice_memo === null ? null : (byPath.get(transfer.voice_memo) ?? null),
+    fileObjects: files.map(({ id, path, size, key }) => ({
+      _id: id,
+      fileName: nameOf(path),
+      size: Number(size),
+      itemPath: key,
+    })),
+    fileName: nameOf(files[0]?.path ?? ''),
+    fileNumber: transfer.file_count,
+    size: formatSize(bytes),
+    bytes,
+    dateSent: transfer.created_at.getTime(),
+    expiryDate: transfer.expires_at.getTime(),
+    expirySeconds: transfer.expiry_seconds,
+    status: true,
+    state: stateOf(transfer, now),
+    locked: transfer.password_hash !== null,
+    total_downloads: transfer.total_downloads,
+    downloads: stamps.map(viewStamp),
+    linkUrl: linkOf(deps, transfer.slug),
+  };
+}
+
+function viewRecipient(
+  { email, name, company, mail_id, downloaded_at }: StoredRecipient,
+  states: ReadonlyMap<string, RecipientView['mail']>,
+): RecipientView {
+  return {
+    email,
+    name,
+    company,
+    mail: mail_id === null ? 'none' : (states.get(mail_id) ?? 'sent'),
+    downloadedAt: downloaded_at?.getTime() ?? null,
+  };
+}
+
+function viewStamp(stamp: StoredStamp): DownloadView {
+  return {
+    _id: stamp.id,
+    // Given as text where the driver has not read it.
+    dlDate: new Date(stamp.created_at).getTime(),
+    country_name: stamp.country_name,
+    country_code: stamp.country,
+    city: stamp.city,
+    receiverEmail: stamp.email,
+    fileName: stamp.file_name,
+    browser: stamp.browser,
+  };
+}
