@@ -1,5 +1,6 @@
 /** The table of all calls. A call that is not in it does not exist. */
 import { contact } from './contact.ts';
+import * as downloads from './downloads.ts';
 import { feedback } from './feedback.ts';
 import { abortUpload, folderSize, stsAuth } from './files.ts';
 import { live } from './live.ts';
@@ -58,6 +59,10 @@ export const api = {
   abortUpload,
   folderSize,
   quicksend2: transfers.quicksend2,
+  getDownload: downloads.getDownload,
+  downloadFile: downloads.downloadFile,
+  previewFile: downloads.previewFile,
+  downloadZip: downloads.downloadZip,
   feedback,
   contact,
   live,

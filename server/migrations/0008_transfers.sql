@@ -37,7 +37,9 @@ create table transfers (
   -- Hash of the address block a visitor sent from, for limits.
   sender_block bytea,
   expiring_told_at timestamptz,
-  expired_told_at timestamptz
+  expired_told_at timestamptz,
+  -- When its sender was told that somebody guesses the password.
+  guessed_told_at timestamptz
 );
 
 create index transfers_user on transfers (user_id, created_at desc) where user_id is not null;
@@ -102,8 +104,10 @@ create table contacts (
   primary key (user_id, email)
 );
 
+-- The token itself is made of the id with a key, so that only the mail to the sender has it.
 create table extension_asks (
-  token_hash bytea primary key,
+  id uuid primary key default gen_random_uuid(),
+  token_hash bytea not null unique,
   transfer_id uuid not null references transfers on delete cascade,
   recipient_id text references recipients on delete cascade,
   -- Who asked, and is told.

@@ -7,6 +7,7 @@ import { packageRoot } from './db/migrations-folder.ts';
 import type { Deps } from './deps.ts';
 import { authenticateUser, mountAccounts, mountExport } from './features/accounts/index.ts';
 import { mountContact } from './features/contact/index.ts';
+import { mountDownloads } from './features/downloads/index.ts';
 import { feedbackSection, mountFeedback } from './features/feedback/index.ts';
 import { filesSection, mountFiles } from './features/files/index.ts';
 import { mountLocation } from './features/location/index.ts';
@@ -32,6 +33,7 @@ export function buildApp(deps: Deps, hub: LiveHub): FastifyInstance {
   mountAccounts(app, deps);
   mountFiles(app, deps);
   mountTransfers(app, deps);
+  mountDownloads(app, deps);
   mountFeedback(app, deps);
   mountExport(app, deps, [feedbackSection, filesSection]);
   mountOutbox(app, deps);

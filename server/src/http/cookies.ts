@@ -13,6 +13,9 @@ export function readCookie(request: FastifyRequest, name: string): string | unde
   return pair?.slice(name.length + 1);
 }
 
+export const readCookieNames = (request: FastifyRequest): string[] =>
+  (request.headers.cookie ?? '').split(/;\s*/).flatMap((pair) => pair.split('=', 1));
+
 /** An empty value takes the cookie away. */
 export function setCookie(reply: FastifyReply, rules: CookieRules, value: string): void {
   const seconds = value === '' ? 0 : rules.seconds;

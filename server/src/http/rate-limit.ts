@@ -31,6 +31,12 @@ export async function spendTry(deps: Deps, limit: Limit, key: string): Promise<v
   }
 }
 
+/** Whether there were too many uses already; asking is none. */
+export async function isSpent(deps: Deps, limit: Limit, key: string): Promise<boolean> {
+  const state = await limiterOf(deps, limit).get(key);
+  return state !== null && state.consumedPoints > limit.points;
+}
+
 /** Forgets the uses so far: it was no guess after all. */
 export async function forgive(deps: Deps, limit: Limit, key: string): Promise<void> {
   await limiterOf(deps, limit).delete(key);

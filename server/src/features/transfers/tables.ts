@@ -37,6 +37,7 @@ export interface TransferRow {
   sender_block: Buffer | null;
   expiring_told_at: Date | null;
   expired_told_at: Date | null;
+  guessed_told_at: ColumnType<Date | null, undefined, Date>;
 }
 
 export interface RecipientRow {

@@ -1,0 +1,185 @@
+/** Who is let in, and what the others learn. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../../../test/browser.ts';
+import { openReceiving, type Receiving } from './receiving.suite.ts';
+
+let receiving: Receiving;
+beforeAll(async () => {
+  receiving = await openReceiving();
+});
+afterAll(() => receiving.sends.mailbox.stop());
+
+const sendAs = async (body = {}, files?: Record<string, number>) => {
+  const user = await receiving.app.makeUser({ fullName: 'Mei Lin', role: 'pro' });
+  return { user, sent: await receiving.sends.send(user, body, files) };
+};
+const answered = async (slug: string, ...rest: [Parameters<Receiving['open']>[1]?, object?]) => {
+  const answer = await receiving.open(slug, ...rest);
+  return [answer.statusCode, codeOf(answer)];
+};
+
+describe('C26 getDownload', () => {
+  test('P12 an open link tells all that is needed to show and take it', async () => {
+    const { sent } = await sendAs(
+      { message: 'For Thursday', voiceMemo: 'memo.webm', emptyFolders: ['later'] },
+      { 'plans/a.pdf': 1_000, 'memo.webm': 20, 'x.svg': 5 },
+    );
+    const offer = await receiving.offer(sent.slug);
+    expect(offer).toMatchObject({
+      slug: sent.slug,
+      sender: { name: 'Mei Lin', hasAccount: true },
+      message: 'For Thursday',
+      bytes: 1_025,
+      emptyFolders: ['later'],
+      zip: { fileName: `${sent.slug}.zip`, url: `/d/downloadZip/${sent.slug}` },
+      receiver: null,
+      own: false,
+    });
+    expect(offer.files.map(({ path, preview, recording }) => [path, preview?.kind, recording])).toEqual([
+      ['plans/a.pdf', 'pdf', null],
+      ['memo.webm', 'audio', 'voice'],
+      ['x.svg', undefined, null],
+    ]);
+    expect(JSON.stringify(offer)).not.toContain(sent.fileObjects[0]?.itemPath);
+  });
+
+  test('S31 a personal link knows its person, any other id is nobody in particular', async () => {
+    const { sent } = await sendAs({ emailTo: ['joris@example.com'] });
+    const { sent: other } = await sendAs({ emailTo: ['ann@example.com'] });
+    const idOf = async (slug: string) =>
+      (
+        await receiving.app.deps.db
+          .selectFrom('recipients')
+          .innerJoin('transfers', 'transfers.id', 'recipients.transfer_id')
+          .select('recipients.id')
+          .where('slug', '=', slug)
+          .executeTakeFirstOrThrow()
+      ).id;
+    const own = await receiving.offer(sent.slug, undefined, { user: await idOf(sent.slug) });
+    expect(own.receiver).toEqual({ email: 'joris@example.com', name: '' });
+    expect(own.files[0]?.url).toContain('?user=');
+    for (const user of [await idOf(other.slug), '../', 'x'.repeat(100)])
+      expect((await receiving.offer(sent.slug, undefined, { user })).receiver).toBeNull();
+  });
+
+  test('T20 each end of a link has its own answer, for the sender as well', async () => {
+    const past = new Date(Date.now() - 1_000);
+    const ends = [
+      [{ expires_at: past }, [410, 'transfer_expired']],
+      [{ deleted_at: past }, [410, 'transfer_deleted']],
+      [{ taken_down_at: past }, [451, 'taken_down']],
+    ] as const;
+    for (const [changes, answer] of ends) {
+      const { sent, user } = await sendAs();
+      await receiving.change(sent.slug, changes);
+      expect(await answered(sent.slug)).toEqual(answer);
+      const asOwner = await receiving.stranger().post('/v1/getDownload', { slug: sent.slug }, user);
+      expect([asOwner.statusCode, codeOf(asOwner)]).toEqual(answer);
+    }
+    const { sent, user } = await sendAs();
+    await receiving.app.deps.db
+      .updateTable('users')
+      .set({ status: 'revoke' })
+      .where('id', '=', user.id)
+      .execute();
+    expect(await answered(sent.slug)).toEqual([403, 'sender_suspended']);
+  });
+
+  test('unknown and malformed slugs are the same 404', async () => {
+    const bodies = new Set<string>();
+    for (const slug of ['2345678', 'nope', '../../etc', "' or 1=1--", '234567O', '23456789A']) {
+      const answer = await receiving.open(slug);
+      expect(answer.statusCode).toBe(404);
+      bodies.add(JSON.stringify({ ...answer.json().error, requestId: '' }));
+    }
+    expect(bodies.size).toBe(1);
+  });
+});
+
+describe('a lock', () => {
+  test('T14 the right password opens it for this browser, and only until it is changed', async () => {
+    const { sent } = await sendAs({ password: 'open sesame' });
+    const browser = receiving.stranger();
+    expect(await answered(sent.slug, browser)).toEqual([401, 'locked']);
+    expect(await answered(sent.slug, browser, { password: 'wrong' })).toEqual([403, 'wrong_password']);
+    const opened = await receiving.open(sent.slug, browser, { password: 'open sesame' });
+    expect(opened.statusCode).toBe(200);
+    expect(opened.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/);
+    const again = await receiving.offer(sent.slug, browser);
+    const file = await browser.ask('GET', again.files[0]?.url ?? '');
+    expect(file.statusCode).toBe(200);
+    expect(await answered(sent.slug)).toEqual([401, 'locked']);
+    await receiving.change(sent.slug, { password_hash: 'another' });
+    expect(await answered(sent.slug, browser)).toEqual([401, 'locked']);
+  });
+
+  test('the cookie of one transfer opens no other', async () => {
+    const { sent } = await sendAs({ password: 'same' });
+    const { sent: other } = await sendAs({ password: 'same' });
+    const browser = receiving.stranger();
+    await receiving.offer(sent.slug, browser, { password: 'same' });
+    const [name = ''] = [...browser.cookies.keys()].filter((key) => key.endsWith(sent.slug));
+    browser.cookies.set(name.replace(sent.slug, other.slug), browser.cookies.get(name) ?? '');
+    expect(await answered(other.slug, browser)).toEqual([401, 'locked']);
+  });
+
+  test('the sender needs no password, also for links without a token, while signed in', async () => {
+    const { sent, user } = await sendAs({ password: 'secret' });
+    const browser = receiving.stranger();
+    const answer = await browser.post('/v1/getDownload', { slug: sent.slug }, { token: user.token });
+    expect(answer.json()).toMatchObject({ own: true });
+    const url = answer.json().files[0].url;
+    expect((await browser.ask('GET', url)).statusCode).toBe(200);
+    await receiving.app.deps.db
+      .updateTable('sessions')
+      .set({ ended_at: new Date() })
+      .where('id', '=', user.sessionId)
+      .execute();
+    expect((await browser.ask('GET', url)).statusCode).toBe(401);
+  });
+
+  test('S29 guesses slow down by address and by transfer; who was let in goes on; the sender is told once', async () => {
+    const { sent } = await sendAs({ password: 'right', emailTo: ['known@example.com'] });
+    const holder = receiving.stranger();
+    await receiving.offer(sent.slug, holder, { password: 'right' });
+    const one = receiving.stranger();
+    const codes = [];
+    for (let n = 0; n < 7; n += 1) codes.push((await answered(sent.slug, one, { password: `${n}` }))[0]);
+    expect(codes).toEqual([403, 403, 403, 403, 403, 429, 429]);
+    expect(await answered(sent.slug, one, { password: 'right' })).toEqual([429, 'too_many_tries']);
+    const rest = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => answered(sent.slug, undefined, { password: `again ${n}` })),
+    );
+    expect(rest.filter(([status]) => status === 403).length).toBeLessThanOrEqual(15);
+    expect(await answered(sent.slug, undefined, { password: 'right' })).toEqual([429, 'too_many_tries']);
+    expect(await answered(sent.slug, holder)).toEqual([200, undefined]);
+    const { id: user } = await receiving.app.deps.db
+      .selectFrom('recipients')
+      .select('id')
+      .where('email', '=', 'known@example.com')
+      .executeTakeFirstOrThrow();
+    expect(await answered(sent.slug, undefined, { user, password: 'right' })).toEqual([200, undefined]);
+    const told = await receiving.app.deps.db
+      .selectFrom('events')
+      .select('data')
+      .where('kind', '=', 'transfer.password_guessed')
+      .execute();
+    expect(told.filter(({ data }) => data.slug === sent.slug)).toHaveLength(1);
+  });
+});
+
+describe('S30 guessing slugs', () => {
+  test('thirty misses, then nothing from there: not even what exists, unless one is known', async () => {
+    const { sent } = await sendAs({ password: 'lock' });
+    const { sent: open } = await sendAs();
+    const browser = receiving.stranger();
+    await receiving.offer(sent.slug, browser, { password: 'lock' });
+    const statuses = [];
+    for (let n = 0; n < 32; n += 1) statuses.push((await answered('2222222', browser))[0]);
+    expect(statuses.slice(0, 30).every((status) => status === 404)).toBe(true);
+    expect(statuses.slice(30)).toEqual([429, 429]);
+    expect((await answered(open.slug, browser))[0]).toBe(429);
+    expect((await answered(sent.slug, browser))[0]).toBe(200);
+    expect((await answered(open.slug))[0]).toBe(200);
+  });
+});

@@ -1,0 +1,47 @@
+/** The one gate: whoever wants anything of a transfer passes here, or learns only why not. */
+import { AppError } from '@waybill/contract/errors';
+import { isSlug } from '@waybill/contract/slugs';
+import type { Context } from '../../http/mount.ts';
+import { addressBlock } from '../../http/proxies.ts';
+import { findUserById } from '../accounts/index.ts';
+import { findTransfer, type StoredTransfer, stateOf } from '../transfers/index.ts';
+import type { Granted } from './granted.ts';
+import { miss, requireFewMisses } from './misses.ts';
+import { givePass, readPass } from './pass.ts';
+import { findRecipient } from './store.ts';
+import { tryPassword } from './unlock.ts';
+
+export interface Asked {
+  readonly slug: string;
+  /** The personal part of a link; one that is not of this transfer is nobody's. */
+  readonly user?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+export async function grant(context: Context, { slug, user, password }: Asked): Promise<Granted> {
+  const { deps, ip } = context;
+  const block = addressBlock(ip);
+  const transfer = isSlug(slug) ? await findTransfer(deps.db, slug) : undefined;
+  if (transfer === undefined) return miss(deps, block);
+  const recipient = await findRecipient(deps.db, transfer.id, user);
+  const pass = await readPass(context, transfer);
+  if (recipient === undefined && pass === undefined) await requireFewMisses(deps, block);
+  await requireOpen(context, transfer);
+  if (pass === 'sender') givePass(context, transfer, 'sender');
+  else if (pass === undefined && transfer.password_hash !== null) {
+    if (password === undefined || password === '') throw new AppError('locked');
+    await tryPassword(context, transfer, recipient, password);
+    givePass(context, transfer, 'password');
+  }
+  return { transfer, recipient, own: pass === 'sender' } as Granted;
+}
+
+/** The same for everybody, the sender too. */
+async function requireOpen({ deps }: Context, transfer: StoredTransfer): Promise<void> {
+  const state = stateOf(transfer, Date.now());
+  if (state === 'taken_down') throw new AppError('taken_down');
+  const sender = transfer.user_id === null ? undefined : await findUserById(deps.db, transfer.user_id);
+  if (sender?.status === 'revoke') throw new AppError('sender_suspended');
+  if (state === 'deleted') throw new AppError('transfer_deleted');
+  if (state === 'expired' || transfer.released_at !== null) throw new AppError('transfer_expired');
+}

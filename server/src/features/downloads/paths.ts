@@ -1,0 +1,16 @@
+/** Where a receiver's bytes lie on this server. */
+import { ZIP_SCOPE } from '@waybill/contract/downloads';
+import type { Granted } from './granted.ts';
+
+/** A personal link stays one. */
+const asReceiver = ({ recipient }: Granted): string =>
+  recipient === undefined ? '' : `?user=${recipient.id}`;
+
+export const filePath = (granted: Granted, fileId: string): string =>
+  `/api/d/${granted.transfer.slug}/files/${fileId}${asReceiver(granted)}`;
+
+export const previewPath = (granted: Granted, fileId: string): string =>
+  `/api/d/${granted.transfer.slug}/previews/${fileId}${asReceiver(granted)}`;
+
+export const zipPath = (granted: Granted): string =>
+  `${ZIP_SCOPE}${granted.transfer.slug}${asReceiver(granted)}`;

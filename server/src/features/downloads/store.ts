@@ -1,0 +1,46 @@
+/** All SQL of receiving that is not about counting. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { StoredFile } from '../files/index.ts';
+import type { StoredRecipient } from '../transfers/index.ts';
+import type { Granted } from './granted.ts';
+
+const RECIPIENT = /^[A-Za-z0-9_-]{22}$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function findRecipient(
+  db: Db,
+  transferId: string,
+  id: string | undefined,
+): Promise<StoredRecipient | undefined> {
+  if (id === undefined || !RECIPIENT.test(id)) return undefined;
+  return db
+    .selectFrom('recipients')
+    .selectAll()
+    .where('id', '=', id)
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirst();
+}
+
+/** One file of what was granted; nothing for the ids of other transfers' files. */
+export async function findFile(db: Db, { transfer }: Granted, id: string): Promise<StoredFile | undefined> {
+  if (!UUID.test(id)) return undefined;
+  return db
+    .selectFrom('files')
+    .innerJoin('transfer_drafts', 'transfer_drafts.draft_id', 'files.draft_id')
+    .selectAll('files')
+    .where('files.id', '=', id)
+    .where('transfer_drafts.transfer_id', '=', transfer.id)
+    .executeTakeFirst();
+}
+
+/** False when the sender was told before. */
+export async function markGuessed(tx: Tx, transferId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('transfers')
+    .set({ guessed_told_at: sql<Date>`now()` })
+    .where('id', '=', transferId)
+    .where('guessed_told_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

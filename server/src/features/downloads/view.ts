@@ -1,0 +1,61 @@
+/** A transfer as its receiver sees it. */
+import type { Offer, OfferedFile } from '@waybill/contract/downloads';
+import type { Deps } from '../../deps.ts';
+import { picturesOfUsers } from '../accounts/index.ts';
+import type { StoredFile } from '../files/index.ts';
+import type { StoredTransfer } from '../transfers/index.ts';
+import { archiveOf, grantedFiles } from './archive.ts';
+import type { Granted } from './granted.ts';
+import { filePath, previewPath, zipPath } from './paths.ts';
+import { showingOf } from './previews.ts';
+
+export function recordingOf(
+  { voice_memo, recorded_videos }: StoredTransfer,
+  { path }: StoredFile,
+): OfferedFile['recording'] {
+  if (path === voice_memo) return 'voice';
+  return recorded_videos.includes(path) ? 'video' : null;
+}
+
+function viewFile(granted: Granted, file: StoredFile): OfferedFile {
+  const recording = recordingOf(granted.transfer, file);
+  const showing = showingOf(file.path, recording);
+  return {
+    _id: file.id,
+    path: file.path,
+    size: Number(file.size),
+    url: filePath(granted, file.id),
+    preview: showing === undefined ? null : { kind: showing.kind, url: previewPath(granted, file.id) },
+    recording,
+  };
+}
+
+export async function viewOffer(deps: Deps, granted: Granted): Promise<Offer> {
+  const { transfer, recipient, own } = granted;
+  const files = await grantedFiles(deps, granted);
+  const archive = archiveOf(granted, files);
+  const { user_id } = transfer;
+  const pictures = await picturesOfUsers(deps.db, user_id === null ? [] : [user_id]);
+  return {
+    slug: transfer.slug,
+    sender: {
+      name: transfer.sender_name,
+      email: transfer.sender_email,
+      company: transfer.company,
+      profilePic: (user_id === null ? undefined : pictures.get(user_id)) ?? null,
+      hasAccount: user_id !== null,
+    },
+    message: transfer.message,
+    dateSent: transfer.created_at.getTime(),
+    expiryDate: transfer.expires_at.getTime(),
+    bytes: Number(transfer.bytes),
+    files: files.map((file) => viewFile(granted, file)),
+    emptyFolders: transfer.empty_folders,
+    zip:
+      archive === undefined
+        ? null
+        : { fileName: archive.fileName, size: archive.layout.size, url: zipPath(granted) },
+    receiver: recipient === undefined ? null : { email: recipient.email, name: recipient.name },
+    own,
+  };
+}

@@ -1,0 +1,68 @@
+/** Watches answers that go out in many pieces, and ends those whose client takes next to nothing. */
+import type { ServerResponse } from 'node:http';
+
+export interface PaceRules {
+  /** Whoever took less than this each second, over the whole time, is let go. */
+  readonly bytesPerS: number;
+  readonly patienceMs: number;
+  /** No answer goes on for longer, whatever its pace. */
+  readonly longestMs: number;
+}
+
+const RULES: PaceRules = { bytesPerS: 1_000, patienceMs: 60_000, longestMs: 24 * 3_600_000 };
+
+interface Watched {
+  readonly response: ServerResponse;
+  readonly rules: PaceRules;
+  readonly begun: number;
+  /** Bytes handed over so far, some of which may still wait here. */
+  given: number;
+  /** What had gone out at some moment, and that moment. */
+  taken: number;
+  since: number;
+}
+
+export interface Pace {
+  give(bytes: number): void;
+  end(): void;
+}
+
+/** One clock for all answers of the process; it runs while there are any. */
+const watched = new Set<Watched>();
+let clock: NodeJS.Timeout | undefined;
+
+function look(): void {
+  const now = performance.now();
+  for (const one of watched) {
+    const waiting = one.response.writableLength;
+    const taken = one.given - waiting;
+    if (now - one.begun > one.rules.longestMs) one.response.destroy();
+    else if (waiting === 0) {
+      // It is we who are slow.
+      one.taken = taken;
+      one.since = now;
+    } else if (now - one.since >= one.rules.patienceMs) {
+      if (taken - one.taken < (one.rules.bytesPerS * (now - one.since)) / 1000) one.response.destroy();
+      one.taken = taken;
+      one.since = now;
+    }
+  }
+}
+
+export function watchPace(response: ServerResponse, rules: PaceRules = RULES): Pace {
+  const now = performance.now();
+  const one: Watched = { response, rules, begun: now, given: 0, taken: 0, since: now };
+  watched.add(one);
+  clock ??= setInterval(look, Math.min(5_000, rules.patienceMs / 2)).unref();
+  return {
+    give: (bytes) => {
+      one.given += bytes;
+    },
+    end: () => {
+      watched.delete(one);
+      if (watched.size > 0) return;
+      clearInterval(clock);
+      clock = undefined;
+    },
+  };
+}
