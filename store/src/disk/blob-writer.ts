@@ -4,12 +4,11 @@ import { crc32 } from '@node-rs/crc32';
 import { S3Error } from '../errors.ts';
 import type { Files, OpenFile } from './files.ts';
 import type { OwnFolder } from './own-folder.ts';
+import { borrowRoom, type Room } from './rooms.ts';
 import { header, SEGMENT_BYTES, sealer } from './segments.ts';
 
-/** Written in one go. */
-const FLUSH_BYTES = 1024 * 1024;
-/** More than this waits for the disk, and the sender with it. */
-const HIGH_BYTES = 2 * 1024 * 1024;
+/** When so many full rooms wait for the disk, the sender waits with them. */
+const MOST_WAITING = 2;
 
 export interface WrittenBlob {
   readonly blob: string;
@@ -69,22 +68,55 @@ async function bothDone(first: Promise<void>, second: Promise<void>): Promise<vo
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
+/** Sealed bytes that wait for the disk, in rooms that are filled one after the other. */
+function openQueue() {
+  const full: { readonly room: Room; readonly length: number }[] = [];
+  let filling: Room | undefined;
+  let filled = 0;
+  const close = (): void => {
+    if (filling === undefined) return;
+    full.push({ room: filling, length: filled });
+    filling = undefined;
+    filled = 0;
+  };
+  return {
+    put: (bytes: Uint8Array): void => {
+      for (let from = 0; from < bytes.length; ) {
+        filling ??= borrowRoom();
+        const { buffer } = filling;
+        const take = Math.min(bytes.length - from, buffer.length - filled);
+        buffer.set(take === bytes.length ? bytes : bytes.subarray(from, from + take), filled);
+        filled += take;
+        from += take;
+        if (filled === buffer.length) close();
+      }
+    },
+    /** The oldest full room; with `all`, one that is not full yet too. */
+    next: (all: boolean) => {
+      if (all && full.length === 0) close();
+      return full.shift();
+    },
+    waiting: (): number => full.length,
+    clear: (): void => {
+      close();
+      for (const { room } of full.splice(0)) room.giveBack();
+    },
+  };
+}
+
 export function openBlobWriter({ files, folder, onSyncFailure }: WriterTools): BlobWriter {
   const key = randomBytes(32);
   const place = folder.next();
+  const queue = openQueue();
   let file: OpenFile | undefined;
   let size = 0;
   let crc = 0;
   let position = 0;
-  let waiting: Uint8Array[] = [header];
-  let waitingBytes = header.length;
   let failure: { readonly error: unknown } | undefined;
   let ended = false;
   let flushing: Promise<void> | undefined;
-  const { seal, end } = openSealing(key, place.blob, (bytes) => {
-    waiting.push(bytes);
-    waitingBytes += bytes.length;
-  });
+  const { seal, end } = openSealing(key, place.blob, queue.put);
+  queue.put(header);
 
   const flush = async (): Promise<void> => {
     try {
@@ -92,18 +124,18 @@ export function openBlobWriter({ files, folder, onSyncFailure }: WriterTools): B
         await place.ready();
         file = await files.create(place.path);
       }
-      while (waitingBytes >= FLUSH_BYTES || (ended && waitingBytes > 0)) {
-        const buffers = waiting;
-        const length = waitingBytes;
-        waiting = [];
-        waitingBytes = 0;
-        await file.write(buffers, position);
+      for (let next = queue.next(ended); next !== undefined; next = queue.next(ended)) {
+        const { room, length } = next;
+        try {
+          await file.write([room.buffer.subarray(0, length)], position);
+        } finally {
+          room.giveBack();
+        }
         position += length;
       }
     } catch (error) {
       failure ??= { error };
-      waiting = [];
-      waitingBytes = 0;
+      queue.clear();
     }
   };
 
@@ -117,6 +149,7 @@ export function openBlobWriter({ files, folder, onSyncFailure }: WriterTools): B
   const discard = async (): Promise<void> => {
     failure ??= { error: new S3Error('IncompleteBody') };
     await flushing;
+    queue.clear();
     const open = file;
     file = undefined;
     await open?.close().catch(() => {});
@@ -151,8 +184,8 @@ export function openBlobWriter({ files, folder, onSyncFailure }: WriterTools): B
       crc = crc32(chunk, crc);
       size += chunk.length;
       seal(chunk);
-      if (waitingBytes >= FLUSH_BYTES) void flushed();
-      return waitingBytes < HIGH_BYTES;
+      if (queue.waiting() > 0) void flushed();
+      return queue.waiting() < MOST_WAITING;
     },
     drained: flushed,
     finish: async () => {
