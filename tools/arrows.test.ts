@@ -27,6 +27,8 @@ const soundHouse: Record<string, string> = {
   'server/src/features/teams/index.ts': `export { y as x } from './rules.ts';\n`,
   'server/src/features/teams/rules.ts': `import { z } from '../accounts/index.ts';\nexport const y = z;\n`,
   'server/src/features/accounts/index.ts': `import type { P } from 'pg';\nexport const z: P = 1;\n`,
+  'server/src/features/accounts/people.suite.ts': `export const people = 1;\n`,
+  'server/src/features/teams/seats.test.ts': `import { people } from '../accounts/people.suite.ts';\nexport const seats = people;\n`,
   'web/package.json': pkg(['@waybill/contract']),
   'web/src/main.tsx': `import { Page } from './app/page.tsx';\nexport const main = <Page />;\n`,
   'web/src/app/page.tsx': `import { Send } from '../features/send/send.tsx';\nexport const Page = () => <Send />;\n`,

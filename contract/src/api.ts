@@ -1,5 +1,6 @@
 /** The table of all calls. A call that is not in it does not exist. */
 import { contact } from './contact.ts';
+import { listContacts } from './contacts.ts';
 import * as downloads from './downloads.ts';
 import { feedback } from './feedback.ts';
 import { abortUpload, folderSize, stsAuth } from './files.ts';
@@ -59,6 +60,11 @@ export const api = {
   abortUpload,
   folderSize,
   quicksend2: transfers.quicksend2,
+  getQs: transfers.getQs,
+  SendTransferEmail: transfers.SendTransferEmail,
+  deleteTransfer: transfers.deleteTransfer,
+  keepTransfer: transfers.keepTransfer,
+  listContacts,
   getDownload: downloads.getDownload,
   downloadFile: downloads.downloadFile,
   previewFile: downloads.previewFile,

@@ -25,7 +25,7 @@ export const TRANSFER_STATES = ['active', 'expired', 'deleted', 'taken_down'] as
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
 /** More than this in one call is a mistake, whatever the plan. */
-const LIST_MAX = 5_000;
+export const LIST_MAX = 5_000;
 const RECIPIENTS_MAX = 1_000;
 
 const id = z.string().min(1).max(100);
@@ -36,7 +36,7 @@ const whole = z.int().min(0);
 const moment = z.number();
 
 /** A file that was uploaded: its whole key in the bucket, and the size it must have there. */
-const fileObject = z.object({
+export const fileObject = z.object({
   itemPath: z.string().min(1).max(1_024),
   size: z.int().min(0).max(FILE_MAX_BYTES),
   fileName: claimed,
@@ -53,7 +53,7 @@ const recipientInput = z.union([
 ]);
 
 /** How something is sent, beside what is sent. */
-const sendData = z.object({
+export const sendData = z.object({
   sendAs: z.enum(SEND_AS),
   message: z.string().max(MESSAGE_MAX).default(''),
   emailTo: z.array(recipientInput).max(RECIPIENTS_MAX).default([]),
@@ -79,7 +79,7 @@ const sendData = z.object({
 export type SendData = z.output<typeof sendData>;
 
 /** A path below the transfer, of a folder or a file. */
-const pathBelow = z.string().min(1).max(PATH_MAX_BYTES);
+export const pathBelow = z.string().min(1).max(PATH_MAX_BYTES);
 
 const mailState = z.enum(['none', 'waiting', 'sent', 'bounced', 'held']);
 
@@ -149,13 +149,13 @@ export type RecipientView = z.infer<typeof recipient>;
 export type DownloadView = z.infer<typeof download>;
 
 /** The spec’s own shape of "stored", the contacts as they are now, and the transfer itself. */
-const stored = z.object({
+export const stored = z.object({
   data: z.object({ ops: z.tuple([z.object({ _id: z.uuid() })]) }),
   contacts: z.array(contact),
   transfer,
 });
 
-const SEND_ERRORS = [
+export const SEND_ERRORS = [
   'no_files',
   'bad_name',
   'duplicate_files',
@@ -205,6 +205,9 @@ export const quicksend2 = endpoint({
   idempotent: true,
 });
 
+/** Of calls that need a transfer of one’s own which has not ended. */
+export const OWN_ERRORS = ['not_found', 'transfer_expired', 'transfer_deleted', 'taken_down'] as const;
+
 export const SendTransferEmail = endpoint({
   method: 'POST',
   path: '/api/SendTransferEmail',
@@ -219,7 +222,7 @@ export const SendTransferEmail = endpoint({
     pmDomainID: claimed,
   }),
   answers: { 200: z.object({ mailed: whole, transfer }) },
-  errors: ['not_found', 'suspended', 'transfer_expired', 'too_many_recipients', 'invalid_recipients'],
+  errors: ['suspended', 'too_many_recipients', 'invalid_recipients', ...OWN_ERRORS],
 });
 
 export const deleteTransfer = endpoint({
@@ -230,7 +233,7 @@ export const deleteTransfer = endpoint({
   summary: `Deletes transfers: their links end at once, their bytes after ${UNDO_DELETE_S} seconds, within which it can be taken back.`,
   body: z.object({ type: z.literal('transfer').default('transfer'), ids: z.array(id).min(1).max(500) }),
   answers: { 200: z.object({ deleted: z.array(z.string()) }) },
-  errors: ['not_found'],
+  errors: ['not_found', 'suspended'],
   idempotent: true,
 });
 
@@ -242,77 +245,7 @@ export const keepTransfer = endpoint({
   summary: 'Takes a deletion back while that is possible.',
   body: z.object({ ids: z.array(id).min(1).max(500) }),
   answers: { 200: z.object({ kept: z.array(z.string()) }) },
-  errors: ['not_found', 'transfer_deleted'],
-  idempotent: true,
-});
-
-export const addFiles = endpoint({
-  method: 'PATCH',
-  path: '/api/transfers/addFiles',
-  access: 'user',
-  tag: 'transfers',
-  summary: 'Adds uploaded files to a transfer that was sent.',
-  body: z.object({
-    senderId: id,
-    slug: z.string().max(40),
-    _id: id,
-    draftId: id,
-    fileObjects: z.array(fileObject).max(LIST_MAX),
-    emptyFolders: z.array(pathBelow).max(LIST_MAX).default([]),
-  }),
-  bodyMax: 8_000_000,
-  answers: { 200: z.object({ transfer }) },
-  errors: [...SEND_ERRORS, 'not_found', 'transfer_expired'],
-  idempotent: true,
-});
-
-export const copyObj = endpoint({
-  method: 'POST',
-  path: '/api/copyObj',
-  access: 'user',
-  tag: 'transfers',
-  summary:
-    'Begins to forward: an upload of its own whose files are there already. It is sent like any other with quicksend2.',
-  body: z.object({
-    slug: z.string().max(40),
-    /** Drawn by the caller, so that a second try is not a second copy. */
-    key: z.uuid(),
-    /** Only these files; all when left out. */
-    files: z.array(id).min(1).max(LIST_MAX).optional(),
-  }),
-  answers: {
-    200: z.object({
-      draftId: z.string(),
-      slug: z.string(),
-      fileObjects: z.array(z.object({ itemPath: z.string(), size: whole })),
-      emptyFolders: z.array(z.string()),
-    }),
-  },
-  errors: [
-    'not_found',
-    'suspended',
-    'transfer_expired',
-    'storage_exceeded',
-    'too_many_files',
-    'storage_full',
-  ],
-  idempotent: true,
-});
-
-export const shareFile = endpoint({
-  method: 'POST',
-  path: '/api/shareFile',
-  access: 'user',
-  tag: 'transfers',
-  summary: 'Forwards a transfer to other people in one call, without uploading again.',
-  body: sendData.extend({
-    /** The transfer that is forwarded. */
-    from: z.string().max(40),
-    key: z.uuid(),
-    files: z.array(id).min(1).max(LIST_MAX).optional(),
-  }),
-  answers: { 200: stored },
-  errors: [...SEND_ERRORS, 'not_found', 'transfer_expired', 'storage_full'],
+  errors: ['not_found', 'suspended', 'transfer_deleted'],
   idempotent: true,
 });
 

@@ -29,6 +29,8 @@ create table transfers (
   deleted_at timestamptz,
   -- Taken down by the operator; never comes back.
   taken_down_at timestamptz,
+  -- Taken down, and its bytes are kept until its files are known by their hashes.
+  hash_wanted boolean not null default false,
   -- Its bytes were given back: nothing of it can be had any more.
   released_at timestamptz,
   total_downloads integer not null default 0,
@@ -167,3 +169,6 @@ create table takedowns (
 
 -- Computed when somebody asks for it the first time.
 alter table files add column sha256 bytea;
+
+-- The transfer whose files were copied into this upload, when it was not uploaded but forwarded.
+alter table drafts add column copied_from uuid references transfers on delete set null;

@@ -6,6 +6,7 @@ export interface Scheduled {
 }
 
 export const schedule: readonly Scheduled[] = [
+  { task: 'age-transfers', cron: '*/5 * * * *' },
   { task: 'sweep', cron: '*/10 * * * *' },
   { task: 'sweep-storage', cron: '*/10 * * * *' },
   { task: 'scrub-storage', cron: '*/5 * * * *' },

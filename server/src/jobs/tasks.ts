@@ -11,6 +11,7 @@ import {
   tidyDraft,
 } from '../features/files/index.ts';
 import { reactions as notices } from '../features/notify/index.ts';
+import { ageTransfers, releaseTransferTask } from '../features/transfers/index.ts';
 import { sendMail } from '../mail/deliver.ts';
 import { sweep } from './sweep.ts';
 import { type AnyTask, anyTask } from './task.ts';
@@ -28,5 +29,7 @@ export const tasks: readonly AnyTask[] = [
   anyTask(prepareStorage),
   anyTask(sweepStorage),
   anyTask(scrubStorage),
+  anyTask(releaseTransferTask),
+  anyTask(ageTransfers),
   anyTask(sweep),
 ];

@@ -26,6 +26,7 @@ export interface DraftRow {
   expires_at: Date;
   ended_at: Date | null;
   cleared_at: Date | null;
+  copied_from: ColumnType<string | null, string | null | undefined, never>;
 }
 
 export interface FileRow {

@@ -1,4 +1,15 @@
 /** The door of transfers. */
+export { releaseTransferTask } from './deletion/release-transfer.ts';
+export * from './events.ts';
+export { ageTransfers } from './life/age-transfers.ts';
+export { extendTransfer } from './life/extend-transfer.ts';
 export { mountTransfers } from './routes.ts';
-export { filesOfTransfers, findTransfer, type StoredRecipient, type StoredTransfer } from './store.ts';
-export { nameOf, stateOf } from './view.ts';
+export {
+  filesOfTransfers,
+  findTransfer,
+  findTransferById,
+  recipientsOf,
+  type StoredRecipient,
+  type StoredTransfer,
+} from './store.ts';
+export { linkOf, nameOf, stateOf } from './view.ts';

@@ -1,11 +1,21 @@
 /** The calls of transfers. */
-import { quicksend2 } from '@waybill/contract/transfers';
+import { listContacts } from '@waybill/contract/contacts';
+import {
+  deleteTransfer,
+  getQs,
+  keepTransfer,
+  quicksend2,
+  SendTransferEmail,
+} from '@waybill/contract/transfers';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { mount } from '../../http/mount.ts';
+import { mount, userOf } from '../../http/mount.ts';
 import { callerOf } from '../files/index.ts';
 import { contactsOf } from './contacts-store.ts';
 import { createTransfer } from './create-transfer.ts';
+import { deleteTransfers, keepTransfers } from './deletion/delete-transfers.ts';
+import { listTransfers } from './listing/list-transfers.ts';
+import { mailTransfer } from './mailing/mail-transfer.ts';
 import type { StoredTransfer } from './store.ts';
 import { viewTransfer } from './view.ts';
 
@@ -19,4 +29,23 @@ export function mountTransfers(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, quicksend2, async ({ body }, context) =>
     stored(await createTransfer(deps, callerOf(context), body)),
   );
+
+  mount(app, deps, getQs, (input, context) => listTransfers(deps, userOf(context), input));
+
+  mount(app, deps, listContacts, async (_input, context) => ({
+    contacts: await contactsOf(deps.db, userOf(context).id),
+  }));
+
+  mount(app, deps, SendTransferEmail, async ({ body }, context) => {
+    const { mailed, transfer } = await mailTransfer(deps, userOf(context), body);
+    return { mailed, transfer: await viewTransfer(deps, transfer) };
+  });
+
+  mount(app, deps, deleteTransfer, async ({ body: { ids } }, context) => ({
+    deleted: await deleteTransfers(deps, userOf(context), ids),
+  }));
+
+  mount(app, deps, keepTransfer, async ({ body: { ids } }, context) => ({
+    kept: await keepTransfers(deps, userOf(context), ids),
+  }));
 }

@@ -61,15 +61,15 @@ interface Person {
   readonly company: string;
 }
 
-/** Those who are there already stay as they are. */
+/** Those who are there already stay as they are; answers with the ids of the others. */
 export async function insertRecipients(
   tx: Tx,
   transferId: string,
   people: readonly Person[],
   from = 0,
-): Promise<void> {
-  if (people.length === 0) return;
-  await tx
+): Promise<string[]> {
+  if (people.length === 0) return [];
+  const rows = await tx
     .insertInto('recipients')
     .values(
       people.map(({ email, name, company }, index) => ({
@@ -85,7 +85,9 @@ export async function insertRecipients(
       })),
     )
     .onConflict((conflict) => conflict.columns(['transfer_id', 'email']).doNothing())
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 export const recipientsOf = (db: Db | Tx, transferIds: readonly string[]): Promise<StoredRecipient[]> =>
@@ -98,7 +100,7 @@ export const recipientsOf = (db: Db | Tx, transferIds: readonly string[]): Promi
         .orderBy('position')
         .execute();
 
-/** The files of transfers, in the order in which they were sent and added. */
+/** The files of transfers, in the order in which they were sent and added; those of one transfer lie in its region. */
 export const filesOfTransfers = (db: Db | Tx, transferIds: readonly string[]) =>
   transferIds.length === 0
     ? Promise.resolve([])

@@ -31,6 +31,7 @@ export interface TransferRow {
   created_at: Made;
   deleted_at: Date | null;
   taken_down_at: Date | null;
+  hash_wanted: Generated<boolean>;
   released_at: Date | null;
   total_downloads: Generated<number>;
   forwarded_from: string | null;

@@ -1,0 +1,36 @@
+/** Gives back what ended transfers held, once each, whoever is first to do it and however often it is begun. */
+import * as z from 'zod';
+import type { Db } from '../../../db/database.ts';
+import type { Task } from '../../../jobs/task.ts';
+import { releaseFiles } from '../../files/index.ts';
+import { draftsOf, findOver, lockOver, markReleased } from './store.ts';
+
+export const RELEASE_TASK = 'release-transfer';
+const BATCH = 200;
+
+/** False when it is not over, or was released before. */
+export const releaseTransfer = (db: Db, id: string): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const transfer = await lockOver(tx, id);
+    if (transfer === undefined) return false;
+    for (const { draft_id } of await draftsOf(tx, id)) await releaseFiles(tx, draft_id);
+    await markReleased(tx, id);
+    return true;
+  });
+
+/** Whatever is over and was not released yet. */
+export async function releaseOver(db: Db): Promise<void> {
+  for (let found = await findOver(db, BATCH); found.length > 0; found = await findOver(db, BATCH)) {
+    for (const { id } of found) await releaseTransfer(db, id);
+  }
+}
+
+const payload = z.object({ id: z.uuid() });
+
+export const releaseTransferTask: Task<z.infer<typeof payload>> = {
+  name: RELEASE_TASK,
+  schema: payload,
+  run: async ({ id }, { deps: { db } }) => {
+    await releaseTransfer(db, id);
+  },
+};

@@ -1,0 +1,65 @@
+/** The SQL of deleting transfers, and of giving back what ended ones held. */
+import { GRACE_S } from '@waybill/contract/expiry';
+import { UNDO_DELETE_S } from '@waybill/contract/transfers';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+import type { StoredTransfer } from '../store.ts';
+
+/** Always in the same order, so that two who want the same ones wait and do not block each other. */
+export const lockOwnTransfers = (tx: Tx, userId: string, ids: readonly string[]): Promise<StoredTransfer[]> =>
+  tx
+    .selectFrom('transfers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export async function setDeleted(tx: Tx, id: string, deleted: boolean): Promise<Date | null> {
+  const { deleted_at } = await tx
+    .updateTable('transfers')
+    .set({ deleted_at: deleted ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .returning('deleted_at')
+    .executeTakeFirstOrThrow();
+  return deleted_at;
+}
+
+/** Of no use to anybody any more; what was taken down stays until its files are known by their hashes. */
+const over = sql<boolean>`(not hash_wanted and (
+  taken_down_at is not null
+  or deleted_at <= now() - make_interval(secs => ${UNDO_DELETE_S})
+  or expires_at <= now() - make_interval(secs => ${GRACE_S})))`;
+
+export const lockOver = (tx: Tx, id: string): Promise<StoredTransfer | undefined> =>
+  tx
+    .selectFrom('transfers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('released_at', 'is', null)
+    .where(over)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findOver = (db: Db, limit: number): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('transfers')
+    .select('id')
+    .where('released_at', 'is', null)
+    .where(over)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+
+export const draftsOf = (db: Db | Tx, transferId: string): Promise<{ draft_id: string }[]> =>
+  db
+    .selectFrom('transfer_drafts')
+    .select('draft_id')
+    .where('transfer_id', '=', transferId)
+    .orderBy('position')
+    .execute();
+
+export async function markReleased(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('transfers').set({ released_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}

@@ -1,0 +1,20 @@
+/** Gives a transfer more time, as long as its bytes are there. */
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import { findTransferById, type StoredTransfer } from '../store.ts';
+import { extendedExpiry } from './clock.ts';
+
+/** Undefined when it was deleted, taken down or released, and stays as it is. When it expires anew, its sender is told anew. */
+export async function extendTransfer(tx: Tx, id: string): Promise<StoredTransfer | undefined> {
+  await sql`select 1 from transfers where id = ${id} for update`.execute(tx);
+  const transfer = await findTransferById(tx, id);
+  if (transfer === undefined) return undefined;
+  const { deleted_at, taken_down_at, released_at, expires_at } = transfer;
+  if (deleted_at !== null || taken_down_at !== null || released_at !== null) return undefined;
+  return tx
+    .updateTable('transfers')
+    .set({ expires_at: extendedExpiry(expires_at, new Date()), expired_told_at: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,41 @@
+/** The SQL of what happens to transfers by the clock. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+import type { StoredTransfer } from '../store.ts';
+import { COUNTED_S, EXPIRING_S, PAPER_KEPT_S, SHORT_LIFE_S } from './clock.ts';
+
+export type Told = 'expiring_told_at' | 'expired_told_at';
+
+const alive = sql`(deleted_at is null and taken_down_at is null and released_at is null)`;
+
+const due: Readonly<Record<Told, RawBuilder<boolean>>> = {
+  expiring_told_at: sql`(${alive} and expiring_told_at is null and expiry_seconds > ${SHORT_LIFE_S}
+    and expires_at > now() and expires_at < now() + make_interval(secs => ${EXPIRING_S}))`,
+  expired_told_at: sql`(${alive} and expired_told_at is null and expires_at <= now())`,
+};
+
+export const findToTell = (db: Db, told: Told, limit: number): Promise<{ id: string }[]> =>
+  db.selectFrom('transfers').select('id').where(due[told]).orderBy('expires_at').limit(limit).execute();
+
+/** Undefined when another was faster, or there is no reason any more. */
+export const markTold = (tx: Tx, told: Told, id: string): Promise<StoredTransfer | undefined> =>
+  tx
+    .updateTable('transfers')
+    .set({ [told]: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where(due[told])
+    .returningAll()
+    .executeTakeFirst();
+
+/** How many went. */
+export async function removeForgotten(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from transfers where id in (
+      select id from transfers
+      where released_at is not null
+        and least(taken_down_at, deleted_at, expires_at) < now() - make_interval(secs => ${PAPER_KEPT_S})
+        and created_at < now() - make_interval(secs => ${COUNTED_S})
+      limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,62 @@
+/** The SQL of a user’s list of transfers. */
+import type { TransferFilter } from '@waybill/contract/transfers';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { StoredTransfer } from '../store.ts';
+
+const active = sql<boolean>`(taken_down_at is null and expires_at > now())`;
+
+/** With less left than this, a transfer counts as expiring. */
+const EXPIRING_S = 2.2 * 86_400;
+
+const conditions: Readonly<Record<TransferFilter, RawBuilder<boolean>>> = {
+  all: sql`true`,
+  active,
+  expired: sql`(taken_down_at is null and expires_at <= now())`,
+  expiring: sql`(${active} and expires_at < now() + make_interval(secs => ${EXPIRING_S}))`,
+  unseen: sql`(${active} and total_downloads = 0)`,
+  // What colleagues share; there are no teams.
+  shared: sql`false`,
+};
+
+export interface Asked {
+  readonly filter: TransferFilter;
+  readonly slug: string | undefined;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** Those that were deleted are not listed. */
+export const listOwn = (
+  db: Db,
+  userId: string,
+  { filter, slug, skip, limit }: Asked,
+): Promise<StoredTransfer[]> =>
+  db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(conditions[filter])
+    .$if(slug !== undefined, (query) => query.where('slug', '=', slug ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(skip)
+    .limit(limit)
+    .execute();
+
+export interface Counts {
+  readonly all: number;
+  readonly active: number;
+  readonly expired: number;
+}
+
+export async function countOwn(db: Db, userId: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select
+      count(*)::int as "all",
+      count(*) filter (where ${conditions.active})::int as active,
+      count(*) filter (where ${conditions.expired})::int as expired
+    from transfers where user_id = ${userId} and deleted_at is null`.execute(db);
+  return rows[0] ?? { all: 0, active: 0, expired: 0 };
+}

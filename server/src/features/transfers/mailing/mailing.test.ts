@@ -1,0 +1,110 @@
+/** Mailing what was sent to more people, and again. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
+import { codeOf, openBrowser } from '../../../../test/browser.ts';
+import { openSends, type Sends } from '../sends.suite.ts';
+
+let app: TestApp;
+let sends: Sends;
+beforeAll(async () => {
+  app = await testApp();
+  sends = await openSends(app);
+});
+afterAll(() => sends.mailbox.stop());
+
+const mail = ({ token }: TestUser, slug: string, emailTo: readonly unknown[], body: object = {}) =>
+  openBrowser(app).post('/api/SendTransferEmail', { slug, emailTo, ...body }, { token });
+
+/** The addresses of all who were to be mailed, in the order of the calls. */
+async function told(id: string): Promise<string[][]> {
+  const { rows } = await sql<{ recipients: string[] }>`
+    select data->'recipients' as recipients from events
+    where kind = 'transfer.recipients_added' and data->>'id' = ${id} order by id`.execute(app.deps.db);
+  const people = await app.deps.db
+    .selectFrom('recipients')
+    .select(['id', 'email'])
+    .where('transfer_id', '=', id)
+    .execute();
+  const emailOf = new Map(people.map((person) => [person.id, person.email]));
+  return rows.map(({ recipients }) => recipients.map((each) => emailOf.get(each) ?? '?').sort());
+}
+
+describe('C17 SendTransferEmail', () => {
+  test('reaches new people once, and the same again only when asked and after a day', async () => {
+    const user = await app.makeUser();
+    const { slug, _id: id } = await sends.send(user, { sendAs: 'email', emailTo: ['a@example.com'] });
+    const first = await mail(user, slug, [
+      'A@example.com',
+      'b@example.com',
+      { email: 'c@example.com', name: 'Cy' },
+    ]);
+    expect(first.json()).toMatchObject({
+      mailed: 2,
+      transfer: {
+        emailTo: [
+          { email: 'a@example.com' },
+          { email: 'b@example.com' },
+          { email: 'c@example.com', name: 'Cy' },
+        ],
+      },
+    });
+    expect((await mail(user, slug, ['b@example.com', 'c@example.com'])).json().mailed).toBe(0);
+    expect((await mail(user, slug, ['a@example.com', 'b@example.com'], { again: true })).json().mailed).toBe(
+      0,
+    );
+    await sql`update recipients set mailed_at = now() - interval '25 hours', created_at = now() - interval '25 hours'
+      where transfer_id = ${id} and email <> 'c@example.com'`.execute(app.deps.db);
+    const again = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        mail(user, slug, ['a@example.com', 'b@example.com', 'c@example.com'], { again: true }),
+      ),
+    );
+    expect(again.map((answer) => answer.json().mailed).sort()).toEqual([0, 0, 0, 0, 0, 2]);
+    expect(await told(id)).toEqual([
+      ['b@example.com', 'c@example.com'],
+      ['a@example.com', 'b@example.com'],
+    ]);
+  });
+
+  test('whoever had only the link is mailed without asking again', async () => {
+    const user = await app.makeUser();
+    const { slug, _id: id } = await sends.send(user, { emailTo: ['a@example.com'] });
+    expect((await mail(user, slug, ['a@example.com'])).json().mailed).toBe(1);
+    expect(await told(id)).toEqual([['a@example.com']]);
+  });
+
+  test('S82 as many people as the plan allows, not one more', async () => {
+    const user = await app.makeUser();
+    const people = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => `p${from + index}@example.com`);
+    const { slug, _id: id } = await sends.send(user, { sendAs: 'email', emailTo: people(0, 4) });
+    const refused = await mail(user, slug, people(4, 3));
+    expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'too_many_recipients']);
+    expect(refused.json().error.fields).toEqual({ excess: '1' });
+    expect((await mail(user, slug, people(4, 2))).json().mailed).toBe(2);
+    const crowd = await Promise.all(Array.from({ length: 4 }, () => mail(user, slug, ['late@example.com'])));
+    expect(crowd.map(codeOf)).toEqual(Array(4).fill('too_many_recipients'));
+    expect(await told(id)).toEqual([['p4@example.com', 'p5@example.com']]);
+  });
+
+  test('S32 not for another’s transfer, an ended one, or by a suspended user', async () => {
+    const [user, other] = [await app.makeUser(), await app.makeUser()];
+    const theirs = await sends.send(other);
+    const mine = await sends.send(user);
+    for (const slug of [theirs.slug, 'AAAAAAA', '../x', "' or 1"])
+      expect(codeOf(await mail(user, slug, ['a@example.com']))).toBe('not_found');
+    const ended = async (set: string) => {
+      await sql`update transfers set ${sql.raw(set)} where slug = ${mine.slug}`.execute(app.deps.db);
+      return codeOf(await mail(user, mine.slug, ['a@example.com']));
+    };
+    expect(await ended('expires_at = now()')).toBe('transfer_expired');
+    expect(await ended('deleted_at = now()')).toBe('transfer_deleted');
+    expect(await ended('taken_down_at = now()')).toBe('taken_down');
+    await app.deps.db.updateTable('users').set({ status: 'revoke' }).where('id', '=', user.id).execute();
+    expect(codeOf(await mail(user, mine.slug, ['a@example.com']))).toBe('suspended');
+    for (const emailTo of [[], ['a'], ['a@example.com\nBcc: b@example.com'], [{ $gt: '' }]])
+      expect((await mail(other, theirs.slug, emailTo)).statusCode).toBe(400);
+    expect([await told(mine._id), await told(theirs._id)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,29 @@
+/** The SQL of mailing a transfer to people once more. */
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import type { StoredRecipient, StoredTransfer } from '../store.ts';
+
+/** Those of the transfer whom nobody has mailed yet, or with `again` not within a day; marked as mailed now. */
+export async function takeToMail(
+  tx: Tx,
+  transfer: Pick<StoredTransfer, 'id' | 'send_as'>,
+  emails: readonly string[],
+  again: boolean,
+): Promise<string[]> {
+  if (emails.length === 0) return [];
+  // What is sent by mail has its mails on their way from the first moment on.
+  const mailedAt =
+    transfer.send_as === 'email' ? sql<Date | null>`coalesce(mailed_at, created_at)` : sql`mailed_at`;
+  const due = again
+    ? sql<boolean>`(${mailedAt} is null or ${mailedAt} <= now() - interval '1 day')`
+    : sql<boolean>`${mailedAt} is null`;
+  const rows: Pick<StoredRecipient, 'id'>[] = await tx
+    .updateTable('recipients')
+    .set({ mailed_at: sql<Date>`now()` })
+    .where('transfer_id', '=', transfer.id)
+    .where('email', 'in', [...emails])
+    .where(due)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,37 @@
+/** Finds a transfer for whoever says it is theirs; everybody else’s looks as if it were not there. */
+import { AppError } from '@waybill/contract/errors';
+import { isSlug } from '@waybill/contract/slugs';
+import type { Db, Tx } from '../../db/database.ts';
+import type { User } from '../../http/actor.ts';
+import { findTransfer, lockTransfer, type StoredTransfer } from './store.ts';
+import { stateOf } from './view.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const isTransferId = (text: string): boolean => UUID.test(text);
+
+function requireOwn(transfer: StoredTransfer | undefined, user: User): StoredTransfer {
+  if (transfer === undefined || transfer.user_id !== user.id) throw new AppError('not_found');
+  return transfer;
+}
+
+export async function findOwnTransfer(db: Db | Tx, user: User, slug: string): Promise<StoredTransfer> {
+  return requireOwn(isSlug(slug) ? await findTransfer(db, slug) : undefined, user);
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockOwnTransfer(tx: Tx, user: User, slug: string): Promise<StoredTransfer> {
+  return requireOwn(isSlug(slug) ? await lockTransfer(tx, slug) : undefined, user);
+}
+
+/** Nothing is added to what has ended, or sent on from it. */
+export function requireActive(transfer: StoredTransfer): void {
+  const state = stateOf(transfer, Date.now());
+  if (state === 'taken_down') throw new AppError('taken_down');
+  if (state === 'deleted') throw new AppError('transfer_deleted');
+  if (state === 'expired') throw new AppError('transfer_expired');
+}
+
+export function requireMaySend({ suspended }: User): void {
+  if (suspended) throw new AppError('suspended');
+}
