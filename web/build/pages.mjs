@@ -21,7 +21,7 @@ function check(path, html) {
     [/\son\w+="/i, 'an inline handler'],
     [/<!--\$[!?]-->/, 'a part that was still loading'],
     [/Something broke|Connection trouble/, 'the trouble page'],
-    [/\b(?:site|landing|auth|dash|account|feedback)\.\w+\.\w+/, 'the key of a missing text'],
+    [/\b(?:site|landing|auth|dash|account|feedback|receive)\.\w+\.\w+/, 'the key of a missing text'],
     [/\bundefined\b|\bNaN\b|\[object /, 'a value that is none'],
   ];
   for (const [pattern, what] of wrong) if (pattern.test(inside)) throw new Error(`${path} contains ${what}`);
@@ -30,8 +30,18 @@ function check(path, html) {
 
 export async function writePages({ site, serverSide }) {
   const server = await import(pathToFileURL(join(serverSide, 'entry-server.js')).href);
-  const { LANGS, htmlLang, localPath, publicPages, dashPages, dashDetours, devPages, notFound, render } =
-    server;
+  const {
+    LANGS,
+    htmlLang,
+    localPath,
+    publicPages,
+    dashPages,
+    dashDetours,
+    devPages,
+    linkPages,
+    notFound,
+    render,
+  } = server;
   const chunks = await readChunks(site);
   const template = await readFile(join(site, 'index.html'), 'utf8');
   const pages = [];
@@ -85,7 +95,7 @@ export async function writePages({ site, serverSide }) {
   const shell = { title: 'Waybill', description: 'Waybill' };
   for (const lang of LANGS) {
     const shells = [
-      ...[...dashPages, ...dashDetours].map(({ path }) => ({ path, kind: {} })),
+      ...[...linkPages, ...dashPages, ...dashDetours].map(({ path }) => ({ path, kind: {} })),
       ...devPages.map(({ path }) => ({ path, kind: { dev: true } })),
     ];
     for (const { path: plain, kind } of shells) {

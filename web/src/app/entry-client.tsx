@@ -1,6 +1,7 @@
 /** Starts the page in the browser: a shell at once; ready HTML only after it was painted, since it can be read and used. */
 import '../ui/ui.css';
 import '../features/account/account.css';
+import '../features/receive/receive.css';
 import '../features/site/landing/landing.css';
 import '../features/site/landing/world.css';
 import './site.css';

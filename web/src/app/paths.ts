@@ -10,6 +10,8 @@ export type PageId =
   | 'confirm-email'
   | 'thank-you'
   | 'invite'
+  | 'download'
+  | 'extension'
   | 'not-found'
   | 'dash-home'
   | 'dash-profile'
@@ -40,6 +42,17 @@ export const publicPages: readonly PageAddress[] = [
   { path: '/confirm-email', page: 'confirm-email', area: 'auth', hidden },
   { path: '/thankyou', page: 'thank-you', area: 'auth', hidden },
   { path: '/invite/:id', page: 'invite', area: 'auth', hidden },
+];
+
+/** Links that people were given: an empty shell, since only the server knows what lies behind one, and may have to refuse. */
+export const linkPages: readonly PageAddress[] = [
+  { path: '/w/:slug', page: 'download', area: 'receive', hidden },
+  { path: '/d/:slug', page: 'download', area: 'receive', hidden },
+  { path: '/d/:slug/:user', page: 'download', area: 'receive', hidden },
+  { path: '/downloads/:slug', page: 'download', area: 'receive', hidden },
+  { path: '/downloads/:slug/:user', page: 'download', area: 'receive', hidden },
+  { path: '/downloads/:slug/:user/:zip', page: 'download', area: 'receive', hidden },
+  { path: '/extension/:token', page: 'extension', area: 'receive', hidden },
 ];
 
 /** These come as an empty shell, since what they show is known only to whoever is signed in. */

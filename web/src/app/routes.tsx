@@ -11,6 +11,7 @@ import {
   dashDetours,
   dashPages,
   devPages,
+  linkPages,
   notFound,
   type PageAddress,
   type PageId,
@@ -26,6 +27,8 @@ const files: Readonly<Record<PageId, LoadPage>> = {
   'confirm-email': () => import('./pages/confirm-email.tsx'),
   'thank-you': () => import('./pages/thank-you.tsx'),
   invite: () => import('./pages/invite.tsx'),
+  download: () => import('./pages/download.tsx'),
+  extension: () => import('./pages/extension.tsx'),
   'not-found': () => import('./pages/not-found.tsx'),
   'dash-home': () => import('./pages/dash-home.tsx'),
   'dash-profile': () => import('./pages/dash-profile.tsx'),
@@ -63,7 +66,7 @@ function routesIn(lang: Lang, base: string): RouteObject {
     children: [
       {
         Component: SiteLayout,
-        children: [{ errorElement: trouble, children: [...publicPages.map(route), route(notFound)] }],
+        children: [{ errorElement: trouble, children: [...publicPages, ...linkPages, notFound].map(route) }],
       },
       ...dashDetours.map(detour),
       {

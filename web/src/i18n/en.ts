@@ -4,6 +4,7 @@ import { auth } from './en/auth.ts';
 import { dash } from './en/dash.ts';
 import { feedback } from './en/feedback.ts';
 import { landing } from './en/landing.ts';
+import { receive } from './en/receive.ts';
 import { site } from './en/site.ts';
 
-export const en = { site, landing, auth, dash, account, feedback } as const;
+export const en = { site, landing, auth, dash, account, feedback, receive } as const;

@@ -13,6 +13,7 @@ export const texts: Readonly<Record<Lang, Loaders>> = {
     dash: () => import('./en/dash.ts'),
     account: () => import('./en/account.ts'),
     feedback: () => import('./en/feedback.ts'),
+    receive: () => import('./en/receive.ts'),
   },
   zh: {
     site: () => import('./zh/site.ts'),
@@ -21,5 +22,6 @@ export const texts: Readonly<Record<Lang, Loaders>> = {
     dash: () => import('./zh/dash.ts'),
     account: () => import('./zh/account.ts'),
     feedback: () => import('./zh/feedback.ts'),
+    receive: () => import('./zh/receive.ts'),
   },
 };

@@ -5,6 +5,7 @@ import { auth } from './zh/auth.ts';
 import { dash } from './zh/dash.ts';
 import { feedback } from './zh/feedback.ts';
 import { landing } from './zh/landing.ts';
+import { receive } from './zh/receive.ts';
 import { site } from './zh/site.ts';
 
-export const zh = { site, landing, auth, dash, account, feedback } satisfies Texts;
+export const zh = { site, landing, auth, dash, account, feedback, receive } satisfies Texts;

@@ -1,0 +1,15 @@
+/** `/w/…`, `/d/…` and `/downloads/…`: what somebody was sent; a last part `downloadZip` takes all of it at once. */
+import { useParams } from 'react-router';
+import { DownloadPanel } from '../../features/receive/download-panel.tsx';
+import type { HeadOf } from '../page.tsx';
+
+export const head: HeadOf = ({ receive }) => receive;
+
+const AT_ONCE = 'downloadZip';
+
+export function Page() {
+  const { slug = '', user, zip } = useParams();
+  const parts = [user, zip].filter((part) => part !== undefined);
+  const own = parts.find((part) => part !== AT_ONCE);
+  return <DownloadPanel key={`${slug}/${own}`} slug={slug} user={own} zipAtOnce={parts.includes(AT_ONCE)} />;
+}

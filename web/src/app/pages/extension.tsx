@@ -1,0 +1,11 @@
+/** `/extension/{token}`: the sender gives a receiver 48 hours more. */
+import { useParams } from 'react-router';
+import { ExtensionPanel } from '../../features/receive/extension-panel.tsx';
+import type { HeadOf } from '../page.tsx';
+
+export const head: HeadOf = ({ receive }) => receive?.extension;
+
+export function Page() {
+  const { token = '' } = useParams();
+  return <ExtensionPanel token={token} />;
+}

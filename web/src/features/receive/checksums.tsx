@@ -1,0 +1,62 @@
+/** A file's checksums, computed when somebody asks for them. */
+import { call } from '@waybill/contract/call';
+import { checksum } from '@waybill/contract/downloads';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Said } from '../../ui/said.tsx';
+import { bodyOf, type LinkTo } from './ask-offer.ts';
+
+interface Sums {
+  readonly crc32: string;
+  readonly sha256: string;
+}
+
+export function Checksums({ link, file }: { link: LinkTo; file: string }) {
+  const t = useTranslations('receive.file');
+  const [state, setState] = useState<'idle' | 'asking' | 'failed' | Sums>('idle');
+  const ask = async () => {
+    setState('asking');
+    try {
+      setState(await call(checksum, { body: { ...bodyOf(link), file } }));
+    } catch {
+      setState('failed');
+    }
+  };
+  if (typeof state !== 'string') {
+    const lines = [
+      ['SHA-256', state.sha256],
+      ['CRC-32', state.crc32],
+    ] as const;
+    return (
+      <dl className="grid gap-3">
+        {lines.map(([name, value]) => (
+          <div key={name} className="flex items-start gap-3">
+            <div className="min-w-0 flex-1">
+              <dt className="ui-label">{name}</dt>
+              <dd className="num mt-1 text-12 break-all">{value}</dd>
+            </div>
+            <CopyButton
+              text={value}
+              label={t('copy')}
+              copiedLabel={t('copied')}
+              failedLabel={t('copyFailed')}
+            />
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-[1_1_12rem] text-14 text-ink-2">{t('checksumText')}</p>
+        <Button size="sm" loading={state === 'asking'} onClick={() => void ask()}>
+          {t('checksum')}
+        </Button>
+      </div>
+      <Said failed={state === 'failed' ? t('checksumFailed') : null} below />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** The download page: opens the link, and shows what came of it. */
+import { useEffect, useRef } from 'react';
+import type { LinkTo } from './ask-offer.ts';
+import { LockPaper } from './lock-paper.tsx';
+import { OpenPaper } from './open-paper.tsx';
+import { OpeningPaper } from './receive-frame.tsx';
+import { RefusedPaper } from './refused-paper.tsx';
+import { useOffer } from './use-offer.ts';
+import { ALL, useTake } from './use-take.ts';
+import { startWorker } from './zip-worker.ts';
+
+/** How often is asked whether the zip can be had by now. */
+const PREPARING_MS = 4_000;
+
+interface DownloadPanelProps extends LinkTo {
+  /** The address asks for everything at once. */
+  readonly zipAtOnce: boolean;
+}
+
+export function DownloadPanel({ slug, user, zipAtOnce }: DownloadPanelProps) {
+  const link = { slug, user };
+  const { state, ask, unlock } = useOffer(link);
+  const taking = useTake(ask);
+  const offer = state.status === 'open' ? state.offer : null;
+  const zip = offer?.zip?.url;
+  const preparing = offer !== null && zip === undefined;
+
+  useEffect(() => {
+    if (!preparing) return;
+    const timer = setInterval(() => void ask(), PREPARING_MS);
+    return () => clearInterval(timer);
+  }, [preparing, ask]);
+
+  useEffect(() => {
+    if (zip !== undefined) void startWorker();
+  }, [zip]);
+
+  const started = useRef(false);
+  const { take } = taking;
+  useEffect(() => {
+    if (!zipAtOnce || zip === undefined || started.current) return;
+    started.current = true;
+    take(ALL, zip);
+  }, [zipAtOnce, zip, take]);
+
+  switch (state.status) {
+    case 'opening':
+      return <OpeningPaper slug={slug} />;
+    case 'locked':
+      return <LockPaper slug={slug} trouble={state.trouble} unlock={unlock} />;
+    case 'refused':
+      return <RefusedPaper link={link} why={state.why} wait={state.wait} onRetry={() => void ask()} />;
+    case 'open':
+      return <OpenPaper link={link} offer={state.offer} taking={taking} />;
+  }
+}

@@ -1,0 +1,110 @@
+/** One row of the list: a folder that opens, or a file that can be looked at and taken. */
+import type { OfferedFile } from '@waybill/contract/downloads';
+import { ArrowDown, ChevronRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { counted, formatSize } from '../../i18n/format.ts';
+import { extensionOf, splitFileName } from '../../ui/file-name.ts';
+import { Travelling } from '../../ui/travelling.tsx';
+import type { FileNode, FolderNode } from './tree.ts';
+
+function Name({ name }: { name: string }) {
+  const { head, tail } = splitFileName(name);
+  return (
+    <span className="flex min-w-0 whitespace-pre" title={name}>
+      <span className="truncate">{head}</span>
+      {tail && <span className="flex-none">{tail}</span>}
+    </span>
+  );
+}
+
+interface FolderLineProps {
+  readonly folder: FolderNode;
+  readonly depth: number;
+  readonly open: boolean;
+  readonly onToggle: (path: string) => void;
+}
+
+export function FolderLine({ folder, depth, open, onToggle }: FolderLineProps) {
+  const t = useTranslations('receive');
+  const { name, files, bytes } = folder;
+  return (
+    <button
+      type="button"
+      className="receive-row receive-folder"
+      style={{ '--depth': depth }}
+      aria-expanded={open}
+      aria-label={open ? t('list.shut', { name }) : t('list.open', { name })}
+      onClick={() => onToggle(folder.path)}
+    >
+      <span className="ui-ext" aria-hidden="true">
+        {t('list.folder')}
+      </span>
+      <span className="receive-name">
+        <Name name={name} />
+        <span className="text-12 text-ink-3">{t('paper.files', counted(files))}</span>
+      </span>
+      <span className="receive-size">{formatSize(bytes)}</span>
+      <span className="receive-end">
+        <ChevronRight size={18} aria-hidden="true" className="receive-chevron" />
+      </span>
+    </button>
+  );
+}
+
+interface FileLineProps {
+  readonly node: FileNode;
+  readonly depth: number;
+  readonly busy: boolean;
+  readonly onLook: (file: OfferedFile) => void;
+  readonly onTake: (file: OfferedFile) => void;
+}
+
+const plays = new Set(['audio', 'video']);
+
+/** A click that means "here, now"; any other is the browser's own business. */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+export function FileLine({ node, depth, busy, onLook, onTake }: FileLineProps) {
+  const t = useTranslations('receive');
+  const { name, file } = node;
+  const kind = file.preview?.kind;
+  const look = kind === undefined ? t('list.look') : plays.has(kind) ? t('list.play') : t('list.preview');
+  return (
+    <div className="receive-row" style={{ '--depth': depth }}>
+      <span className="ui-ext" aria-hidden="true">
+        {extensionOf(name) || <span className="ui-ext-lines" />}
+      </span>
+      <button
+        type="button"
+        className="receive-name receive-look"
+        aria-label={t('list.details', { name })}
+        aria-haspopup="dialog"
+        onClick={() => onLook(file)}
+      >
+        <Name name={name} />
+      </button>
+      <span className="receive-size">{formatSize(file.size)}</span>
+      <span className="receive-end">
+        <span aria-hidden="true" className="receive-hint" data-quiet={kind === undefined || undefined}>
+          {look}
+        </span>
+        <a
+          href={file.url}
+          download=""
+          className="ui-btn ui-btn-ghost size-10 flex-none"
+          aria-label={t('act.file', { name })}
+          aria-busy={busy || undefined}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            if (!busy) onTake(file);
+          }}
+        >
+          {busy ? <Travelling /> : <ArrowDown size={17} aria-hidden="true" />}
+        </a>
+      </span>
+    </div>
+  );
+}

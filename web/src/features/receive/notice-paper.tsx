@@ -1,0 +1,53 @@
+/** A paper that has no files to show: says why, with a stamp, and what can be done instead. */
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Stamp, type StampProps } from '../../ui/stamp.tsx';
+import { WaybillCard, WaybillNumber } from '../../ui/waybill-card.tsx';
+import { ReceiveFrame } from './receive-frame.tsx';
+import { ReportAbuse } from './report-abuse.tsx';
+
+interface NoticePaperProps {
+  readonly slug: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly mark?: ReactNode;
+  readonly stamp: Pick<StampProps, 'place' | 'time' | 'ink'>;
+  /** False where there is nothing that could be reported. */
+  readonly canReport?: boolean;
+  readonly children?: ReactNode;
+}
+
+export function NoticePaper({
+  slug,
+  heading,
+  text,
+  mark,
+  stamp,
+  canReport = true,
+  children,
+}: NoticePaperProps) {
+  const t = useTranslations('receive');
+  return (
+    <ReceiveFrame>
+      <WaybillCard
+        stubAt="beside"
+        header={<WaybillNumber label={t('number')} slug={slug} />}
+        stub={
+          <div className="flex h-full flex-col">
+            <div className="grid flex-1 place-items-center py-6">
+              <Stamp {...stamp} size="lg" seed={slug} />
+            </div>
+            {canReport && <ReportAbuse slug={slug} className="self-center" />}
+          </div>
+        }
+      >
+        <div className="sm:min-h-[19rem]">
+          {mark && <div className="mb-4">{mark}</div>}
+          <h1 className="text-28 sm:text-36">{heading}</h1>
+          <p className="mt-4 max-w-[52ch] text-ink-2">{text}</p>
+          {children}
+        </div>
+      </WaybillCard>
+    </ReceiveFrame>
+  );
+}

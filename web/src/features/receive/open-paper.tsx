@@ -1,0 +1,69 @@
+/** The paper of an open transfer: from whom, what about, which files, and the stub to take them with. */
+import type { Offer, OfferedFile } from '@waybill/contract/downloads';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { counted, formatSize } from '../../i18n/format.ts';
+import { WaybillCard } from '../../ui/waybill-card.tsx';
+import type { LinkTo } from './ask-offer.ts';
+import { Facts } from './facts.tsx';
+import { FileDialog } from './file-dialog.tsx';
+import { FileList } from './file-list.tsx';
+import { ReceiveFrame } from './receive-frame.tsx';
+import { Recordings } from './recordings.tsx';
+import { SenderLine, senderName } from './sender-line.tsx';
+import { TakeButton, TakeStub } from './take-stub.tsx';
+import { titleOf } from './title-of.ts';
+import type { Take } from './use-take.ts';
+
+interface OpenPaperProps {
+  readonly link: LinkTo;
+  readonly offer: Offer;
+  readonly taking: Take;
+}
+
+export function OpenPaper({ link, offer, taking }: OpenPaperProps) {
+  const t = useTranslations('receive');
+  const [looked, setLooked] = useState<OfferedFile | null>(null);
+  const [looking, setLooking] = useState(false);
+  const look = (file: OfferedFile) => {
+    setLooked(file);
+    setLooking(true);
+  };
+  const take = (file: OfferedFile) => taking.take(file._id, file.url);
+  const { title, text } = titleOf(offer.message);
+  const from = t('titleFrom', { name: senderName(offer) });
+  useEffect(() => {
+    document.title = from;
+  }, [from]);
+  return (
+    <ReceiveFrame>
+      <WaybillCard stubAt="beside" stub={<TakeStub offer={offer} taking={taking} />}>
+        <SenderLine offer={offer} delivered={taking.takenAt !== null} />
+        <h1 className="mt-7 text-28 [overflow-wrap:anywhere] sm:text-36">
+          {title ?? t('paper.heading', counted(offer.files.length))}
+        </h1>
+        {text && <p className="mt-3 max-w-[60ch] receive-message">{text}</p>}
+        {offer.own && <p className="receive-note mt-4 text-14">{t('paper.own')}</p>}
+        <Recordings files={offer.files} />
+        <Facts offer={offer} />
+        <FileList offer={offer} busy={taking.busy} onLook={look} onTake={take} />
+      </WaybillCard>
+      <div className="receive-bar">
+        <span className="num text-18 font-[650] whitespace-nowrap">{formatSize(offer.bytes)}</span>
+        <div className="min-w-0 flex-1">
+          <TakeButton offer={offer} taking={taking} />
+        </div>
+      </div>
+      {looked !== null && (
+        <FileDialog
+          link={link}
+          file={looked}
+          open={looking}
+          busy={taking.busy === looked._id}
+          onClose={() => setLooking(false)}
+          onTake={take}
+        />
+      )}
+    </ReceiveFrame>
+  );
+}

@@ -1,0 +1,54 @@
+/** Shows a file without downloading it: pictures, sound, film, PDF and text, none of which can act on this page. */
+import type { OfferedFile, Preview as PreviewKind } from '@waybill/contract/downloads';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { TextPreview } from './text-preview.tsx';
+
+interface PreviewProps {
+  readonly file: OfferedFile;
+  readonly name: string;
+}
+
+interface ShownProps {
+  readonly kind: PreviewKind;
+  readonly url: string;
+  readonly name: string;
+  readonly onFail: () => void;
+}
+
+function Shown({ kind, url, name, onFail }: ShownProps) {
+  const t = useTranslations('receive.file');
+  switch (kind) {
+    case 'image':
+      return <img className="receive-picture" src={url} alt={name} onError={onFail} />;
+    case 'audio':
+      // biome-ignore lint/a11y/useMediaCaption: somebody else's file has what it has
+      return <audio className="w-full" src={url} controls onError={onFail} aria-label={name} />;
+    case 'video':
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: somebody else's file has what it has
+        <video className="receive-video" src={url} controls playsInline onError={onFail} aria-label={name} />
+      );
+    case 'text':
+      return <TextPreview url={url} onFail={onFail} />;
+    case 'pdf':
+      // Phones and some browsers have nothing that shows a PDF inside a page.
+      if (!navigator.pdfViewerEnabled) {
+        return (
+          <a className="link text-14" href={url} target="_blank" rel="noreferrer">
+            {t('openPdf')}
+          </a>
+        );
+      }
+      return <iframe className="receive-pdf" src={url} title={name} />;
+  }
+}
+
+export function Preview({ file, name }: PreviewProps) {
+  const t = useTranslations('receive.file');
+  const [failed, setFailed] = useState(false);
+  if (file.preview === null || failed) {
+    return <p className="text-14 text-ink-2">{failed ? t('previewFailed') : t('noPreview')}</p>;
+  }
+  return <Shown kind={file.preview.kind} url={file.preview.url} name={name} onFail={() => setFailed(true)} />;
+}

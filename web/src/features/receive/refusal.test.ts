@@ -1,0 +1,32 @@
+import { AppError, type ErrorCode } from '@waybill/contract/errors';
+import { expect, test } from 'vitest';
+import { refusalOf, waitOf } from './refusal.ts';
+
+test('T20 each way a link can be refused has a page of its own', () => {
+  const codes: ErrorCode[] = [
+    'not_found',
+    'transfer_expired',
+    'transfer_deleted',
+    'taken_down',
+    'sender_suspended',
+    'too_many_tries',
+  ];
+  const pages = codes.map((code) => refusalOf(new AppError(code)));
+  expect(new Set(pages).size).toBe(codes.length);
+  expect(pages).not.toContain('failed');
+});
+
+test('T20 what is not about the link is not blamed on it', () => {
+  for (const code of ['connection', 'internal', 'bad_answer', 'unavailable'] as const)
+    expect(refusalOf(new AppError(code))).toBe('failed');
+  expect(refusalOf(new TypeError('broken'))).toBe('failed');
+});
+
+test('T14 the time to wait is rounded up, and unknown where nobody said it', () => {
+  const wait = (retryAfter: number) => waitOf(new AppError('too_many_tries', { retryAfter }));
+  expect(wait(0)).toEqual({ unit: 'seconds', n: 1 });
+  expect(wait(99)).toEqual({ unit: 'seconds', n: 99 });
+  expect(wait(601)).toEqual({ unit: 'minutes', n: 11 });
+  expect(wait(86_000)).toEqual({ unit: 'hours', n: 24 });
+  expect(waitOf(new AppError('too_many_tries'))).toBeNull();
+});

@@ -1,0 +1,34 @@
+/** Why a link does not open, as far as the page depends on it. */
+import { AppError, type ErrorCode } from '@waybill/contract/errors';
+
+export type Refusal = 'unknown' | 'expired' | 'deleted' | 'takenDown' | 'suspended' | 'tooMany' | 'failed';
+
+const pages: Partial<Readonly<Record<ErrorCode, Refusal>>> = {
+  not_found: 'unknown',
+  // A number that cannot be one.
+  invalid_input: 'unknown',
+  transfer_expired: 'expired',
+  transfer_deleted: 'deleted',
+  taken_down: 'takenDown',
+  sender_suspended: 'suspended',
+  too_many_tries: 'tooMany',
+  too_many_requests: 'tooMany',
+};
+
+/** Without an answer of ours it is nobody's fault but the way's. */
+export const refusalOf = (error: unknown): Refusal =>
+  (error instanceof AppError ? pages[error.code] : undefined) ?? 'failed';
+
+export interface Wait {
+  readonly unit: 'seconds' | 'minutes' | 'hours';
+  readonly n: number;
+}
+
+/** Rounded up, so that nobody comes back too early; null when nobody said how long. */
+export function waitOf(error: unknown): Wait | null {
+  const seconds = error instanceof AppError ? error.retryAfter : undefined;
+  if (seconds === undefined) return null;
+  if (seconds < 100) return { unit: 'seconds', n: Math.max(1, Math.ceil(seconds)) };
+  if (seconds < 100 * 60) return { unit: 'minutes', n: Math.ceil(seconds / 60) };
+  return { unit: 'hours', n: Math.ceil(seconds / 3600) };
+}

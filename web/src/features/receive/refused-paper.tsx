@@ -1,0 +1,60 @@
+/** The honest page for each way a link can be refused, with what to do next. */
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { StampInk } from '../../ui/stamp.tsx';
+import { AskExtension } from './ask-extension.tsx';
+import type { LinkTo } from './ask-offer.ts';
+import { NoticePaper } from './notice-paper.tsx';
+import type { Refusal, Wait } from './refusal.ts';
+import { useWaitWords } from './use-wait-words.ts';
+
+const inks: Readonly<Record<Refusal, StampInk>> = {
+  unknown: 'muted',
+  expired: 'expiring',
+  deleted: 'muted',
+  takenDown: 'signal',
+  suspended: 'signal',
+  tooMany: 'expiring',
+  failed: 'route',
+};
+
+interface RefusedPaperProps {
+  readonly link: LinkTo;
+  readonly why: Refusal;
+  readonly wait: Wait | null;
+  readonly onRetry: () => void;
+}
+
+export function RefusedPaper({ link, why, wait, onRetry }: RefusedPaperProps) {
+  const t = useTranslations('receive');
+  const local = useLocalPath();
+  const words = useWaitWords();
+  const text =
+    why === 'tooMany' && wait !== null ? t('tooMany.textWait', { wait: words(wait) }) : t(`${why}.text`);
+  const again = why === 'failed' || why === 'tooMany';
+  return (
+    <NoticePaper
+      slug={link.slug}
+      heading={t(`${why}.heading`)}
+      text={text}
+      stamp={{ place: t(`${why}.stamp`), time: t(`${why}.stampLine`), ink: inks[why] }}
+      canReport={why !== 'unknown' && why !== 'failed' && why !== 'tooMany'}
+    >
+      {why === 'expired' && <AskExtension link={link} />}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {again && (
+          <Button variant="primary" size="lg" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
+        {why !== 'expired' && (
+          <Button size={again ? 'lg' : 'md'} render={<Link to={local('/')} />}>
+            {t('home')}
+          </Button>
+        )}
+      </div>
+    </NoticePaper>
+  );
+}

@@ -1,0 +1,53 @@
+/** Who sent it, and the way it takes to whoever reads this. */
+import type { Offer } from '@waybill/contract/downloads';
+import { useTranslations } from 'use-intl/react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { RouteLine } from '../../ui/route-line.tsx';
+
+interface SenderLineProps {
+  readonly offer: Offer;
+  readonly delivered: boolean;
+}
+
+/** Whoever gave no name is known by the address. */
+export const senderName = ({ sender }: Offer): string => sender.name || sender.email;
+
+export function SenderLine({ offer, delivered }: SenderLineProps) {
+  const t = useTranslations('receive.paper');
+  const { sender, receiver } = offer;
+  const name = senderName(offer);
+  const below = [sender.company, name === sender.email ? '' : sender.email].filter(Boolean).join(' · ');
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="flex min-w-0 flex-[1_1_16rem] items-center gap-3">
+        <Avatar
+          name={sender.company || name}
+          {...(sender.profilePic === null ? {} : { src: sender.profilePic })}
+          tone="ink"
+          size={44}
+          decorative
+        />
+        <div className="min-w-0 leading-snug">
+          <p className="flex flex-wrap items-center gap-x-2 font-[600] [overflow-wrap:anywhere]">
+            {name}
+            {!sender.hasAccount && (
+              <span className="receive-visitor" title={t('visitorHint')}>
+                {t('visitor')}
+              </span>
+            )}
+          </p>
+          {below && <p className="text-14 [overflow-wrap:anywhere] text-ink-2">{below}</p>}
+          {!sender.hasAccount && <p className="text-12 text-ink-3">{t('visitorHint')}</p>}
+        </div>
+      </div>
+      <div className="flex min-w-0 items-center gap-3">
+        <RouteLine stops={[{ delivered }]} label={t('route', { from: name })} width={96} />
+        {receiver !== null && (
+          <span className="truncate text-14 text-ink-2" title={receiver.email}>
+            {t('to', { name: receiver.name || receiver.email })}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** How long to wait, in words. */
+import { useTranslations } from 'use-intl/react';
+import type { Wait } from './refusal.ts';
+
+export function useWaitWords(): (wait: Wait) => string {
+  const t = useTranslations('receive');
+  return ({ unit, n }) => t(unit, { n });
+}

@@ -1,0 +1,47 @@
+/** The worker that puts a zip together in this browser: started where there can be one, and kept awake while it works. */
+import { ZIP_SCOPE } from '@waybill/contract/downloads';
+
+const SCRIPT = '/worker.js';
+/** Whoever has waited so long is better served by the server at once. */
+const PATIENCE_MS = 3_000;
+const BEAT_MS = 10_000;
+
+let active: Promise<ServiceWorker | null> | undefined;
+
+function untilActive(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+  const worker = registration.active ?? registration.waiting ?? registration.installing;
+  if (worker === null || worker.state === 'activated') return Promise.resolve(worker);
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve(worker);
+      if (worker.state === 'redundant') resolve(registration.active);
+    });
+  });
+}
+
+/** Without one, on plain http or in a private window, the server does the same. */
+export function startWorker(): Promise<ServiceWorker | null> {
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (container === undefined) return Promise.resolve(null);
+  active ??= container.register(SCRIPT, { scope: ZIP_SCOPE }).then(untilActive, () => null);
+  return active;
+}
+
+/** Browsers put a worker to sleep that nobody talks to, even while a download hangs on it. */
+function keepAwake(worker: ServiceWorker): void {
+  const beat = setInterval(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      port1.close();
+      if (data === 'idle') clearInterval(beat);
+    };
+    worker.postMessage('beat', [port2]);
+  }, BEAT_MS);
+}
+
+/** Resolves when a zip may be asked for. */
+export async function workerReady(): Promise<void> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const worker = await Promise.race([startWorker(), late]);
+  if (worker !== null) keepAwake(worker);
+}
