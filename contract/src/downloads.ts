@@ -146,7 +146,8 @@ export const zip = endpoint({
       size: whole,
       etag: z.string(),
       url: z.string(),
-      /** In the order of the zip. */
+      /** Goes into the ETag, so that whoever makes the zip can tell that it is the same. */
+      identity: z.string(),
       files: z.array(
         z.object({
           path: z.string(),
@@ -156,7 +157,8 @@ export const zip = endpoint({
           url: z.string(),
         }),
       ),
-      emptyFolders: z.array(z.string()),
+      /** Those that are empty. */
+      folders: z.array(z.object({ path: z.string(), modified: moment })),
     }),
   },
   errors: [...REFUSALS, 'unavailable'],

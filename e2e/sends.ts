@@ -1,0 +1,65 @@
+/** Transfers made over HTTP, with real bytes in the store, for journeys that begin after the sending. */
+import { randomFillSync } from 'node:crypto';
+import { type APIRequestContext, expect, request as requests } from '@playwright/test';
+import type { UploadAccess } from '@waybill/contract/files';
+import type { TransferView } from '@waybill/contract/transfers';
+import { asPerson, type Person } from './people.ts';
+import { productUrl } from './place.ts';
+import { askStore } from './store.ts';
+
+/** Path → bytes. */
+export type Files = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
+
+export const text = (words: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(words));
+export const noise = (size: number): Uint8Array<ArrayBuffer> => randomFillSync(new Uint8Array(size));
+
+async function post(request: APIRequestContext, person: Person, path: string, data: object) {
+  const headers = { ...asPerson(person).headers, 'x-waybill': '1' };
+  const answer = await request.post(path, { data, headers });
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
+  return answer.json();
+}
+
+/** A call in a person's name, from a browser of its own. */
+export async function callAs<T>(person: Person, path: string, data: object): Promise<T> {
+  const request = await requests.newContext({ baseURL: productUrl() });
+  try {
+    return await post(request, person, path, data);
+  } finally {
+    await request.dispose();
+  }
+}
+
+/** How many files go up at once. */
+const LANES = 8;
+
+export async function upload(person: Person, files: Files): Promise<UploadAccess> {
+  const announced = Object.entries(files).map(([path, bytes]) => ({ path, size: bytes.length }));
+  const access = await callAs<UploadAccess>(person, '/api/stsAuth', {
+    type: 'userUpload',
+    id: person.id,
+    files: announced,
+  });
+  const waiting = Object.entries(files);
+  const lane = async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+      await askStore(access, { method: 'PUT', path: next[0], body: next[1] });
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return access;
+}
+
+/** By link unless `how` says otherwise. */
+export async function send(person: Person, files: Files, how: object = {}): Promise<TransferView> {
+  const access = await upload(person, files);
+  const { transfer } = await callAs<{ transfer: TransferView }>(person, '/api/quicksend2', {
+    draftId: access.draftId,
+    sendAs: 'link',
+    fileObjects: Object.entries(files).map(([path, bytes]) => ({
+      itemPath: `${access.prefix}${path}`,
+      size: bytes.length,
+    })),
+    ...how,
+  });
+  return transfer;
+}
