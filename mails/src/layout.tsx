@@ -129,6 +129,8 @@ export function Title({ children }: { readonly children: ReactNode }): ReactNode
         lineHeight: '1.2',
         fontWeight: 700,
         color: light.ink,
+        wordBreak: 'break-word',
+        overflowWrap: 'anywhere',
       }}
     >
       {children}
@@ -146,6 +148,8 @@ export function Paragraph({ children }: { readonly children: ReactNode }): React
         fontSize: 16,
         lineHeight: '25px',
         color: light.ink2,
+        wordBreak: 'break-word',
+        overflowWrap: 'anywhere',
       }}
     >
       {children}

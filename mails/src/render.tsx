@@ -11,14 +11,24 @@ import { plainText } from './plain.ts';
 import { composeReset, type ResetMail } from './reset.ts';
 import { composeSecurity } from './security.tsx';
 import type { SecurityMail } from './security-notice.tsx';
+import { composeTransferMail, type TransferRelatedMail } from './transfer/mails.ts';
 
 /** Every mail we send, as plain data that can wait in a queue; a new one is a new file and a line below. */
-export type Mail = CodeMail | ResetMail | ConfirmEmailMail | SecurityMail | ContactMail | FeedbackMail;
+export type Mail =
+  | CodeMail
+  | ResetMail
+  | ConfirmEmailMail
+  | SecurityMail
+  | ContactMail
+  | FeedbackMail
+  | TransferRelatedMail;
 
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Who it is from, when it is not simply from us; the address stays ours. */
+  readonly sender?: string;
 }
 
 const longestSubject = 200;
@@ -37,6 +47,8 @@ const compose = (mail: Mail, lang: Lang): Composed => {
       return composeSecurity(mail, lang);
     case 'feedback':
       return composeFeedback(mail, lang);
+    default:
+      return composeTransferMail(mail, lang);
   }
 };
 
@@ -44,5 +56,12 @@ export const renderMail = async (envelope: Envelope, mail: Mail): Promise<Render
   const composed = compose(mail, envelope.lang);
   const subject = oneLine(composed.subject, longestSubject);
   const html = await render(<Layout envelope={envelope} mail={{ ...composed, subject }} />);
-  return { subject, html, text: plainText(envelope, composed) };
+  const { sender } = composed;
+  const text = plainText(envelope, composed);
+  return {
+    subject,
+    html,
+    text,
+    ...(sender === undefined ? {} : { sender: oneLine(sender, longestSubject) }),
+  };
 };

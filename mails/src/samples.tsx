@@ -2,6 +2,7 @@
 import type { Envelope, Lang } from './envelope.ts';
 import type { Mail } from './render.tsx';
 import { SECURITY_NOTICES } from './security-notice.tsx';
+import { transferSamples } from './transfer/samples.ts';
 
 export interface Sample {
   readonly title: string;
@@ -46,9 +47,14 @@ const mails: readonly Mail[] = [
   },
 ];
 
-export const samples: readonly Sample[] = mails.flatMap((mail) =>
+const titled: readonly { readonly title: string; readonly mail: Mail }[] = [
+  ...mails.map((mail) => ({ title: mail.name === 'security' ? mail.what : mail.name, mail })),
+  ...transferSamples,
+];
+
+export const samples: readonly Sample[] = titled.flatMap(({ title, mail }) =>
   languages.map((lang) => ({
-    title: `${mail.name === 'security' ? mail.what : mail.name}-${lang}`,
+    title: `${title}-${lang}`,
     envelope: {
       lang,
       number: 'K7RM2XQ',

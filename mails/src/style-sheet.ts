@@ -14,6 +14,9 @@ const darkRules: Record<string, string> = {
   '.wb-ink3': `color:${dark.ink3}!important`,
   '.wb-action': `background-color:${dark.signalFill}!important;color:${dark.onSignal}!important`,
   '.wb-link': `color:${dark.route}!important`,
+  '.wb-quote': `border-color:${dark.signal}!important`,
+  '.wb-expiring': `border-color:${dark.expiring}!important`,
+  '.wb-delivered': `color:${dark.delivered}!important;border-color:${dark.delivered}!important`,
 };
 
 const rules = (prefix: string): string =>

@@ -11,6 +11,8 @@ export const light = {
   signalFill: '#D63B0A',
   onSignal: '#FFFFFF',
   route: '#1F5FD6',
+  delivered: '#1B7F4B',
+  expiring: '#99600E',
 } as const;
 
 export const dark = {
@@ -25,6 +27,8 @@ export const dark = {
   signalFill: '#FF6A3D',
   onSignal: '#15181E',
   route: '#6C9DFF',
+  delivered: '#5CC98F',
+  expiring: '#E3AE55',
 } as const satisfies Record<keyof typeof light, string>;
 
 /** A mail loads no fonts, so these name what the reader's machine is likely to have. */

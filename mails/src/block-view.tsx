@@ -1,0 +1,26 @@
+/** Blocks as HTML. */
+import type { ReactNode } from 'react';
+import { Action } from './action.tsx';
+import type { Block } from './block.ts';
+import { Facts } from './facts.tsx';
+import { Paragraph } from './layout.tsx';
+import { Notice } from './notice.tsx';
+import { Quote } from './quote.tsx';
+import { Stamps } from './stamps.tsx';
+
+export function BlockView({ block }: { readonly block: Block }): ReactNode {
+  switch (block.kind) {
+    case 'text':
+      return <Paragraph>{block.text}</Paragraph>;
+    case 'quote':
+      return <Quote text={block.text} />;
+    case 'notice':
+      return <Notice title={block.title} text={block.text} />;
+    case 'facts':
+      return <Facts facts={block.facts} />;
+    case 'stamps':
+      return <Stamps stamps={block.stamps} />;
+    case 'action':
+      return <Action href={block.href}>{block.label}</Action>;
+  }
+}

@@ -1,0 +1,29 @@
+/** A mail made of blocks: the same blocks become its HTML and its plain text. */
+import type { Block } from './block.ts';
+import { blockText } from './block-text.ts';
+import { BlockView } from './block-view.tsx';
+import type { Composed } from './envelope.ts';
+import { Title } from './layout.tsx';
+
+interface Paper extends Pick<Composed, 'subject' | 'preview' | 'from' | 'reason' | 'sender'> {
+  readonly title: string;
+  /** What has nothing to say is left out. */
+  readonly blocks: readonly (Block | undefined)[];
+}
+
+export const composePaper = ({ title, blocks, ...frame }: Paper): Composed => {
+  const said = blocks.filter((block) => block !== undefined);
+  return {
+    ...frame,
+    text: [title, ...said.map(blockText)],
+    body: (
+      <>
+        <Title>{title}</Title>
+        {said.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place.
+          <BlockView key={index} block={block} />
+        ))}
+      </>
+    ),
+  };
+};

@@ -1,0 +1,106 @@
+/** The two mails about the end of a link: it comes near, it has come. */
+import type { Composed, Lang } from '../envelope.ts';
+import { dateOf, momentOf } from '../moment.ts';
+import { composePaper } from '../paper.tsx';
+import { type Contents, contentsFacts, nameOf, peopleFact } from './contents.ts';
+
+interface Ending {
+  readonly contents: Contents;
+  /** When the link ends or has ended; ISO. */
+  readonly expires: string;
+  /** Until when its sender can still give more time; ISO. */
+  readonly kept: string;
+  /** The first few of those it was mailed to who have not downloaded it. */
+  readonly unseen: readonly string[];
+  readonly unseenCount: number;
+  readonly page: string;
+}
+
+export interface ExpiringMail extends Ending {
+  readonly name: 'expiring';
+}
+
+export interface ExpiredMail extends Ending {
+  readonly name: 'expired';
+}
+
+interface Words {
+  readonly subject: (what: string, date: string) => string;
+  readonly title: string;
+  readonly what: (moment: string) => string;
+  readonly afterwards: (date: string) => string;
+  readonly reason: string;
+}
+
+const reasons: Record<Lang, string> = {
+  en: 'You get this because you sent files with Waybill.',
+  zh: '您收到此邮件，是因为您通过 Waybill 发送了文件。',
+};
+
+const frame: Record<Lang, { readonly unseen: string; readonly action: string }> = {
+  en: { unseen: 'Not taken', action: 'Open the waybill' },
+  zh: { unseen: '尚未下载', action: '查看运单' },
+};
+
+const words: Record<'expiring' | 'expired', Record<Lang, Words>> = {
+  expiring: {
+    en: {
+      subject: (what, date) => `Ends on ${date}: ${what}`,
+      title: 'The link ends soon',
+      what: (moment) => `The link works until ${moment}.`,
+      afterwards: (date) =>
+        `After that, whoever opens it can ask you for 48 hours more. We keep the files for that until ${date}; then they are deleted.`,
+      reason: reasons.en,
+    },
+    zh: {
+      subject: (what, date) => `${date}到期：${what}`,
+      title: '链接即将到期',
+      what: (moment) => `链接的有效期至 ${moment}。`,
+      afterwards: (date) =>
+        `到期后，打开链接的人可以请您延长 48 小时。为此，文件会保留到 ${date}，之后即被删除。`,
+      reason: reasons.zh,
+    },
+  },
+  expired: {
+    en: {
+      subject: (what) => `The link has ended: ${what}`,
+      title: 'The link has ended',
+      what: (moment) => `It worked until ${moment}.`,
+      afterwards: (date) =>
+        `Whoever opens it can still ask you for 48 hours more. We keep the files for that until ${date}; then they are deleted.`,
+      reason: reasons.en,
+    },
+    zh: {
+      subject: (what) => `链接已到期：${what}`,
+      title: '链接已到期',
+      what: (moment) => `有效期至 ${moment}。`,
+      afterwards: (date) => `打开链接的人仍可以请您延长 48 小时。为此，文件会保留到 ${date}，之后即被删除。`,
+      reason: reasons.zh,
+    },
+  },
+};
+
+export const composeEnding = (mail: ExpiringMail | ExpiredMail, lang: Lang): Composed => {
+  const text = words[mail.name][lang];
+  const { unseen, action } = frame[lang];
+  const what = text.what(momentOf(mail.expires, lang));
+  return composePaper({
+    subject: text.subject(nameOf(mail.contents, lang), dateOf(mail.expires, lang)),
+    preview: what,
+    from: 'Waybill',
+    reason: text.reason,
+    title: text.title,
+    blocks: [
+      { kind: 'text', text: what },
+      {
+        kind: 'facts',
+        facts: [
+          ...contentsFacts(mail.contents, lang),
+          ...(mail.unseenCount === 0 ? [] : [peopleFact(mail.unseen, mail.unseenCount, lang, unseen)]),
+        ],
+      },
+      { kind: 'text', text: text.afterwards(dateOf(mail.kept, lang)) },
+      { kind: 'action', label: action, href: mail.page },
+    ],
+  });
+};

@@ -1,0 +1,133 @@
+/** The two mails about more time: the sender is asked for it, the receiver is told that it was given. */
+import type { Composed, Lang } from '../envelope.ts';
+import { momentOf } from '../moment.ts';
+import { composePaper } from '../paper.tsx';
+import { type Contents, contentsFacts, countOf, expiryFact, nameOf } from './contents.ts';
+import { type SenderOfTransfer, senderLine, sentVia, shortSender } from './sender.ts';
+import { unlinked } from './unlinked.ts';
+
+export interface ExtensionAskedMail {
+  readonly name: 'extension-asked';
+  readonly contents: Contents;
+  /** Who asks. */
+  readonly email: string;
+  /** The transfer was mailed to that address; otherwise it was only typed. */
+  readonly known: boolean;
+  /** When the link ended; ISO. */
+  readonly expired: string;
+  /** Gives the time. */
+  readonly link: string;
+}
+
+export interface ExtendedMail {
+  readonly name: 'extended';
+  readonly contents: Contents;
+  readonly sender: SenderOfTransfer;
+  readonly unlinked: boolean;
+  readonly link: string;
+  /** ISO. */
+  readonly expires: string;
+}
+
+interface AskedWords {
+  readonly subject: (who: string, what: string) => string;
+  readonly title: string;
+  readonly what: (who: string, moment: string) => string;
+  readonly typed: { readonly title: string; readonly text: string };
+  readonly action: string;
+  readonly after: (who: string) => string;
+  readonly reason: string;
+}
+
+const asked: Record<Lang, AskedWords> = {
+  en: {
+    subject: (who, what) => `${who} asks for more time: ${what}`,
+    title: 'May they have more time?',
+    what: (who, moment) => `${who} opened your link, which worked until ${moment}.`,
+    typed: {
+      title: 'You did not mail it to this address',
+      text: 'It was typed by whoever opened the link. Give more time only if you know them.',
+    },
+    action: 'Give 48 hours more',
+    after: (who) =>
+      `The link then works again for everybody who has it, and we tell ${who}. If you do not want that, there is nothing to do.`,
+    reason: 'You get this because somebody opened a link to files that you sent with Waybill.',
+  },
+  zh: {
+    subject: (who, what) => `${who} 希望延长：${what}`,
+    title: '要延长吗？',
+    what: (who, moment) => `${who} 打开了您的链接，但它的有效期只到 ${moment}。`,
+    typed: {
+      title: '您并未向这个邮箱发送过',
+      text: '该邮箱由打开链接的人自行填写。请确认认识对方后再延长。',
+    },
+    action: '延长 48 小时',
+    after: (who) => `延长后，所有持有链接的人都能再次打开，我们会通知 ${who}。如果不想延长，不必理会。`,
+    reason: '您收到此邮件，是因为有人打开了您通过 Waybill 发送的文件的链接。',
+  },
+};
+
+export const composeExtensionAsked = (mail: ExtensionAskedMail, lang: Lang): Composed => {
+  const text = asked[lang];
+  const what = text.what(mail.email, momentOf(mail.expired, lang));
+  return composePaper({
+    subject: text.subject(mail.email, nameOf(mail.contents, lang)),
+    preview: what,
+    from: 'Waybill',
+    reason: text.reason,
+    title: text.title,
+    blocks: [
+      { kind: 'text', text: what },
+      mail.known ? undefined : { kind: 'notice', ...text.typed },
+      { kind: 'facts', facts: contentsFacts(mail.contents, lang) },
+      { kind: 'action', label: text.action, href: mail.link },
+      { kind: 'text', text: text.after(mail.email) },
+    ],
+  });
+};
+
+interface ExtendedWords {
+  readonly subject: (who: string, files: string) => string;
+  readonly title: string;
+  readonly what: (who: string, moment: string) => string;
+  readonly action: string;
+  readonly reason: string;
+}
+
+const extended: Record<Lang, ExtendedWords> = {
+  en: {
+    subject: (who, files) => `You have more time: ${files} from ${who}`,
+    title: 'You have more time',
+    what: (who, moment) => `${who} has extended the link. It works until ${moment}.`,
+    action: 'Get the files',
+    reason: 'You get this because more time was asked for with your address on a Waybill page.',
+  },
+  zh: {
+    subject: (who, files) => `链接已延长：${who} 的 ${files}`,
+    title: '链接已延长',
+    what: (who, moment) => `${who} 已延长链接，有效期至 ${moment}。`,
+    action: '查看并下载',
+    reason: '您收到此邮件，是因为有人在 Waybill 页面上用您的邮箱申请了延长。',
+  },
+};
+
+export const composeExtended = (mail: ExtendedMail, lang: Lang): Composed => {
+  const text = extended[lang];
+  const shown = mail.unlinked ? unlinked : (written: string) => written;
+  const who = shortSender(mail.sender);
+  const named = { ...mail.contents, files: mail.contents.files.map(shown) };
+  const what = text.what(mail.sender.visitor ? who : shown(who), momentOf(mail.expires, lang));
+  return composePaper({
+    subject: text.subject(who, countOf(mail.contents, lang)),
+    preview: what,
+    from: senderLine(mail.sender, shown),
+    sender: sentVia(mail.sender, lang),
+    reason: text.reason,
+    title: text.title,
+    blocks: [
+      { kind: 'text', text: what },
+      { kind: 'facts', facts: [...contentsFacts(named, lang), expiryFact(mail.expires, lang)] },
+      { kind: 'action', label: text.action, href: mail.link },
+    ],
+  });
+};

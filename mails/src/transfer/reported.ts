@@ -1,0 +1,92 @@
+/** The mail that brings the operator a report of abuse. What strangers wrote in it never becomes a link. */
+import type { Composed, Lang } from '../envelope.ts';
+import { composePaper } from '../paper.tsx';
+import { type Contents, contentsFacts } from './contents.ts';
+import { unlinked } from './unlinked.ts';
+
+type ReportReason = 'malware' | 'phishing' | 'copyright' | 'illegal' | 'other';
+
+export interface ReportedMail {
+  readonly name: 'reported';
+  readonly slug: string;
+  readonly reason: ReportReason;
+  readonly message: string;
+  /** Who reports, if they said so. */
+  readonly email: string | null;
+  /** How many reports there are of this transfer. */
+  readonly reports: number;
+  readonly senderEmail: string;
+  readonly contents: Contents;
+  readonly link: string;
+}
+
+interface Words {
+  readonly reasons: Record<ReportReason, string>;
+  readonly subject: (reason: string, slug: string) => string;
+  readonly title: string;
+  readonly labels: Record<'reason' | 'by' | 'sender' | 'reports', string>;
+  readonly nobody: string;
+  readonly how: (slug: string) => string;
+  readonly action: string;
+  readonly why: string;
+}
+
+const words: Record<Lang, Words> = {
+  en: {
+    reasons: {
+      malware: 'Malware',
+      phishing: 'Phishing',
+      copyright: 'Copyright',
+      illegal: 'Illegal content',
+      other: 'Something else',
+    },
+    subject: (reason, slug) => `Report of ${slug}: ${reason}`,
+    title: 'A transfer was reported',
+    labels: { reason: 'Reason', by: 'Reported by', sender: 'Sender', reports: 'Reports' },
+    nobody: 'did not say',
+    how: (slug) =>
+      `To end the link everywhere: waybill takedown ${slug}. To keep the same files from coming back, add --block-hash.`,
+    action: 'Look at the link',
+    why: 'You get this because your address is set as the operator of this Waybill. Of each transfer we mail you one report an hour; “waybill reports” lists all.',
+  },
+  zh: {
+    reasons: { malware: '恶意软件', phishing: '钓鱼', copyright: '侵权', illegal: '违法内容', other: '其他' },
+    subject: (reason, slug) => `举报 ${slug}：${reason}`,
+    title: '有一份文件被举报',
+    labels: { reason: '原因', by: '举报人', sender: '寄件人', reports: '举报次数' },
+    nobody: '未留邮箱',
+    how: (slug) => `立即停用链接：waybill takedown ${slug}。加上 --block-hash 可阻止同样的文件再次出现。`,
+    action: '查看链接',
+    why: '您收到此邮件，是因为您的地址被设为这个 Waybill 的管理员。同一份文件每小时最多发一封，运行 waybill reports 可查看全部。',
+  },
+};
+
+export const composeReported = (mail: ReportedMail, lang: Lang): Composed => {
+  const text = words[lang];
+  const { labels } = text;
+  const reason = text.reasons[mail.reason];
+  const message = unlinked(mail.message.trim());
+  const contents = { ...mail.contents, files: mail.contents.files.map(unlinked) };
+  return composePaper({
+    subject: text.subject(reason, mail.slug),
+    preview: message === '' ? reason : message,
+    from: mail.email ?? 'Waybill',
+    reason: text.why,
+    title: text.title,
+    blocks: [
+      message === '' ? undefined : { kind: 'quote', text: message },
+      {
+        kind: 'facts',
+        facts: [
+          { label: labels.reason, lines: [reason] },
+          { label: labels.by, lines: [mail.email ?? text.nobody] },
+          { label: labels.reports, lines: [String(mail.reports)] },
+          { label: labels.sender, lines: [mail.senderEmail] },
+          ...contentsFacts(contents, lang),
+        ],
+      },
+      { kind: 'text', text: text.how(mail.slug) },
+      { kind: 'action', label: text.action, href: mail.link },
+    ],
+  });
+};

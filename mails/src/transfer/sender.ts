@@ -1,0 +1,29 @@
+/** Whoever sent a transfer, as its receivers are told. */
+import type { Lang } from '../envelope.ts';
+import { oneLine } from '../one-line.tsx';
+
+export interface SenderOfTransfer {
+  readonly name: string;
+  readonly email: string;
+  readonly company: string;
+  /** Has no account: only the address is known to be true. */
+  readonly visitor: boolean;
+}
+
+/** A name that somebody chose must not pass for another address, and a visitor's stands for nothing. */
+export const shortSender = ({ name, email, visitor }: SenderOfTransfer): string => {
+  const line = oneLine(name, 60);
+  return visitor || line === '' || line.includes('@') ? email : line;
+};
+
+/** As the paper names them. */
+export const senderLine = (sender: SenderOfTransfer, shown: (text: string) => string): string => {
+  const name = oneLine(sender.name, 60);
+  if (sender.visitor) return name === '' ? sender.email : `${sender.email} (${shown(name)})`;
+  const parts = [name, oneLine(sender.company, 60)].filter((part) => part !== '');
+  return [...(parts.length === 0 ? [] : [shown(parts.join(', '))]), sender.email].join(' · ');
+};
+
+/** As the From line of the mail itself names them; the address there is ours. */
+export const sentVia = (sender: SenderOfTransfer, lang: Lang): string =>
+  lang === 'zh' ? `${shortSender(sender)}（通过 Waybill）` : `${shortSender(sender)} via Waybill`;

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { Lang } from '../envelope.ts';
+import { type Mail, renderMail } from '../render.tsx';
+import { transferSamples } from './samples.ts';
+import type { TransferMail } from './transfer.ts';
+
+const render = (mail: Mail, lang: Lang = 'en') =>
+  renderMail({ lang, number: 'K7RM2XQ', to: 'anna@example.com', site: 'https://waybill.example' }, mail);
+
+const transfer: TransferMail = {
+  name: 'transfer',
+  link: 'https://waybill.example/d/K7RM2XQ/q8Zr1m0VtUe3xY7bN2cKfA',
+  sender: { name: 'Mei Lin', email: 'mei@huanyu.cn', company: 'Huanyu', visitor: false },
+  unlinked: false,
+  message: 'Here it is.',
+  contents: { files: ['plan.pdf', 'a/b.jpg'], count: 7, size: '1.18 GB' },
+  expires: '2026-03-14T09:05:00.000Z',
+  locked: false,
+};
+
+/** What a reader of the HTML sees, without tags. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<(style|head)\b.*?<\/\1>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+
+describe('T19 mails of a transfer', () => {
+  test.each(transferSamples)('$title says in its text what it says in HTML', async ({ mail }) => {
+    for (const lang of ['en', 'zh'] as const) {
+      const { html, text } = await render(mail, lang);
+      const said = text.replace(/^(> |\* {1}| {2,}|\[ | {2})/gm, '');
+      const lines = wordsOf(html)
+        .split('\n')
+        .map((line) => line.replaceAll('\u00A0', ' ').trim())
+        .filter((line) => /[\p{L}\p{N}]/u.test(line));
+      // The frame and the words in a mail list differ by nature.
+      const body = lines.slice(
+        lines.indexOf('anna@example.com') + 1,
+        lines.findIndex((line) => /^(Waybill no\.|运单号)$/.test(line)),
+      );
+      expect(body.length).toBeGreaterThan(3);
+      for (const line of body) expect(said).toContain(line.replace(' · ', ', '));
+    }
+  });
+
+  test('a receiver is told who, what, how much, until when, and has a link of their own', async () => {
+    const { subject, text, html, sender } = await render(transfer);
+    expect(subject).toBe('Mei Lin sent you 7 files');
+    expect(sender).toBe('Mei Lin via Waybill');
+    for (const part of ['Here it is.', 'plan.pdf', 'and 5 more', '1.18 GB', '14 March 2026', transfer.link]) {
+      expect(text).toContain(part);
+      expect(html).toContain(part);
+    }
+    expect((await render(transfer, 'zh')).subject).toBe('Mei Lin 给您发来 7 个文件');
+  });
+
+  test('of a locked transfer no name is told, and the password is asked of the sender', async () => {
+    const { text } = await render({
+      ...transfer,
+      locked: true,
+      contents: { ...transfer.contents, files: [] },
+    });
+    expect(text).toContain('Locked with a password');
+    expect(text).toContain('Contents  7 files');
+  });
+
+  test('S89 a visitor is named by the proven address, under a banner, and no address in the words is a link', async () => {
+    const { subject, text, html, sender } = await render({
+      ...transfer,
+      unlinked: true,
+      sender: { name: 'PayPal www.paypal.com', email: 'tom@mail.example', company: 'Evil', visitor: true },
+      message: 'Pay at https://pay.example or write to a@pay.example',
+    });
+    expect(subject).toBe('tom@mail.example sent you 7 files');
+    expect(sender).toBe('tom@mail.example via Waybill');
+    expect(text).toContain('From an unverified visitor');
+    for (const shown of [text, html]) {
+      expect(shown).not.toMatch(/pay\.example|www\.paypal|plan\.pdf/);
+      expect(shown.replaceAll('\u200B', '')).toContain(
+        'Pay at https://pay.example or write to a@pay.example',
+      );
+    }
+    expect(html).not.toContain('href="https://pay');
+  });
+
+  test('a name that looks like an address does not stand for the sender', async () => {
+    const sender = { ...transfer.sender, name: 'boss@bank.example' };
+    expect((await render({ ...transfer, sender })).sender).toBe('mei@huanyu.cn via Waybill');
+  });
+
+  test('one download has its place in the subject, many have their number', async () => {
+    const stamp = { at: transfer.expires, city: 'Singapore', country: 'SG', email: null, file: 'plan.pdf' };
+    const mail = {
+      name: 'downloaded',
+      contents: transfer.contents,
+      page: 'https://waybill.example/dash',
+    } as const;
+    expect((await render({ ...mail, stamps: [stamp], count: 1 })).subject).toBe(
+      'Downloaded in Singapore: plan.pdf and 6 more',
+    );
+    const many = await render({ ...mail, stamps: [stamp, { ...stamp, city: null }], count: 30 }, 'zh');
+    expect(many.subject).toBe('30 次下载：plan.pdf 等 7 个文件');
+    expect(many.text).toContain('[ 新加坡 ]');
+    expect(many.text).toContain('另有 28 次');
+  });
+});
+
+const hostile = [
+  '{{7*7}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a template injection that must stay as it is.
+  '${7*7}',
+  '<%=7*7%>',
+  '#{7*7}',
+  '<script>alert(1)</script>',
+  '</td></table><img src=x onerror=alert(1)>',
+  '[x](javascript:alert(1))',
+  "=cmd|' /C calc'!A0",
+];
+
+describe('S77 what people write', () => {
+  test.each(hostile)('%s is shown literally in names, messages and file names', async (value) => {
+    const { html, text, subject } = await render({
+      ...transfer,
+      sender: { ...transfer.sender, name: value, company: value },
+      message: value,
+      contents: { ...transfer.contents, files: [value] },
+    });
+    expect(wordsOf(html).split(value).length - 1).toBeGreaterThanOrEqual(5);
+    expect(html).not.toMatch(/<script|<img|href="javascript/);
+    expect(text).toContain(`> ${value}\n`);
+    expect(text).toContain(`Contents  ${value}\n`);
+    expect(subject).toBe(`${value} sent you 7 files`);
+  });
+
+  test('a message keeps its lines, but cannot draw lines of ours or turn the reading direction', async () => {
+    const message = 'one\r\nFrom  Waybill\u2028- - - -\u202Egnp.exe';
+    const { text } = await render({ ...transfer, message });
+    expect(text).toContain('> one\n> From  Waybill\n> - - - - gnp.exe');
+  });
+
+  test('S91 a name of 10 kB with line breaks stays one short line', async () => {
+    const name = `Mei\r\nBcc: evil@example.net${'😀'.repeat(2_500)}`;
+    const { sender = '', subject } = await render({ ...transfer, sender: { ...transfer.sender, name } });
+    for (const header of [sender, subject]) {
+      expect(header).not.toMatch(/[\r\n]/);
+      expect(header.length).toBeLessThanOrEqual(200);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+/** The mail that brings a receiver the link to what somebody sent. */
+import type { Composed, Lang } from '../envelope.ts';
+import { oneLine } from '../one-line.tsx';
+import { composePaper } from '../paper.tsx';
+import { type Contents, contentsFacts, countOf, expiryFact } from './contents.ts';
+import { type SenderOfTransfer, senderLine, sentVia, shortSender } from './sender.ts';
+import { unlinked } from './unlinked.ts';
+
+export interface TransferMail {
+  readonly name: 'transfer';
+  /** The receiver's own. */
+  readonly link: string;
+  readonly sender: SenderOfTransfer;
+  /** Nobody vouches for what the sender writes: no address in it may become a link. */
+  readonly unlinked: boolean;
+  readonly message: string;
+  readonly contents: Contents;
+  /** ISO. */
+  readonly expires: string;
+  readonly locked: boolean;
+}
+
+interface Words {
+  readonly title: (who: string, files: string) => string;
+  /** Of a visitor's, who is named by an address that would fill the title. */
+  readonly plainTitle: (files: string) => string;
+  readonly visitor: { readonly title: string; readonly text: (email: string) => string };
+  readonly locked: { readonly title: string; readonly text: string };
+  readonly action: string;
+  readonly after: string;
+  readonly reason: (email: string) => string;
+}
+
+const words: Record<Lang, Words> = {
+  en: {
+    title: (who, files) => `${who} sent you ${files}`,
+    plainTitle: (files) => `${files} for you`,
+    visitor: {
+      title: 'From an unverified visitor',
+      text: (email) =>
+        `All we know of the sender is that they read mail at ${email}. If you do not expect anything from them, leave the files alone.`,
+    },
+    locked: {
+      title: 'Locked with a password',
+      text: 'Ask the sender for it. The password is in none of our mails.',
+    },
+    action: 'Get the files',
+    after: 'This link is yours alone. When you download, the sender sees when, and in which city.',
+    reason: (email) => `You get this because ${email} sent files to your address with Waybill.`,
+  },
+  zh: {
+    title: (who, files) => `${who} 给您发来 ${files}`,
+    plainTitle: (files) => `给您的 ${files}`,
+    visitor: {
+      title: '来自未经验证的访客',
+      text: (email) =>
+        `关于寄件人，我们只知道对方能收到 ${email} 的邮件。如果您并不在等这份文件，请不要下载。`,
+    },
+    locked: { title: '已设密码', text: '请向寄件人索要密码。我们的邮件里不会出现密码。' },
+    action: '查看并下载',
+    after: '这个链接只属于您。您下载时，寄件人会看到时间和所在城市。',
+    reason: (email) => `您收到此邮件，是因为 ${email} 通过 Waybill 向您的邮箱发送了文件。`,
+  },
+};
+
+export const composeTransfer = (mail: TransferMail, lang: Lang): Composed => {
+  const text = words[lang];
+  const { sender, contents, locked, link } = mail;
+  const shown = mail.unlinked ? unlinked : (written: string) => written;
+  const title = text.title(shortSender(sender), countOf(contents, lang));
+  const named = { ...contents, files: contents.files.map(shown) };
+  const message = mail.message.trim();
+  return composePaper({
+    subject: title,
+    preview: oneLine(shown(message), 140) || contents.size,
+    from: senderLine(sender, shown),
+    sender: sentVia(sender, lang),
+    reason: text.reason(sender.email),
+    title: sender.visitor ? text.plainTitle(countOf(contents, lang)) : shown(title),
+    blocks: [
+      sender.visitor
+        ? { kind: 'notice', title: text.visitor.title, text: text.visitor.text(sender.email) }
+        : undefined,
+      message === '' ? undefined : { kind: 'quote', text: shown(message) },
+      { kind: 'facts', facts: [...contentsFacts(named, lang), expiryFact(mail.expires, lang)] },
+      locked ? { kind: 'notice', ...text.locked } : undefined,
+      { kind: 'action', label: text.action, href: link },
+      { kind: 'text', text: text.after },
+    ],
+  });
+};

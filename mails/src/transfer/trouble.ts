@@ -1,0 +1,92 @@
+/** The two mails about what a sender should look after: a password that is being guessed, mail that did not arrive. */
+import type { Composed, Lang } from '../envelope.ts';
+import { composePaper } from '../paper.tsx';
+import { type Contents, contentsFacts, nameOf, peopleFact } from './contents.ts';
+
+export interface PasswordGuessedMail {
+  readonly name: 'password-guessed';
+  readonly contents: Contents;
+  readonly page: string;
+}
+
+export interface UndeliveredMail {
+  readonly name: 'undelivered';
+  readonly contents: Contents;
+  /** The first few whose mail server did not take it. */
+  readonly to: readonly string[];
+  readonly toCount: number;
+  readonly page: string;
+}
+
+interface Words {
+  readonly subject: (what: string) => string;
+  readonly title: string;
+  readonly what: string;
+  readonly advice: string;
+  readonly action: string;
+  readonly reason: string;
+}
+
+const reasons: Record<Lang, string> = {
+  en: 'You get this because you sent files with Waybill.',
+  zh: '您收到此邮件，是因为您通过 Waybill 发送了文件。',
+};
+
+const words: Record<'password-guessed' | 'undelivered', Record<Lang, Words>> = {
+  'password-guessed': {
+    en: {
+      subject: (what) => `Somebody is guessing the password: ${what}`,
+      title: 'Somebody is guessing your password',
+      what: 'Wrong passwords were tried on your link again and again. From now on we let strangers try only a few times an hour. Whoever has been let in already is not held up.',
+      advice:
+        'If the link is in the wrong hands, delete the transfer and send the files anew. We tell you this once.',
+      action: 'Open the waybill',
+      reason: reasons.en,
+    },
+    zh: {
+      subject: (what) => `有人在猜密码：${what}`,
+      title: '有人在猜您的密码',
+      what: '有人在您的链接上多次输入错误的密码。从现在起，陌生人每小时只能尝试几次。已经进入过的人不受影响。',
+      advice: '如果链接落入了他人之手，请删除这次发送，然后重新发送。此提醒只发一次。',
+      action: '查看运单',
+      reason: reasons.zh,
+    },
+  },
+  undelivered: {
+    en: {
+      subject: (what) => `Not delivered: ${what}`,
+      title: 'A mail did not arrive',
+      what: 'The mail servers of these receivers did not take our mail. Nothing else has changed: the files are there and the link works.',
+      advice:
+        'Look at the addresses again, or give the link to these people in another way. The waybill shows it should more mails come back.',
+      action: 'Open the waybill',
+      reason: reasons.en,
+    },
+    zh: {
+      subject: (what) => `邮件未送达：${what}`,
+      title: '有邮件未送达',
+      what: '以下收件人的邮件服务器没有接收我们的邮件。其他一切照常：文件还在，链接有效。',
+      advice: '请核对邮箱地址，或用其他方式把链接交给他们。如果还有邮件被退回，运单上会显示。',
+      action: '查看运单',
+      reason: reasons.zh,
+    },
+  },
+};
+
+export const composeTrouble = (mail: PasswordGuessedMail | UndeliveredMail, lang: Lang): Composed => {
+  const text = words[mail.name][lang];
+  const people = mail.name === 'undelivered' ? [peopleFact(mail.to, mail.toCount, lang)] : [];
+  return composePaper({
+    subject: text.subject(nameOf(mail.contents, lang)),
+    preview: text.what,
+    from: 'Waybill',
+    reason: text.reason,
+    title: text.title,
+    blocks: [
+      { kind: 'text', text: text.what },
+      { kind: 'facts', facts: [...people, ...contentsFacts(mail.contents, lang)] },
+      { kind: 'text', text: text.advice },
+      { kind: 'action', label: text.action, href: mail.page },
+    ],
+  });
+};
