@@ -74,6 +74,8 @@ create table recipients (
   unique (transfer_id, email)
 );
 
+create index recipients_mail on recipients (mail_id) where mail_id is not null;
+
 create table downloads (
   id bigint generated always as identity primary key,
   transfer_id uuid not null references transfers on delete cascade,
@@ -90,10 +92,13 @@ create table downloads (
   browser text,
   created_at timestamptz not null default now(),
   -- The newest request that belongs to it.
-  seen_at timestamptz not null default now()
+  seen_at timestamptz not null default now(),
+  -- When a mail told the sender of it.
+  mailed_at timestamptz
 );
 
 create index downloads_transfer on downloads (transfer_id, created_at desc);
+create index downloads_untold on downloads (transfer_id) where mailed_at is null;
 create index downloads_same on downloads (transfer_id, receiver, file_id, seen_at desc);
 
 create table contacts (

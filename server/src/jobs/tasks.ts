@@ -10,7 +10,7 @@ import {
   sweepStorage,
   tidyDraft,
 } from '../features/files/index.ts';
-import { reactions as notices } from '../features/notify/index.ts';
+import { mailLaterStamps, mailUndelivered, reactions as notices } from '../features/notify/index.ts';
 import { ageTransfers, releaseTransferTask } from '../features/transfers/index.ts';
 import { sendMail } from '../mail/deliver.ts';
 import { sweep } from './sweep.ts';
@@ -23,6 +23,8 @@ export const tasks: readonly AnyTask[] = [
   anyTask(reactToEvent(reactions)),
   anyTask(sendMail),
   anyTask(mailReset),
+  anyTask(mailLaterStamps),
+  anyTask(mailUndelivered),
   anyTask(clearDraft),
   anyTask(tidyDraft),
   anyTask(checksumFiles),

@@ -1,11 +1,16 @@
-/** How much mail may go out: to one receiver at the wish of strangers, to one domain, and in all. */
+/** How much mail may go out: to one receiver at the wish of strangers or from visitors, to one domain, and in all. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { domainOf, receiverOf } from './address.ts';
 import { kinds, type MailKind } from './kinds.ts';
 
-const STRANGER_MAILS_PER_HOUR = 5;
-const STRANGER_MAILS_PER_DAY = 10;
+interface ReceiverCap {
+  readonly perHour: number;
+  readonly perDay: number;
+}
+
+const STRANGERS: ReceiverCap = { perHour: 5, perDay: 10 };
+const VISITORS: ReceiverCap = { perHour: 20, perDay: 20 };
 
 export interface HourCaps {
   readonly maxPerHour: number;
@@ -48,7 +53,11 @@ async function count(tx: Tx, mail: CountedMail, caps: HourCaps): Promise<CapVerd
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return 'free';
   // Always in this order, so that two mails never wait for each other.
-  if (kinds[mail.kind].strangers && !(await takeReceiver(tx, receiverOf(mail.to_address))))
+  const receiver = receiverOf(mail.to_address);
+  const { strangers, visitors } = kinds[mail.kind];
+  if (strangers && !(await takeReceiver(tx, receiver, STRANGERS))) throw new CapReached('receiver');
+  // Counted apart, under a name that is no address.
+  if (visitors && !(await takeReceiver(tx, `visitors:${receiver}`, VISITORS)))
     throw new CapReached('receiver');
   if (!(await takeHour(tx, domainOf(mail.to_address), caps.maxPerDomainPerHour)))
     throw new CapReached('hour');
@@ -57,15 +66,15 @@ async function count(tx: Tx, mail: CountedMail, caps: HourCaps): Promise<CapVerd
 }
 
 /** Exact for every span of an hour and of a day: the row keeps the moments themselves. */
-async function takeReceiver(tx: Tx, receiver: string): Promise<boolean> {
+async function takeReceiver(tx: Tx, receiver: string, cap: ReceiverCap): Promise<boolean> {
   const { rows } = await sql`
     insert into mail_receiver_caps as caps (address, taken) values (${receiver}, array[now()])
     on conflict (address) do update set
       taken = (select array_agg(moment) from unnest(caps.taken || now()) as moment where moment > now() - interval '1 day'),
       updated_at = now()
     where (
-      select count(*) filter (where moment > now() - interval '1 hour') < ${STRANGER_MAILS_PER_HOUR}
-         and count(*) filter (where moment > now() - interval '1 day') < ${STRANGER_MAILS_PER_DAY}
+      select count(*) filter (where moment > now() - interval '1 hour') < ${cap.perHour}
+         and count(*) filter (where moment > now() - interval '1 day') < ${cap.perDay}
       from unnest(caps.taken) as moment
     )
     returning address`.execute(tx);

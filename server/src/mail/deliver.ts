@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Task } from '../jobs/task.ts';
 import { passCaps } from './caps.ts';
 import { finishMail } from './finish.ts';
-import { canBeTurnedOff } from './kinds.ts';
+import { isNotification } from './kinds.ts';
 import { outgoingMail } from './outgoing.ts';
 import { queueMail } from './post.ts';
 import type { MailTables } from './tables.ts';
@@ -50,7 +50,7 @@ async function deliver(deps: Deps, mail: WaitingMail): Promise<void> {
   await finishMail(db, mail, outcome === 'accepted' ? 'sent' : 'bounced', words);
 }
 
-/** The receiver said no to this kind, or as a user to every mail that may be turned off. */
+/** The receiver said no to this kind, or as a user to all notifications. */
 async function isSuppressed({ db }: Deps, mail: WaitingMail): Promise<boolean> {
   const found = await db
     .selectFrom('mail_suppressions')
@@ -58,7 +58,7 @@ async function isSuppressed({ db }: Deps, mail: WaitingMail): Promise<boolean> {
     .where('address', '=', mail.to_address)
     .where('kind', '=', mail.kind)
     .executeTakeFirst();
-  if (found !== undefined || !canBeTurnedOff(mail.kind)) return found !== undefined;
+  if (found !== undefined || !isNotification(mail.kind)) return found !== undefined;
   const quiet = await db
     .selectFrom('users')
     .select('id')

@@ -1,12 +1,17 @@
-/** Every kind of mail: whether it can be turned off, and whether a stranger can make us send it. */
+/** Every kind of mail: whether it can be turned off, and whether a stranger or a visitor can make us send it. */
 interface Kind {
-  /** A notification can be turned off by its receiver; a transactional mail is part of what they are doing. */
-  readonly purpose: 'transactional' | 'notification';
+  /**
+   * A notification can be turned off by its receiver; a transactional mail is part of what they are doing, or comes
+   * from somebody who answers for it. What comes unasked can be turned off too, but not by turning off notifications.
+   */
+  readonly purpose: 'transactional' | 'notification' | 'unasked';
   /** Somebody who only knows an address can set it off, so it counts against that address's cap. */
   readonly strangers: boolean;
+  /** It carries what a visitor wrote, so that one receiver gets only so many a day from all visitors together. */
+  readonly visitors?: true;
 }
 
-const define = <const T extends Record<string, Kind>>(table: T): T => table;
+const define = <const T extends string>(table: Record<T, Kind>): Readonly<Record<T, Kind>> => table;
 
 export const kinds = define({
   code: { purpose: 'transactional', strangers: true },
@@ -14,9 +19,14 @@ export const kinds = define({
   'confirm-email': { purpose: 'transactional', strangers: true },
   invite: { purpose: 'transactional', strangers: true },
   'extension-asked': { purpose: 'transactional', strangers: true },
+  extended: { purpose: 'transactional', strangers: true },
   request: { purpose: 'transactional', strangers: true },
   receipt: { purpose: 'transactional', strangers: true },
   transfer: { purpose: 'transactional', strangers: false },
+  'visitor-transfer': { purpose: 'unasked', strangers: false, visitors: true },
+  undelivered: { purpose: 'transactional', strangers: false },
+  'password-guessed': { purpose: 'transactional', strangers: false },
+  reported: { purpose: 'transactional', strangers: false },
   contact: { purpose: 'transactional', strangers: false },
   feedback: { purpose: 'transactional', strangers: false },
   'security-notice': { purpose: 'transactional', strangers: false },
@@ -32,4 +42,6 @@ export type MailKind = keyof typeof kinds;
 export const isMailKind = (value: unknown): value is MailKind =>
   typeof value === 'string' && Object.hasOwn(kinds, value);
 
-export const canBeTurnedOff = (kind: MailKind): boolean => kinds[kind].purpose === 'notification';
+export const canBeTurnedOff = (kind: MailKind): boolean => kinds[kind].purpose !== 'transactional';
+
+export const isNotification = (kind: MailKind): boolean => kinds[kind].purpose === 'notification';

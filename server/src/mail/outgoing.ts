@@ -15,7 +15,7 @@ export async function outgoingMail(deps: Deps, mail: Selectable<MailTables['mail
     : undefined;
   // The renderer is large and only those who send need it.
   const { renderMail } = await import('@waybill/mails/render');
-  const rendered = await renderMail(
+  const { sender, ...rendered } = await renderMail(
     {
       lang: mail.lang,
       number: mail.number,
@@ -29,7 +29,8 @@ export async function outgoingMail(deps: Deps, mail: Selectable<MailTables['mail
     ...rendered,
     messageId: `<${mail.id}@${domainOf(from.address)}>`,
     kind: mail.kind,
-    from,
+    // The name is the sender's, the address stays ours: it is the one that mail servers can check.
+    from: sender === undefined ? from : { ...from, name: sender },
     to: mail.to_address,
     ...(mail.reply_to === null ? {} : { replyTo: { address: mail.reply_to } }),
     headers: {

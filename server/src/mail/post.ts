@@ -14,6 +14,8 @@ export interface NewMail {
   readonly kind: MailKind;
   readonly mail: Mail;
   readonly replyTo?: string;
+  /** The number on the paper, when what it tells of has one. */
+  readonly number?: string;
   /** Who is told when it bounces. */
   readonly accountId?: string;
   /** When it is of no use any more; a day from now unless said. */
@@ -33,7 +35,7 @@ export async function postMail(tx: Tx, mail: NewMail): Promise<string> {
     .insertInto('mails')
     .values({
       id,
-      number: drawNumber(),
+      number: mail.number ?? drawNumber(),
       kind: mail.kind,
       to_address: mailAddress(mail.to),
       lang: mail.lang,

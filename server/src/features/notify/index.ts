@@ -3,5 +3,22 @@ import type { Reaction } from '../../events/dispatch.ts';
 import { mailFeedback } from './feedback-mail.ts';
 import { mailOperator } from './operator-mail.ts';
 import { mailSecurityNotice } from './security-mail.ts';
+import { noticeBounce } from './transfers/bounce-mail.ts';
+import { mailReceivers } from './transfers/receivers-mail.ts';
+import { mailSender } from './transfers/sender-mail.ts';
+import { mailStamps } from './transfers/stamps-mail.ts';
+import { withdrawTakenDown } from './transfers/withdraw-mails.ts';
 
-export const reactions: readonly Reaction[] = [mailOperator, mailFeedback, mailSecurityNotice];
+export { mailUndelivered } from './transfers/bounce-mail.ts';
+export { mailLaterStamps } from './transfers/stamps-mail.ts';
+
+export const reactions: readonly Reaction[] = [
+  mailOperator,
+  mailFeedback,
+  mailSecurityNotice,
+  mailReceivers,
+  mailSender,
+  mailStamps,
+  noticeBounce,
+  withdrawTakenDown,
+];

@@ -12,4 +12,12 @@ export {
   type StoredRecipient,
   type StoredTransfer,
 } from './store.ts';
+export {
+  findRecipientOfMail,
+  firstPaths,
+  holdTelling,
+  markMailed,
+  takeUntoldStamps,
+  type UntoldStamp,
+} from './told-store.ts';
 export { linkOf, nameOf, stateOf } from './view.ts';

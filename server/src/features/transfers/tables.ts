@@ -68,6 +68,7 @@ export interface DownloadRow {
   browser: string | null;
   created_at: Made;
   seen_at: Made;
+  mailed_at: Date | null;
 }
 
 export interface TransferTables {

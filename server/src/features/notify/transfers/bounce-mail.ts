@@ -1,0 +1,62 @@
+/** Tells a sender, once for each transfer, whose mail server did not take the mail. */
+import * as z from 'zod';
+import type { Reaction } from '../../../events/dispatch.ts';
+import { addJob } from '../../../jobs/queue.ts';
+import type { Task } from '../../../jobs/task.ts';
+import { postMail } from '../../../mail/post.ts';
+import { mailStates } from '../../../mail/states.ts';
+import { findRecipientOfMail, recipientsOf } from '../../transfers/index.ts';
+import { NAMED_PEOPLE, paperOf } from './paper.ts';
+
+/** Mails to many come back one after another; a moment later more of them can be named. */
+const GATHERED_MS = 60_000;
+
+const told = z.object({ mailId: z.uuid() });
+const payload = z.object({ id: z.uuid() });
+
+export const noticeBounce: Reaction = {
+  name: 'notice-bounce',
+  kinds: ['mail.bounced', 'mail.failed'],
+  react: async ({ data }, { db }) => {
+    const person = await findRecipientOfMail(db, told.parse(data).mailId);
+    if (person === undefined) return;
+    const id = person.transfer_id;
+    await addJob(
+      db,
+      'mail-undelivered',
+      { id },
+      { key: `undelivered:${id}`, runAt: new Date(Date.now() + GATHERED_MS) },
+    );
+  },
+};
+
+export const mailUndelivered: Task<z.infer<typeof payload>> = {
+  name: 'mail-undelivered',
+  schema: payload,
+  run: async ({ id }, { deps }) => {
+    const paper = await paperOf(deps, deps.db, id);
+    if (paper === undefined || paper.state === 'deleted' || paper.state === 'taken_down') return;
+    const people = await recipientsOf(deps.db, [id]);
+    const states = await mailStates(
+      deps.db,
+      people.flatMap(({ mail_id }) => mail_id ?? []),
+    );
+    const missed = people.filter(({ mail_id }) => mail_id !== null && states.get(mail_id) === 'bounced');
+    if (missed.length === 0) return;
+    await deps.db.transaction().execute((tx) =>
+      postMail(tx, {
+        ...paper.reader,
+        kind: 'undelivered',
+        number: paper.transfer.slug,
+        once: `transfer:${id}:undelivered`,
+        mail: {
+          name: 'undelivered',
+          contents: paper.contents,
+          to: missed.slice(0, NAMED_PEOPLE).map(({ email }) => email),
+          toCount: missed.length,
+          page: paper.page,
+        },
+      }),
+    );
+  },
+};

@@ -1,0 +1,67 @@
+/** What mails say of a transfer, and to whom: read anew for every mail, because things change while it waits. */
+import { isPaid, isRole } from '@waybill/contract/plans';
+import { formatSize } from '@waybill/contract/sizes';
+import type { Mail } from '@waybill/mails/render';
+import type { Db, Tx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { findUserById } from '../../accounts/index.ts';
+import { findTransferById, firstPaths, linkOf, type StoredTransfer, stateOf } from '../../transfers/index.ts';
+
+export type MailNamed<Name extends Mail['name']> = Extract<Mail, { readonly name: Name }>;
+
+/** Files and people that a mail names; of the rest it tells the number. */
+const NAMED_FILES = 4;
+export const NAMED_PEOPLE = 10;
+
+export interface Paper {
+  readonly transfer: StoredTransfer;
+  readonly state: ReturnType<typeof stateOf>;
+  readonly contents: MailNamed<'sent'>['contents'];
+  readonly sender: MailNamed<'transfer'>['sender'];
+  /** Nobody vouches for what the sender writes. */
+  readonly unlinked: boolean;
+  /** Where mails to the sender go. */
+  readonly reader: { readonly to: string; readonly lang: 'en' | 'zh'; readonly accountId?: string };
+  readonly link: string;
+  /** Where the sender sees what becomes of it. */
+  readonly page: string;
+}
+
+/** Nothing when it is gone, or when its sender was suspended: then nobody is told anything. */
+export async function paperOf(
+  deps: Pick<Deps, 'config'>,
+  db: Db | Tx,
+  transferId: string,
+): Promise<Paper | undefined> {
+  const transfer = await findTransferById(db, transferId);
+  if (transfer === undefined) return undefined;
+  const user = transfer.user_id === null ? undefined : await findUserById(db, transfer.user_id);
+  if (user?.status === 'revoke') return undefined;
+  const link = linkOf(deps, transfer.slug);
+  const visitor = user === undefined;
+  return {
+    transfer,
+    state: stateOf(transfer, Date.now()),
+    contents: {
+      files: await firstPaths(db, transfer, NAMED_FILES),
+      count: transfer.file_count,
+      size: formatSize(Number(transfer.bytes)),
+    },
+    sender: {
+      name: transfer.sender_name,
+      email: transfer.sender_email,
+      company: transfer.company,
+      visitor,
+    },
+    unlinked: visitor || !isRole(user.role) || !isPaid(user.role),
+    reader: visitor
+      ? { to: transfer.sender_email, lang: transfer.lang }
+      : { to: user.email, lang: user.lang, accountId: user.id },
+    link,
+    page: visitor ? link : new URL('/dash', deps.config.publicUrl).href,
+  };
+}
+
+/** As those who have not given the password may know it. */
+export const contentsForReceivers = ({ transfer, contents }: Paper): Paper['contents'] =>
+  transfer.password_hash === null ? contents : { ...contents, files: [] };

@@ -1,0 +1,67 @@
+/** Mails a sender who took the files: the first at once, those of the next ten minutes together. */
+import * as z from 'zod';
+import type { Tx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Reaction } from '../../../events/dispatch.ts';
+import { addJob } from '../../../jobs/queue.ts';
+import type { Task } from '../../../jobs/task.ts';
+import { postMail } from '../../../mail/post.ts';
+import { TRANSFER_DOWNLOADED } from '../../downloads/index.ts';
+import { holdTelling, takeUntoldStamps, type UntoldStamp } from '../../transfers/index.ts';
+import { type MailNamed, paperOf } from './paper.ts';
+
+const BUNDLED_MS = 10 * 60_000;
+const NAMED_STAMPS = 10;
+
+const payload = z.object({ id: z.uuid() });
+
+export const mailStamps: Reaction = {
+  name: 'mail-stamps',
+  kinds: [TRANSFER_DOWNLOADED],
+  react: async ({ data }, deps) => {
+    const { id } = payload.parse(data);
+    await deps.db.transaction().execute(async (tx) => {
+      const told = await holdTelling(tx, id);
+      const next = told === null ? 0 : told.getTime() + BUNDLED_MS;
+      if (next <= Date.now()) await tellStamps(deps, tx, id);
+      else await addJob(tx, 'mail-later-stamps', { id }, { key: `stamps:${id}`, runAt: new Date(next) });
+    });
+  },
+};
+
+export const mailLaterStamps: Task<z.infer<typeof payload>> = {
+  name: 'mail-later-stamps',
+  schema: payload,
+  run: async ({ id }, { deps }) => {
+    await deps.db.transaction().execute(async (tx) => {
+      await holdTelling(tx, id);
+      await tellStamps(deps, tx, id);
+    });
+  },
+};
+
+async function tellStamps(deps: Deps, tx: Tx, id: string): Promise<void> {
+  const stamps = await takeUntoldStamps(tx, id);
+  const paper = stamps.length === 0 ? undefined : await paperOf(deps, tx, id);
+  if (paper === undefined || paper.state === 'deleted' || paper.state === 'taken_down') return;
+  await postMail(tx, {
+    ...paper.reader,
+    kind: 'downloaded',
+    number: paper.transfer.slug,
+    mail: {
+      name: 'downloaded',
+      contents: paper.contents,
+      stamps: stamps.slice(0, NAMED_STAMPS).map(stampOf),
+      count: stamps.length,
+      page: paper.page,
+    },
+  });
+}
+
+const stampOf = (stamp: UntoldStamp): MailNamed<'downloaded'>['stamps'][number] => ({
+  at: stamp.created_at.toISOString(),
+  city: stamp.city,
+  country: stamp.country,
+  email: stamp.email,
+  file: stamp.file_name,
+});

@@ -1,0 +1,253 @@
+/** Who is mailed about a transfer, and how often. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { openSends, type Sends } from '../../../../test/sends.ts';
+import { appendEvent } from '../../../events/append.ts';
+import { addJob } from '../../../jobs/queue.ts';
+import { findTransfer } from '../../transfers/index.ts';
+
+let app: TestApp;
+let sends: Sends;
+beforeAll(async () => {
+  app = await testApp({
+    env: { PUBLIC_URL: 'https://waybill.example', MAIL_FROM: 'Waybill <no-reply@waybill.example>' },
+  });
+  sends = await openSends(app);
+});
+afterAll(() => sends.mailbox.stop());
+
+const arrivedAt = async (address: string) => {
+  await sends.mailbox.quiet();
+  return app.deps.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('to_address', '=', address)
+    .where('kind', '<>', 'code')
+    .orderBy('id')
+    .execute();
+};
+
+const happen = (kind: string, data: Record<string, unknown>) =>
+  app.deps.db.transaction().execute((tx) => appendEvent(tx, { kind, data }));
+
+const change = (slug: string, changes: Record<string, unknown>) =>
+  app.deps.db.updateTable('transfers').set(changes).where('slug', '=', slug).execute();
+
+const recipientsOf = (slug: string) =>
+  app.deps.db
+    .selectFrom('recipients')
+    .innerJoin('transfers', 'transfers.id', 'recipients.transfer_id')
+    .selectAll('recipients')
+    .where('transfers.slug', '=', slug)
+    .orderBy('recipients.position')
+    .execute();
+
+const SOON = 5 * 60_000;
+
+describe('T19 receivers', () => {
+  test('each gets a mail from the sender by way of us, with a link of their own', async () => {
+    const mei = await app.makeUser({ fullName: 'Mei Lin', lang: 'zh' });
+    const people = ['anna@one.example', 'joris@one.example'];
+    const { slug } = await sends.send(mei, { sendAs: 'email', emailTo: people, message: 'Here it is.' });
+    const mails = [...(await arrivedAt('anna@one.example')), ...(await arrivedAt('joris@one.example'))];
+    const recipients = await recipientsOf(slug);
+    expect(mails).toHaveLength(2);
+    for (const [index, mail] of mails.entries()) {
+      expect(mail).toMatchObject({
+        kind: 'transfer',
+        from_name: 'Mei Lin via Waybill',
+        from_address: 'no-reply@waybill.example',
+        reply_to: mei.email,
+        subject: 'Mei Lin sent you 1 file',
+      });
+      expect(mail.text).toContain(`WAYBILL  ${slug}\n`);
+      expect(mail.text).toContain('> Here it is.');
+      expect(mail.text).toContain(`https://waybill.example/d/${slug}/${recipients[index]?.id}\n`);
+      expect(mail.headers).not.toHaveProperty('List-Unsubscribe');
+      expect(recipients[index]).toMatchObject({ mail_id: mail.message_id.slice(1, 37) });
+      expect(recipients[index]?.mailed_at).toBeInstanceOf(Date);
+    }
+    const [sent] = await arrivedAt(mei.email);
+    expect(sent).toMatchObject({ kind: 'sent', subject: '已发送：a.bin', from_name: 'Waybill' });
+    for (const part of [...people, `https://waybill.example/w/${slug}`]) expect(sent?.text).toContain(part);
+  });
+
+  test('S185 the same send twice, and the same event handled twice, are one set of mails', async () => {
+    const user = await app.makeUser();
+    const uploaded = await sends.upload(user);
+    const body = { sendAs: 'email', emailTo: ['once@example.org'] };
+    const ask = () => sends.quicksend({ token: user.token }, uploaded, body);
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await arrivedAt('once@example.org')).toHaveLength(1);
+    const events = await app.deps.db
+      .selectFrom('events')
+      .select('id')
+      .where('account_id', '=', user.id)
+      .where('kind', '=', 'transfer.sent')
+      .execute();
+    expect(events).toHaveLength(1);
+    for (const reaction of ['mail-receivers', 'mail-sender'])
+      await addJob(app.deps.db, 'react-to-event', { id: events[0]?.id, reaction });
+    expect(await arrivedAt('once@example.org')).toHaveLength(1);
+    expect(await arrivedAt(user.email)).toHaveLength(1);
+  });
+
+  test('of a locked transfer receivers learn no names, and the mail is in the language of the send', async () => {
+    const user = await app.makeUser({ fullName: 'Mei Lin' });
+    const emailTo = ['locked@example.org'];
+    await sends.send(
+      user,
+      { sendAs: 'email', emailTo, password: 'quay side', lang: 'zh' },
+      { 'secret.bin': 5 },
+    );
+    const [mail] = await arrivedAt('locked@example.org');
+    expect(mail?.subject).toBe('Mei Lin 给您发来 1 个文件');
+    expect(mail?.text).toContain('已设密码');
+    expect(`${mail?.html}${mail?.text}`).not.toMatch(/secret|quay side/);
+    expect((await arrivedAt(user.email))[0]?.text).toContain('secret.bin');
+  });
+
+  test('S89 what a visitor sends has a banner, no links in the words, and can be turned off', async () => {
+    const browser = await sends.sending.visitor('tom@mail.example', '203.0.113.20');
+    const uploaded = await sends.visitorUpload(browser, 'tom@mail.example');
+    const answer = await sends.quicksend({ browser }, uploaded, {
+      sendAs: 'email',
+      senderName: 'Your Bank https://bank.example',
+      message: 'Pay at https://pay.example/now',
+      emailTo: ['victim@one.example'],
+    });
+    expect(answer.statusCode).toBe(200);
+    const [mail] = await arrivedAt('victim@one.example');
+    expect(mail).toMatchObject({
+      kind: 'visitor-transfer',
+      from_name: 'tom@mail.example via Waybill',
+      reply_to: 'tom@mail.example',
+      subject: 'tom@mail.example sent you 1 file',
+    });
+    expect(mail?.text).toContain('From an unverified visitor');
+    expect(`${mail?.html}${mail?.text}`).not.toMatch(/pay\.example|bank\.example/);
+    expect(mail?.headers).toHaveProperty('List-Unsubscribe-Post');
+    expect((await arrivedAt('tom@mail.example'))[0]?.kind).toBe('sent');
+  });
+
+  test('a link is mailed to nobody but its sender', async () => {
+    const user = await app.makeUser();
+    const { slug } = await sends.send(user, { emailTo: ['nobody@one.example'] });
+    expect(await arrivedAt('nobody@one.example')).toEqual([]);
+    expect((await arrivedAt(user.email)).map(({ kind }) => kind)).toEqual(['sent']);
+    const [person] = await recipientsOf(slug);
+    const { id = '' } = (await findTransfer(app.deps.db, slug)) ?? {};
+    await happen('transfer.recipients_added', { id, slug, recipients: [person?.id] });
+    expect(await arrivedAt('nobody@one.example')).toHaveLength(1);
+  });
+
+  test('what was taken down or deleted is mailed to nobody', async () => {
+    const user = await app.makeUser();
+    const { slug } = await sends.send(user, { emailTo: ['late@one.example'] });
+    const [person] = await recipientsOf(slug);
+    const { id = '' } = (await findTransfer(app.deps.db, slug)) ?? {};
+    await change(slug, { deleted_at: new Date() });
+    await happen('transfer.recipients_added', { id, slug, recipients: [person?.id] });
+    expect(await arrivedAt('late@one.example')).toEqual([]);
+  });
+});
+
+describe('T16 downloads', () => {
+  const download = async (slug: string, changes: { email?: string; city?: string } = {}) => {
+    const { id = '' } = (await findTransfer(app.deps.db, slug)) ?? {};
+    const people = await recipientsOf(slug);
+    await app.deps.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('downloads')
+        .values({
+          transfer_id: id,
+          recipient_id: people.find(({ email }) => email === changes.email)?.id ?? null,
+          file_id: null,
+          file_name: null,
+          receiver: Buffer.alloc(32),
+          country: 'SG',
+          country_name: 'Singapore',
+          city: changes.city ?? null,
+          browser: null,
+          mailed_at: null,
+        })
+        .execute();
+      await appendEvent(tx, { kind: 'transfer.downloaded', data: { id, slug } });
+    });
+  };
+  const stampMails = async (to: string) => (await arrivedAt(to)).filter(({ kind }) => kind === 'downloaded');
+  /** As if the last mail had gone out ten minutes earlier. */
+  const waitForBundle = async (slug: string) => {
+    const { id = '' } = (await findTransfer(app.deps.db, slug)) ?? {};
+    await addJob(app.deps.db, 'mail-later-stamps', { id }, { key: `stamps:${id}` });
+  };
+
+  test('the first is told at once, those that follow come together', async () => {
+    const user = await app.makeUser();
+    const emailTo = ['anna@two.example'];
+    const { slug } = await sends.send(user, { sendAs: 'email', emailTo });
+    await download(slug, { email: 'anna@two.example', city: 'Singapore' });
+    const [first] = await stampMails(user.email);
+    expect(first?.subject).toBe('Downloaded in Singapore: a.bin');
+    expect(first?.text).toContain('anna@two.example downloaded everything.');
+    for (const city of ['Rotterdam', 'Kyoto', 'Lima']) await download(slug, { city });
+    expect(await stampMails(user.email)).toHaveLength(1);
+    await waitForBundle(slug);
+    const [, bundle] = await stampMails(user.email);
+    expect(bundle?.subject).toBe('3 downloads: a.bin');
+    for (const city of ['Rotterdam', 'Kyoto', 'Lima']) expect(bundle?.text).toContain(city);
+    expect(bundle?.text).not.toContain('anna@two.example downloaded');
+    await waitForBundle(slug);
+    expect(await stampMails(user.email)).toHaveLength(2);
+  });
+
+  test('many at the same moment are all told, each once', async () => {
+    const user = await app.makeUser();
+    const { slug } = await sends.send(user);
+    const cities = Array.from({ length: 8 }, (_, index) => `City${index}`);
+    await Promise.all(cities.map((city) => download(slug, { city })));
+    await sends.mailbox.quiet();
+    await waitForBundle(slug);
+    const told = (await stampMails(user.email)).flatMap(({ text }) => text.match(/City\d/g) ?? []);
+    expect(told.sort()).toEqual(cities);
+  });
+
+  test('S97 whoever turned notifications off is not mailed, and each can be stopped with one click', async () => {
+    const loud = await app.makeUser();
+    const quiet = await app.makeUser();
+    await app.deps.db.updateTable('users').set({ notify_mails: false }).where('id', '=', quiet.id).execute();
+    for (const user of [loud, quiet]) await download((await sends.send(user)).slug);
+    expect(await arrivedAt(quiet.email)).toEqual([]);
+    const [mail] = await stampMails(loud.email);
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  });
+});
+
+describe('T17 the end of a link', () => {
+  test('is told to its sender, with those who have not taken it; what is no longer so is not', async () => {
+    const user = await app.makeUser();
+    const emailTo = ['slow@three.example'];
+    const { slug } = await sends.send(user, { sendAs: 'email', emailTo });
+    await sends.mailbox.quiet();
+    const { id = '' } = (await findTransfer(app.deps.db, slug)) ?? {};
+    await happen('transfer.expired', { id, slug });
+    await happen('transfer.expiring', { id, slug });
+    await change(slug, { expires_at: new Date(Date.now() + SOON) });
+    await sends.mailbox.quiet();
+    await change(slug, { expires_at: new Date(Date.now() - 1_000) });
+    await happen('transfer.expired', { id, slug });
+    const mails = (await arrivedAt(user.email)).filter(({ kind }) => kind !== 'sent');
+    expect(mails.map(({ kind }) => kind)).toEqual(['expiring', 'expired']);
+    for (const { text } of mails) expect(text).toContain('Not taken  slow@three.example');
+  });
+
+  test('S25 the owner hears of guessed passwords once', async () => {
+    const user = await app.makeUser();
+    const { slug } = await sends.send(user, { password: 'quay side' });
+    const { id = '' } = (await findTransfer(app.deps.db, slug)) ?? {};
+    for (let turn = 0; turn < 3; turn += 1) await happen('transfer.password_guessed', { id, slug });
+    const mails = await arrivedAt(user.email);
+    expect(mails.filter(({ kind }) => kind === 'password-guessed')).toHaveLength(1);
+  });
+});

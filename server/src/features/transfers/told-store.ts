@@ -1,0 +1,63 @@
+/** All SQL of what people are told about transfers: who was mailed, and of which downloads. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { StoredRecipient, StoredTransfer } from './store.ts';
+
+export async function markMailed(tx: Tx, recipientId: string, mailId: string): Promise<void> {
+  await tx
+    .updateTable('recipients')
+    .set({ mail_id: mailId, mailed_at: new Date() })
+    .where('id', '=', recipientId)
+    .execute();
+}
+
+export const findRecipientOfMail = (db: Db | Tx, mailId: string): Promise<StoredRecipient | undefined> =>
+  db.selectFrom('recipients').selectAll().where('mail_id', '=', mailId).executeTakeFirst();
+
+/** The paths of the first files, in the order in which they were sent. */
+export async function firstPaths(db: Db | Tx, { id }: StoredTransfer, most: number): Promise<string[]> {
+  const files = await db
+    .selectFrom('files')
+    .innerJoin('transfer_drafts', 'transfer_drafts.draft_id', 'files.draft_id')
+    .select('files.path')
+    .where('transfer_drafts.transfer_id', '=', id)
+    .orderBy('transfer_drafts.position')
+    .orderBy('files.position')
+    .limit(most)
+    .execute();
+  return files.map(({ path }) => path);
+}
+
+export interface UntoldStamp {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly email: string | null;
+  readonly file_name: string | null;
+}
+
+/** When the sender was last mailed of a download. Nobody else tells of this transfer until the transaction ends. */
+export async function holdTelling(tx: Tx, transferId: string): Promise<Date | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${transferId}, 10))`.execute(tx);
+  const row = await tx
+    .selectFrom('downloads')
+    .select(({ fn }) => fn.max('mailed_at').as('at'))
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** The downloads that the sender was not mailed of yet, oldest first; from now on they are told. */
+export async function takeUntoldStamps(tx: Tx, transferId: string): Promise<UntoldStamp[]> {
+  const { rows } = await sql<UntoldStamp>`
+    with told as (
+      update downloads set mailed_at = now()
+      where transfer_id = ${transferId}::uuid and mailed_at is null
+      returning id, created_at, city, country, recipient_id, file_name
+    )
+    select told.id, told.created_at, told.city, told.country, recipients.email, told.file_name
+    from told left join recipients on recipients.id = told.recipient_id
+    order by told.created_at, told.id`.execute(tx);
+  return rows;
+}
