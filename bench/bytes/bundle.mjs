@@ -1,4 +1,4 @@
-/** The store's and the zip's own modules, bundled as they are for the product, for measurements that call them directly. */
+/** The store's, the zip's and the engine's own modules, bundled as they are for the product, for measurements that call them directly. */
 import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -18,6 +18,9 @@ export async function bundle() {
       sweep: join(root, 'store/src/care/sweep.ts'),
       layout: join(root, 'zip/src/layout.ts'),
       pump: join(root, 'zip/src/pump.ts'),
+      upload: join(root, 'engine/src/core/create-upload.ts'),
+      surroundings: join(root, 'engine/src/node/surroundings.ts'),
+      files: join(root, 'engine/src/node/file-source.ts'),
     },
     platform: 'node',
     external: staysOutside,

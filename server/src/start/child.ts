@@ -1,5 +1,6 @@
 /** What every working process does alike: says that it is ready, and stops once when told. */
 import type { Logger } from 'pino';
+import { isDatabaseAway } from '../db/faults.ts';
 import { isMessage } from './children.ts';
 import { messageOf } from './refusal.ts';
 
@@ -29,7 +30,9 @@ export function announceReady(log: Logger, stop: () => Promise<void>): void {
 /** A fault nobody caught: told in the log's own form, then a fresh process takes over. */
 export function exitOnFault(log: Logger): void {
   const exit = (error: unknown) => {
-    log.fatal({ err: error }, `unhandled: ${messageOf(error)}`);
+    // The queue has promises of its own that break with the database; a fresh process begins with a new connection.
+    if (isDatabaseAway(error)) log.warn({ err: error }, 'ended with the database');
+    else log.fatal({ err: error }, `unhandled: ${messageOf(error)}`);
     process.exit(1);
   };
   process.on('uncaughtException', exit);

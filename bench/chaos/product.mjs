@@ -1,0 +1,139 @@
+/** The product as somebody runs it who has bad luck: its processes and its database can be killed, and it is started again. */
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+/** @param {number} pid @returns {number[]} */
+function childrenOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+/** @param {number | undefined} pid */
+function kill(pid) {
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  } catch {
+    // It was faster.
+  }
+}
+
+export async function openProduct() {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-chaos-'));
+  // The database of a product started by root runs as another user, who must be able to enter.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  let log = '';
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  /** @type {number[]} */
+  const readyAfter = [];
+
+  const start = async () => {
+    const began = performance.now();
+    const started = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        WEB_PROCESSES: '2',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    const ended = new Promise((resolve) => started.once('exit', resolve));
+    await new Promise((resolve, reject) => {
+      void ended.then((code) =>
+        reject(new Error(`the product ended with ${code} before it was ready\n${log}`)),
+      );
+      for (const stream of [started.stdout, started.stderr]) {
+        stream?.on('data', (chunk) => {
+          log += chunk;
+          if (String(chunk).includes('is ready at')) resolve(undefined);
+        });
+      }
+    });
+    readyAfter.push(performance.now() - began);
+  };
+
+  const stop = async () => {
+    const running = child;
+    if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill('SIGTERM');
+    await ended;
+  };
+
+  await start();
+  return {
+    folder,
+    port,
+    log: () => log,
+    readyAfter,
+    /** One process that serves or works; the supervisor starts another. @param {import('./chance.mjs').Chance} chance */
+    killChild: (chance) => {
+      const own = childrenOf(child?.pid ?? 0).filter((pid) => commandOf(pid).includes('main.js'));
+      if (own.length > 0) kill(chance.pick(own));
+    },
+    killDatabase: () => {
+      const [pid] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+      kill(Number(pid));
+    },
+    /** Everything but the database, which the next start adopts. @param {number} ms how long it stays away */
+    killAll: async (ms) => {
+      kill(child?.pid);
+      await pause(ms);
+      await start();
+    },
+    stop,
+    restart: async () => {
+      await stop();
+      await start();
+    },
+    /** @param {string[]} args */
+    command: (args) =>
+      new Promise((resolve) => {
+        const running = spawn(process.execPath, [join(root, 'server/dist/waybill.js'), ...args], {
+          env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn' },
+        });
+        let said = '';
+        for (const stream of [running.stdout, running.stderr]) stream.on('data', (chunk) => (said += chunk));
+        running.once('exit', (code) => resolve({ code, said }));
+      }),
+    clear: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}
+
+/** @param {number} pid */
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** @typedef {Awaited<ReturnType<typeof openProduct>>} Product */

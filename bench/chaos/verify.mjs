@@ -1,0 +1,83 @@
+/** After the storm: everything that was acknowledged is there, nothing else is, and nobody was told twice. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { openPeople } from '../people.mjs';
+import { callOnce, insist, Refused } from './calls.mjs';
+import { receive } from './receivers.mjs';
+
+const never = () => false;
+const QUIET_MS = 120_000;
+
+/** What is due is done. @param {import('pg').Client} database */
+async function untilQuiet(database) {
+  const limit = Date.now() + QUIET_MS;
+  for (;;) {
+    const { rows } = await database.query(
+      'select count(*)::int as due from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
+    );
+    if (rows[0].due === 0) return;
+    if (Date.now() > limit) throw new Error(`${rows[0].due} jobs are still due`);
+    await pause(500);
+  }
+}
+
+/** What a link answers: `open`, or the code of the refusal. @param {string} base @param {string} slug */
+async function answerOf(base, slug) {
+  try {
+    await insist(() => callOnce(base, '/v1/getDownload', { slug }), never);
+    return 'open';
+  } catch (error) {
+    if (error instanceof Refused) return error.code;
+    throw error;
+  }
+}
+
+/**
+ * @param {import('./product.mjs').Product} product
+ * @param {string} base
+ * @param {readonly import('./senders.mjs').Sending[]} ledger
+ * @param {(problem: string) => void} report
+ */
+export async function verify(product, base, ledger, report) {
+  const people = await openPeople(product.folder);
+  try {
+    await untilQuiet(people.database);
+    for (const sending of ledger) {
+      const answer = await answerOf(base, sending.slug);
+      if (sending.state === 'abandoned' && answer !== 'not_found')
+        report(`${sending.slug} was never sent, and answers ${answer}`);
+      if (sending.state === 'deleted' && answer !== 'transfer_deleted')
+        report(`${sending.slug} was deleted, and answers ${answer}`);
+      if (sending.state === 'acknowledged' && answer !== 'open')
+        report(`${sending.slug} was acknowledged, and answers ${answer}`);
+      if (answer === 'open') {
+        await receive(base, sending, never).catch((error) =>
+          report(`afterwards: ${sending.slug}: ${error.message}`),
+        );
+        await checkMails(people.database, sending, report);
+      }
+    }
+  } finally {
+    await people.close();
+  }
+  const { code, said } = await product.command(['reconcile']);
+  if (code !== 0) report(`reconcile ended with ${code}:\n${said}`);
+  const unhandled = product
+    .log()
+    .split('\n')
+    .filter((line) => /unhandled/i.test(line));
+  for (const line of unhandled) report(`in the log: ${line}`);
+}
+
+/**
+ * @param {import('pg').Client} database @param {import('./senders.mjs').Sending} sending
+ * @param {(problem: string) => void} report
+ */
+async function checkMails(database, sending, report) {
+  for (const address of sending.to) {
+    const { rows } = await database.query(
+      "select count(*)::int as count from outbox where to_address = $1 and kind = 'transfer'",
+      [address],
+    );
+    if (rows[0].count !== 1) report(`${sending.slug}: ${address} had ${rows[0].count} mails`);
+  }
+}
