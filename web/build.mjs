@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { checkBudget } from './build/budget.mjs';
 import { listFiles } from './build/files.mjs';
 import { writePages } from './build/pages.mjs';
+import { buildWorker } from './build/worker.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const out = join(root, 'dist');
@@ -21,6 +22,7 @@ async function buildInto(work) {
     publicDir: false,
     build: { ssr: 'src/app/entry-server.tsx', outDir: serverSide, manifest: false, copyPublicDir: false },
   });
+  await buildWorker({ root, site });
   const { pages, notFound, landingScripts } = await writePages({ site, serverSide });
   const listed = await listFiles({ site, list: join(work, 'site.json'), pages, notFound });
   await checkBudget({ site, scripts: landingScripts });

@@ -13,6 +13,8 @@ const pagePolicy = (storage: readonly string[]) =>
     // Files go straight to object storage.
     ["connect-src 'self'", ...storage].join(' '),
     "media-src 'self' blob:",
+    // A PDF is shown in a frame; its own answer puts it into a sandbox.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

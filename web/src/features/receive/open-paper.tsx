@@ -2,7 +2,7 @@
 import type { Offer, OfferedFile } from '@waybill/contract/downloads';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { counted, formatSize } from '../../i18n/format.ts';
+import { formatCount, formatSize } from '../../i18n/format.ts';
 import { WaybillCard } from '../../ui/waybill-card.tsx';
 import type { LinkTo } from './ask-offer.ts';
 import { Facts } from './facts.tsx';
@@ -31,6 +31,7 @@ export function OpenPaper({ link, offer, taking }: OpenPaperProps) {
   };
   const take = (file: OfferedFile) => taking.take(file._id, file.url);
   const { title, text } = titleOf(offer.message);
+  const count = offer.files.length;
   const from = t('titleFrom', { name: senderName(offer) });
   useEffect(() => {
     document.title = from;
@@ -40,7 +41,7 @@ export function OpenPaper({ link, offer, taking }: OpenPaperProps) {
       <WaybillCard stubAt="beside" stub={<TakeStub offer={offer} taking={taking} />}>
         <SenderLine offer={offer} delivered={taking.takenAt !== null} />
         <h1 className="mt-7 text-28 [overflow-wrap:anywhere] sm:text-36">
-          {title ?? t('paper.heading', counted(offer.files.length))}
+          {title ?? (count === 1 ? t('paper.headingOne') : t('paper.heading', { n: formatCount(count) }))}
         </h1>
         {text && <p className="mt-3 max-w-[60ch] receive-message">{text}</p>}
         {offer.own && <p className="receive-note mt-4 text-14">{t('paper.own')}</p>}

@@ -42,11 +42,9 @@ export function SenderLine({ offer, delivered }: SenderLineProps) {
       </div>
       <div className="flex min-w-0 items-center gap-3">
         <RouteLine stops={[{ delivered }]} label={t('route', { from: name })} width={96} />
-        {receiver !== null && (
-          <span className="truncate text-14 text-ink-2" title={receiver.email}>
-            {t('to', { name: receiver.name || receiver.email })}
-          </span>
-        )}
+        <span className="truncate text-14 text-ink-2" title={receiver?.email}>
+          {receiver === null ? t('toYou') : t('to', { name: receiver.name || receiver.email })}
+        </span>
       </div>
     </div>
   );

@@ -7,10 +7,12 @@ export const receive = {
   opening: 'Opening the waybill',
   close: 'Close',
   paper: {
-    heading: '{count, plural, one {{n} file for you} other {{n} files for you}}',
+    headingOne: 'A file for you',
+    heading: '{n} files for you',
     visitor: 'Visitor',
     visitorHint: 'Sent without an account: only the address was checked.',
     to: 'To {name}',
+    toYou: 'To you',
     own: 'This is your own transfer. Your downloads are not counted.',
     sent: 'Sent',
     contents: 'Contents',
@@ -36,7 +38,7 @@ export const receive = {
   },
   list: {
     label: 'Files',
-    folder: 'Dir',
+    folder: 'DIR',
     open: 'Open the folder {name}',
     shut: 'Close the folder {name}',
     details: 'Show {name}',

@@ -9,10 +9,12 @@ export const receive: Texts['receive'] = {
   opening: '正在打开运单',
   close: '关闭',
   paper: {
-    heading: '{count, plural, other {给您的 {n} 个文件}}',
+    headingOne: '有一个文件给您',
+    heading: '有 {n} 个文件给您',
     visitor: '访客',
     visitorHint: '对方没有账户，我们只核实过邮箱地址。',
     to: '收件人：{name}',
+    toYou: '送给您',
     own: '这是您自己发送的，您的下载不计入次数。',
     sent: '发送时间',
     contents: '内容',

@@ -1,0 +1,22 @@
+/** Builds the zip worker as one plain script at the root of the site, where its scope can lie below it. */
+import { join } from 'node:path';
+import { build } from 'vite';
+
+export const buildWorker = ({ root, site }) =>
+  build({
+    root,
+    logLevel: 'warn',
+    configFile: false,
+    publicDir: false,
+    build: {
+      target: 'es2022',
+      outDir: site,
+      emptyOutDir: false,
+      sourcemap: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, 'src/worker/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+      },
+    },
+  });

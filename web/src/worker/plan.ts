@@ -1,0 +1,46 @@
+/** What a zip is made of, as the server says, and laid out here; whatever does not fit is no plan at all. */
+import { call } from '@waybill/contract/call';
+import { ZIP_SCOPE, zip } from '@waybill/contract/downloads';
+import type { AnswerOf } from '@waybill/contract/endpoint';
+import { type ZipLayout, zipLayout } from '@waybill/zip/layout';
+
+export interface Plan {
+  readonly layout: ZipLayout;
+  readonly fileName: string;
+  /** By their place in the layout. */
+  readonly urls: readonly string[];
+}
+
+interface Asked {
+  readonly slug: string;
+  readonly user?: string;
+}
+
+/** Which zip an address names; null when it names none. */
+export function askedAt(address: string): Asked | null {
+  const { pathname, searchParams } = new URL(address);
+  if (!pathname.startsWith(ZIP_SCOPE)) return null;
+  const slug = pathname.slice(ZIP_SCOPE.length);
+  if (!/^\w+$/.test(slug)) return null;
+  const user = searchParams.get('user');
+  return { slug, ...(user === null ? {} : { user }) };
+}
+
+export function layOut({ files, folders, identity, etag, size, fileName }: AnswerOf<typeof zip>): Plan {
+  const layout = zipLayout({ files, folders, identity });
+  // Another version of us would lay it out otherwise; then its bytes are not ours to make.
+  if (layout.size !== size || layout.etag !== etag) throw new Error('the plan gives another zip');
+  return { layout, fileName, urls: files.map(({ url }) => asPart(url)) };
+}
+
+/** So that taking everything counts once, and not for each file. */
+function asPart(url: string): string {
+  const [path = '', query = ''] = url.split('?');
+  const search = new URLSearchParams(query);
+  search.set('for', 'zip');
+  return `${path}?${search}`;
+}
+
+/** Rejects quickly: whoever waits for it can be served by the server instead. */
+export const askPlan = async (asked: Asked): Promise<Plan> =>
+  layOut(await call(zip, { body: asked }, { retries: { tries: 1 }, timeoutMs: 15_000 }));

@@ -1,0 +1,59 @@
+/** Reads files by their addresses; a connection that breaks is taken up again where it stopped. */
+import type { ReadFile } from '@waybill/zip/pump';
+
+export interface Reading {
+  readonly urls: readonly string[];
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Resolves after the time. */
+  readonly wait: (ms: number) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** In a row, without a byte between them. */
+const TRIES = 6;
+const FIRST_PAUSE_MS = 500;
+
+/** What another try would not change. */
+class Refused extends Error {}
+
+async function open({ fetch, signal }: Reading, url: string, start: number, end: number) {
+  const headers = { range: `bytes=${start}-${end - 1}` };
+  const answer = await fetch(url, { headers, signal });
+  // The rest of a file that came whole would be taken for its beginning.
+  const isRight = answer.status === 206 || (answer.status === 200 && start === 0);
+  if (isRight && answer.body !== null) return answer.body.getReader();
+  await answer.body?.cancel();
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429)
+    throw new Refused(`${answer.status}`);
+  throw new Error(`${answer.status}`);
+}
+
+export function readerOf(reading: Reading): ReadFile {
+  return async function* (index, start, end) {
+    const url = reading.urls[index];
+    if (url === undefined) throw new Error(`no file ${index}`);
+    let at = start;
+    let failures = 0;
+    while (at < end) {
+      let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+      try {
+        reader = await open(reading, url, at, end);
+        for (;;) {
+          const { done, value } = await reader.read();
+          if (done) break;
+          failures = 0;
+          at += value.length;
+          yield value;
+        }
+        if (at < end) throw new Error('it ended early');
+      } catch (error) {
+        failures += 1;
+        if (reading.signal.aborted || error instanceof Refused || failures >= TRIES) throw error;
+        await reading.wait(FIRST_PAUSE_MS * 2 ** (failures - 1));
+      } finally {
+        // Also when whoever reads has had enough.
+        reader?.cancel().catch(() => {});
+      }
+    }
+  };
+}
