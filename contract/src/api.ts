@@ -8,6 +8,7 @@ import { live } from './live.ts';
 import { location } from './location.ts';
 import { logo } from './logo.ts';
 import { unsubscribe, unsubscribePage } from './mail.ts';
+import * as bell from './notifications.ts';
 import * as passkeys from './passkeys.ts';
 import * as passwords from './passwords.ts';
 import * as profile from './profile.ts';
@@ -69,6 +70,12 @@ export const api = {
   downloadFile: downloads.downloadFile,
   previewFile: downloads.previewFile,
   downloadZip: downloads.downloadZip,
+  zip: downloads.zip,
+  increment: downloads.increment,
+  checksum: downloads.checksum,
+  notifications: bell.notifications,
+  deleteNotification: bell.deleteNotification,
+  readNotification: bell.readNotification,
   feedback,
   contact,
   live,

@@ -132,6 +132,30 @@ export const downloadZip = endpoint({
   idempotent: true,
 });
 
+const zipPlan = z.object({
+  fileName: z.string(),
+  size: whole,
+  etag: z.string(),
+  url: z.string(),
+  /** Goes into the ETag, so that whoever makes the zip can tell that it is the same. */
+  identity: z.string(),
+  /** In any order: the zip has its own. */
+  files: z.array(
+    z.object({
+      path: z.string(),
+      size: whole,
+      crc32: z.int().min(0).max(0xffff_ffff),
+      modified: moment,
+      /** Of a part of the zip, to be fetched as it is. */
+      url: z.string(),
+    }),
+  ),
+  /** Those that are empty. */
+  folders: z.array(z.object({ path: z.string(), modified: moment })),
+});
+
+export type ZipPlan = z.infer<typeof zipPlan>;
+
 export const zip = endpoint({
   method: 'POST',
   path: '/api/zip',
@@ -140,27 +164,7 @@ export const zip = endpoint({
   tag: 'downloads',
   summary: 'How the zip of a transfer is made up, for whoever puts it together on their side.',
   body: z.object({ slug, user }),
-  answers: {
-    200: z.object({
-      fileName: z.string(),
-      size: whole,
-      etag: z.string(),
-      url: z.string(),
-      /** Goes into the ETag, so that whoever makes the zip can tell that it is the same. */
-      identity: z.string(),
-      files: z.array(
-        z.object({
-          path: z.string(),
-          size: whole,
-          crc32: z.int().min(0).max(0xffff_ffff),
-          modified: moment,
-          url: z.string(),
-        }),
-      ),
-      /** Those that are empty. */
-      folders: z.array(z.object({ path: z.string(), modified: moment })),
-    }),
-  },
+  answers: { 200: zipPlan },
   errors: [...REFUSALS, 'unavailable'],
   idempotent: true,
 });

@@ -11,6 +11,7 @@ import { mountDownloads } from './features/downloads/index.ts';
 import { feedbackSection, mountFeedback } from './features/feedback/index.ts';
 import { filesSection, mountFiles } from './features/files/index.ts';
 import { mountLocation } from './features/location/index.ts';
+import { mountBell } from './features/notify/index.ts';
 import { mountTransfers } from './features/transfers/index.ts';
 import { mountDocs } from './http/docs/routes.ts';
 import { sendError } from './http/errors.ts';
@@ -34,6 +35,7 @@ export function buildApp(deps: Deps, hub: LiveHub): FastifyInstance {
   mountFiles(app, deps);
   mountTransfers(app, deps);
   mountDownloads(app, deps);
+  mountBell(app, deps);
   mountFeedback(app, deps);
   mountExport(app, deps, [feedbackSection, filesSection]);
   mountOutbox(app, deps);

@@ -2,6 +2,7 @@
 import type { EventTables } from '../events/tables.ts';
 import type { AccountTables } from '../features/accounts/tables.ts';
 import type { ContactTables } from '../features/contact/tables.ts';
+import type { DownloadTables } from '../features/downloads/tables.ts';
 import type { FeedbackTables } from '../features/feedback/tables.ts';
 import type { FileTables } from '../features/files/tables.ts';
 import type { TransferTables } from '../features/transfers/tables.ts';
@@ -13,6 +14,7 @@ import type { OperatorTables } from '../operator/tables.ts';
 export interface Database
   extends AccountTables,
     ContactTables,
+    DownloadTables,
     EventTables,
     FeedbackTables,
     FileTables,

@@ -10,6 +10,7 @@ export { hashPassword, matchesPassword } from './passwords/hasher.ts';
 export { mailReset } from './passwords/mail-reset.ts';
 export { picturesOfUsers } from './pictures/store.ts';
 export { mountAccounts } from './routes.ts';
+export { deviceOf } from './sessions/device.ts';
 export { endSessions } from './sessions/end-sessions.ts';
 export { findUserOfSession } from './sessions/store.ts';
 export { findUserByEmail, findUserById, type StoredUser, searchUsers } from './store.ts';

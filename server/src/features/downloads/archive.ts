@@ -1,5 +1,6 @@
 /** Everything of a transfer as one zip, whose bytes are the same for everybody and every time. */
 import { AppError } from '@waybill/contract/errors';
+import type { ZipFolder } from '@waybill/zip/catalog';
 import { type ZipLayout, zipLayout } from '@waybill/zip/layout';
 import type { Deps } from '../../deps.ts';
 import type { StoredFile } from '../files/index.ts';
@@ -11,6 +12,8 @@ export interface Archive {
   readonly layout: ZipLayout;
   /** As the layout counts them. */
   readonly files: readonly StoredFile[];
+  readonly folders: readonly ZipFolder[];
+  readonly identity: string;
 }
 
 const COME_BACK_S = 5;
@@ -30,10 +33,19 @@ export function archiveName(slug: string, paths: readonly string[]): string {
 /** Undefined while the checksum of some file is still being computed. */
 export function archiveOf({ transfer }: Granted, files: readonly StoredFile[]): Archive | undefined {
   if (files.some(({ crc32 }) => crc32 === null)) return undefined;
-  const folders = transfer.empty_folders.map((path) => `${path.replace(/\/+$/, '')}/`);
+  const { slug: identity, created_at: sent } = transfer;
+  const folders = transfer.empty_folders.map((path) => ({
+    path: `${path.replace(/\/+$/, '')}/`,
+    modified: sent.getTime(),
+  }));
   return {
-    fileName: archiveName(transfer.slug, [...files.map(({ path }) => path), ...folders]),
+    fileName: archiveName(
+      transfer.slug,
+      [...files, ...folders].map(({ path }) => path),
+    ),
     files,
+    folders,
+    identity,
     layout: zipLayout({
       files: files.map(({ path, size, crc32, created_at }) => ({
         path,
@@ -41,8 +53,8 @@ export function archiveOf({ transfer }: Granted, files: readonly StoredFile[]): 
         crc32: Number(crc32),
         modified: created_at.getTime(),
       })),
-      folders: folders.map((path) => ({ path, modified: transfer.created_at.getTime() })),
-      identity: transfer.id,
+      folders,
+      identity,
     }),
   };
 }

@@ -9,6 +9,12 @@ const asReceiver = ({ recipient }: Granted): string =>
 export const filePath = (granted: Granted, fileId: string): string =>
   `/api/d/${granted.transfer.slug}/files/${fileId}${asReceiver(granted)}`;
 
+/** Fetched to be put into a zip. */
+export const partPath = (granted: Granted, fileId: string): string => {
+  const path = filePath(granted, fileId);
+  return `${path}${path.includes('?') ? '&' : '?'}for=zip`;
+};
+
 export const previewPath = (granted: Granted, fileId: string): string =>
   `/api/d/${granted.transfer.slug}/previews/${fileId}${asReceiver(granted)}`;
 

@@ -44,3 +44,7 @@ export async function markGuessed(tx: Tx, transferId: string): Promise<boolean> 
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+export async function keepSha256(db: Db, fileId: string, sha256: Buffer): Promise<void> {
+  await db.updateTable('files').set({ sha256 }).where('id', '=', fileId).execute();
+}

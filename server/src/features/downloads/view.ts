@@ -1,12 +1,12 @@
 /** A transfer as its receiver sees it. */
-import type { Offer, OfferedFile } from '@waybill/contract/downloads';
+import type { Offer, OfferedFile, ZipPlan } from '@waybill/contract/downloads';
 import type { Deps } from '../../deps.ts';
 import { picturesOfUsers } from '../accounts/index.ts';
 import type { StoredFile } from '../files/index.ts';
 import type { StoredTransfer } from '../transfers/index.ts';
-import { archiveOf, grantedFiles } from './archive.ts';
+import { type Archive, archiveOf, grantedFiles } from './archive.ts';
 import type { Granted } from './granted.ts';
-import { filePath, previewPath, zipPath } from './paths.ts';
+import { filePath, partPath, previewPath, zipPath } from './paths.ts';
 import { showingOf } from './previews.ts';
 
 export function recordingOf(
@@ -57,5 +57,27 @@ export async function viewOffer(deps: Deps, granted: Granted): Promise<Offer> {
         : { fileName: archive.fileName, size: archive.layout.size, url: zipPath(granted) },
     receiver: recipient === undefined ? null : { email: recipient.email, name: recipient.name },
     own,
+  };
+}
+
+/** All that is needed to make the very same zip elsewhere. */
+export function viewArchive(
+  granted: Granted,
+  { fileName, layout, files, folders, identity }: Archive,
+): ZipPlan {
+  return {
+    fileName,
+    size: layout.size,
+    etag: layout.etag,
+    url: zipPath(granted),
+    identity,
+    files: files.map(({ id, path, size, crc32, created_at }) => ({
+      path,
+      size: Number(size),
+      crc32: Number(crc32),
+      modified: created_at.getTime(),
+      url: partPath(granted, id),
+    })),
+    folders: [...folders],
   };
 }

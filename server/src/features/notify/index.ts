@@ -9,6 +9,7 @@ import { mailSender } from './transfers/sender-mail.ts';
 import { mailStamps } from './transfers/stamps-mail.ts';
 import { withdrawTakenDown } from './transfers/withdraw-mails.ts';
 
+export { mountBell } from './bell-routes.ts';
 export { mailUndelivered } from './transfers/bounce-mail.ts';
 export { mailLaterStamps } from './transfers/stamps-mail.ts';
 

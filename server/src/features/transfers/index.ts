@@ -12,6 +12,7 @@ export {
   type StoredRecipient,
   type StoredTransfer,
 } from './store.ts';
+export type { DownloadRow } from './tables.ts';
 export {
   findRecipientOfMail,
   firstPaths,

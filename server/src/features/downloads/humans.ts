@@ -1,0 +1,16 @@
+/** Whether a request for bytes is a person's: scanners, previewers and browsers that guess take nothing. */
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What looks at links for others: chat and mail programs, search engines, virus scanners. */
+const LOOKERS =
+  /(?<!cu)bot\b|crawl|spider|slurp|preview|prerender|scan|validator|monitor|facebookexternalhit|facebot|whatsapp|skypeuripreview|embedly|quora link|vkshare|outbrain|pinterest|flipboard|tumblr|bitly|iframely|barracuda|proofpoint|mimecast|safelinks|trendmicro|forcepoint|zscaler|sophos|fortiguard|virustotal|symantec|messagelabs|ironport|googleimageproxy|google-safety|feedfetcher|google-read-aloud|microsoft office|ms-office/i;
+
+const GUESSES = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'] as const;
+
+const textOf = (value: string | string[] | undefined): string =>
+  typeof value === 'string' ? value : (value?.join(',') ?? '');
+
+export function isHuman(headers: IncomingHttpHeaders): boolean {
+  if (GUESSES.some((name) => /prefetch|prerender|preview/i.test(textOf(headers[name])))) return false;
+  return !LOOKERS.test(headers['user-agent'] ?? '');
+}

@@ -1,0 +1,39 @@
+/** The tables of receiving that are not stamps. */
+import type { AbuseReason } from '@waybill/contract/downloads';
+import type { ColumnType, Generated } from 'kysely';
+
+type Made = ColumnType<Date, Date | undefined, Date>;
+
+export interface DownloadTables {
+  notifications: {
+    id: Generated<string>;
+    user_id: string;
+    transfer_id: string | null;
+    slug: string;
+    read: Generated<boolean>;
+    country: string | null;
+    origin: string | null;
+    receiver_email: string | null;
+    file_name: string | null;
+    created_at: Made;
+  };
+  extension_asks: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    transfer_id: string;
+    recipient_id: string | null;
+    email: string;
+    lang: 'en' | 'zh';
+    created_at: Made;
+    used_at: ColumnType<Date | null, undefined, Date>;
+  };
+  abuse_reports: {
+    id: Generated<string>;
+    transfer_id: string | null;
+    slug: string;
+    reason: AbuseReason;
+    message: string;
+    email: string | null;
+    created_at: Made;
+  };
+}
