@@ -37,7 +37,8 @@ const letTimePass = (receiver: string, span: string) =>
 
 test('S88 strangers can set off 5 mails an hour and 10 a day to one address, at once and over all kinds', async () => {
   const kindOf = (n: number): MailKind =>
-    (['code', 'reset', 'request', 'receipt', 'invite', 'extension-asked'] as const)[n % 6] ?? 'code';
+    (['code', 'reset', 'request', 'receipt', 'invite', 'extension-asked', 'extended'] as const)[n % 7] ??
+    'code';
   const victim = (n: number) => (n % 2 === 0 ? 'victim@example.com' : `victim+${n}@example.com`);
   const first = await passMany(60, victim, roomy, kindOf);
   expect([first('free'), first('receiver')]).toEqual([5, 55]);
@@ -53,6 +54,19 @@ test('S88 strangers can set off 5 mails an hour and 10 a day to one address, at 
   await letTimePass('victim@example.com', '1 day');
   const nextDay = await passMany(20, victim, roomy, kindOf);
   expect([nextDay('free'), nextDay('receiver')]).toEqual([5, 15]);
+});
+
+test('S89 visitors together can send 20 mails a day to one address, apart from what strangers set off', async () => {
+  const busy = (n: number) => (n % 2 === 0 ? 'inbox@example.com' : `inbox+${n}@example.com`);
+  const fromVisitors = () => 'visitor-transfer' as const;
+  const first = await passMany(60, busy, roomy, fromVisitors);
+  expect([first('free'), first('receiver')]).toEqual([20, 40]);
+  await letTimePass('visitors:inbox@example.com', '23 hours');
+  expect((await passMany(5, busy, roomy, fromVisitors))('free')).toBe(0);
+  expect((await passMany(3, busy))('free')).toBe(3);
+  expect((await passMany(30, busy, roomy, () => 'transfer'))('free')).toBe(30);
+  await letTimePass('visitors:inbox@example.com', '61 minutes');
+  expect((await passMany(5, busy, roomy, fromVisitors))('free')).toBe(5);
 });
 
 test('what only acquaintances can set off is not capped by receiver', async () => {

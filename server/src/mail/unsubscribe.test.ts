@@ -65,6 +65,20 @@ describe('unsubscribing', () => {
     expect(await send('bert@example.com', 'downloaded')).toBe('sent');
   });
 
+  test('S89 files from visitors can be stopped; those from users go on, and so do visitors for whoever wants no notifications', async () => {
+    expect(await send('pestered@example.com', 'visitor-transfer')).toBe('sent');
+    await oneClick(await linkFor('pestered@example.com'));
+    expect(await send('pestered@example.com', 'visitor-transfer')).toBe('suppressed');
+    expect(await send('pestered@example.com', 'transfer')).toBe('sent');
+    const { id, email } = await house.makeUser();
+    await house.deps.db.updateTable('users').set({ notify_mails: false }).where('id', '=', id).execute();
+    expect(await send(email, 'visitor-transfer')).toBe('sent');
+    for (const kind of ['sent', 'downloaded', 'expiring', 'expired'] as const)
+      expect(await send(email, kind)).toBe('suppressed');
+    for (const kind of ['undelivered', 'password-guessed'] as const)
+      expect(await send(email, kind)).toBe('sent');
+  });
+
   test('opening the link only asks: nothing changes on GET', async () => {
     await send('scanner@example.com', 'downloaded');
     const link = await linkFor('scanner@example.com');

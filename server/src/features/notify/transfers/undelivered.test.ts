@@ -1,0 +1,151 @@
+/** What becomes of a transfer's mails when mail servers fail, with a real one at the other end of a bad line. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { openSends, type Sends } from '../../../../test/sends.ts';
+import { type FlakyLine, openFlakyLine } from '../../../adapters/mail/flaky-line.suite.ts';
+import { smtpError, startSmtpServer, type TestSmtpServer } from '../../../adapters/mail/smtp-server.suite.ts';
+import { appendEvent } from '../../../events/append.ts';
+import { addJob } from '../../../jobs/queue.ts';
+import { findTransfer } from '../../transfers/index.ts';
+
+let app: TestApp;
+let sends: Sends;
+let server: TestSmtpServer;
+let line: FlakyLine;
+
+beforeAll(async () => {
+  server = await startSmtpServer({
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(address.startsWith('gone') ? smtpError(550, 'no such user') : null),
+  });
+  line = await openFlakyLine(server.url);
+  app = await testApp({
+    env: {
+      SMTP_URL: line.url,
+      PUBLIC_URL: 'https://waybill.example',
+      MAIL_FROM: 'Waybill <no-reply@waybill.example>',
+    },
+  });
+  sends = await openSends(app);
+});
+afterAll(async () => {
+  await sends.mailbox.stop();
+  await app.close();
+  await line.close();
+  await server.close();
+});
+
+const statesOf = async (id: string) => {
+  const rows = await app.deps.db
+    .selectFrom('recipients')
+    .innerJoin('mails', 'mails.id', 'recipients.mail_id')
+    .select(['mails.state', 'mails.counted_at'])
+    .where('recipients.transfer_id', '=', id)
+    .execute();
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
+  return {
+    waiting: count('waiting'),
+    sent: count('sent'),
+    bounced: count('bounced'),
+    failed: count('failed'),
+    tried: rows.filter(({ counted_at }) => counted_at !== null).length,
+  };
+};
+
+const idOf = async (slug: string) => (await findTransfer(app.deps.db, slug))?.id ?? '';
+
+test('S93 server down, line cut after DATA, one of 50 refused: none is lost, none comes twice unmarked, the sender is told once', async () => {
+  const mei = await app.makeUser({ role: 'pro', fullName: 'Mei Lin' });
+  const people = Array.from({ length: 50 }, (_, n) =>
+    n === 17 ? 'gone@x.example' : `r${n}@d${n % 7}.example`,
+  );
+  line.fail();
+  const uploaded = await sends.upload(mei);
+  const body = { sendAs: 'email', emailTo: people };
+  const answer = await sends.quicksend({ token: mei.token }, uploaded, body);
+  const { slug } = answer.json().transfer;
+  const id = await idOf(slug);
+  await expect.poll(() => statesOf(id), { timeout: 30_000 }).toMatchObject({ waiting: 50, tried: 50 });
+  expect(server.raw).toHaveLength(0);
+
+  line.cuts = 3;
+  line.mend();
+  await expect.poll(() => statesOf(id), { timeout: 60_000 }).toMatchObject({ sent: 49, bounced: 1 });
+  const arrived = (await server.received()).filter(({ to }) => people.includes(to));
+  expect(new Set(arrived.map(({ to }) => to)).size).toBe(49);
+  expect(arrived.length).toBeLessThanOrEqual(49 + 3);
+  expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(49);
+  for (const mail of arrived) {
+    expect(mail.from).toEqual({ name: 'Mei Lin via Waybill', address: 'no-reply@waybill.example' });
+    expect(mail.replyTo).toBe(mei.email);
+  }
+
+  const again = (await sends.quicksend({ token: mei.token }, uploaded, body)).json();
+  expect(again.transfer.emailTo[17]).toMatchObject({ email: 'gone@x.example', mail: 'bounced' });
+  expect(again.transfer.emailTo[18]).toMatchObject({ mail: 'sent' });
+
+  for (let turn = 0; turn < 2; turn += 1) {
+    await addJob(app.deps.db, 'mail-undelivered', { id }, { key: `undelivered:${id}` });
+    await sends.mailbox.quiet();
+  }
+  const told = (await server.received()).filter(
+    ({ to, subject }) => to === mei.email && /^Not/.test(subject),
+  );
+  expect(new Set(told.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(told[0]?.text).toContain('To        gone@x.example\n');
+}, 120_000);
+
+test('S93 every bounce leads to a notice that waits a moment for others', async () => {
+  const user = await app.makeUser();
+  const emailTo = ['gone1@y.example', 'gone2@y.example'];
+  const { slug } = await sends.send(user, { sendAs: 'email', emailTo });
+  const id = await idOf(slug);
+  await expect.poll(() => statesOf(id), { timeout: 30_000 }).toMatchObject({ bounced: 2 });
+  const waiting = async () =>
+    (await app.deps.pool.query('select 1 from graphile_worker.jobs where key = $1', [`undelivered:${id}`]))
+      .rows;
+  await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
+});
+
+test('S94 a mail that waits is withdrawn when its transfer is taken down, and nobody is told of that', async () => {
+  const user = await app.makeUser();
+  line.fail();
+  const { slug } = await sends.send(user, { sendAs: 'email', emailTo: ['r@z.example'] });
+  const id = await idOf(slug);
+  // Only a mail that is between two tries can be withdrawn.
+  const failedOnce = async () => {
+    const { rows } = await app.deps.pool.query(
+      `select 1 from graphile_worker.jobs join recipients on key = 'mail:' || mail_id
+       where transfer_id = $1 and last_error is not null`,
+      [id],
+    );
+    return rows;
+  };
+  await expect.poll(failedOnce, { timeout: 20_000 }).toHaveLength(1);
+  await app.deps.db.transaction().execute(async (tx) => {
+    await tx.updateTable('transfers').set({ taken_down_at: new Date() }).where('id', '=', id).execute();
+    await appendEvent(tx, { kind: 'transfer.taken_down', data: { id, slug } });
+  });
+  await expect.poll(() => statesOf(id), { timeout: 20_000 }).toMatchObject({ failed: 1 });
+  line.mend();
+  await sends.mailbox.quiet();
+  expect((await server.received()).filter(({ to }) => to === 'r@z.example')).toEqual([]);
+});
+
+test('S91 line breaks, 10 kB and emoji in what people write stay one encoded header each', async () => {
+  const fullName = `Mei\r\nBcc: evil@example.net\n\n =?utf-8?Q?=41?= ${'😀é'.repeat(3_000)}`;
+  const user = await app.makeUser({ fullName });
+  const path = `${'😀'.repeat(50)} {{7*7}} =?utf-8?Q?=41?=.bin`;
+  await sends.send(user, { sendAs: 'email', emailTo: ['hdr@z.example'] }, { [path]: 10 });
+  const mails = async () =>
+    (await server.received()).filter(({ to }) => to === 'hdr@z.example' || to === user.email);
+  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2);
+  for (const mail of await mails()) {
+    expect(mail.header('bcc')).toEqual([]);
+    expect(mail.header('subject')).toHaveLength(1);
+    for (const value of [mail.subject, mail.from.name]) {
+      expect(value.length).toBeLessThanOrEqual(200);
+      expect(value).not.toMatch(/[\r\n]/);
+    }
+  }
+});
