@@ -18,6 +18,8 @@ export interface Keys {
   readonly visitors: Uint8Array;
   /** Lets a browser in that has given the password of a transfer. */
   readonly unlocked: Uint8Array;
+  /** Makes the tokens by which senders extend a transfer. */
+  readonly extensions: Uint8Array;
 }
 
 export function deriveKeys(secret: string): Keys {
@@ -33,5 +35,6 @@ export function deriveKeys(secret: string): Keys {
     storeTokens: derive('store-tokens'),
     visitors: derive('visitors'),
     unlocked: derive('unlocked'),
+    extensions: derive('extensions'),
   };
 }

@@ -1,5 +1,7 @@
 /** The door of downloads. */
-export { PASSWORD_GUESSED, TRANSFER_DOWNLOADED } from './events.ts';
+export * from './events.ts';
+export { findAsk, type StoredAsk } from './extensions/store.ts';
+export { extensionToken } from './extensions/token.ts';
 export {
   countUnread,
   deleteNotifications,
@@ -8,3 +10,4 @@ export {
   type StoredNotification,
 } from './notifications-store.ts';
 export { mountDownloads } from './routes.ts';
+export { findReport, type StoredReport } from './store.ts';

@@ -1,4 +1,4 @@
-/** The calls of receivers. Each begins at the gate. */
+/** The calls of receivers; each that gives anything of a transfer begins at the gate. */
 import * as calls from '@waybill/contract/downloads';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -6,6 +6,7 @@ import { type Context, mount } from '../../http/mount.ts';
 import type { Limit } from '../../http/rate-limit.ts';
 import { portionOf, type Sendable, sendBytes } from '../../http/send-bytes.ts';
 import { requireArchive } from './archive.ts';
+import { mountAround } from './around-routes.ts';
 import { checksumsOf } from './checksum.ts';
 import { countDownload, type Taken, takenForZip } from './count-download.ts';
 import { fileBytes, previewBytes, requireFile, zipBytes } from './give-bytes.ts';
@@ -34,6 +35,8 @@ async function send(
 }
 
 export function mountDownloads(app: FastifyInstance, deps: Deps): void {
+  mountAround(app, deps);
+
   mount(app, deps, calls.getDownload, async ({ body }, context) =>
     viewOffer(deps, await grant(context, body)),
   );

@@ -1,9 +1,12 @@
 /** All SQL of receiving that is not about counting. */
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { StoredFile } from '../files/index.ts';
 import type { StoredRecipient } from '../transfers/index.ts';
 import type { Granted } from './granted.ts';
+import type { DownloadTables } from './tables.ts';
+
+export type StoredReport = Selectable<DownloadTables['abuse_reports']>;
 
 const RECIPIENT = /^[A-Za-z0-9_-]{22}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -48,3 +51,18 @@ export async function markGuessed(tx: Tx, transferId: string): Promise<boolean> 
 export async function keepSha256(db: Db, fileId: string, sha256: Buffer): Promise<void> {
   await db.updateTable('files').set({ sha256 }).where('id', '=', fileId).execute();
 }
+
+export async function insertReport(
+  tx: Tx,
+  report: Insertable<DownloadTables['abuse_reports']>,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('abuse_reports')
+    .values(report)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const findReport = (db: Db | Tx, id: string): Promise<StoredReport | undefined> =>
+  db.selectFrom('abuse_reports').selectAll().where('id', '=', id).executeTakeFirst();

@@ -13,6 +13,7 @@ export {
   type StoredTransfer,
 } from './store.ts';
 export type { DownloadRow } from './tables.ts';
+export { tell } from './tell.ts';
 export {
   findRecipientOfMail,
   firstPaths,

@@ -1,0 +1,39 @@
+/** The calls around a transfer that give nothing of what is in it. */
+import * as calls from '@waybill/contract/downloads';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { mount } from '../../http/mount.ts';
+import type { Limit } from '../../http/rate-limit.ts';
+import { askExtension } from './extensions/ask-extension.ts';
+import { useExtension } from './extensions/use-extension.ts';
+import { reportAbuse } from './report-abuse.ts';
+
+const ASKS: Limit = { name: 'extension-ask', points: 10, seconds: 3_600 };
+const TOKENS: Limit = { name: 'extension-token', points: 30, seconds: 600 };
+const REPORTS: Limit = { name: 'abuse-report', points: 10, seconds: 3_600 };
+
+export function mountAround(app: FastifyInstance, deps: Deps): void {
+  mount(
+    app,
+    deps,
+    calls.askExtension,
+    async ({ body }, context) => {
+      await askExtension(context, body);
+      return { asked: true } as const;
+    },
+    { limit: ASKS },
+  );
+
+  mount(app, deps, calls.checkExtension, ({ body }) => useExtension(deps, body.token), { limit: TOKENS });
+
+  mount(
+    app,
+    deps,
+    calls.reportAbuse,
+    async ({ body }, context) => {
+      await reportAbuse(context, body);
+      return { reported: true } as const;
+    },
+    { limit: REPORTS },
+  );
+}

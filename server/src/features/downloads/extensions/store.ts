@@ -1,0 +1,36 @@
+/** All SQL of asks for more time. */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+import type { DownloadTables } from '../tables.ts';
+
+export type StoredAsk = Selectable<DownloadTables['extension_asks']>;
+
+const DAY = sql<Date>`now() - interval '1 day'`;
+
+/** Asks of the last day that wait for an answer; one ask at a time until the transaction ends. */
+export async function recentAsks(tx: Tx, transferId: string): Promise<StoredAsk[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${transferId}, 17))`.execute(tx);
+  return tx
+    .selectFrom('extension_asks')
+    .selectAll()
+    .where('transfer_id', '=', transferId)
+    .where('created_at', '>', DAY)
+    .execute();
+}
+
+export async function insertAsk(tx: Tx, ask: Insertable<DownloadTables['extension_asks']>): Promise<void> {
+  await tx.insertInto('extension_asks').values(ask).execute();
+}
+
+export const findAsk = (db: Db | Tx, id: string): Promise<StoredAsk | undefined> =>
+  db.selectFrom('extension_asks').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The ask, if nobody has used its token before; from now on somebody has. */
+export const useAsk = (tx: Tx, tokenHash: Buffer): Promise<StoredAsk | undefined> =>
+  tx
+    .updateTable('extension_asks')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();

@@ -1,0 +1,30 @@
+/** Extends a transfer with the token that its sender was mailed. */
+import { AppError } from '@waybill/contract/errors';
+import type { Deps } from '../../../deps.ts';
+import { findUserById } from '../../accounts/index.ts';
+import { extendTransfer, tell } from '../../transfers/index.ts';
+import { TRANSFER_EXTENDED } from '../events.ts';
+import { useAsk } from './store.ts';
+import { hashToken } from './token.ts';
+
+const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+
+export interface Extended {
+  readonly expiryDate: number;
+  readonly receiverEmail: string;
+}
+
+/** Whatever is wrong with the token or the transfer, the link is over, and a token that could not be used stays unused. */
+export async function useExtension({ db }: Deps, token: string): Promise<Extended> {
+  if (!TOKEN.test(token)) throw new AppError('link_expired');
+  return db.transaction().execute(async (tx) => {
+    const ask = await useAsk(tx, hashToken(token));
+    const transfer = ask && (await extendTransfer(tx, ask.transfer_id));
+    if (ask === undefined || transfer === undefined) throw new AppError('link_expired');
+    const sender = transfer.user_id === null ? undefined : await findUserById(tx, transfer.user_id);
+    if (sender?.status === 'revoke') throw new AppError('link_expired');
+    const expiryDate = transfer.expires_at.getTime();
+    await tell(tx, TRANSFER_EXTENDED, transfer, { askId: ask.id, expiryDate });
+    return { expiryDate, receiverEmail: ask.email };
+  });
+}
