@@ -4,6 +4,7 @@ import { listContacts } from './contacts.ts';
 import * as downloads from './downloads.ts';
 import { feedback } from './feedback.ts';
 import { abortUpload, folderSize, stsAuth } from './files.ts';
+import * as forwarding from './forwarding.ts';
 import { live } from './live.ts';
 import { location } from './location.ts';
 import { logo } from './logo.ts';
@@ -65,6 +66,9 @@ export const api = {
   SendTransferEmail: transfers.SendTransferEmail,
   deleteTransfer: transfers.deleteTransfer,
   keepTransfer: transfers.keepTransfer,
+  addFiles: forwarding.addFiles,
+  copyObj: forwarding.copyObj,
+  shareFile: forwarding.shareFile,
   listContacts,
   getDownload: downloads.getDownload,
   downloadFile: downloads.downloadFile,

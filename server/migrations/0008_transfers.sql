@@ -177,3 +177,4 @@ alter table files add column sha256 bytea;
 
 -- The transfer whose files were copied into this upload, when it was not uploaded but forwarded.
 alter table drafts add column copied_from uuid references transfers on delete set null;
+create index drafts_acts on drafts (owner, act) where act is not null;

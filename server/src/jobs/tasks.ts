@@ -11,12 +11,12 @@ import {
   tidyDraft,
 } from '../features/files/index.ts';
 import { mailLaterStamps, mailUndelivered, reactions as notices } from '../features/notify/index.ts';
-import { ageTransfers, releaseTransferTask } from '../features/transfers/index.ts';
+import { adoptTransfers, ageTransfers, releaseTransferTask } from '../features/transfers/index.ts';
 import { sendMail } from '../mail/deliver.ts';
 import { sweep } from './sweep.ts';
 import { type AnyTask, anyTask } from './task.ts';
 
-const reactions = [...notices, endUploadsOfSuspended];
+const reactions = [...notices, endUploadsOfSuspended, adoptTransfers];
 
 export const tasks: readonly AnyTask[] = [
   anyTask(dispatchEvent(reactions)),

@@ -11,12 +11,14 @@ import { checkFiles, totalOf } from './rules.ts';
 import { countSlugs, findDraftByAct, insertDraft, readUse, reserve, type StoredDraft } from './store.ts';
 
 const VISITOR_DRAFTS = { name: 'visitor-drafts', points: 60, seconds: 3_600 };
-const USER_DRAFTS = { name: 'user-drafts', points: 1_200, seconds: 3_600 };
+export const USER_DRAFTS = { name: 'user-drafts', points: 1_200, seconds: 3_600 };
 const SLUG_DRAWS = 20;
 
 export interface Announcement extends Asked {
   readonly files: readonly AnnouncedFile[];
   readonly act: string | undefined;
+  /** The transfer whose files are copied into it. */
+  readonly copiedFrom?: string;
 }
 
 interface Draft {
@@ -40,11 +42,16 @@ export async function createDraft(deps: Deps, caller: Caller, asked: Announcemen
   }
 }
 
-async function announceIn(tx: Tx, uploader: Uploader, { type, files, act }: Announcement): Promise<Draft> {
+export async function announceIn(
+  tx: Tx,
+  uploader: Uploader,
+  { type, files, act, copiedFrom }: Announcement,
+): Promise<Draft> {
   const bytes = totalOf(files);
   const known = act === undefined ? undefined : await findDraftByAct(tx, uploader.owner, act);
   if (known !== undefined) {
     if (Number(known.bytes) !== bytes || known.file_count !== files.length) throw new AppError('conflict');
+    if (known.copied_from !== (copiedFrom ?? null)) throw new AppError('conflict');
     return { draft: known, isNew: false };
   }
   const { owner, plan } = uploader;
@@ -69,6 +76,7 @@ async function announceIn(tx: Tx, uploader: Uploader, { type, files, act }: Anno
       prefix: uploader.prefix(id, slug),
       bytes,
       file_count: files.length,
+      copied_from: copiedFrom ?? null,
     });
     if (draft !== undefined) return { draft, isNew: true };
   }

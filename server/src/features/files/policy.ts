@@ -12,7 +12,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { User } from '../../http/actor.ts';
 import { findProof, findUserById } from '../accounts/index.ts';
-import type { StoredDraft } from './store.ts';
+import { keepsIn, type StoredDraft } from './store.ts';
 
 export interface Caller {
   readonly user: User | undefined;
@@ -51,7 +51,8 @@ async function asUser({ db }: Deps, { user }: Caller, { id, region }: Asked): Pr
   if (user === undefined) throw new AppError('unauthenticated');
   if (id !== undefined && id !== user.id) throw new AppError('forbidden');
   if (user.suspended) throw new AppError('suspended');
-  if (region !== undefined && !CHOOSABLE_REGIONS.includes(region)) throw new AppError('forbidden');
+  if (region !== undefined && !CHOOSABLE_REGIONS.includes(region) && !(await keepsIn(db, user.id, region)))
+    throw new AppError('forbidden');
   const own = (await findUserById(db, user.id))?.region;
   return {
     visitor: false,

@@ -1,4 +1,5 @@
 /** All SQL of drafts and of the storage they take. */
+import type { Region } from '@waybill/contract/regions';
 import { RESUME_WINDOW_S } from '@waybill/contract/uploads';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
@@ -50,6 +51,22 @@ export const findDraftByAct = (tx: Tx, owner: string, act: string): Promise<Stor
     .where('state', '=', 'open')
     .executeTakeFirst();
 
+/** What an act has become, once it was sent. Held until the transaction ends, so that an act is done by one at a time. */
+export async function findSentByAct(
+  tx: Tx,
+  owner: string,
+  act: string,
+): Promise<Pick<StoredDraft, 'id'> | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${owner}:${act}`}, 10))`.execute(tx);
+  return tx
+    .selectFrom('drafts')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('act', '=', act)
+    .where('state', 'in', ['sealed', 'released'])
+    .executeTakeFirst();
+}
+
 const resumable = sql<Date>`now() + make_interval(secs => ${RESUME_WINDOW_S})`;
 
 export type NewDraft = Omit<Insertable<DraftRow>, 'expires_at' | 'ended_at' | 'cleared_at'>;
@@ -62,6 +79,19 @@ export const insertDraft = (tx: Tx, draft: NewDraft): Promise<StoredDraft | unde
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returningAll()
     .executeTakeFirst();
+
+/** Whether a user has files in a region, such as those they sent before they had an account. */
+export async function keepsIn(db: Db, userId: string, region: Region): Promise<boolean> {
+  const found = await db
+    .selectFrom('drafts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('region', '=', region)
+    .where('state', '=', 'sealed')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** How many slugs there are, as the planner last counted them. */
 export async function countSlugs(tx: Tx): Promise<number> {

@@ -5,22 +5,24 @@ import { AppError } from '@waybill/contract/errors';
 import type { quicksend2 } from '@waybill/contract/transfers';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { appendEvent } from '../../events/append.ts';
-import { hashPassword } from '../accounts/index.ts';
 import { type Caller, findOwnDraft, lockOpenDraft, sealDraft } from '../files/index.ts';
+import { refusingBlocked } from './blocking/refuse-blocked.ts';
+import { type CheckedSend, checkSend } from './check-send.ts';
 import { keepContacts } from './contacts-store.ts';
+import { type Contents, contentsOf, requireWithinPlan } from './contents.ts';
+import { dropRefused } from './drop-refused.ts';
 import { TRANSFER_SENT } from './events.ts';
 import { blockHash, requireSendsLeft } from './limits.ts';
-import { lifetimeOf, peopleOf, requireLockPassword } from './rules.ts';
-import { type Sender, senderOf } from './sender.ts';
 import {
   attachDraft,
   findTransferOfDraft,
   holdSender,
   insertRecipients,
   insertTransfer,
+  isTakenDown,
   type StoredTransfer,
 } from './store.ts';
+import { tell } from './tell.ts';
 
 type Asked = ParsedOf<typeof quicksend2>['body'];
 
@@ -28,45 +30,42 @@ export async function createTransfer(deps: Deps, caller: Caller, asked: Asked): 
   const draft = await findOwnDraft(deps.db, caller, asked.draftId);
   const sent = await findTransferOfDraft(deps.db, draft.id);
   if (sent !== undefined) return sent;
-  const sender = await senderOf(deps, caller, asked, draft.user_id === null ? draft.email : null);
-  if (sender.userId === null && asked.sendAs === 'link') throw new AppError('link_reserved');
-  const people = peopleOf(asked, sender.plan);
-  requireLockPassword(asked.password);
-  const lifetime = lifetimeOf(asked, sender.plan, Date.now());
-  const passwordHash = asked.password === '' ? null : await hashPassword(deps, asked.password);
+  const checked = await checkSend(deps, caller, asked, draft.user_id === null ? draft.email : null);
+  const contents = contentsOf(asked, draft.prefix, draft.user_id === null);
+  requireWithinPlan(contents.files.length, contents.bytes, checked.sender.plan);
   try {
-    return await deps.db
-      .transaction()
-      .execute((tx) => store(deps, tx, caller, { asked, sender, people, lifetime, passwordHash }));
+    return await refusingBlocked(deps, (guard) =>
+      deps.db.transaction().execute((tx) => store(deps, tx, caller, { ...checked, asked, contents, guard })),
+    );
   } catch (error) {
     // The same call at the same moment was faster.
-    if (!(error instanceof AppError) || error.code !== 'already_sent') throw error;
     const twin = await findTransferOfDraft(deps.db, draft.id);
-    if (twin === undefined) throw error;
-    return twin;
+    if (error instanceof AppError && error.code === 'already_sent' && twin !== undefined) return twin;
+    await dropRefused(deps, draft.id, error);
+    throw error;
   }
 }
 
-interface Checked {
+interface Checked extends CheckedSend {
   readonly asked: Asked;
-  readonly sender: Sender;
-  readonly people: ReturnType<typeof peopleOf>;
-  readonly lifetime: ReturnType<typeof lifetimeOf>;
-  readonly passwordHash: string | null;
+  readonly contents: Contents;
+  readonly guard: Parameters<Parameters<typeof refusingBlocked>[1]>[0];
 }
 
 async function store(
   deps: Deps,
   tx: Tx,
   caller: Caller,
-  { asked, sender, people, lifetime, passwordHash }: Checked,
+  { asked, sender, people, lifetime, passwordHash, contents, guard }: Checked,
 ): Promise<StoredTransfer> {
   const draft = await lockOpenDraft(tx, caller, asked.draftId);
   await holdSender(tx, draft.owner);
   const senderBlock = sender.userId === null ? blockHash(deps, caller.block) : null;
   await requireSendsLeft(tx, sender, senderBlock);
-  const files = asked.fileObjects.map(({ itemPath, size }) => ({ key: itemPath, size }));
-  await sealDraft(deps, tx, draft, files);
+  if (draft.copied_from !== null && (await isTakenDown(tx, draft.copied_from)))
+    throw new AppError('file_blocked');
+  await sealDraft(deps, tx, draft, contents.files);
+  await guard(tx, draft);
   const transfer = await insertTransfer(tx, {
     slug: draft.slug,
     owner: draft.owner,
@@ -79,23 +78,19 @@ async function store(
     message: asked.message,
     password_hash: passwordHash,
     region: draft.region,
-    bytes: files.reduce((sum, { size }) => sum + size, 0),
-    file_count: files.length,
-    empty_folders: JSON.stringify(asked.emptyFolders),
+    bytes: contents.bytes,
+    file_count: contents.files.length,
+    empty_folders: JSON.stringify(contents.emptyFolders),
     recorded_videos: JSON.stringify(asked.recordedVideos),
     voice_memo: asked.voiceMemo,
     expiry_seconds: lifetime.seconds,
     expires_at: lifetime.until,
-    forwarded_from: null,
+    forwarded_from: draft.copied_from,
     sender_block: senderBlock,
   });
   await attachDraft(tx, transfer.id, draft.id);
   await insertRecipients(tx, transfer.id, people);
   if (sender.userId !== null) await keepContacts(tx, sender.userId, people);
-  await appendEvent(tx, {
-    kind: TRANSFER_SENT,
-    ...(sender.userId === null ? {} : { accountId: sender.userId }),
-    data: { id: transfer.id, slug: transfer.slug },
-  });
+  await tell(tx, TRANSFER_SENT, transfer);
   return transfer;
 }

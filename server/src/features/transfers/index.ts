@@ -1,4 +1,5 @@
 /** The door of transfers. */
+export { adoptTransfers } from './adoption/adopt-transfers.ts';
 export { releaseTransferTask } from './deletion/release-transfer.ts';
 export * from './events.ts';
 export { ageTransfers } from './life/age-transfers.ts';

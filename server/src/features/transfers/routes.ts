@@ -1,5 +1,6 @@
 /** The calls of transfers. */
 import { listContacts } from '@waybill/contract/contacts';
+import { addFiles as addCall, copyObj, shareFile } from '@waybill/contract/forwarding';
 import {
   deleteTransfer,
   getQs,
@@ -11,9 +12,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mount, userOf } from '../../http/mount.ts';
 import { callerOf } from '../files/index.ts';
+import { addFiles } from './adding/add-files.ts';
 import { contactsOf } from './contacts-store.ts';
 import { createTransfer } from './create-transfer.ts';
 import { deleteTransfers, keepTransfers } from './deletion/delete-transfers.ts';
+import { copyTransfer } from './forwarding/copy-transfer.ts';
+import { shareTransfer } from './forwarding/share-transfer.ts';
 import { listTransfers } from './listing/list-transfers.ts';
 import { mailTransfer } from './mailing/mail-transfer.ts';
 import type { StoredTransfer } from './store.ts';
@@ -48,4 +52,22 @@ export function mountTransfers(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, keepTransfer, async ({ body: { ids } }, context) => ({
     kept: await keepTransfers(deps, userOf(context), ids),
   }));
+
+  mount(app, deps, addCall, async ({ body }, context) => ({
+    transfer: await viewTransfer(deps, await addFiles(deps, callerOf(context), userOf(context), body)),
+  }));
+
+  mount(app, deps, copyObj, async ({ body }, context) => {
+    const copied = await copyTransfer(deps, callerOf(context), userOf(context), body);
+    return {
+      draftId: copied.draftId,
+      slug: copied.slug,
+      fileObjects: copied.files.map(({ key, size }) => ({ itemPath: key, size })),
+      emptyFolders: [...copied.emptyFolders],
+    };
+  });
+
+  mount(app, deps, shareFile, async ({ body }, context) =>
+    stored(await shareTransfer(deps, callerOf(context), userOf(context), body)),
+  );
 }

@@ -44,6 +44,28 @@ export const findTransferById = (db: Db | Tx, id: string): Promise<StoredTransfe
 export const lockTransfer = (tx: Tx, slug: string): Promise<StoredTransfer | undefined> =>
   tx.selectFrom('transfers').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
 
+/** Held as it is until the transaction ends. */
+export async function isTakenDown(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('transfers')
+    .select('taken_down_at')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined && found.taken_down_at !== null;
+}
+
+/** What an act of a user has become. */
+export const findTransferOfAct = (db: Db, owner: string, act: string): Promise<StoredTransfer | undefined> =>
+  db
+    .selectFrom('transfers')
+    .innerJoin('transfer_drafts', 'transfer_drafts.transfer_id', 'transfers.id')
+    .innerJoin('drafts', 'drafts.id', 'transfer_drafts.draft_id')
+    .selectAll('transfers')
+    .where('drafts.owner', '=', owner)
+    .where('drafts.act', '=', act)
+    .executeTakeFirst();
+
 /** What an upload has become. */
 export const findTransferOfDraft = (db: Db | Tx, draftId: string): Promise<StoredTransfer | undefined> =>
   db

@@ -53,6 +53,7 @@ describe('C17 SendTransferEmail', () => {
     expect((await mail(user, slug, ['a@example.com', 'b@example.com'], { again: true })).json().mailed).toBe(
       0,
     );
+    await sends.mailbox.quiet();
     await sql`update recipients set mailed_at = now() - interval '25 hours', created_at = now() - interval '25 hours'
       where transfer_id = ${id} and email <> 'c@example.com'`.execute(app.deps.db);
     const again = await Promise.all(
@@ -60,7 +61,7 @@ describe('C17 SendTransferEmail', () => {
         mail(user, slug, ['a@example.com', 'b@example.com', 'c@example.com'], { again: true }),
       ),
     );
-    expect(again.map((answer) => answer.json().mailed).sort()).toEqual([0, 0, 0, 0, 0, 2]);
+    expect(again.map((answer) => answer.json().mailed ?? answer.body).sort()).toEqual([0, 0, 0, 0, 0, 2]);
     expect(await told(id)).toEqual([
       ['b@example.com', 'c@example.com'],
       ['a@example.com', 'b@example.com'],

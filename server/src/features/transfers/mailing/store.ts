@@ -1,7 +1,7 @@
 /** The SQL of mailing a transfer to people once more. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { StoredRecipient, StoredTransfer } from '../store.ts';
+import type { StoredTransfer } from '../store.ts';
 
 /** Those of the transfer whom nobody has mailed yet, or with `again` not within a day; marked as mailed now. */
 export async function takeToMail(
@@ -17,13 +17,12 @@ export async function takeToMail(
   const due = again
     ? sql<boolean>`(${mailedAt} is null or ${mailedAt} <= now() - interval '1 day')`
     : sql<boolean>`${mailedAt} is null`;
-  const rows: Pick<StoredRecipient, 'id'>[] = await tx
-    .updateTable('recipients')
-    .set({ mailed_at: sql<Date>`now()` })
-    .where('transfer_id', '=', transfer.id)
-    .where('email', 'in', [...emails])
-    .where(due)
-    .returning('id')
-    .execute();
+  // In the order in which mails are marked as sent, so that neither blocks the other.
+  const { rows } = await sql<{ id: string }>`
+    update recipients set mailed_at = now() where id in (
+      select id from recipients
+      where transfer_id = ${transfer.id} and email in (${sql.join(emails)}) and ${due}
+      order by position for update
+    ) returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -1,0 +1,84 @@
+/** Adds an upload to a transfer that was sent: its files are sealed like the first, and all of them together keep to the plan. */
+import type { ParsedOf } from '@waybill/contract/endpoint';
+import { AppError } from '@waybill/contract/errors';
+import type { addFiles as addCall } from '@waybill/contract/forwarding';
+import { isRole, planOf } from '@waybill/contract/plans';
+import type { Tx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { User } from '../../../http/actor.ts';
+import { type Caller, findOwnDraft, lockOpenDraft, sealDraft } from '../../files/index.ts';
+import { refusingBlocked } from '../blocking/refuse-blocked.ts';
+import {
+  type Contents,
+  contentsOf,
+  onlyEmpty,
+  requireDistinctPlaces,
+  requireWithinPlan,
+} from '../contents.ts';
+import { dropRefused } from '../drop-refused.ts';
+import { FILES_ADDED } from '../events.ts';
+import { findOwnTransfer, lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';
+import { attachDraft, filesOfTransfers, findTransferOfDraft, type StoredTransfer } from '../store.ts';
+import { tell } from '../tell.ts';
+import { setContents } from './store.ts';
+
+type Asked = ParsedOf<typeof addCall>['body'];
+
+export async function addFiles(
+  deps: Deps,
+  caller: Caller,
+  user: User,
+  asked: Asked,
+): Promise<StoredTransfer> {
+  requireMaySend(user);
+  if (asked.senderId !== user.id) throw new AppError('forbidden');
+  const transfer = await findOwnTransfer(deps.db, user, asked.slug);
+  if (transfer.id !== asked._id) throw new AppError('not_found');
+  const draft = await findOwnDraft(deps.db, caller, asked.draftId);
+  const added = () => addedBefore(deps, transfer, draft.id);
+  if (await added()) return transfer;
+  requireActive(transfer);
+  const contents = contentsOf(asked, draft.prefix, false);
+  try {
+    return await refusingBlocked(deps, (guard) =>
+      deps.db.transaction().execute(async (tx) => {
+        const locked = await lockOwnTransfer(tx, user, transfer.slug);
+        requireActive(locked);
+        const open = await lockOpenDraft(tx, caller, draft.id);
+        if (open.region !== locked.region) throw new AppError('conflict');
+        const grown = await together(tx, user, locked, contents);
+        await sealDraft(deps, tx, open, contents.files);
+        await guard(tx, open);
+        await attachDraft(tx, locked.id, open.id);
+        await tell(tx, FILES_ADDED, locked, { draftId: open.id });
+        return setContents(tx, locked.id, grown);
+      }),
+    );
+  } catch (error) {
+    // The same call at the same moment was faster.
+    if (error instanceof AppError && error.code === 'already_sent' && (await added()))
+      return findOwnTransfer(deps.db, user, asked.slug);
+    await dropRefused(deps, draft.id, error);
+    throw error;
+  }
+}
+
+async function addedBefore({ db }: Deps, { id }: StoredTransfer, draftId: string): Promise<boolean> {
+  const into = await findTransferOfDraft(db, draftId);
+  if (into !== undefined && into.id !== id) throw new AppError('already_sent');
+  return into !== undefined;
+}
+
+/** The transfer with what is added; throws when that is too much, or a place is taken. */
+async function together(tx: Tx, user: User, transfer: StoredTransfer, added: Contents) {
+  const before = (await filesOfTransfers(tx, [transfer.id])).map(({ path }) => path);
+  const paths = [...before, ...added.paths];
+  requireDistinctPlaces(paths, added.emptyFolders);
+  const bytes = Number(transfer.bytes) + added.bytes;
+  requireWithinPlan(paths.length, bytes, planOf(isRole(user.role) ? user.role : 'free'));
+  return {
+    bytes,
+    count: paths.length,
+    emptyFolders: onlyEmpty([...transfer.empty_folders, ...added.emptyFolders], paths),
+  };
+}

@@ -1,0 +1,21 @@
+/** The SQL of a transfer that grows. */
+import type { Tx } from '../../../db/database.ts';
+import type { StoredTransfer } from '../store.ts';
+
+interface Grown {
+  readonly bytes: number;
+  readonly count: number;
+  readonly emptyFolders: readonly string[];
+}
+
+export const setContents = (
+  tx: Tx,
+  id: string,
+  { bytes, count, emptyFolders }: Grown,
+): Promise<StoredTransfer> =>
+  tx
+    .updateTable('transfers')
+    .set({ bytes, file_count: count, empty_folders: JSON.stringify(emptyFolders) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,40 @@
+/** What somebody sent as a visitor becomes their account’s, once they have one for the address they had proven. */
+
+import type { Db } from '../../../db/database.ts';
+import type { Reaction } from '../../../events/dispatch.ts';
+import { findUserByEmail, findUserById, type StoredUser } from '../../accounts/index.ts';
+import { moveFiles } from '../../files/index.ts';
+import { keepContacts } from '../contacts-store.ts';
+import { TRANSFER_SENT } from '../events.ts';
+import { distinctPeople } from '../rules.ts';
+import { findTransferById, holdSender, recipientsOf } from '../store.ts';
+import { moveTransfers } from './store.ts';
+
+/** All in one transaction: the same again finds nothing left to do. */
+const adopt = (db: Db, { id, email }: StoredUser): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const owner = `anon:${email}`;
+    // A send of that visitor is either before this, and moved, or after it, and moved by its own event.
+    await holdSender(tx, owner);
+    const moved = await moveTransfers(tx, owner, id);
+    if (moved.length === 0) return;
+    await moveFiles(tx, owner, id);
+    await keepContacts(tx, id, distinctPeople(await recipientsOf(tx, moved)));
+  });
+
+export const adoptTransfers: Reaction = {
+  name: 'adopt-transfers',
+  kinds: ['account.created', TRANSFER_SENT],
+  react: async ({ kind, accountId, data }, { db }) => {
+    if (kind !== TRANSFER_SENT) {
+      const user = accountId === null ? undefined : await findUserById(db, accountId);
+      if (user !== undefined) await adopt(db, user);
+      return;
+    }
+    // An upload that was under way when its sender signed up.
+    const transfer = typeof data.id === 'string' ? await findTransferById(db, data.id) : undefined;
+    if (transfer === undefined || transfer.user_id !== null) return;
+    const user = await findUserByEmail(db, transfer.sender_email);
+    if (user !== undefined) await adopt(db, user);
+  },
+};

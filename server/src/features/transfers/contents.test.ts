@@ -1,0 +1,66 @@
+/** Folders, recordings and limits of what is sent, without a server. */
+import { AppError } from '@waybill/contract/errors';
+import { type Plan, plans } from '@waybill/contract/plans';
+import { describe, expect, test } from 'vitest';
+import { contentsOf, onlyEmpty, requireWithinPlan } from './contents.ts';
+
+const codeOf = (act: () => unknown): unknown => {
+  try {
+    act();
+  } catch (error) {
+    return error instanceof AppError ? error.code : error;
+  }
+  return 'none';
+};
+
+const said = (paths: readonly string[], more: object = {}) => ({
+  fileObjects: paths.map((path) => ({ itemPath: `u/s/${path}`, size: 1 })),
+  emptyFolders: [],
+  ...more,
+});
+const contents = (paths: readonly string[], more: object = {}, visitor = false) =>
+  contentsOf(said(paths, more), 'u/s/', visitor);
+
+describe('S76 what lies where', () => {
+  test('folders are kept once, and only those without anything in them', () => {
+    const folders = ['a', 'a/b', 'c/', 'c', 'd/e', 'd'];
+    expect(contents(['a/b/x.txt', 'y'], { emptyFolders: folders }).emptyFolders).toEqual(['c', 'd/e']);
+    expect(onlyEmpty(['caf\u00e9', 'cafe\u0301'], [])).toHaveLength(1);
+  });
+
+  test.each([
+    ['a step out', { emptyFolders: ['..'] }, 'bad_name'],
+    ['a step out below', { emptyFolders: ['a/../../b'] }, 'bad_name'],
+    ['nothing between slashes', { emptyFolders: ['a//b'] }, 'bad_name'],
+    ['the folder itself', { emptyFolders: ['./a'] }, 'bad_name'],
+    ['from the root', { emptyFolders: ['/etc'] }, 'bad_name'],
+    ['backslashes', { emptyFolders: ['a\\b'] }, 'bad_name'],
+    ['a page', { emptyFolders: ['x.HTML'] }, 'insecure_file_type'],
+    ['a file of that name', { emptyFolders: ['one'] }, 'duplicate_files'],
+    ['a folder in a file', { emptyFolders: ['one/two'] }, 'duplicate_files'],
+    ['a video that is not there', { recordedVideos: ['two'] }, 'invalid_input'],
+    ['a memo of another upload', { voiceMemo: '../x/one' }, 'invalid_input'],
+  ])('%s', (_, more, code) => {
+    expect(codeOf(() => contents(['one'], more))).toBe(code);
+  });
+
+  test('a file is no folder, and no place is taken twice', () => {
+    expect(codeOf(() => contents(['a', 'a/b']))).toBe('duplicate_files');
+    expect(codeOf(() => contents(['a', 'a']))).toBe('duplicate_files');
+    expect(codeOf(() => contents(['a/b', 'a/c', 'ab']))).toBe('none');
+    expect(codeOf(() => contentsOf(said(['a']), 'u/s1/', false))).toBe('forbidden');
+    expect(contents(['m.webm', 'v.mp4'], { voiceMemo: 'm.webm', recordedVideos: ['v.mp4'] }).bytes).toBe(2);
+  });
+});
+
+test('S82 every plan: at the limit it is taken, one more is refused with its own code', () => {
+  const tried = ({ fileLimit, uploadLimit }: Plan, files: number, bytes: number) =>
+    codeOf(() =>
+      requireWithinPlan(fileLimit + files, uploadLimit + bytes, { ...plans.free, fileLimit, uploadLimit }),
+    );
+  for (const plan of Object.values(plans)) {
+    expect(tried(plan, 0, 0)).toBe('none');
+    expect(tried(plan, 1, 0)).toBe('too_many_files');
+    expect(tried(plan, 0, 1)).toBe('over_transfer_limit');
+  }
+});

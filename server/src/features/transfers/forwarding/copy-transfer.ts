@@ -1,0 +1,58 @@
+/** Begins to forward: copies the files of a transfer into an upload of its own, without their bytes coming from anywhere. */
+import { AppError } from '@waybill/contract/errors';
+import { isRegion } from '@waybill/contract/regions';
+import type { Deps } from '../../../deps.ts';
+import type { User } from '../../../http/actor.ts';
+import { type Caller, type Copied, copyFiles, type StoredFile } from '../../files/index.ts';
+import { requireNoneBlocked } from '../blocking/refuse-blocked.ts';
+import { onlyEmpty } from '../contents.ts';
+import { findOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';
+import { filesOfTransfers, type StoredTransfer } from '../store.ts';
+
+interface Asked {
+  readonly slug: string;
+  readonly key: string;
+  readonly files?: readonly string[] | undefined;
+}
+
+export interface CopiedTransfer extends Copied {
+  readonly source: StoredTransfer;
+  readonly paths: ReadonlySet<string>;
+  readonly emptyFolders: readonly string[];
+}
+
+function chosen(all: readonly StoredFile[], ids: readonly string[] | undefined): readonly StoredFile[] {
+  if (ids === undefined) return all;
+  const wanted = new Set(ids);
+  const found = all.filter(({ id }) => wanted.has(id));
+  if (found.length < wanted.size) throw new AppError('not_found');
+  return found;
+}
+
+export async function copyTransfer(
+  deps: Deps,
+  caller: Caller,
+  user: User,
+  { slug, key, files: ids }: Asked,
+): Promise<CopiedTransfer> {
+  requireMaySend(user);
+  const source = await findOwnTransfer(deps.db, user, slug);
+  requireActive(source);
+  const { region } = source;
+  if (!isRegion(region)) throw new Error(`no region: ${region}`);
+  const files = chosen(await filesOfTransfers(deps.db, [source.id]), ids);
+  await requireNoneBlocked(
+    deps,
+    region,
+    files.map(({ id }) => id),
+  );
+  const copied = await copyFiles(deps, caller, { files, region, act: key, from: source.id });
+  const paths = files.map(({ path }) => path);
+  return {
+    ...copied,
+    source,
+    paths: new Set(paths),
+    // Folders belong to the whole; whoever takes a part of it takes files.
+    emptyFolders: ids === undefined ? onlyEmpty(source.empty_folders, paths) : [],
+  };
+}

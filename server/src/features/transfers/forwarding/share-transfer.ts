@@ -1,0 +1,59 @@
+/** Forwards a transfer in one call; a lost answer is asked for again with the same key. */
+import type { ParsedOf } from '@waybill/contract/endpoint';
+import { AppError } from '@waybill/contract/errors';
+import type { shareFile } from '@waybill/contract/forwarding';
+import type { Deps } from '../../../deps.ts';
+import type { User } from '../../../http/actor.ts';
+import { type Caller, dropDraft } from '../../files/index.ts';
+import { checkSend } from '../check-send.ts';
+import { createTransfer } from '../create-transfer.ts';
+import { findTransferOfAct, type StoredTransfer } from '../store.ts';
+import { type CopiedTransfer, copyTransfer } from './copy-transfer.ts';
+
+type Asked = ParsedOf<typeof shareFile>['body'];
+
+export async function shareTransfer(
+  deps: Deps,
+  caller: Caller,
+  user: User,
+  asked: Asked,
+): Promise<StoredTransfer> {
+  const { from, key, files, ...send } = asked;
+  const before = await findTransferOfAct(deps.db, user.id, key);
+  if (before !== undefined) return before;
+  // What is wrong with it is found before anything is copied.
+  await checkSend(deps, caller, { ...send, password: '' }, null);
+  const copied = await copyOnce(deps, caller, user, asked);
+  if (!('draftId' in copied)) return copied;
+  const { source, paths, draftId } = copied;
+  try {
+    return await createTransfer(deps, caller, {
+      ...send,
+      draftId,
+      fileObjects: copied.files.map(({ key: itemPath, size }) => ({ itemPath, size })),
+      emptyFolders: [...copied.emptyFolders],
+      recordedVideos: source.recorded_videos.filter((path) => paths.has(path)),
+      voiceMemo: source.voice_memo !== null && paths.has(source.voice_memo) ? source.voice_memo : null,
+    });
+  } catch (error) {
+    // Nobody knows of this upload, so it holds nothing.
+    if (error instanceof AppError && !error.retryable) await dropDraft(deps.db, draftId);
+    throw error;
+  }
+}
+
+async function copyOnce(
+  deps: Deps,
+  caller: Caller,
+  user: User,
+  { from, key, files }: Asked,
+): Promise<CopiedTransfer | StoredTransfer> {
+  try {
+    return await copyTransfer(deps, caller, user, { slug: from, key, files });
+  } catch (error) {
+    // The same call at the same moment was faster.
+    const twin = await findTransferOfAct(deps.db, user.id, key);
+    if (twin === undefined) throw error;
+    return twin;
+  }
+}

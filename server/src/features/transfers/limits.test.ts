@@ -1,0 +1,129 @@
+/** How much and how often may be sent, at the limit and one above it, one after another and all at once. */
+import { plans } from '@waybill/contract/plans';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
+import { type Browser, codeOf } from '../../../test/browser.ts';
+import { addressBlock } from '../../http/proxies.ts';
+import { blockHash } from './limits.ts';
+import { openSends, type Sends } from './sends.suite.ts';
+
+let app: TestApp;
+let sends: Sends;
+beforeAll(async () => {
+  app = await testApp();
+  sends = await openSends(app);
+});
+afterAll(() => sends.mailbox.stop());
+
+const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@example.com`);
+const tiny = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.bin`, 1]));
+const announced = async (user: TestUser, body: object) =>
+  codeOf(await sends.sending.ask({ type: 'userUpload', id: user.id, ...body }, { token: user.token })) ??
+  'ok';
+
+/** Sends that were made before, as far as counting goes. */
+const sentBefore = (count: number, row: { owner: string; user_id?: string; email: string; block?: Buffer }) =>
+  sql`insert into transfers (slug, owner, user_id, sender_email, send_as, region, bytes, file_count, expiry_seconds, expires_at, sender_block)
+    select gen_random_uuid()::text, ${row.owner}, ${row.user_id ?? null}::uuid, ${row.email}, 'email', 'r', 0, 1, 604800, now(), ${row.block ?? null}
+    from generate_series(1, ${count}::int)`.execute(app.deps.db);
+
+describe('S82 T09 a free user', () => {
+  test('people', async () => {
+    const user = await app.makeUser();
+    const uploaded = await sends.upload(user);
+    const over = await sends.quicksend({ token: user.token }, uploaded, { emailTo: people(7) });
+    expect([over.statusCode, codeOf(over), over.json().error.fields]).toEqual([
+      403,
+      'too_many_recipients',
+      { excess: '1' },
+    ]);
+    const at = await sends.quicksend({ token: user.token }, uploaded, { emailTo: people(6) });
+    expect(at.json().transfer.emailTo).toHaveLength(6);
+  });
+
+  test('files', async () => {
+    const user = await app.makeUser();
+    const uploaded = await sends.upload(user, tiny(50));
+    const extra = { itemPath: `${uploaded.access.prefix}50.bin`, size: 1 };
+    const over = await sends.quicksend({ token: user.token }, uploaded, {
+      fileObjects: [...uploaded.fileObjects, extra],
+    });
+    expect(codeOf(over)).toBe('too_many_files');
+    const sent = await sends.quicksend({ token: user.token }, uploaded);
+    expect(sent.json().transfer.fileNumber).toBe(50);
+  });
+
+  test('bytes of one transfer, and of the storage', async () => {
+    const user = await app.makeUser();
+    const { uploadLimit, storage } = plans.free;
+    expect(await announced(user, { files: [{ path: 'a', size: uploadLimit + 1 }] })).toBe(
+      'over_transfer_limit',
+    );
+    expect(await announced(user, { files: [{ path: 'a', size: uploadLimit }] })).toBe('ok');
+    await sql`update storage_use set used = ${storage - uploadLimit - 1_000} where owner = ${user.id}`.execute(
+      app.deps.db,
+    );
+    expect(await announced(user, { files: [{ path: 'a', size: 1_001 }] })).toBe('storage_exceeded');
+    expect(await announced(user, { files: [{ path: 'a', size: 1_000 }] })).toBe('ok');
+  });
+
+  test('a plan that became smaller while something was uploaded', async () => {
+    const user = await app.makeUser({ role: 'pro' });
+    const uploaded = await sends.upload(user, tiny(51));
+    await app.deps.db.updateTable('users').set({ role: 'free' }).where('id', '=', user.id).execute();
+    expect(codeOf(await sends.quicksend({ token: user.token }, uploaded))).toBe('too_many_files');
+  });
+
+  test('sends of a month, deleted ones too, and all at once', async () => {
+    const user = await app.makeUser();
+    await sentBefore(8, { owner: user.id, user_id: user.id, email: user.email });
+    await sql`update transfers set deleted_at = now() where owner = ${user.id}`.execute(app.deps.db);
+    const uploads = await Promise.all(Array.from({ length: 5 }, () => sends.upload(user)));
+    const answers = await Promise.all(
+      uploads.map((uploaded) => sends.quicksend({ token: user.token }, uploaded)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+    expect(answers.map(codeOf).filter((code) => code === 'monthly_limit')).toHaveLength(3);
+    await sql`update transfers set created_at = date_trunc('month', now(), 'UTC') - interval '1 second'
+      where owner = ${user.id}`.execute(app.deps.db);
+    await sends.send(user);
+  });
+});
+
+describe('S89 visitors, whatever their browser has forgotten', () => {
+  const as = { sendAs: 'email', emailTo: ['a@example.com'] };
+  const sendAll = async (browser: Browser, email: string, count: number) => {
+    const uploads = [];
+    for (let sent = 0; sent < count; sent += 1) uploads.push(await sends.visitorUpload(browser, email));
+    const answers = await Promise.all(uploads.map((each) => sends.quicksend({ browser }, each, as)));
+    return {
+      sent: answers.filter(({ statusCode }) => statusCode === 200).length,
+      limited: answers.filter((answer) => codeOf(answer) === 'anon_limit' && answer.statusCode === 429)
+        .length,
+    };
+  };
+
+  test('five a day from one proven address', async () => {
+    const email = 'often@example.com';
+    const browser = await sends.sending.visitor(email, '198.51.100.1');
+    expect(await sendAll(browser, email, 7)).toEqual({ sent: 5, limited: 2 });
+    await sql`update transfers set created_at = now() - interval '25 hours' where sender_email = ${email}`.execute(
+      app.deps.db,
+    );
+    expect(await sendAll(browser, email, 1)).toEqual({ sent: 1, limited: 0 });
+  });
+
+  test('twenty a day from one IP address', async () => {
+    const address = '198.51.100.2';
+    const block = blockHash(app.deps, addressBlock(address));
+    await sentBefore(18, { owner: 'anon:many@example.com', email: 'many@example.com', block });
+    const email = 'neighbour@example.com';
+    const browser = await sends.sending.visitor(email, address);
+    expect(await sendAll(browser, email, 4)).toEqual({ sent: 2, limited: 2 });
+    const other = 'elsewhere@example.com';
+    const elsewhere = await sends.sending.visitor(other, '198.51.100.3');
+    expect(await sendAll(elsewhere, other, 1)).toEqual({ sent: 1, limited: 0 });
+  });
+});
