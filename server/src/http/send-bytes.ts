@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { StorageAway } from '../adapters/storage/port.ts';
 import type { Context } from './mount.ts';
 import { watchPace } from './pace.ts';
+import { createRoom } from './room.ts';
 
 export interface Sendable {
   readonly size: number;
@@ -44,6 +45,9 @@ export function portionOf(
   return { ...answer, gives: method !== 'HEAD' };
 }
 
+/** Whoever takes longer over what was written holds neither a file nor more memory than that. */
+const PARKED_AFTER_MS = 1_000;
+
 /** Resolves when everything was handed over, or the client is gone. */
 export async function sendBytes(
   { request, reply, deps }: Context,
@@ -51,9 +55,9 @@ export async function sendBytes(
   portion: Portion,
 ): Promise<void> {
   const { status, start, end, contentRange, gives } = portion;
-  const pieces = sendable.read(start, end)[Symbol.asyncIterator]();
+  const source = gives && end > start ? openSource(sendable, start, end) : undefined;
   // Fetched before anything is said, so that what fails here can still be told.
-  const first = gives && end > start ? await pieces.next().catch(tell) : undefined;
+  const first = await source?.next().catch(tell);
   reply.hijack();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -70,12 +74,12 @@ export async function sendBytes(
     if (!request.server.server.listening && request.socket.remoteAddress !== undefined)
       request.socket.destroySoon?.();
   });
-  if (first === undefined) {
+  if (source === undefined) {
     raw.end();
     return;
   }
   try {
-    await pump(raw, pieces, first);
+    await pump(raw, source, first);
   } catch (error) {
     // The length was promised: a broken connection is the only honest end.
     deps.log.error({ err: error, requestId: request.id }, 'bytes ended early');
@@ -87,39 +91,49 @@ function tell(error: unknown): never {
   throw error instanceof StorageAway ? new AppError('unavailable', { retryAfter: 2, cause: error }) : error;
 }
 
-async function pump(
-  raw: ServerResponse,
-  pieces: AsyncIterator<Uint8Array>,
-  first: IteratorResult<Uint8Array>,
-): Promise<void> {
+/** Bytes up to a known end, which can be left and taken up again where they were left. */
+interface Source {
+  /** Undefined at the end. */
+  next(): Promise<Uint8Array | undefined>;
+  leave(): Promise<void>;
+}
+
+function openSource(sendable: Sendable, start: number, end: number): Source {
+  let at = start;
+  let pieces: AsyncIterator<Uint8Array> | undefined;
+  return {
+    next: async () => {
+      if (at >= end) return undefined;
+      pieces ??= sendable.read(at, end)[Symbol.asyncIterator]();
+      const { done, value } = await pieces.next();
+      if (done === true) throw new Error(`bytes ended at ${at} instead of ${end}`);
+      at += value.length;
+      return value;
+    },
+    leave: async () => {
+      const left = pieces;
+      pieces = undefined;
+      await left?.return?.();
+    },
+  };
+}
+
+async function pump(raw: ServerResponse, source: Source, first: Uint8Array | undefined): Promise<void> {
   const pace = watchPace(raw);
   const room = createRoom(raw);
   try {
-    for (let step = first; !step.done && !raw.destroyed; step = await pieces.next()) {
-      pace.give(step.value.length);
-      if (!raw.write(step.value)) await room();
+    for (let piece = first; piece !== undefined && !raw.destroyed; piece = await source.next()) {
+      pace.give(piece.length);
+      if (raw.write(piece) || (await room(PARKED_AFTER_MS))) continue;
+      await source.leave();
+      await room();
     }
     if (!raw.destroyed) raw.end();
     await ended(raw);
   } finally {
     pace.end();
-    await pieces.return?.();
+    await source.leave();
   }
-}
-
-/** Resolves when there is room again, or when the client is gone. */
-function createRoom(raw: ServerResponse): () => Promise<void> {
-  let wake: (() => void) | undefined;
-  const onEvent = (): void => {
-    wake?.();
-    wake = undefined;
-  };
-  raw.on('drain', onEvent).on('close', onEvent);
-  return () =>
-    new Promise((resolve) => {
-      if (raw.destroyed || !raw.writableNeedDrain) resolve();
-      else wake = resolve;
-    });
 }
 
 const ended = (raw: ServerResponse): Promise<void> =>

@@ -1,0 +1,164 @@
+/** Every door to what was sent, tried without the key: whoever adds one finds it here, and has to lead it through the gate. */
+import { api } from '@waybill/contract/api';
+import type { Endpoint } from '@waybill/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestUser } from '../../../test/app.ts';
+import type { Browser } from '../../../test/browser.ts';
+import { openReceiving, type Receiving } from './receiving.suite.ts';
+
+/** Streams and calls of receivers that give nothing of a transfer, and why. */
+const NO_DOORS: Readonly<Record<string, string>> = {
+  live: 'the signed-in user’s own events',
+  picture: 'pictures that people show of themselves',
+  logo: 'drawn from a name',
+  exportData: 'the signed-in user’s own data',
+  unsubscribe: 'an answer to a mail program',
+  unsubscribePage: 'a page of ours',
+  askExtension: 'asks the sender, and tells nothing',
+  checkExtension: 'for the sender, by a token',
+  reportAbuse: 'tells the operator',
+};
+
+const doors = Object.entries<Endpoint>(api).filter(
+  ([name, { kind, tag }]) => (kind === 'stream' || tag === 'downloads') && !Object.hasOwn(NO_DOORS, name),
+);
+
+let receiving: Receiving;
+let sender: TestUser;
+let slug: string;
+let file: string;
+const opened = { slug: '', file: '' };
+const secrets: string[] = [];
+const PASSWORD = 'harbour lights';
+
+beforeAll(async () => {
+  receiving = await openReceiving();
+  sender = await receiving.app.makeUser({ fullName: 'Very Private Sender', role: 'pro' });
+  const files = { 'folder/very-secret-plan.pdf': 123_457 };
+  const sent = await receiving.sends.send(sender, { password: PASSWORD, message: 'Meet at the pier' }, files);
+  slug = sent.slug;
+  file = sent.fileObjects[0]?._id ?? '';
+  const open = await receiving.sends.send(sender, {}, files);
+  Object.assign(opened, { slug: open.slug, file: open.fileObjects[0]?._id });
+  secrets.push('very-secret-plan', '123457', '123,457', 'Meet at', sender.email, sender.id, 'Very Private');
+  secrets.push(file, sent._id, sent.fileObjects[0]?.itemPath ?? '');
+});
+afterAll(() => receiving.sends.mailbox.stop());
+
+interface Try {
+  readonly slug: string;
+  readonly file: string;
+  readonly method?: 'HEAD';
+  readonly headers?: Record<string, string>;
+}
+
+function knock(browser: Browser, endpoint: Endpoint, { slug, file, method, headers = {} }: Try) {
+  const url = endpoint.path.replace(':slug', slug).replace(':file', file);
+  const body = endpoint.method === 'GET' ? {} : { body: { slug, file } };
+  return browser.ask(method ?? endpoint.method, url, { ...body, headers });
+}
+
+test('there are doors to try, and every other stream is known by name', () => {
+  expect(doors.map(([name]) => name).sort()).toEqual(
+    expect.arrayContaining([
+      'checksum',
+      'downloadFile',
+      'downloadZip',
+      'getDownload',
+      'increment',
+      'previewFile',
+      'zip',
+    ]),
+  );
+  for (const name of Object.keys(NO_DOORS)) expect(Object.keys(api)).toContain(name);
+});
+
+describe.each(doors)('S25 S27 %s', (_name, endpoint) => {
+  const ways: Omit<Try, 'slug' | 'file'>[] = [
+    {},
+    ...(endpoint.method === 'GET'
+      ? [
+          { method: 'HEAD' as const },
+          { headers: { range: 'bytes=0-0' } },
+          { headers: { range: 'bytes=100-' } },
+          { headers: { 'if-none-match': '*' } },
+          { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } },
+        ]
+      : []),
+  ];
+
+  test('says nothing of a locked transfer to whoever has not given the password', async () => {
+    for (const way of ways) {
+      const answer = await knock(receiving.stranger(), endpoint, { slug, file, ...way });
+      expect(answer.statusCode, JSON.stringify(way)).toBe(401);
+      if (way.method !== 'HEAD') expect(answer.json().error.code).toBe('locked');
+      const all = JSON.stringify(answer.headers) + answer.body;
+      for (const secret of secrets) expect(all).not.toContain(secret);
+    }
+  });
+
+  test('does not open with a forged cookie, another’s token, or the key of another transfer', async () => {
+    const browser = receiving.stranger();
+    await receiving.offer(opened.slug, browser);
+    for (const value of ['p.AAAA', 's..', `s.${sender.sessionId}.AAAA`, '']) {
+      browser.cookies.set(`waybill_pass_${slug}`, value);
+      expect((await knock(browser, endpoint, { slug, file })).statusCode).toBe(401);
+    }
+    const other = await receiving.app.makeUser();
+    const headers = { authorization: `Bearer ${other.token}` };
+    expect((await knock(browser, endpoint, { slug, file, headers })).statusCode).toBe(401);
+    if (endpoint.path.includes(':file') || endpoint === api.checksum || endpoint === api.increment) {
+      const guessed = await knock(receiving.stranger(), endpoint, { slug: opened.slug, file });
+      expect(guessed.statusCode).toBe(404);
+    }
+  });
+
+  test('opens to whoever has given it, and closes with the transfer', async () => {
+    const browser = receiving.stranger();
+    await receiving.offer(slug, browser, { password: PASSWORD });
+    for (const way of ways.slice(0, 3)) {
+      const answer = await knock(browser, endpoint, { slug, file, ...way });
+      expect([200, 206]).toContain(answer.statusCode);
+    }
+    const ends = [
+      [{ expires_at: new Date(0) }, 410],
+      [{ deleted_at: new Date() }, 410],
+      [{ taken_down_at: new Date() }, 451],
+    ] as const;
+    const { expires_at } = await receiving.app.deps.db
+      .selectFrom('transfers')
+      .select('expires_at')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    for (const [changes, status] of ends) {
+      await receiving.change(slug, changes);
+      for (const way of ways)
+        expect((await knock(browser, endpoint, { slug, file, ...way })).statusCode).toBe(status);
+      await receiving.change(slug, { expires_at, deleted_at: null, taken_down_at: null });
+    }
+  });
+});
+
+test('S25 pages know nothing of what they will show: the same for any slug', async () => {
+  const read = async (path: string) => {
+    const { statusCode, body } = await receiving.app.inject({ url: path });
+    return [statusCode, body.replace(/"requestId":"[^"]*"/, '')];
+  };
+  for (const page of ['/w/', '/d/', '/downloads/']) {
+    expect(await read(page + slug)).toEqual(await read(`${page}2345678`));
+    for (const secret of secrets) expect((await read(page + slug))[1]).not.toContain(secret);
+  }
+});
+
+test('S27 the way to the store has no door for receivers', async () => {
+  const { fileObjects } = (
+    await receiving.app.inject({
+      url: `/api/getQs?userid=${sender.id}`,
+      headers: { authorization: `Bearer ${sender.token}` },
+    })
+  ).json().allDocs[0];
+  for (const { itemPath } of fileObjects) {
+    const answer = await fetch(`${receiving.sends.base}/s3/oss-cn-hongkong/${itemPath}`);
+    expect(answer.status).toBe(403);
+  }
+});

@@ -1,0 +1,89 @@
+/** Many readers, slow ones, and those who leave. */
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { someBytes } from '../../adapters/storage/upload.suite.ts';
+import { openReceiving, type Receiving } from './receiving.suite.ts';
+
+let receiving: Receiving;
+let slug: string;
+let url: string;
+const SIZE = 24_000_000;
+const bytes = someBytes(SIZE);
+beforeAll(async () => {
+  receiving = await openReceiving();
+  const user = await receiving.app.makeUser({ role: 'pro' });
+  slug = (await receiving.sends.send(user, {}, { 'large.bin': bytes, 'small.bin': 100 })).slug;
+  url = (await receiving.offer(slug)).files[0]?.url ?? '';
+});
+afterAll(() => receiving.sends.mailbox.stop());
+
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+const openFiles = () => readdirSync('/proc/self/fd').length;
+
+/** Asks, takes the first bytes, and then none. */
+async function lazy(path: string): Promise<Socket> {
+  const { hostname, port, host } = new URL(receiving.sends.base);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nUser-Agent: x\r\n\r\n`);
+  await once(socket, 'readable');
+  return socket;
+}
+
+describe.runIf(process.platform === 'linux')('S130 slow readers', () => {
+  test('a hundred cost little memory and few handles, others are served, and all is given back', async () => {
+    const warm = await fetch(`${receiving.sends.base}/d/downloadZip/${slug}`);
+    await warm.arrayBuffer();
+    const before = { files: openFiles(), memory: process.memoryUsage().arrayBuffers };
+    const readers = await Promise.all(Array.from({ length: 100 }, () => lazy(`/d/downloadZip/${slug}`)));
+    const held = () => {
+      collect();
+      return process.memoryUsage().arrayBuffers - before.memory;
+    };
+    await expect.poll(held, { timeout: 10_000 }).toBeLessThan(50_000_000);
+    // The two ends of each connection are of this process; no file is held for those who do not read.
+    await expect
+      .poll(() => openFiles() - before.files, { timeout: 10_000 })
+      .toBeLessThanOrEqual(readers.length * 2 + 20);
+    const other = await fetch(receiving.sends.base + url, { headers: { range: 'bytes=0-0' } });
+    expect(other.status).toBe(206);
+    const [patient, ...gone] = readers;
+    for (const reader of gone) reader.destroy();
+    patient?.resume();
+    await expect.poll(() => patient?.bytesRead ?? 0, { timeout: 10_000 }).toBeGreaterThan(SIZE);
+    patient?.destroy();
+    await expect.poll(openFiles, { timeout: 10_000 }).toBeLessThanOrEqual(before.files + 20);
+  });
+});
+
+test('S38 what was begun before the end may be finished after it', async () => {
+  const sent = await receiving.sends.send(await receiving.app.makeUser({ role: 'pro' }), {}, { a: bytes });
+  const [file] = (await receiving.offer(sent.slug)).files;
+  const answer = await fetch(receiving.sends.base + file?.url);
+  const reader = answer.body?.getReader();
+  let taken = (await reader?.read())?.value?.length ?? 0;
+  await receiving.change(sent.slug, { expires_at: new Date(0) });
+  expect(
+    (await fetch(receiving.sends.base + file?.url, { headers: { range: `bytes=${taken}-` } })).status,
+  ).toBe(410);
+  for (let step = await reader?.read(); step?.done === false; step = await reader?.read())
+    taken += step.value.length;
+  expect(taken).toBe(SIZE);
+});
+
+test('S123 S124 names that could harm or meet are made safe in the zip, and none is lost', async () => {
+  const names = ['aux.txt', 'Name.txt', 'name.txt', 'a:b?.txt', 'x/‮gpj.txt', 'ends with dot.'];
+  const user = await receiving.app.makeUser({ role: 'pro' });
+  const sent = await receiving.sends.send(user, {}, Object.fromEntries(names.map((name) => [name, 3])));
+  const zip = await receiving.stranger().ask('GET', `/d/downloadZip/${sent.slug}`);
+  expect(zip.headers['content-length']).toBe(String(zip.rawPayload.length));
+  for (const safe of ['_aux.txt', 'Name.txt', 'name (2).txt', 'a_b_.txt', 'x/gpj.txt'])
+    expect(zip.rawPayload.includes(safe), safe).toBe(true);
+  expect(zip.rawPayload.readUInt16LE(zip.rawPayload.length - 12)).toBe(names.length);
+});
