@@ -15,7 +15,14 @@ interface LayoutProps {
 
 export function Layout({ envelope, mail }: LayoutProps): ReactNode {
   const words = frameWords[envelope.lang];
-  const small = { margin: 0, fontSize: 12, lineHeight: '19px', fontFamily: faces.text, color: light.ink3 };
+  const small = {
+    margin: 0,
+    fontSize: 12,
+    lineHeight: '19px',
+    fontFamily: faces.text,
+    color: light.ink3,
+    overflowWrap: 'anywhere',
+  } as const;
   return (
     <Html lang={envelope.lang === 'zh' ? 'zh-CN' : 'en'}>
       <Head>

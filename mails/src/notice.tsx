@@ -22,6 +22,7 @@ export function Notice({ title, text }: { readonly title: string; readonly text:
               borderLeft: `4px solid ${light.expiring}`,
               borderRadius: 6,
               fontFamily: faces.text,
+              overflowWrap: 'anywhere',
             }}
           >
             <div

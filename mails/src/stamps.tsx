@@ -71,6 +71,7 @@ function Mark({ stamp }: { readonly stamp: StampMark }): ReactNode {
               fontSize: 12,
               lineHeight: '18px',
               color: light.delivered,
+              overflowWrap: 'anywhere',
             }}
           >
             <div style={{ fontSize: 16, lineHeight: '22px', fontWeight: 700, letterSpacing: '0.06em' }}>
