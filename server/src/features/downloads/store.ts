@@ -66,3 +66,12 @@ export async function insertReport(
 
 export const findReport = (db: Db | Tx, id: string): Promise<StoredReport | undefined> =>
   db.selectFrom('abuse_reports').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function countReports(db: Db | Tx, transferId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('abuse_reports')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -4,7 +4,9 @@ import { mailFeedback } from './feedback-mail.ts';
 import { mailOperator } from './operator-mail.ts';
 import { mailSecurityNotice } from './security-mail.ts';
 import { noticeBounce } from './transfers/bounce-mail.ts';
+import { mailExtended, mailExtensionAsked } from './transfers/extension-mail.ts';
 import { mailReceivers } from './transfers/receivers-mail.ts';
+import { mailReport } from './transfers/report-mail.ts';
 import { mailSender } from './transfers/sender-mail.ts';
 import { mailStamps } from './transfers/stamps-mail.ts';
 import { withdrawTakenDown } from './transfers/withdraw-mails.ts';
@@ -20,6 +22,9 @@ export const reactions: readonly Reaction[] = [
   mailReceivers,
   mailSender,
   mailStamps,
+  mailExtensionAsked,
+  mailExtended,
+  mailReport,
   noticeBounce,
   withdrawTakenDown,
 ];

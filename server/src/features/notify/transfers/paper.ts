@@ -16,6 +16,7 @@ export const NAMED_PEOPLE = 10;
 export interface Paper {
   readonly transfer: StoredTransfer;
   readonly state: ReturnType<typeof stateOf>;
+  readonly suspended: boolean;
   readonly contents: MailNamed<'sent'>['contents'];
   readonly sender: MailNamed<'transfer'>['sender'];
   /** Nobody vouches for what the sender writes. */
@@ -33,15 +34,24 @@ export async function paperOf(
   db: Db | Tx,
   transferId: string,
 ): Promise<Paper | undefined> {
+  const paper = await readPaper(deps, db, transferId);
+  return paper?.suspended ? undefined : paper;
+}
+
+export async function readPaper(
+  deps: Pick<Deps, 'config'>,
+  db: Db | Tx,
+  transferId: string,
+): Promise<Paper | undefined> {
   const transfer = await findTransferById(db, transferId);
   if (transfer === undefined) return undefined;
   const user = transfer.user_id === null ? undefined : await findUserById(db, transfer.user_id);
-  if (user?.status === 'revoke') return undefined;
   const link = linkOf(deps, transfer.slug);
   const visitor = user === undefined;
   return {
     transfer,
     state: stateOf(transfer, Date.now()),
+    suspended: user?.status === 'revoke',
     contents: {
       files: await firstPaths(db, transfer, NAMED_FILES),
       count: transfer.file_count,
