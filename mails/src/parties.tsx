@@ -9,7 +9,8 @@ interface PartiesProps {
   readonly to: string;
 }
 
-const longestName = 120;
+/** An address is never cut: its end says whose it is. */
+const longestName = 480;
 
 export function Parties({ words, from, to }: PartiesProps): ReactNode {
   return (

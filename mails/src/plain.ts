@@ -8,7 +8,7 @@ import { oneLine } from './one-line.tsx';
 const perforation = '- '.repeat(24).trimEnd();
 
 const field = (label: string, width: number, value: string): string =>
-  `${padded(label, width)}${oneLine(value, 200)}`;
+  `${padded(label, width)}${oneLine(value, 480)}`;
 
 export const plainText = (envelope: Envelope, mail: Composed): string => {
   const words = frameWords[envelope.lang];

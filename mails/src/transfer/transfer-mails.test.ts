@@ -89,6 +89,16 @@ describe('T19 mails of a transfer', () => {
     expect(html).not.toContain('href="https://pay');
   });
 
+  test('S89 however long the name and the address, the end of the address is seen', async () => {
+    const email = `${'a'.repeat(64)}@${'b'.repeat(240)}.example`;
+    for (const visitor of [true, false]) {
+      const sender = { name: 'x'.repeat(500), company: 'y'.repeat(500), email, visitor };
+      const { html, text } = await render({ ...transfer, sender });
+      expect(text).toMatch(new RegExp(`^From .*${email}`, 'm'));
+      expect(wordsOf(html)).toContain(email);
+    }
+  });
+
   test('a name that looks like an address does not stand for the sender', async () => {
     const sender = { ...transfer.sender, name: 'boss@bank.example' };
     expect((await render({ ...transfer, sender })).sender).toBe('mei@huanyu.cn via Waybill');

@@ -39,7 +39,7 @@ export interface UntoldStamp {
 
 /** When the sender was last mailed of a download. Nobody else tells of this transfer until the transaction ends. */
 export async function holdTelling(tx: Tx, transferId: string): Promise<Date | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${transferId}, 10))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${transferId}, 18))`.execute(tx);
   const row = await tx
     .selectFrom('downloads')
     .select(({ fn }) => fn.max('mailed_at').as('at'))

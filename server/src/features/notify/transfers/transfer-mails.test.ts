@@ -1,6 +1,8 @@
 /** Who is mailed about a transfer, and how often. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
+import { openBrowser } from '../../../../test/browser.ts';
 import { openSends, type Sends } from '../../../../test/sends.ts';
 import { appendEvent } from '../../../events/append.ts';
 import { addJob } from '../../../jobs/queue.ts';
@@ -140,6 +142,35 @@ describe('T19 receivers', () => {
     const { id = '' } = (await findTransfer(app.deps.db, slug)) ?? {};
     await happen('transfer.recipients_added', { id, slug, recipients: [person?.id] });
     expect(await arrivedAt('nobody@one.example')).toHaveLength(1);
+  });
+
+  test('S89 a receiver who has had twenty mails from visitors today gets no more, and the sender sees that', async () => {
+    await sql`insert into mail_receiver_caps (address, taken)
+      values ('visitors:full@one.example', array_fill(now(), array[20]))`.execute(app.deps.db);
+    const browser = await sends.sending.visitor('ann@mail.example', '203.0.113.22');
+    const uploaded = await sends.visitorUpload(browser, 'ann@mail.example');
+    const ask = () =>
+      sends.quicksend({ browser }, uploaded, {
+        sendAs: 'email',
+        emailTo: ['full@one.example', 'free@one.example'],
+      });
+    expect((await ask()).statusCode).toBe(200);
+    expect(await arrivedAt('full@one.example')).toEqual([]);
+    expect(await arrivedAt('free@one.example')).toHaveLength(1);
+    const states = (await ask()).json().transfer.emailTo.map(({ mail }: { mail: string }) => mail);
+    expect(states).toEqual(['held', 'sent']);
+  });
+
+  test('S97 a sending domain that somebody only claims changes nothing; those who were mailed are not mailed again', async () => {
+    const user = await app.makeUser();
+    const { slug } = await sends.send(user, { sendAs: 'email', emailTo: ['dom@one.example'] });
+    await sends.mailbox.quiet();
+    const body = { slug, emailTo: ['dom@one.example', 'more@one.example'], pmDomainID: 'bank.example' };
+    const again = await openBrowser(app).post('/api/SendTransferEmail', body, { token: user.token });
+    expect(again.statusCode).toBe(200);
+    expect(await arrivedAt('dom@one.example')).toHaveLength(1);
+    const [mail] = await arrivedAt('more@one.example');
+    expect(mail).toMatchObject({ kind: 'transfer', from_address: 'no-reply@waybill.example' });
   });
 
   test('what was taken down or deleted is mailed to nobody', async () => {
