@@ -9,7 +9,7 @@ import { acceptedBytes } from './bytes.ts';
 import { invalidInput } from './errors.ts';
 import { requireOwnPages } from './own-pages.ts';
 import { addressBlock } from './proxies.ts';
-import { floodGuard, type Limit, spend } from './rate-limit.ts';
+import { type Flood, floodGuard, type Limit, spend } from './rate-limit.ts';
 
 export interface Context {
   readonly deps: Deps;
@@ -27,7 +27,7 @@ export function mount<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handler: Handler<E>,
-  options: { readonly limit?: Limit } = {},
+  options: { readonly limit?: Limit; readonly flood?: Flood } = {},
 ): void {
   if (endpoint.access === undefined)
     throw new Error(`${endpoint.method} ${endpoint.path} says not who may call it`);
@@ -40,7 +40,7 @@ export function mount<E extends Endpoint>(
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const block = addressBlock(request.clientIp);
-      await floodGuard(deps, block);
+      await floodGuard(deps, block, options.flood);
       requireOwnPages(endpoint, request, deps.config);
       if (options.limit !== undefined) await spend(deps, options.limit, block);
       const actor = await request.readActor();

@@ -47,13 +47,17 @@ export async function refund(deps: Deps, limit: Limit, key: string): Promise<voi
   await limiterOf(deps, limit).reward(key, 1);
 }
 
+/** Asked in a minute. Bytes come in many requests: a zip of 1,500 files, or a film in which somebody looks for a scene. */
+const FLOODS = { calls: 1_200, bytes: 12_000 } as const;
+export type Flood = keyof typeof FLOODS;
+
 /** What one address block may ask of one process: in memory, so that a flood costs the database nothing. */
-export const floodGuard = (deps: Deps, block: string): Promise<void> =>
+export const floodGuard = (deps: Deps, block: string, flood: Flood = 'calls'): Promise<void> =>
   consume(
     limiterFor(
       deps,
-      'flood',
-      () => new RateLimiterMemory({ points: 1_200, duration: 60, keyPrefix: 'flood' }),
+      `flood-${flood}`,
+      () => new RateLimiterMemory({ points: FLOODS[flood], duration: 60, keyPrefix: `flood-${flood}` }),
     ),
     block,
   );

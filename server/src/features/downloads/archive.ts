@@ -22,7 +22,7 @@ export const grantedFiles = ({ db }: Deps, { transfer }: Granted): Promise<Store
   filesOfTransfers(db, [transfer.id]);
 
 /** The one folder that everything lies in, or else the slug. */
-export function archiveName(slug: string, paths: readonly string[]): string {
+function archiveName(slug: string, paths: readonly string[]): string {
   const [first = ''] = paths;
   const top = first.slice(0, first.indexOf('/') + 1);
   return top !== '' && paths.every((path) => path.startsWith(top))

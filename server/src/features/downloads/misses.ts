@@ -7,8 +7,8 @@ import { isSpent, type Limit, spend, spendTry } from '../../http/rate-limit.ts';
 const OF_BLOCK: Limit = { name: 'slug-miss', points: 30, seconds: 600 };
 /** What is left to each block while the whole house is being searched. */
 const OF_BLOCK_ALARMED: Limit = { name: 'slug-miss-alarmed', points: 5, seconds: 600 };
-const OF_ALL: Limit = { name: 'slug-miss-all', points: 600, seconds: 60 };
-const ALL = 'all';
+export const OF_ALL: Limit = { name: 'slug-miss-all', points: 600, seconds: 60 };
+export const ALL = 'all';
 const DELAY_MS = 1_000;
 
 /** Nothing is there, or nothing that may be known: all of these end here, and look alike. */
