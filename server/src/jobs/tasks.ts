@@ -10,7 +10,12 @@ import {
   sweepStorage,
   tidyDraft,
 } from '../features/files/index.ts';
-import { mailLaterStamps, mailUndelivered, reactions as notices } from '../features/notify/index.ts';
+import {
+  mailLaterStamps,
+  mailUndelivered,
+  reactions as notices,
+  withdrawTransfer,
+} from '../features/notify/index.ts';
 import { adoptTransfers, ageTransfers, releaseTransferTask } from '../features/transfers/index.ts';
 import { sendMail } from '../mail/deliver.ts';
 import { sweep } from './sweep.ts';
@@ -25,6 +30,7 @@ export const tasks: readonly AnyTask[] = [
   anyTask(mailReset),
   anyTask(mailLaterStamps),
   anyTask(mailUndelivered),
+  anyTask(withdrawTransfer),
   anyTask(clearDraft),
   anyTask(tidyDraft),
   anyTask(checksumFiles),

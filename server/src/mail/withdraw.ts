@@ -1,12 +1,26 @@
-/** Takes back mails that have not left yet. */
+/** Takes back mails that have not left yet. Nobody is told: whoever takes them back knows. */
 import type { Tx } from '../db/database.ts';
+import type { MailKind } from './kinds.ts';
+
+const waiting = (tx: Tx, reason: string) =>
+  tx
+    .updateTable('mails')
+    .set({ state: 'failed', reason, content: null, done_at: new Date() })
+    .where('state', '=', 'waiting');
 
 export async function withdrawMails(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .updateTable('mails')
-    .set({ state: 'failed', reason, content: null, done_at: new Date() })
+  await waiting(tx, reason)
     .where('id', 'in', [...ids])
-    .where('state', '=', 'waiting')
     .execute();
+}
+
+/** Those of a kind that somebody has set off. */
+export async function withdrawMailsOf(
+  tx: Tx,
+  accountId: string,
+  kind: MailKind,
+  reason: string,
+): Promise<void> {
+  await waiting(tx, reason).where('account_id', '=', accountId).where('kind', '=', kind).execute();
 }

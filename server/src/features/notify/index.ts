@@ -9,11 +9,12 @@ import { mailReceivers } from './transfers/receivers-mail.ts';
 import { mailReport } from './transfers/report-mail.ts';
 import { mailSender } from './transfers/sender-mail.ts';
 import { mailStamps } from './transfers/stamps-mail.ts';
-import { withdrawTakenDown } from './transfers/withdraw-mails.ts';
+import { withdrawGone, withdrawSuspended } from './transfers/withdraw-mails.ts';
 
 export { mountBell } from './bell-routes.ts';
 export { mailUndelivered } from './transfers/bounce-mail.ts';
 export { mailLaterStamps } from './transfers/stamps-mail.ts';
+export { withdrawTransfer } from './transfers/withdraw-mails.ts';
 
 export const reactions: readonly Reaction[] = [
   mailOperator,
@@ -26,5 +27,6 @@ export const reactions: readonly Reaction[] = [
   mailExtended,
   mailReport,
   noticeBounce,
-  withdrawTakenDown,
+  withdrawGone,
+  withdrawSuspended,
 ];

@@ -1,11 +1,12 @@
 /** What becomes of a transfer's mails when mail servers fail, with a real one at the other end of a bad line. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { openSends, type Sends } from '../../../../test/sends.ts';
 import { type FlakyLine, openFlakyLine } from '../../../adapters/mail/flaky-line.suite.ts';
 import { smtpError, startSmtpServer, type TestSmtpServer } from '../../../adapters/mail/smtp-server.suite.ts';
 import { appendEvent } from '../../../events/append.ts';
 import { addJob } from '../../../jobs/queue.ts';
+import { suspendUser } from '../../accounts/index.ts';
 import { findTransfer } from '../../transfers/index.ts';
 
 let app: TestApp;
@@ -107,29 +108,68 @@ test('S93 every bounce leads to a notice that waits a moment for others', async 
   await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
 });
 
-test('S94 a mail that waits is withdrawn when its transfer is taken down, and nobody is told of that', async () => {
-  const user = await app.makeUser();
-  line.fail();
-  const { slug } = await sends.send(user, { sendAs: 'email', emailTo: ['r@z.example'] });
-  const id = await idOf(slug);
-  // Only a mail that is between two tries can be withdrawn.
-  const failedOnce = async () => {
+describe('S94 a mail that waits between two tries is withdrawn', () => {
+  /** Only such a mail can be: what is on its way cannot be called back. */
+  const failedOnce = async (id: string) => {
     const { rows } = await app.deps.pool.query(
       `select 1 from graphile_worker.jobs join recipients on key = 'mail:' || mail_id
        where transfer_id = $1 and last_error is not null`,
       [id],
     );
-    return rows;
+    return rows.length;
   };
-  await expect.poll(failedOnce, { timeout: 20_000 }).toHaveLength(1);
-  await app.deps.db.transaction().execute(async (tx) => {
-    await tx.updateTable('transfers').set({ taken_down_at: new Date() }).where('id', '=', id).execute();
-    await appendEvent(tx, { kind: 'transfer.taken_down', data: { id, slug } });
+  const ends: [string, (sent: { user: TestUser; id: string; slug: string }) => Promise<unknown>][] = [
+    [
+      'when its transfer is taken down',
+      ({ id, slug }) =>
+        app.deps.db.transaction().execute(async (tx) => {
+          await tx.updateTable('transfers').set({ taken_down_at: new Date() }).where('id', '=', id).execute();
+          await appendEvent(tx, { kind: 'transfer.taken_down', data: { id, slug } });
+        }),
+    ],
+    ['when its sender is suspended', ({ user }) => suspendUser(app.deps.db, user.id)],
+    [
+      'when its transfer is deleted for good',
+      async ({ id }) => {
+        await app.deps.db
+          .updateTable('transfers')
+          .set({ deleted_at: new Date() })
+          .where('id', '=', id)
+          .execute();
+        await addJob(app.deps.db, 'withdraw-mails', { id });
+      },
+    ],
+  ];
+
+  test.each(ends)('%s, and nobody is told of that', async (_when, end) => {
+    const user = await app.makeUser();
+    const to = `r-${user.id}@z.example`;
+    line.fail();
+    const { slug } = await sends.send(user, { sendAs: 'email', emailTo: [to] });
+    const id = await idOf(slug);
+    await expect.poll(() => failedOnce(id), { timeout: 20_000 }).toBe(1);
+    await end({ user, id, slug });
+    await expect.poll(() => statesOf(id), { timeout: 20_000 }).toMatchObject({ failed: 1 });
+    line.mend();
+    await sends.mailbox.quiet();
+    expect((await server.received()).filter((mail) => mail.to === to)).toEqual([]);
   });
-  await expect.poll(() => statesOf(id), { timeout: 20_000 }).toMatchObject({ failed: 1 });
-  line.mend();
-  await sends.mailbox.quiet();
-  expect((await server.received()).filter(({ to }) => to === 'r@z.example')).toEqual([]);
+
+  test('a deletion is waited for as long as it can be taken back', async () => {
+    const user = await app.makeUser();
+    const { slug } = await sends.send(user);
+    const id = await idOf(slug);
+    await app.deps.db
+      .transaction()
+      .execute((tx) => appendEvent(tx, { kind: 'transfer.deleted', data: { id, slug } }));
+    const later = async () => {
+      const { rows } = await app.deps.pool.query(
+        `select 1 from graphile_worker.jobs where task_identifier = 'withdraw-mails' and run_at > now() + interval '30 seconds'`,
+      );
+      return rows.length;
+    };
+    await expect.poll(later, { timeout: 20_000 }).toBe(1);
+  });
 });
 
 test('S91 line breaks, 10 kB and emoji in what people write stay one encoded header each', async () => {

@@ -1,17 +1,48 @@
-/** What the operator took down is no longer mailed to anybody. */
+/** What is gone, or comes from somebody who was suspended, is no longer mailed to anybody. */
+import { UNDO_DELETE_S } from '@waybill/contract/transfers';
 import * as z from 'zod';
 import type { Reaction } from '../../../events/dispatch.ts';
-import { withdrawMails } from '../../../mail/withdraw.ts';
-import { recipientsOf, TRANSFER_TAKEN_DOWN } from '../../transfers/index.ts';
+import { addJob } from '../../../jobs/queue.ts';
+import type { Task } from '../../../jobs/task.ts';
+import { withdrawMails, withdrawMailsOf } from '../../../mail/withdraw.ts';
+import {
+  findTransferById,
+  recipientsOf,
+  TRANSFER_DELETED,
+  TRANSFER_TAKEN_DOWN,
+} from '../../transfers/index.ts';
 
-const told = z.object({ id: z.uuid() });
+const payload = z.object({ id: z.uuid() });
 
-export const withdrawTakenDown: Reaction = {
-  name: 'withdraw-taken-down',
-  kinds: [TRANSFER_TAKEN_DOWN],
-  react: async ({ data }, { db }) => {
-    const people = await recipientsOf(db, [told.parse(data).id]);
-    const mails = people.flatMap(({ mail_id }) => mail_id ?? []);
-    await db.transaction().execute((tx) => withdrawMails(tx, mails, 'taken down'));
+export const withdrawTransfer: Task<z.infer<typeof payload>> = {
+  name: 'withdraw-mails',
+  schema: payload,
+  run: async ({ id }, { deps: { db } }) => {
+    const transfer = await findTransferById(db, id);
+    if (transfer === undefined || (transfer.deleted_at ?? transfer.taken_down_at) === null) return;
+    const mails = (await recipientsOf(db, [id])).flatMap(({ mail_id }) => mail_id ?? []);
+    await db.transaction().execute((tx) => withdrawMails(tx, mails, 'the transfer is gone'));
+  },
+};
+
+export const withdrawGone: Reaction = {
+  name: 'withdraw-gone',
+  kinds: [TRANSFER_TAKEN_DOWN, TRANSFER_DELETED],
+  react: async ({ kind, data, at }, { db }) => {
+    const { id } = payload.parse(data);
+    // A deletion can be taken back for a moment, and then the mails are wanted after all.
+    const runAt = kind === TRANSFER_DELETED ? new Date(at.getTime() + UNDO_DELETE_S * 1000) : undefined;
+    await addJob(db, 'withdraw-mails', { id }, runAt === undefined ? {} : { runAt });
+  },
+};
+
+export const withdrawSuspended: Reaction = {
+  name: 'withdraw-suspended',
+  kinds: ['account.suspended'],
+  react: async ({ accountId }, { db }) => {
+    if (accountId === null) return;
+    await db
+      .transaction()
+      .execute((tx) => withdrawMailsOf(tx, accountId, 'transfer', 'the sender was suspended'));
   },
 };
