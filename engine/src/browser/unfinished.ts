@@ -22,6 +22,8 @@ export interface UnfinishedFile extends FileIdentity {
 
 export interface Unfinished {
   readonly id: string;
+  /** The server's name for it. */
+  readonly draftId: string;
   readonly updated: number;
   readonly resumeUntil: number;
   readonly note: string | undefined;
@@ -64,7 +66,7 @@ export async function listUnfinished({ memory, database, owners, now }: Sources)
   const checkpoints = await memory.list();
   const elsewhere = await owners.elsewhere(checkpoints.map(({ id }) => id));
   const all = checkpoints.map(async (checkpoint): Promise<Unfinished> => {
-    const { id, updated, resumeUntil, note } = checkpoint;
+    const { id, draftId, updated, resumeUntil, note } = checkpoint;
     const handles = await handlesOf(database, id);
     const files = checkpoint.files.map(async (file) => ({
       ...file.identity,
@@ -72,6 +74,7 @@ export async function listUnfinished({ memory, database, owners, now }: Sources)
     }));
     return {
       id,
+      draftId,
       updated,
       resumeUntil,
       note,

@@ -5,6 +5,7 @@ import { dash } from './en/dash.ts';
 import { feedback } from './en/feedback.ts';
 import { landing } from './en/landing.ts';
 import { receive } from './en/receive.ts';
+import { send } from './en/send.ts';
 import { site } from './en/site.ts';
 
-export const en = { site, landing, auth, dash, account, feedback, receive } as const;
+export const en = { site, landing, auth, dash, account, feedback, receive, send } as const;

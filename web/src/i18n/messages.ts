@@ -14,6 +14,7 @@ export const texts: Readonly<Record<Lang, Loaders>> = {
     account: () => import('./en/account.ts'),
     feedback: () => import('./en/feedback.ts'),
     receive: () => import('./en/receive.ts'),
+    send: () => import('./en/send.ts'),
   },
   zh: {
     site: () => import('./zh/site.ts'),
@@ -23,5 +24,6 @@ export const texts: Readonly<Record<Lang, Loaders>> = {
     account: () => import('./zh/account.ts'),
     feedback: () => import('./zh/feedback.ts'),
     receive: () => import('./zh/receive.ts'),
+    send: () => import('./zh/send.ts'),
   },
 };

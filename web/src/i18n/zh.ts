@@ -6,6 +6,7 @@ import { dash } from './zh/dash.ts';
 import { feedback } from './zh/feedback.ts';
 import { landing } from './zh/landing.ts';
 import { receive } from './zh/receive.ts';
+import { send } from './zh/send.ts';
 import { site } from './zh/site.ts';
 
-export const zh = { site, landing, auth, dash, account, feedback, receive } satisfies Texts;
+export const zh = { site, landing, auth, dash, account, feedback, receive, send } satisfies Texts;

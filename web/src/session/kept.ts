@@ -6,6 +6,8 @@ export type KeptName =
   /** How often a visitor has sent. */
   | 'sendTimes'
   | 'senderEmail'
+  /** The number of what a visitor sent last. */
+  | 'sentSlug'
   | 'logoData'
   | 'companyName'
   /** Whoever does not want to be asked for feedback again. */

@@ -65,7 +65,9 @@ async function open(desk: Desk, access: Access): Promise<NonNullable<Desk['opene
   if (before !== undefined) {
     assertFresh(before, clock.now());
     const sources = matchSources(before, options.files);
-    return start(createLedger(before, { memory, clock, onForgetful }), sources, true);
+    // Whoever goes on may have changed their mind about what is written beside the files.
+    const noted = options.note === undefined ? before : { ...before, note: options.note };
+    return start(createLedger(noted, { memory, clock, onForgetful }), sources, true);
   }
   const first = firstCheckpoint(options, options.files, await access.current(), clock.now());
   const opened = start(createLedger(first, { memory, clock, onForgetful }), options.files, false);

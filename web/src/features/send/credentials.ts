@@ -1,16 +1,36 @@
 /** Asks the server for leave to upload: announces the files the first time, renews it from then on. */
-import { type AnnouncedFile, stsAuth } from '@waybill/contract/files';
+import { call } from '@waybill/contract/call';
+import { type AnnouncedFile, stsAuth, type UploadAccess } from '@waybill/contract/files';
 import type { Credentials } from '@waybill/engine/core/ports';
 import { callAsUser } from '../../session/call-as-user.ts';
 
-/** `key` names the announcement, so that a second try is not a second one. */
-export const userCredentials =
-  (key: string, files: readonly AnnouncedFile[]): Credentials =>
-  ({ draftId, signal }) => {
+interface Announcement {
+  /** Names it, so that a second try is not a second one. */
+  readonly key: string;
+  readonly files: readonly AnnouncedFile[];
+  /** A visitor's proven address; null for a user. */
+  readonly email: string | null;
+  readonly onAccess?: (access: UploadAccess) => void;
+}
+
+export const credentialsFor =
+  ({ key, files, email, onAccess }: Announcement): Credentials =>
+  async ({ draftId, signal }) => {
     const stop = new AbortController();
     const forget = signal.onAbort(() => stop.abort());
     const asked = draftId === undefined ? { key, files: [...files] } : { draftId };
-    return callAsUser(stsAuth, { body: { type: 'userUpload', ...asked } }, { signal: stop.signal }).finally(
-      forget,
-    );
+    const how = { signal: stop.signal };
+    try {
+      const access = await (email === null
+        ? callAsUser(stsAuth, { body: { type: 'userUpload', ...asked } }, how)
+        : call(stsAuth, { body: { type: 'anonUpload', email, ...asked } }, how));
+      onAccess?.(access);
+      return access;
+    } finally {
+      forget();
+    }
   };
+
+/** Of whoever is signed in. */
+export const userCredentials = (key: string, files: readonly AnnouncedFile[]): Credentials =>
+  credentialsFor({ key, files, email: null });

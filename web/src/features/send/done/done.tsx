@@ -1,0 +1,112 @@
+/** The paper once it is sent: its number, its link, and how to pass it on. */
+import { formatCount } from '@waybill/contract/sizes';
+import type { TransferView } from '@waybill/contract/transfers';
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { counted, formatDate, formatDay, formatSize } from '../../../i18n/format.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
+import { clearDesk } from '../desk.ts';
+import { KeepFiles } from './keep-files.tsx';
+import { MailText } from './mail-text.tsx';
+
+function Facts({ transfer }: { transfer: TransferView }) {
+  const t = useTranslations('send');
+  const lang = useLang();
+  const { fileNumber, bytes, expiryDate, locked } = transfer;
+  return (
+    <dl className="send-facts">
+      <div>
+        <dt className="ui-label">{t('done.contents')}</dt>
+        <dd>
+          {t('files.count', counted(fileNumber))} · {formatSize(bytes)}
+        </dd>
+      </div>
+      <div>
+        <dt className="ui-label">{t('done.expires')}</dt>
+        <dd title={formatDate(expiryDate, lang)}>{formatDay(expiryDate, lang)}</dd>
+      </div>
+      {locked && (
+        <div>
+          <dt className="ui-label">{t('done.lock')}</dt>
+          <dd>{t('done.locked')}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Link({ link }: { link: string }) {
+  const t = useTranslations('send.done');
+  return (
+    <div className="send-link">
+      <output aria-label={t('link')} className="num min-w-0 flex-1 truncate text-14 select-all">
+        {link.replace(/^https?:\/\//, '')}
+      </output>
+      <CopyButton
+        text={link}
+        variant="primary"
+        label={t('copy')}
+        copiedLabel={t('copied')}
+        failedLabel={t('copyFailed')}
+      />
+    </div>
+  );
+}
+
+interface DoneProps {
+  readonly transfer: TransferView;
+  readonly visitor: boolean;
+}
+
+export function Done({ transfer, visitor }: DoneProps) {
+  const t = useTranslations('send.done');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { linkUrl, sendAs, emailTo } = transfer;
+  const people = { count: emailTo.length, n: formatCount(emailTo.length) };
+  const said =
+    sendAs === 'link' ? t('linked') : visitor ? t('visitor', people) : t('mailed', people);
+  return (
+    <section aria-label={t('title')}>
+      <WaybillCard
+        className="send-card"
+        header={<WaybillNumber label={useTranslations('send')('number')} slug={transfer.slug} />}
+        stub={
+          visitor ? (
+            <KeepFiles transfer={transfer} />
+          ) : (
+            <div className="send-stub">
+              <MailText transfer={transfer} />
+              <Button variant="ink" size="lg" className="send-go" onClick={clearDesk}>
+                {t('another')}
+              </Button>
+            </div>
+          )
+        }
+      >
+        <div className="flex items-start gap-4">
+          <span aria-hidden="true" className="send-tick">
+            <Check size={22} strokeWidth={2.5} />
+          </span>
+          <div className="min-w-0">
+            <h2 ref={heading} tabIndex={-1} className="text-28 outline-none">
+              {t('title')}
+            </h2>
+            <p className="mt-1 text-ink-2">{said}</p>
+          </div>
+        </div>
+        <Facts transfer={transfer} />
+        <Link link={linkUrl} />
+        <div className="send-phone">
+          <QrCode text={linkUrl} label={t('qr')} size={132} />
+          <p className="text-14 text-ink-2">{t('phone')}</p>
+        </div>
+      </WaybillCard>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/** Proves what comes into the list of files, what is kept out, and how it reads. */
+import type { Picked } from '@waybill/engine/browser/file-source';
+import { expect, test } from 'vitest';
+import { addTo, bytesOf, linesOf, noFiles, without } from './chosen.ts';
+
+const file = (path: string, size = 1): Picked => ({
+  path,
+  file: new File([new Uint8Array(size)], path.slice(path.lastIndexOf('/') + 1)),
+});
+const gathered = (paths: readonly string[], emptyFolders: readonly string[] = []) => ({
+  files: paths.map((path) => file(path)),
+  emptyFolders,
+});
+
+test('T11 a second file with the same path is left out and told, however its letters are composed', () => {
+  const first = addTo(noFiles, gathered(['scan.pdf', 'a/scan.pdf', 'caf\u00e9.txt']), false);
+  const { chosen, out } = addTo(first.chosen, gathered(['scan.pdf', 'b/scan.pdf', 'cafe\u0301.txt']), false);
+  expect(chosen.files.map(({ path }) => path)).toEqual(['scan.pdf', 'a/scan.pdf', 'caf\u00e9.txt', 'b/scan.pdf']);
+  expect(out.twice).toEqual(['scan.pdf', 'cafe\u0301.txt']);
+});
+
+test('T10 pages are kept out for everyone, programs and release-style films for visitors', () => {
+  const picked = gathered(['index.html', 'setup.exe', 'Film.2020.1080p.BluRay.x264.mkv', 'ok.mp4']);
+  const visitor = addTo(noFiles, picked, true);
+  expect(visitor.chosen.files.map(({ path }) => path)).toEqual(['ok.mp4']);
+  expect(visitor.out).toMatchObject({
+    insecure: ['index.html', 'setup.exe'],
+    removed: ['Film.2020.1080p.BluRay.x264.mkv'],
+  });
+  const user = addTo(noFiles, picked, false);
+  expect(user.out).toMatchObject({ insecure: ['index.html'], removed: [] });
+});
+
+test('W01 folders are one line, empty ones too, until something comes into them', () => {
+  const { chosen } = addTo(noFiles, gathered(['Drawings/a.dwg', 'Drawings/sub/b.dwg', 'x.pdf'], ['Later']), false);
+  expect(linesOf(chosen)).toEqual([
+    { name: 'Drawings', folder: true, count: 2, size: 2 },
+    { name: 'x.pdf', folder: false, count: 1, size: 1 },
+    { name: 'Later', folder: true, count: 0, size: 0 },
+  ]);
+  expect(addTo(chosen, gathered(['Later/c.txt']), false).chosen.emptyFolders).toEqual([]);
+  const less = without(chosen, 'Drawings');
+  expect(linesOf(less).map(({ name }) => name)).toEqual(['x.pdf', 'Later']);
+  expect(bytesOf(less)).toBe(1);
+});

@@ -1,0 +1,97 @@
+/** The list of what will be sent: what comes into it, what is kept out, and how it reads as lines. */
+import { nameProblem, samePathKey } from '@waybill/contract/file-names';
+import type { Picked } from '@waybill/engine/browser/file-source';
+import type { Gathered } from '@waybill/engine/browser/walk';
+
+export interface Chosen {
+  readonly files: readonly Picked[];
+  readonly emptyFolders: readonly string[];
+}
+
+export const noFiles: Chosen = { files: [], emptyFolders: [] };
+
+/** What was kept out, by reason; names as they were given. */
+export interface KeptOut {
+  readonly insecure: readonly string[];
+  readonly removed: readonly string[];
+  readonly badName: readonly string[];
+  readonly twice: readonly string[];
+}
+
+export interface Added {
+  readonly chosen: Chosen;
+  readonly out: KeptOut;
+}
+
+const REASONS = {
+  insecure_file_type: 'insecure',
+  file_removed: 'removed',
+  bad_name: 'badName',
+} as const;
+
+const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+/** A folder is empty only as long as nothing has come into it. */
+function stillEmpty(folders: readonly string[], files: readonly Picked[]): string[] {
+  return [...new Set(folders.map(samePathKey))].filter(
+    (folder) => !files.some(({ path }) => isIn(path, folder)),
+  );
+}
+
+/** What is there stays; of two with the same path the second is left out. */
+export function addTo(before: Chosen, gathered: Gathered, visitor: boolean): Added {
+  const out = {
+    insecure: [] as string[],
+    removed: [] as string[],
+    badName: [] as string[],
+    twice: [] as string[],
+  };
+  const seen = new Set(before.files.map(({ path }) => path));
+  const files = [...before.files];
+  for (const picked of gathered.files) {
+    const path = samePathKey(picked.path);
+    const problem = nameProblem(path, visitor);
+    if (problem !== undefined) out[REASONS[problem]].push(picked.path);
+    else if (seen.has(path)) out.twice.push(picked.path);
+    else {
+      seen.add(path);
+      files.push({ ...picked, path });
+    }
+  }
+  const folders = gathered.emptyFolders.filter((path) => nameProblem(path, visitor) === undefined);
+  return { chosen: { files, emptyFolders: stillEmpty([...before.emptyFolders, ...folders], files) }, out };
+}
+
+/** Takes a file away, or a folder with all that is in it. */
+export const without = ({ files, emptyFolders }: Chosen, gone: string): Chosen => ({
+  files: files.filter(({ path }) => !isIn(path, gone)),
+  emptyFolders: emptyFolders.filter((path) => !isIn(path, gone)),
+});
+
+export const bytesOf = ({ files }: Chosen): number => files.reduce((sum, { file }) => sum + file.size, 0);
+
+export interface Line {
+  readonly name: string;
+  readonly folder: boolean;
+  readonly count: number;
+  readonly size: number;
+}
+
+/** Folders become one line each, in the order in which things came. */
+export function linesOf({ files, emptyFolders }: Chosen): Line[] {
+  const lines = new Map<string, Line>();
+  const put = (path: string, count: number, size: number, isFolder: boolean): void => {
+    const slash = path.indexOf('/');
+    const name = slash === -1 ? path : path.slice(0, slash);
+    const before = lines.get(name);
+    lines.set(name, {
+      name,
+      folder: isFolder || slash !== -1,
+      count: (before?.count ?? 0) + count,
+      size: (before?.size ?? 0) + size,
+    });
+  };
+  for (const { path, file } of files) put(path, 1, file.size, false);
+  for (const path of emptyFolders) put(path, 0, 0, true);
+  return [...lines.values()];
+}

@@ -1,0 +1,35 @@
+/** What somebody has put into the panel so far. */
+import { CUSTOM_MARKER_S, DEFAULT_EXPIRY_S, type ExpiryOption } from '@waybill/contract/expiry';
+import type { SendAs } from '@waybill/contract/transfers';
+import { type Chosen, noFiles } from './chosen.ts';
+
+export interface Draft {
+  readonly chosen: Chosen;
+  readonly sendAs: SendAs;
+  readonly emailTo: readonly string[];
+  /** A visitor's own. */
+  readonly senderEmail: string;
+  readonly message: string;
+  readonly expiry: ExpiryOption | typeof CUSTOM_MARKER_S;
+  /** Of a date that was picked; milliseconds. */
+  readonly expiryDate: number | null;
+  readonly password: string;
+  /** Paths among the chosen files. */
+  readonly videos: readonly string[];
+  readonly memo: string | null;
+}
+
+export const emptyDraft: Draft = {
+  chosen: noFiles,
+  sendAs: 'email',
+  emailTo: [],
+  senderEmail: '',
+  message: '',
+  expiry: DEFAULT_EXPIRY_S,
+  expiryDate: null,
+  password: '',
+  videos: [],
+  memo: null,
+};
+
+export const isCustom = (draft: Pick<Draft, 'expiry'>): boolean => draft.expiry === CUSTOM_MARKER_S;

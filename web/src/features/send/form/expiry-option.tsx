@@ -1,0 +1,94 @@
+/** How long it lives: what the plan has, and for paid plans a date of one's own. */
+import {
+  CUSTOM_MARKER_S,
+  CUSTOM_MAX_S,
+  CUSTOM_MIN_S,
+  EXPIRY_OPTIONS,
+  MONTH_S,
+  THREE_MONTHS_S,
+  WEEK_S,
+  YEAR_S,
+} from '@waybill/contract/expiry';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { formatDay } from '../../../i18n/format.ts';
+import { htmlLang } from '../../../i18n/lang.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { DatePicker } from '../../../ui/date-picker.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { changeDraft, useDesk } from '../desk.ts';
+import { usePanel } from '../panel-context.ts';
+import type { Problem } from './problems.ts';
+
+const names = {
+  [WEEK_S]: 'week',
+  [MONTH_S]: 'month',
+  [THREE_MONTHS_S]: 'months',
+  [YEAR_S]: 'year',
+  [CUSTOM_MARKER_S]: 'custom',
+} as const;
+
+/** What is chosen, in words. */
+export function useExpiryWords(): string {
+  const t = useTranslations('send.options');
+  const lang = useLang();
+  const { expiry, expiryDate } = useDesk().draft;
+  if (expiry === CUSTOM_MARKER_S && expiryDate !== null) return formatDay(expiryDate, lang);
+  return t(names[expiry]);
+}
+
+/** The bounds move with the clock; those of the moment it was opened, with some room, do. */
+function OwnDate({ wrong }: { wrong: boolean }) {
+  const t = useTranslations('send');
+  const lang = useLang();
+  const { expiryDate } = useDesk().draft;
+  const [now] = useState(() => Date.now());
+  const min = new Date(now + (CUSTOM_MIN_S + 5 * 60) * 1000);
+  const max = new Date(now + (CUSTOM_MAX_S - 3600) * 1000);
+  return (
+    <Field label={t('options.date')} error={wrong && t('wrong.date')} className="mt-3">
+      <DatePicker
+        value={expiryDate === null ? undefined : new Date(expiryDate)}
+        onChange={(date) => changeDraft({ expiryDate: date.getTime() })}
+        locale={htmlLang[lang]}
+        placeholder={t('options.datePlaceholder')}
+        previousLabel={t('options.previous')}
+        nextLabel={t('options.next')}
+        timeLabel={t('options.dateTime')}
+        min={min}
+        max={max}
+      />
+    </Field>
+  );
+}
+
+export function ExpiryOption({ problem }: { problem: Problem | undefined }) {
+  const t = useTranslations('send.options');
+  const name = useId();
+  const { plan } = usePanel().limits;
+  const { expiry } = useDesk().draft;
+  const all = [...EXPIRY_OPTIONS, CUSTOM_MARKER_S] as const;
+  const may = (option: (typeof all)[number]) =>
+    option === CUSTOM_MARKER_S ? plan.customExpiry : plan.expiries.includes(option);
+  return (
+    <fieldset>
+      <legend className="mb-2 text-14 font-medium">{t('expiryLegend')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {all.map((option) => (
+          <label key={option} className="send-choice">
+            <input
+              type="radio"
+              name={name}
+              checked={expiry === option}
+              disabled={!may(option)}
+              onChange={() => changeDraft({ expiry: option })}
+            />
+            <span>{t(names[option])}</span>
+          </label>
+        ))}
+      </div>
+      {!plan.customExpiry && <p className="mt-2 text-14 text-ink-2">{t('paid')}</p>}
+      {expiry === CUSTOM_MARKER_S && <OwnDate wrong={problem !== undefined} />}
+    </fieldset>
+  );
+}

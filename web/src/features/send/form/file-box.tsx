@@ -1,0 +1,64 @@
+/** The box of files: empty it invites, filled it lists, a folder on one line. */
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { counted, formatSize } from '../../../i18n/format.ts';
+import { cx } from '../../../ui/cx.ts';
+import { FileRow } from '../../../ui/file-row.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { type Chosen, linesOf } from './chosen.ts';
+import { takeAway } from './giving.ts';
+
+interface FileBoxProps {
+  readonly chosen: Chosen;
+  readonly over: boolean;
+  readonly reading: boolean;
+  readonly invalid: boolean;
+  readonly sources: ReactNode;
+  readonly below?: ReactNode;
+}
+
+function Lines({ chosen }: { chosen: Chosen }) {
+  const t = useTranslations('send.files');
+  return (
+    <ul aria-label={t('label')} className="send-lines">
+      {linesOf(chosen).map(({ name, folder, count, size }) => (
+        <li key={name}>
+          <FileRow
+            name={name}
+            kind={folder ? 'DIR' : undefined}
+            note={folder && (count === 0 ? t('empty') : t('count', counted(count)))}
+            size={formatSize(size)}
+            end={
+              <IconButton label={t('remove', { name })} size="sm" onClick={() => takeAway(name)}>
+                <X size={15} aria-hidden="true" />
+              </IconButton>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function FileBox({ chosen, over, reading, invalid, sources, below }: FileBoxProps) {
+  const t = useTranslations('send.files');
+  const empty = chosen.files.length + chosen.emptyFolders.length === 0;
+  return (
+    <section
+      aria-label={t('label')}
+      data-over={over || undefined}
+      data-invalid={invalid || undefined}
+      className={cx('send-box', empty && 'send-box-empty')}
+    >
+      {!empty && <Lines chosen={chosen} />}
+      <div className="send-box-foot">
+        <p aria-live="polite" className={empty ? 'send-invite' : 'sr-only'}>
+          {over ? t('release') : reading ? t('reading') : empty ? t('drop') : t('more')}
+        </p>
+        {sources}
+      </div>
+      {below}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/** What is wrong with the files as a whole: none, too many, too large, no room. */
+import { useTranslations } from 'use-intl/react';
+import { formatCount, formatSize } from '../../../i18n/format.ts';
+import { usePanel } from '../panel-context.ts';
+import { TrialLink } from '../trial-link.tsx';
+import type { Problem } from './problems.ts';
+import { Told } from './told.tsx';
+
+export function FilesProblem({ problem }: { problem: Extract<Problem, { at: 'files' }> | undefined }) {
+  const t = useTranslations('send.wrong');
+  const s = useTranslations('send');
+  const { plan } = usePanel().limits;
+  if (problem === undefined) return null;
+  if (problem.why === 'none') return <Told tone="refused" title={t('noFiles')} />;
+  const more = <TrialLink>{s('plans')}</TrialLink>;
+  if (problem.why === 'tooMany') {
+    return (
+      <Told tone="refused" title={t('tooManyFiles')} action={more}>
+        {t('tooManyFilesText', { limit: formatCount(plan.fileLimit), n: formatCount(problem.excess) })}
+      </Told>
+    );
+  }
+  const excess = formatSize(problem.excess);
+  if (problem.why === 'storage') {
+    return (
+      <Told tone="refused" title={t('storage')} action={more}>
+        {t('storageText', { excess })}
+      </Told>
+    );
+  }
+  return (
+    <Told tone="refused" title={t('tooLarge')} action={more}>
+      {t('tooLargeText', { excess, limit: formatSize(plan.uploadLimit) })}
+    </Told>
+  );
+}

@@ -1,0 +1,100 @@
+/** The paper before it is sent: files first, then to whom, then a note; what it will be is on the button. */
+import type { Gathered } from '@waybill/engine/browser/walk';
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { isEmail } from '../../../ui/email-list.ts';
+import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
+import { useDesk } from '../desk.ts';
+import { usePanel } from '../panel-context.ts';
+import { FileBox } from './file-box.tsx';
+import { FileSources } from './file-sources.tsx';
+import { FilesProblem } from './files-problem.tsx';
+import { FromRow } from './from-row.tsx';
+import { give } from './giving.ts';
+import { NoteRow } from './note-row.tsx';
+import { Options, type Tab, TABS } from './options.tsx';
+import { isEarly, problemAt, problemsOf } from './problems.ts';
+import { SendButton } from './send-button.tsx';
+import { Tellings } from './tellings.tsx';
+import { ToRow } from './to-row.tsx';
+import { usePageDrop } from './use-page-drop.ts';
+
+interface FormProps {
+  readonly onSend: () => void;
+  /** Above the files, for example what was interrupted. */
+  readonly above?: ReactNode;
+  readonly onVideo?: (() => void) | undefined;
+  readonly onMemo?: (() => void) | undefined;
+  /** In place of the file box's foot, for example a recording under way. */
+  readonly recorder?: ReactNode;
+}
+
+export function SendForm({ onSend, above, onVideo, onMemo, recorder }: FormProps) {
+  const t = useTranslations('send');
+  const { draft, telling, busy } = useDesk();
+  const { limits } = usePanel();
+  const [tried, setTried] = useState(false);
+  const [reading, setReading] = useState(0);
+  const [open, setOpen] = useState<Tab | null>(null);
+  const paper = useRef<HTMLFormElement>(null);
+
+  const onGiven = useCallback(
+    (giving: Promise<Gathered>) => {
+      setReading((count) => count + 1);
+      void give(giving, limits.visitor).finally(() => setReading((count) => count - 1));
+    },
+    [limits.visitor],
+  );
+  const over = usePageDrop(onGiven);
+
+  const all = problemsOf(draft, limits, { now: Date.now(), isEmail });
+  const problems = tried ? all : all.filter(isEarly);
+  const shown = tried ? problems : problems.filter(({ at }) => at !== 'from' && at !== 'password');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    const first = all[0];
+    if (first === undefined) return onSend();
+    const tab = TABS.find((one) => one === first.at);
+    if (tab !== undefined) setOpen(tab);
+    // What is wrong appears in the next moment; then the first of it is brought in sight.
+    setTimeout(() => {
+      const wrong = paper.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+      wrong?.focus();
+      wrong?.scrollIntoView({ block: 'nearest' });
+    });
+  };
+
+  return (
+    <form ref={paper} noValidate aria-label={t('label')} onSubmit={submit}>
+      <WaybillCard
+        className="send-card"
+        header={<WaybillNumber label={t('number')} />}
+        stub={<SendButton busy={busy} />}
+      >
+        {above}
+        <FileBox
+          chosen={draft.chosen}
+          over={over}
+          reading={reading > 0}
+          invalid={problemAt(shown, 'files') !== undefined}
+          sources={recorder ?? <FileSources onGiven={onGiven} onVideo={onVideo} onMemo={onMemo} />}
+          below={
+            <div className="send-tellings">
+              <Tellings telling={telling} />
+              <FilesProblem problem={problemAt(shown, 'files')} />
+            </div>
+          }
+        />
+        <div className="mt-2">
+          <ToRow problem={problemAt(shown, 'to')} />
+          <FromRow problem={problemAt(shown, 'from')} />
+          <NoteRow long={problemAt(shown, 'message') !== undefined} />
+        </div>
+        <Options open={open} onOpen={setOpen} problems={shown} />
+      </WaybillCard>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+/** From whom: typed by a visitor, known of a user. */
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { readKept } from '../../../session/kept.ts';
+import { useControlProps } from '../../../ui/field-context.ts';
+import { changeDraft, readDesk, useDesk } from '../desk.ts';
+import { usePanel } from '../panel-context.ts';
+import type { Problem } from './problems.ts';
+import { PlainRow, Row } from './row.tsx';
+
+function Address({ placeholder }: { placeholder: string }) {
+  const control = useControlProps({});
+  const { senderEmail } = useDesk().draft;
+  // The browser knows who sent from here before.
+  useEffect(() => {
+    const kept = readKept('senderEmail');
+    if (kept !== null && readDesk().draft.senderEmail === '') changeDraft({ senderEmail: kept });
+  }, []);
+  return (
+    <input
+      {...control}
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={senderEmail}
+      placeholder={placeholder}
+      onChange={(event) => changeDraft({ senderEmail: event.target.value })}
+      className="send-bare h-10"
+    />
+  );
+}
+
+export function FromRow({ problem }: { problem: Extract<Problem, { at: 'from' }> | undefined }) {
+  const t = useTranslations('send');
+  const { user } = usePanel();
+  if (user !== null) {
+    return (
+      <PlainRow label={t('from.label')}>
+        <span className="truncate">{user.email}</span>
+      </PlainRow>
+    );
+  }
+  const error = problem && t(problem.why === 'none' ? 'wrong.fromNone' : 'wrong.fromInvalid');
+  return (
+    <Row label={t('from.label')} error={error}>
+      <Address placeholder={t('from.placeholder')} />
+    </Row>
+  );
+}

@@ -1,0 +1,27 @@
+/** What the panel does with files it is given: takes those that may come, and tells of the others. */
+import type { Gathered } from '@waybill/engine/browser/walk';
+import { changeDesk, changeDraft, readDesk } from '../desk.ts';
+import { addTo, type KeptOut, without } from './chosen.ts';
+
+const isQuiet = (out: KeptOut): boolean => Object.values(out).every((names) => names.length === 0);
+
+export async function give(giving: Promise<Gathered>, visitor: boolean): Promise<void> {
+  let gathered: Gathered;
+  try {
+    gathered = await giving;
+  } catch {
+    return changeDesk({ telling: { kind: 'unreadable' } });
+  }
+  const { chosen, out } = addTo(readDesk().draft.chosen, gathered, visitor);
+  changeDraft({ chosen });
+  changeDesk({ telling: isQuiet(out) ? null : { kind: 'kept-out', out } });
+}
+
+export function takeAway(path: string): void {
+  const { chosen, videos, memo } = readDesk().draft;
+  changeDraft({
+    chosen: without(chosen, path),
+    videos: videos.filter((video) => video !== path),
+    memo: memo === path ? null : memo,
+  });
+}

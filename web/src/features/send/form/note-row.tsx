@@ -1,0 +1,46 @@
+/** A few words to the receivers, counted. */
+import { MESSAGE_MAX } from '@waybill/contract/transfers';
+import { useTranslations } from 'use-intl/react';
+import { countState } from '../../../ui/count-state.ts';
+import { cx } from '../../../ui/cx.ts';
+import { useControlProps } from '../../../ui/field-context.ts';
+import { changeDraft, useDesk } from '../desk.ts';
+import { Row } from './row.tsx';
+
+const colours = { calm: 'text-ink-3', near: 'text-expiring', over: 'text-refused' };
+
+function Words() {
+  const t = useTranslations('send.note');
+  const control = useControlProps({});
+  const { message } = useDesk().draft;
+  // People count what they see, so a surrogate pair is one.
+  const { length } = Array.from(message);
+  const state = countState(length, MESSAGE_MAX);
+  return (
+    <div className="flex items-start gap-3">
+      <textarea
+        {...control}
+        rows={1}
+        value={message}
+        placeholder={t('placeholder')}
+        onChange={(event) => changeDraft({ message: event.target.value })}
+        className="send-bare field-sizing-content max-h-40 min-h-10 resize-none py-2"
+      />
+      <span aria-hidden="true" className={cx('num mt-2.5 flex-none text-12', colours[state])}>
+        {length}/{MESSAGE_MAX}
+      </span>
+      <span role="status" className="sr-only">
+        {state === 'calm' ? '' : t('left', { count: MESSAGE_MAX - length })}
+      </span>
+    </div>
+  );
+}
+
+export function NoteRow({ long }: { long: boolean }) {
+  const t = useTranslations('send');
+  return (
+    <Row label={t('note.label')} error={long && t('wrong.long', { limit: String(MESSAGE_MAX) })}>
+      <Words />
+    </Row>
+  );
+}

@@ -1,0 +1,64 @@
+/** Proves which drafts cannot be sent, why, and by how much. */
+import { CUSTOM_MARKER_S } from '@waybill/contract/expiry';
+import { planOf } from '@waybill/contract/plans';
+import { expect, test } from 'vitest';
+import { isEmail } from '../../../ui/email-list.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+import { type Limits, problemsOf } from './problems.ts';
+
+const NOW = 1_800_000_000_000;
+const visitor: Limits = { visitor: true, plan: planOf('anon'), used: undefined };
+const free: Limits = { visitor: false, plan: planOf('free'), used: 0 };
+
+/** Files of a size that nobody has to allocate. */
+const sized = (...sizes: number[]): Draft['chosen'] => ({
+  files: sizes.map((size, index) => {
+    const file = new File([], `${index}.bin`);
+    Object.defineProperty(file, 'size', { value: size });
+    return { path: `${index}.bin`, file };
+  }),
+  emptyFolders: [],
+});
+
+const whole: Draft = {
+  ...emptyDraft,
+  chosen: sized(1),
+  emailTo: ['mei@huanyu.example'],
+  senderEmail: 'joris@portline.example',
+};
+const of = (change: Partial<Draft>, limits = visitor) =>
+  problemsOf({ ...whole, ...change }, limits, { now: NOW, isEmail });
+
+test('T09 a whole draft has no problem; one file, the size, the count and the storage are measured', () => {
+  expect(of({})).toEqual([]);
+  expect(of({ chosen: sized() })).toEqual([{ at: 'files', why: 'none' }]);
+  expect(of({ chosen: sized(3e9, 5) })).toEqual([{ at: 'files', why: 'tooLarge', excess: 5 }]);
+  expect(of({ chosen: sized(...Array(52).fill(1)) })).toEqual([{ at: 'files', why: 'tooMany', excess: 2 }]);
+  expect(of({ chosen: sized(20) }, { ...free, used: 10e9 - 5 })).toEqual([
+    { at: 'files', why: 'storage', excess: 15 },
+  ]);
+});
+
+test('T09 T12 too many people, nobody, and addresses that are none', () => {
+  const people = Array.from({ length: 8 }, (_, index) => `p${index}@x.example`);
+  expect(of({ emailTo: people })).toEqual([{ at: 'to', why: 'tooMany', excess: 2 }]);
+  expect(of({ emailTo: [] })).toEqual([{ at: 'to', why: 'none' }]);
+  expect(of({ emailTo: ['mei'] })).toEqual([{ at: 'to', why: 'invalid' }]);
+  expect(of({ emailTo: [], sendAs: 'link' }, free)).toEqual([]);
+});
+
+test('T02 a visitor says who they are and sends no link', () => {
+  expect(of({ senderEmail: ' ' })).toEqual([{ at: 'from', why: 'none' }]);
+  expect(of({ senderEmail: 'joris' })).toEqual([{ at: 'from', why: 'invalid' }]);
+  expect(of({ sendAs: 'link' })).toEqual([{ at: 'link', why: 'reserved' }]);
+});
+
+test('T13 T14 message, date and password within their bounds', () => {
+  expect(of({ message: '信'.repeat(281) })).toEqual([{ at: 'message', why: 'long' }]);
+  expect(of({ message: '😀'.repeat(280) })).toEqual([]);
+  expect(of({ password: 'abc' })).toEqual([{ at: 'password', why: 'short' }]);
+  const custom = { expiry: CUSTOM_MARKER_S } as const;
+  expect(of({ ...custom, expiryDate: null })).toEqual([{ at: 'expiry', why: 'date' }]);
+  expect(of({ ...custom, expiryDate: NOW + 29 * 60_000 })).toEqual([{ at: 'expiry', why: 'date' }]);
+  expect(of({ ...custom, expiryDate: NOW + 31 * 60_000 })).toEqual([]);
+});

@@ -1,0 +1,94 @@
+/** What keeps a draft from being sent, and at which place of the panel it is said. */
+import { isCustomExpiry } from '@waybill/contract/expiry';
+import type { Plan } from '@waybill/contract/plans';
+import { LOCK_PASSWORD_MIN, MESSAGE_MAX } from '@waybill/contract/transfers';
+import { bytesOf } from './chosen.ts';
+import { type Draft, isCustom } from './draft.ts';
+
+export interface Limits {
+  readonly visitor: boolean;
+  readonly plan: Plan;
+  /** Bytes that are kept already; undefined where that is not known. */
+  readonly used: number | undefined;
+}
+
+/** With how much it is too much, where it is a matter of how much. */
+export type Problem =
+  | { readonly at: 'files'; readonly why: 'none' }
+  | { readonly at: 'files'; readonly why: 'tooMany' | 'tooLarge' | 'storage'; readonly excess: number }
+  | { readonly at: 'to'; readonly why: 'none' | 'invalid' }
+  | { readonly at: 'to'; readonly why: 'tooMany'; readonly excess: number }
+  | { readonly at: 'from'; readonly why: 'none' | 'invalid' }
+  | { readonly at: 'message'; readonly why: 'long' }
+  | { readonly at: 'expiry'; readonly why: 'date' }
+  | { readonly at: 'password'; readonly why: 'short' }
+  | { readonly at: 'link'; readonly why: 'reserved' };
+
+export type Place = Problem['at'];
+
+const lengthOf = (text: string): number => Array.from(text).length;
+
+function filesProblem({ chosen }: Draft, { plan, used }: Limits): Problem | undefined {
+  const { length } = chosen.files;
+  if (length === 0) return { at: 'files', why: 'none' };
+  if (length > plan.fileLimit) return { at: 'files', why: 'tooMany', excess: length - plan.fileLimit };
+  const bytes = bytesOf(chosen);
+  if (bytes > plan.uploadLimit) return { at: 'files', why: 'tooLarge', excess: bytes - plan.uploadLimit };
+  if (used !== undefined && used + bytes > plan.storage)
+    return { at: 'files', why: 'storage', excess: used + bytes - plan.storage };
+  return undefined;
+}
+
+function toProblem(
+  { sendAs, emailTo }: Draft,
+  { plan }: Limits,
+  isEmail: (text: string) => boolean,
+): Problem | undefined {
+  if (sendAs === 'link') return undefined;
+  if (emailTo.length === 0) return { at: 'to', why: 'none' };
+  if (!emailTo.every(isEmail)) return { at: 'to', why: 'invalid' };
+  const excess = emailTo.length - plan.emailTo;
+  return excess > 0 ? { at: 'to', why: 'tooMany', excess } : undefined;
+}
+
+function fromProblem(
+  { senderEmail }: Draft,
+  { visitor }: Limits,
+  isEmail: (text: string) => boolean,
+): Problem | undefined {
+  if (!visitor) return undefined;
+  const address = senderEmail.trim();
+  if (address === '') return { at: 'from', why: 'none' };
+  return isEmail(address.toLowerCase()) ? undefined : { at: 'from', why: 'invalid' };
+}
+
+interface Tools {
+  readonly now: number;
+  readonly isEmail: (text: string) => boolean;
+}
+
+/** In the order in which they stand on the panel. */
+export function problemsOf(draft: Draft, limits: Limits, { now, isEmail }: Tools): Problem[] {
+  const wrongDate =
+    isCustom(draft) && (draft.expiryDate === null || !isCustomExpiry(draft.expiryDate, now));
+  const found: readonly (Problem | false | undefined)[] = [
+    filesProblem(draft, limits),
+    toProblem(draft, limits, isEmail),
+    fromProblem(draft, limits, isEmail),
+    lengthOf(draft.message) > MESSAGE_MAX && { at: 'message', why: 'long' },
+    limits.visitor && draft.sendAs === 'link' && { at: 'link', why: 'reserved' },
+    wrongDate && { at: 'expiry', why: 'date' },
+    draft.password !== '' &&
+      lengthOf(draft.password) < LOCK_PASSWORD_MIN && { at: 'password', why: 'short' },
+  ];
+  return found.filter((problem): problem is Problem => problem !== false && problem !== undefined);
+}
+
+export const problemAt = <P extends Place>(
+  problems: readonly Problem[],
+  at: P,
+): Extract<Problem, { at: P }> | undefined =>
+  problems.find((problem): problem is Extract<Problem, { at: P }> => problem.at === at);
+
+/** These are told at once; the others only when somebody wants to send, since a form is empty at first. */
+export const isEarly = ({ why }: Problem): boolean => why !== 'none';

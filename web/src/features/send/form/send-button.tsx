@@ -1,0 +1,39 @@
+/** The stub of the form: how much it is, and a button that says what will happen. */
+import { useTranslations } from 'use-intl/react';
+import { counted, formatSize } from '../../../i18n/format.ts';
+import { BarStrip } from '../../../ui/bar-strip.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useDesk } from '../desk.ts';
+import { usePanel } from '../panel-context.ts';
+import { bytesOf } from './chosen.ts';
+
+export function SendButton({ busy }: { busy: boolean }) {
+  const t = useTranslations('send');
+  const { chosen, sendAs } = useDesk().draft;
+  const { plan } = usePanel().limits;
+  const { length } = chosen.files;
+  const size = formatSize(bytesOf(chosen));
+  const link = sendAs === 'link';
+  const words =
+    length === 0
+      ? t(link ? 'button.emptyLink' : 'button.empty')
+      : link
+        ? t('button.link', { size })
+        : t('button.send', { ...counted(length), size });
+  return (
+    <div className="send-stub">
+      <div className="flex min-w-0 items-center gap-4">
+        <BarStrip value={length === 0 ? undefined : `${length}-${size}`} module={0.8} height={30} className="send-strip" />
+        <p className="num text-12 leading-snug text-ink-2">
+          <span className="block">{length === 0 ? t('files.total') : t('files.count', counted(length))}</span>
+          <span className="block text-ink-3">
+            {length === 0 ? t('files.upTo', { size: formatSize(plan.uploadLimit) }) : size}
+          </span>
+        </p>
+      </div>
+      <Button type="submit" variant="primary" size="lg" loading={busy} className="send-go">
+        {words}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** A notice inside the panel: what happened, and the way out of it. */
+import { CircleAlert, Info, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+export interface ToldProps {
+  readonly tone: 'refused' | 'calm' | 'expiring';
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** The way out: a button or a link. */
+  readonly action?: ReactNode;
+  readonly onClose?: (() => void) | undefined;
+}
+
+export function Told({ tone, title, children, action, onClose }: ToldProps) {
+  const t = useTranslations('send');
+  const Mark = tone === 'calm' ? Info : CircleAlert;
+  return (
+    <div role={tone === 'refused' ? 'alert' : 'status'} className={cx('send-told', `send-told-${tone}`)}>
+      <Mark size={17} aria-hidden="true" className="mt-[0.18em] flex-none" />
+      <div className="min-w-0 flex-1">
+        <p className="font-[600]">{title}</p>
+        {children && <p className="text-ink-2 [overflow-wrap:anywhere]">{children}</p>}
+        {action && <div className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1">{action}</div>}
+      </div>
+      {onClose && (
+        <IconButton label={t('close')} size="sm" className="-my-1 -mr-1.5" onClick={onClose}>
+          <X size={15} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

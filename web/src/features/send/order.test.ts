@@ -1,0 +1,34 @@
+/** Proves that what was to be sent comes back whole after an interruption. */
+import { expect, test } from 'vitest';
+import { emptyDraft } from './form/draft.ts';
+import { noteOf, orderFrom, orderOf } from './order.ts';
+
+const draft = {
+  ...emptyDraft,
+  chosen: { files: [{ path: 'VoiceMemo-1.webm', file: new File([], 'VoiceMemo-1.webm') }], emptyFolders: ['Later'] },
+  emailTo: ['mei@huanyu.example'],
+  senderEmail: ' Joris@Portline.example ',
+  message: 'Für Donnerstag',
+  password: '四四四四',
+  videos: ['RecordedVideo-1.mp4'],
+  memo: 'VoiceMemo-1.webm',
+};
+
+test('T05 the order comes back as it was, without recordings that were taken away', () => {
+  const order = orderOf(draft, null, 'zh');
+  expect(orderFrom(noteOf(order))).toEqual(order);
+  expect(order).toMatchObject({
+    senderEmail: 'joris@portline.example',
+    emptyFolders: ['Later'],
+    videos: [],
+    memo: 'VoiceMemo-1.webm',
+  });
+});
+
+test('T05 what is no order is none', () => {
+  for (const note of [undefined, '', '{', '{"version":2}', 'null']) expect(orderFrom(note)).toBeNull();
+});
+
+test('T03 a link goes to nobody in particular, and a user needs no address', () => {
+  expect(orderOf({ ...draft, sendAs: 'link' }, 'u1', 'en')).toMatchObject({ emailTo: [], senderEmail: null });
+});

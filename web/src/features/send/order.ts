@@ -1,0 +1,75 @@
+/** How something is sent, beside its files: kept with the upload, so that nobody types it again after an interruption. */
+import { CUSTOM_MARKER_S } from '@waybill/contract/expiry';
+import type { SendAs } from '@waybill/contract/transfers';
+import type { Lang } from '../../i18n/lang.ts';
+import type { Draft } from './form/draft.ts';
+
+export interface Order {
+  readonly version: 1;
+  /** The user's id; null for a visitor. */
+  readonly owner: string | null;
+  readonly sendAs: SendAs;
+  readonly emailTo: readonly string[];
+  /** A visitor's own address. */
+  readonly senderEmail: string | null;
+  readonly message: string;
+  readonly expirySeconds: number;
+  readonly expiryDate: number | null;
+  readonly password: string;
+  readonly emptyFolders: readonly string[];
+  readonly videos: readonly string[];
+  readonly memo: string | null;
+  readonly lang: Lang;
+}
+
+export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
+  const has = (path: string) => draft.chosen.files.some((file) => file.path === path);
+  return {
+    version: 1,
+    owner,
+    sendAs: draft.sendAs,
+    emailTo: draft.sendAs === 'link' ? [] : draft.emailTo,
+    senderEmail: owner === null ? draft.senderEmail.trim().toLowerCase() : null,
+    message: draft.message,
+    expirySeconds: draft.expiry,
+    expiryDate: draft.expiry === CUSTOM_MARKER_S ? draft.expiryDate : null,
+    password: draft.password,
+    emptyFolders: draft.chosen.emptyFolders,
+    videos: draft.videos.filter(has),
+    memo: draft.memo !== null && has(draft.memo) ? draft.memo : null,
+    lang,
+  };
+}
+
+export const noteOf = (order: Order): string => JSON.stringify(order);
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isMaybe = (value: unknown, is: (value: unknown) => boolean): boolean => value === null || is(value);
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+
+function isOrder(value: unknown): value is Order {
+  if (typeof value !== 'object' || value === null) return false;
+  const of = new Map(Object.entries(value));
+  return (
+    of.get('version') === 1 &&
+    (of.get('sendAs') === 'link' || of.get('sendAs') === 'email') &&
+    (of.get('lang') === 'en' || of.get('lang') === 'zh') &&
+    ['message', 'password'].every((name) => isText(of.get(name))) &&
+    ['emailTo', 'emptyFolders', 'videos'].every((name) => isTexts(of.get(name))) &&
+    ['owner', 'senderEmail', 'memo'].every((name) => isMaybe(of.get(name), isText)) &&
+    isNumber(of.get('expirySeconds')) &&
+    isMaybe(of.get('expiryDate'), isNumber)
+  );
+}
+
+/** Null for what another version, or something else, has left there. */
+export function orderFrom(note: string | undefined): Order | null {
+  if (note === undefined) return null;
+  try {
+    const value: unknown = JSON.parse(note);
+    return isOrder(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+/** What every part of the panel may want to know: who sends, what they may, and the ways out that a page gives. */
+import type { UserView } from '@waybill/contract/user';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Limits } from './form/problems.ts';
+
+export interface PanelPlace {
+  /** Null: a visitor. */
+  readonly user: UserView | null;
+  readonly limits: Limits;
+  /** A way to write to us, under the given name. */
+  readonly support: (label: string) => ReactNode;
+}
+
+export const PanelContext = createContext<PanelPlace | null>(null);
+
+export function usePanel(): PanelPlace {
+  const place = useContext(PanelContext);
+  if (place === null) throw new Error('only inside the panel');
+  return place;
+}

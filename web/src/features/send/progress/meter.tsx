@@ -1,0 +1,86 @@
+/** The ring with its number, and below it how fast and how long. */
+import { progressOf } from '@waybill/engine/core/progress';
+import type { UploadState } from '@waybill/engine/core/state';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { formatSize } from '../../../i18n/format.ts';
+import { ProgressRing } from '../../../ui/progress-ring.tsx';
+import { timeLeft } from './time-left.ts';
+
+/** Numbers that change faster than this are not read. */
+const READ_MS = 1_000;
+
+interface Pace {
+  readonly speed: number;
+  readonly left: number;
+}
+
+/** Speed and time, taken over once a second. */
+function usePace(state: UploadState): Pace | null {
+  const newest = useRef(state);
+  newest.current = state;
+  const [pace, setPace] = useState<Pace | null>(null);
+  const moving = state.phase === 'transferring' || state.phase === 'finishing';
+  useEffect(() => {
+    if (!moving) return setPace(null);
+    const read = () => {
+      const { bytesPerSecond, secondsLeft } = progressOf(newest.current);
+      if (bytesPerSecond !== undefined && secondsLeft !== undefined)
+        setPace({ speed: bytesPerSecond, left: secondsLeft });
+    };
+    read();
+    const timer = setInterval(read, READ_MS);
+    return () => clearInterval(timer);
+  }, [moving]);
+  return pace;
+}
+
+function Numbers({ state }: { state: UploadState }) {
+  const t = useTranslations('send.progress');
+  const pace = usePace(state);
+  if (state.phase !== 'transferring' || state.offline) return null;
+  if (pace === null) return <span className="text-ink-3">{t('measuring')}</span>;
+  const left = timeLeft(pace.left);
+  const n = String(left.n);
+  return (
+    <>
+      <span>{t('speed', { speed: formatSize(Math.round(pace.speed)) })}</span>
+      <span>{left.unit === 'hours' ? t('hours', { n, m: String(left.m) }) : t(left.unit, { n })}</span>
+    </>
+  );
+}
+
+interface MeterProps {
+  readonly state: UploadState;
+  /** Everything has arrived, and the transfer is being made. */
+  readonly storing: boolean;
+  readonly refused: boolean;
+}
+
+export function Meter({ state, storing, refused }: MeterProps) {
+  const t = useTranslations('send');
+  const { phase, acked, total, offline } = state;
+  const { fraction } = progressOf(state);
+  const stopped = refused || phase === 'failed';
+  const words = storing ? t('phase.done') : refused ? t('phase.failed') : t(`phase.${offline ? 'offline' : phase}`);
+  // The very last percent belongs to the paper itself.
+  const value = storing || refused ? 100 : Math.min(99, fraction * 100);
+  return (
+    <div className="grid justify-items-center gap-4">
+      <ProgressRing
+        value={value}
+        size={236}
+        label={t('progress.label')}
+        tone={stopped ? 'refused' : phase === 'paused' || offline ? 'paused' : 'signal'}
+        above={words}
+        below={t('progress.of', { done: formatSize(acked), all: formatSize(total) })}
+      />
+      <p role="status" className="sr-only">
+        {words}
+      </p>
+      <div className="num flex min-h-5 flex-wrap justify-center gap-x-6 text-14 text-ink-2">
+        <Numbers state={state} />
+      </div>
+    </div>
+  );
+}

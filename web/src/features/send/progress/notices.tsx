@@ -1,0 +1,26 @@
+/** What is told while it is tried again; the newest only, and not for longer than it is news. */
+import { NOTICE_MS } from '@waybill/contract/notices';
+import type { UploadState } from '@waybill/engine/core/state';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Told } from '../form/told.tsx';
+
+export function Notices({ state }: { state: UploadState }) {
+  const t = useTranslations('send.notice');
+  const newest = state.notices.at(-1);
+  const serial = newest?.serial ?? 0;
+  const [seen, setSeen] = useState(0);
+  useEffect(() => {
+    if (serial === 0) return;
+    const timer = setTimeout(() => setSeen(serial), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [serial]);
+  if (newest === undefined || serial <= seen) return null;
+  const { kind, file } = newest;
+  const name = (file === undefined ? undefined : state.files[file]?.path) ?? '';
+  return (
+    <Told tone="expiring" title={t(kind)} onClose={() => setSeen(serial)}>
+      {kind === 'locked' ? t('lockedText', { name }) : t(`${kind}Text`)}
+    </Told>
+  );
+}

@@ -1,0 +1,103 @@
+/** The paper while it is sent: the ring, the lines, and the buttons to pause, go on and stop. */
+import type { ErrorCode } from '@waybill/contract/errors';
+import { AppError } from '@waybill/contract/errors';
+import type { UploadState } from '@waybill/engine/core/state';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Button } from '../../../ui/button.tsx';
+import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
+import type { Run } from '../desk.ts';
+import { Told } from '../form/told.tsx';
+import { cancelSend, leaveSend, tryAgain } from '../sending.ts';
+import { errorKey, wordsOf } from '../words.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { Meter } from './meter.tsx';
+import { Notices } from './notices.tsx';
+import { SentList } from './sent-list.tsx';
+import { useSteady } from './use-steady.ts';
+
+/** Undefined while nothing is wrong. */
+function troubleOf({ storing }: Run, { phase, error }: UploadState): ErrorCode | 'upload' | undefined {
+  if (storing !== 'not yet' && storing !== 'now') return storing;
+  return phase === 'failed' && error !== undefined ? 'upload' : undefined;
+}
+
+const codeOfUpload = ({ error }: UploadState): ErrorCode =>
+  error?.cause instanceof AppError
+    ? error.cause.code
+    : error?.kind === 'expired' || error?.kind === 'denied'
+      ? 'draft_not_found'
+      : 'connection';
+
+export function Progress({ run }: { run: Run }) {
+  const t = useTranslations('send');
+  const state = useSteady(run.upload);
+  const [asking, setAsking] = useState(false);
+  const { phase } = state;
+  const trouble = troubleOf(run, state);
+  const storing = run.storing === 'now' || (phase === 'done' && trouble === undefined);
+  const words = state.error && wordsOf(state.error);
+  return (
+    <section aria-label={t('progress.label')}>
+      <WaybillCard
+        className="send-card"
+        header={<WaybillNumber label={t('number')} slug={run.slug} />}
+        stub={
+          <div className="send-stub">
+            <p className="max-w-xs text-12 text-ink-2">{t(state.remembered ? 'progress.safe' : 'progress.fragile')}</p>
+            <div className="flex flex-none gap-2 max-sm:w-full max-sm:*:flex-1">
+              {trouble !== undefined ? (
+                <>
+                  <Button variant="primary" onClick={() => void tryAgain(run)}>
+                    {t('progress.retry')}
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    onClick={() => void leaveSend(run, trouble === 'upload' ? codeOfUpload(state) : trouble)}
+                  >
+                    {t('progress.back')}
+                  </Button>
+                </>
+              ) : (
+                <>
+                  {phase === 'paused' ? (
+                    <Button variant="primary" onClick={() => void run.upload.start()}>
+                      {t('progress.resume')}
+                    </Button>
+                  ) : (
+                    <Button disabled={storing} onClick={run.upload.pause}>
+                      {t('progress.pause')}
+                    </Button>
+                  )}
+                  <Button variant="ghost" disabled={storing} onClick={() => setAsking(true)}>
+                    {t('progress.cancel')}
+                  </Button>
+                </>
+              )}
+            </div>
+          </div>
+        }
+      >
+        <Meter state={state} storing={storing} refused={trouble !== undefined && trouble !== 'upload'} />
+        <div className="send-tellings mt-4">
+          {trouble !== undefined && (
+            <Told tone="refused" title={t('told.failed')}>
+              {trouble !== 'upload'
+                ? t(`error.${errorKey(trouble)}`)
+                : words && (words.table === 'error' ? t(`error.${words.key}`) : t(`failure.${words.key}`))}
+            </Told>
+          )}
+          {trouble === undefined && <Notices state={state} />}
+        </div>
+        <SentList files={state.files} upload={run.upload} />
+      </WaybillCard>
+      <CancelDialog
+        open={asking}
+        onAnswer={(yes) => {
+          setAsking(false);
+          if (yes) void cancelSend(run);
+        }}
+      />
+    </section>
+  );
+}

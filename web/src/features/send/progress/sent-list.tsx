@@ -1,0 +1,106 @@
+/** What is on its way, line by line; what failed comes first, each with its own way out. */
+import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
+import type { FileState } from '@waybill/engine/core/state';
+import { pickedFromInput } from '@waybill/engine/browser/pick';
+import { useMemo, useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { formatCount } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileRow } from '../../../ui/file-row.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { StateDot } from '../../../ui/state-dot.tsx';
+import { wordsOf } from '../words.ts';
+import { type FailedLine, failedOf, type SentLine, sentLines } from './lines.ts';
+
+function Failed({ line: { index, file }, upload }: { line: FailedLine; upload: BrowserUpload }) {
+  const t = useTranslations('send');
+  const input = useRef<HTMLInputElement>(null);
+  const { path, error } = file;
+  const words = error && wordsOf(error);
+  const lost = error?.kind === 'changed' || error?.kind === 'vanished';
+  return (
+    <li>
+      <FileRow
+        name={path}
+        below={
+          <p className="text-12 text-refused">
+            {words && (words.table === 'error' ? t(`error.${words.key}`) : t(`failure.${words.key}`))}
+          </p>
+        }
+        end={
+          lost ? (
+            <>
+              <Button
+                size="sm"
+                aria-label={t('progress.pickName', { name: path })}
+                onClick={() => input.current?.click()}
+              >
+                {t('progress.pick')}
+              </Button>
+              <input
+                ref={input}
+                type="file"
+                hidden
+                data-pick={path}
+                aria-label={t('progress.pickName', { name: path })}
+                onChange={(event) => {
+                  const [picked] = pickedFromInput(event.target.files ?? []);
+                  event.target.value = '';
+                  if (picked !== undefined) void upload.retry(index, { ...picked, path });
+                }}
+              />
+            </>
+          ) : (
+            <Button
+              size="sm"
+              aria-label={t('progress.retryName', { name: path })}
+              onClick={() => void upload.retry(index)}
+            >
+              {t('progress.retry')}
+            </Button>
+          )
+        }
+      />
+    </li>
+  );
+}
+
+function State({ state, percent }: { state: SentLine['state']; percent: number }) {
+  const t = useTranslations('send.progress');
+  if (state === 'done') return <StateDot tone="delivered">{t('sent')}</StateDot>;
+  if (state === 'closing') return <StateDot tone="route">{t('closing')}</StateDot>;
+  if (state === 'sending') return <span className="num text-12 text-ink-2">{percent}%</span>;
+  return <span className="text-12 text-ink-3">{t('waiting')}</span>;
+}
+
+function Line({ line }: { line: SentLine }) {
+  const t = useTranslations('send.progress');
+  const { name, folder, count, done, size, moved, state } = line;
+  const share = size === 0 ? 0 : Math.min(100, (moved / size) * 100);
+  return (
+    <li>
+      <FileRow
+        name={name}
+        kind={folder ? 'DIR' : undefined}
+        note={folder && t('part', { done: formatCount(done), all: formatCount(count) })}
+        below={state === 'sending' && <ProgressBar value={share} label={name} />}
+        end={<State state={state} percent={Math.floor(share)} />}
+      />
+    </li>
+  );
+}
+
+export function SentList({ files, upload }: { files: readonly FileState[]; upload: BrowserUpload }) {
+  const t = useTranslations('send.progress');
+  const lines = useMemo(() => sentLines(files), [files]);
+  return (
+    <ul aria-label={t('files')} className="send-lines send-lines-moving">
+      {failedOf(files).map((line) => (
+        <Failed key={line.file.path} line={line} upload={upload} />
+      ))}
+      {lines.map((line) => (
+        <Line key={line.name} line={line} />
+      ))}
+    </ul>
+  );
+}
