@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { menuEntries } from '../../features/account/menu-entries.ts';
 import { FeedbackPrompt } from '../../features/feedback/feedback-prompt.tsx';
+import { MiniRing } from '../../features/send/mini-ring.tsx';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { followAccount } from '../../session/follow-account.ts';
 import { session } from '../../session/session.ts';
@@ -45,6 +46,7 @@ export function Frame() {
       places={places}
       entries={menuEntries(user.isTeamMember).filter(({ to }) => dashHas(to))}
       onLogout={() => void leave()}
+      sending={<MiniRing />}
       banners={<DashBanners user={user} stuck={stuck} />}
     >
       <Outlet />

@@ -15,6 +15,8 @@ export interface DashLayoutProps {
   readonly onLogout: () => void;
   readonly search?: ReactNode;
   readonly bell?: ReactNode;
+  /** What is being sent, wherever in the dashboard one is. */
+  readonly sending?: ReactNode;
   readonly newTransfer?: ReactNode;
   readonly storage?: ReactNode;
   /** What must be known before anything else, above the page. */
@@ -44,6 +46,7 @@ export function DashLayout(props: DashLayoutProps) {
         <header className="dash-top">
           <div className="md:hidden">{home}</div>
           <div className="min-w-0 flex-1">{props.search}</div>
+          {props.sending}
           {props.bell}
           {props.newTransfer}
           <AccountMenu person={props.person} entries={props.entries} onLogout={props.onLogout} />

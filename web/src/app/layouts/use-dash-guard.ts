@@ -3,6 +3,7 @@ import type { UserView } from '@waybill/contract/user';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loginPath } from '../../features/account/sign-in/next-path.ts';
 import { resetSendState } from '../../features/send/busy.ts';
+import { clearDesk } from '../../features/send/desk.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { keep } from '../../session/kept.ts';
 import { session } from '../../session/session.ts';
@@ -29,6 +30,7 @@ export function useDashGuard(): DashGuard {
   }, []);
   useEffect(() => {
     resetSendState();
+    clearDesk();
     retry();
   }, [retry]);
 

@@ -1,11 +1,14 @@
-/** `/`: the idea, what works today, what comes, what it will cost. */
+/** `/`: the send panel itself, what comes of it, what works today, what it will cost. */
+import { planOf } from '@waybill/contract/plans';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { SignupEntry } from '../../features/account/register/signup-entry.tsx';
 import { VisitorStamp } from '../../features/location/visitor-stamp.tsx';
+import { PanelOutline } from '../../features/send/outline.tsx';
 import { Hero } from '../../features/site/landing/hero.tsx';
 import { Landed } from '../../features/site/landing/landed.tsx';
+import { Paper } from '../../features/site/landing/paper.tsx';
 import { PlanIntro } from '../../features/site/landing/plan-intro.tsx';
 import { Prices } from '../../features/site/landing/prices.tsx';
 import { Questions } from '../../features/site/landing/questions.tsx';
@@ -14,10 +17,13 @@ import { Requests } from '../../features/site/landing/requests.tsx';
 import { Resume } from '../../features/site/landing/resume.tsx';
 import { Today } from '../../features/site/landing/today.tsx';
 import { Zip } from '../../features/site/landing/zip.tsx';
+import { formatSize } from '../../i18n/format.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { hasMarker } from '../../session/kept.ts';
+import { SendSlot } from '../layouts/send-slot.tsx';
 import { SignupDialog } from '../layouts/signup-dialog.tsx';
 import type { HeadOf } from '../page.tsx';
+import { useVisitor } from '../use-visitor.ts';
 
 export const head: HeadOf = ({ landing }) => landing;
 
@@ -33,25 +39,50 @@ function usePassBy(): void {
   }, [trialEnding, hash, navigate, local]);
 }
 
+function Outline() {
+  const t = useTranslations('landing.panel');
+  return (
+    <PanelOutline
+      words={{
+        number: t('number'),
+        invite: t('invite'),
+        ways: [t('files'), t('folder'), t('video'), t('memo')],
+        rows: [
+          [t('to'), t('toHint')],
+          [t('from'), t('fromHint')],
+          [t('note'), t('noteHint')],
+        ],
+        tabs: [t('link'), t('expiry'), t('password')],
+        total: t('total'),
+        upTo: t('upTo', { size: formatSize(planOf('anon').uploadLimit) }),
+        send: t('send'),
+      }}
+    />
+  );
+}
+
 export function Page() {
   const t = useTranslations('landing.hero');
+  const { user } = useVisitor();
   usePassBy();
   return (
     <main id="content">
       <Hero
         signup={
-          <SignupEntry Dialog={SignupDialog} variant="primary" size="lg">
+          <SignupEntry Dialog={SignupDialog} variant="plain">
             {t('signup')}
           </SignupEntry>
         }
+        panel={<SendSlot user={user} outline={<Outline />} />}
       />
-      <Today />
+      <Paper />
       <PlanIntro />
       <Landed visitor={<VisitorStamp />} />
       <Requests />
       <Resume />
       <Zip />
       <Regions />
+      <Today />
       <Prices />
       <Questions />
     </main>

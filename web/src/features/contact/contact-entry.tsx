@@ -10,9 +10,11 @@ export interface ContactFormProps {
 interface ContactEntryProps {
   className: string;
   Form: ComponentType<ContactFormProps>;
+  /** Another name than its own. */
+  label?: string | undefined;
 }
 
-export function ContactEntry({ className, Form }: ContactEntryProps) {
+export function ContactEntry({ className, Form, label }: ContactEntryProps) {
   const t = useTranslations('site.contact');
   const [open, setOpen] = useState(false);
   // Stays once it was opened, so that a half-written message is there again.
@@ -24,7 +26,7 @@ export function ContactEntry({ className, Form }: ContactEntryProps) {
   return (
     <>
       <button type="button" className={className} aria-haspopup="dialog" onClick={show}>
-        {t('open')}
+        {label ?? t('open')}
       </button>
       {wanted && (
         <Suspense fallback={null}>

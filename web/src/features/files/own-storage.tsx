@@ -6,12 +6,11 @@ import type { UserView } from '@waybill/contract/user';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../i18n/format.ts';
 import { StorageMeter } from '../../ui/storage-meter.tsx';
-import { useFolderSize } from './use-folder-size.ts';
 
-export function OwnStorage({ user }: { user: UserView }) {
+/** `size` is undefined as long as it is not known. */
+export function OwnStorage({ user, size }: { user: UserView; size: number | undefined }) {
   const t = useTranslations('dash');
   const { storage } = planOf(user.role);
-  const size = useFolderSize(user._id);
   const used = size ?? 0;
   return (
     <StorageMeter

@@ -5,7 +5,10 @@ import { noteOf, orderFrom, orderOf } from './order.ts';
 
 const draft = {
   ...emptyDraft,
-  chosen: { files: [{ path: 'VoiceMemo-1.webm', file: new File([], 'VoiceMemo-1.webm') }], emptyFolders: ['Later'] },
+  chosen: {
+    files: [{ path: 'VoiceMemo-1.webm', file: new File([], 'VoiceMemo-1.webm') }],
+    emptyFolders: ['Later'],
+  },
   emailTo: ['mei@huanyu.example'],
   senderEmail: ' Joris@Portline.example ',
   message: 'Für Donnerstag',

@@ -29,9 +29,7 @@ const bodyOf = (order: Order, { draftId, files }: Arrived) => ({
 
 export async function storeTransfer(order: Order, arrived: Arrived): Promise<TransferView> {
   const body = bodyOf(order, arrived);
-  const stored = await (order.owner === null
-    ? call(quicksend2, { body })
-    : callAsUser(quicksend2, { body }));
+  const stored = await (order.owner === null ? call(quicksend2, { body }) : callAsUser(quicksend2, { body }));
   return stored.transfer;
 }
 

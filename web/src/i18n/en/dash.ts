@@ -49,7 +49,6 @@ export const dash = {
   home: {
     hello: 'Hello, {name}',
     welcomeBack: 'Welcome back, {name}',
-    number: 'Account no.',
     plan: 'Plan: {plan}',
     transfer: 'One transfer',
     receivers: 'Receivers',
@@ -57,14 +56,12 @@ export const dash = {
     transfers: 'Transfers a month',
     requests: 'Requests a month',
     unlimited: 'Unlimited',
-    since: 'Registered',
     profile: 'Profile and security',
-    next: 'Not here yet',
-    nextText: 'Your account is real and stays. What it is for comes next, in this order.',
-    sending: 'Sending and downloading, with a stamp for every delivery',
-    asking: 'Requests: files that others hand in',
-    contacts: 'Contacts and figures',
-    plans: 'Larger plans and teams',
+    latest: 'Latest sends',
+  },
+  sending: {
+    ring: 'Sending, {percent} percent. Show it.',
+    stopped: 'Your send has stopped at {percent} percent. Show it.',
   },
   empty: {
     heading: 'No waybills here',

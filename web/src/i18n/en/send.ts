@@ -74,7 +74,8 @@ export const send = {
     tooManyFilesText:
       'One transfer takes {limit}; these are {n} more. Take some away, or pack them into one zip.',
     tooLarge: 'Over transfer limit',
-    tooLargeText: 'This is {excess} more than the {limit} of one transfer. Take something away, or send it in two.',
+    tooLargeText:
+      'This is {excess} more than the {limit} of one transfer. Take something away, or send it in two.',
     storage: 'Your storage is too small for this',
     storageText: '{excess} are missing. Delete what you no longer need, or take something away.',
     toNone: 'Please add at least one receiver.',
@@ -97,14 +98,16 @@ export const send = {
     removed: 'File removed',
     removedText: '{names} looks like a published film. If it is your own, write to us.',
     badName: 'This name cannot be used',
-    badNameText: '{names}: rename it without control characters, and not longer than 900 bytes with its folders.',
+    badNameText:
+      '{names}: rename it without control characters, and not longer than 900 bytes with its folders.',
     twice: 'Already in the list',
     twiceText: '{names} was added before, so it is there once.',
     andMore: '{names} and {n} more',
     aborted: 'You aborted the upload',
     abortedText: 'What has arrived stays for 7 days. Send again, and it goes on from there.',
     elsewhere: 'Running in another tab',
-    elsewhereText: 'This send is being uploaded in another tab of this browser. Go on there, or close it first.',
+    elsewhereText:
+      'This send is being uploaded in another tab of this browser. Go on there, or close it first.',
     unreadable: 'Some of it could not be read',
     unreadableText: 'The browser was not allowed to read it. Check that it is still there, and add it again.',
     failed: 'Could not send Data',
@@ -150,10 +153,6 @@ export const send = {
     askText: 'What has arrived stays for 7 days, so that you can go on later.',
     yes: 'Yes',
     no: 'No',
-    ring: 'Sending, {percent} percent. Show it.',
-    ringShort: 'Sending',
-    ringWaiting: 'Your send has stopped. Show it.',
-    title: '{percent}% · {page}',
   },
   notice: {
     slow: 'Slow network',
@@ -212,7 +211,8 @@ export const send = {
     title: 'All done',
     mailed: 'On its way to {count, plural, one {{n} person} other {{n} people}}. You hear of every download.',
     linked: 'Pass the link on. You hear of every download.',
-    visitor: 'On its way to {count, plural, one {{n} person} other {{n} people}}. We write to you when it is downloaded.',
+    visitor:
+      'On its way to {count, plural, one {{n} person} other {{n} people}}. We write to you when it is downloaded.',
     contents: 'Contents',
     expires: 'Expires',
     lock: 'Locked',
@@ -229,7 +229,8 @@ export const send = {
     textLocked: 'The password comes separately.',
     another: 'Send another',
     keep: 'Keep the files',
-    keepText: 'In {days} days they are gone. With an account they are yours: more time, links, and a stamp for every download.',
+    keepText:
+      'In {days} days they are gone. With an account they are yours: more time, links, and a stamp for every download.',
     keepSmall: 'Register with {email}, and what you sent moves in with you.',
   },
 } as const;

@@ -51,7 +51,6 @@ export const dash: Texts['dash'] = {
   home: {
     hello: '您好，{name}',
     welcomeBack: '欢迎回来，{name}',
-    number: '账户编号',
     plan: '套餐：{plan}',
     transfer: '单次发送',
     receivers: '收件人',
@@ -59,14 +58,12 @@ export const dash: Texts['dash'] = {
     transfers: '每月发送次数',
     requests: '每月收件次数',
     unlimited: '不限',
-    since: '已登记',
     profile: '个人资料与安全',
-    next: '还没有的',
-    nextText: '您的账户是真实的，会一直保留。它的用处接下来会按这个顺序到来。',
-    sending: '发送与下载，每次送达盖一个章',
-    asking: '收文件：请别人把文件交给您',
-    contacts: '联系人与统计',
-    plans: '更大的套餐和团队',
+    latest: '最近发送',
+  },
+  sending: {
+    ring: '正在发送，已完成 {percent}%。点此查看。',
+    stopped: '发送停在 {percent}%。点此查看。',
   },
   empty: {
     heading: '这里还没有运单',

@@ -150,10 +150,6 @@ export const send: Texts['send'] = {
     askText: '已经传到的部分保留 7 天，之后可以接着传。',
     yes: '是',
     no: '否',
-    ring: '正在发送，已完成 {percent}%。点此查看。',
-    ringShort: '发送中',
-    ringWaiting: '发送停下了。点此查看。',
-    title: '{percent}% · {page}',
   },
   notice: {
     slow: '网络较慢',

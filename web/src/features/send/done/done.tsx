@@ -69,8 +69,7 @@ export function Done({ transfer, visitor }: DoneProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { linkUrl, sendAs, emailTo } = transfer;
   const people = { count: emailTo.length, n: formatCount(emailTo.length) };
-  const said =
-    sendAs === 'link' ? t('linked') : visitor ? t('visitor', people) : t('mailed', people);
+  const said = sendAs === 'link' ? t('linked') : visitor ? t('visitor', people) : t('mailed', people);
   return (
     <section aria-label={t('title')}>
       <WaybillCard

@@ -15,7 +15,12 @@ const gathered = (paths: readonly string[], emptyFolders: readonly string[] = []
 test('T11 a second file with the same path is left out and told, however its letters are composed', () => {
   const first = addTo(noFiles, gathered(['scan.pdf', 'a/scan.pdf', 'caf\u00e9.txt']), false);
   const { chosen, out } = addTo(first.chosen, gathered(['scan.pdf', 'b/scan.pdf', 'cafe\u0301.txt']), false);
-  expect(chosen.files.map(({ path }) => path)).toEqual(['scan.pdf', 'a/scan.pdf', 'caf\u00e9.txt', 'b/scan.pdf']);
+  expect(chosen.files.map(({ path }) => path)).toEqual([
+    'scan.pdf',
+    'a/scan.pdf',
+    'caf\u00e9.txt',
+    'b/scan.pdf',
+  ]);
   expect(out.twice).toEqual(['scan.pdf', 'cafe\u0301.txt']);
 });
 
@@ -32,7 +37,11 @@ test('T10 pages are kept out for everyone, programs and release-style films for 
 });
 
 test('W01 folders are one line, empty ones too, until something comes into them', () => {
-  const { chosen } = addTo(noFiles, gathered(['Drawings/a.dwg', 'Drawings/sub/b.dwg', 'x.pdf'], ['Later']), false);
+  const { chosen } = addTo(
+    noFiles,
+    gathered(['Drawings/a.dwg', 'Drawings/sub/b.dwg', 'x.pdf'], ['Later']),
+    false,
+  );
   expect(linesOf(chosen)).toEqual([
     { name: 'Drawings', folder: true, count: 2, size: 2 },
     { name: 'x.pdf', folder: false, count: 1, size: 1 },

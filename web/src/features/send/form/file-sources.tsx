@@ -68,7 +68,15 @@ export function FileSources({ onGiven, onVideo, onMemo }: FileSourcesProps) {
           {t('memo')}
         </Way>
       )}
-      <input ref={files} type="file" multiple hidden data-give="files" aria-label={t('add')} onChange={take} />
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        data-give="files"
+        aria-label={t('add')}
+        onChange={take}
+      />
       <input
         ref={(input) => {
           folder.current = input;

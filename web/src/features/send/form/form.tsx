@@ -12,7 +12,7 @@ import { FilesProblem } from './files-problem.tsx';
 import { FromRow } from './from-row.tsx';
 import { give } from './giving.ts';
 import { NoteRow } from './note-row.tsx';
-import { Options, type Tab, TABS } from './options.tsx';
+import { Options, TABS, type Tab } from './options.tsx';
 import { isEarly, problemAt, problemsOf } from './problems.ts';
 import { SendButton } from './send-button.tsx';
 import { Tellings } from './tellings.tsx';

@@ -69,8 +69,7 @@ interface Tools {
 
 /** In the order in which they stand on the panel. */
 export function problemsOf(draft: Draft, limits: Limits, { now, isEmail }: Tools): Problem[] {
-  const wrongDate =
-    isCustom(draft) && (draft.expiryDate === null || !isCustomExpiry(draft.expiryDate, now));
+  const wrongDate = isCustom(draft) && (draft.expiryDate === null || !isCustomExpiry(draft.expiryDate, now));
   const found: readonly (Problem | false | undefined)[] = [
     filesProblem(draft, limits),
     toProblem(draft, limits, isEmail),
@@ -78,8 +77,7 @@ export function problemsOf(draft: Draft, limits: Limits, { now, isEmail }: Tools
     lengthOf(draft.message) > MESSAGE_MAX && { at: 'message', why: 'long' },
     limits.visitor && draft.sendAs === 'link' && { at: 'link', why: 'reserved' },
     wrongDate && { at: 'expiry', why: 'date' },
-    draft.password !== '' &&
-      lengthOf(draft.password) < LOCK_PASSWORD_MIN && { at: 'password', why: 'short' },
+    draft.password !== '' && lengthOf(draft.password) < LOCK_PASSWORD_MIN && { at: 'password', why: 'short' },
   ];
   return found.filter((problem): problem is Problem => problem !== false && problem !== undefined);
 }

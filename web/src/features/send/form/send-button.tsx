@@ -23,7 +23,12 @@ export function SendButton({ busy }: { busy: boolean }) {
   return (
     <div className="send-stub">
       <div className="flex min-w-0 items-center gap-4">
-        <BarStrip value={length === 0 ? undefined : `${length}-${size}`} module={0.8} height={30} className="send-strip" />
+        <BarStrip
+          value={length === 0 ? undefined : `${length}-${size}`}
+          module={0.8}
+          height={30}
+          className="send-strip"
+        />
         <p className="num text-12 leading-snug text-ink-2">
           <span className="block">{length === 0 ? t('files.total') : t('files.count', counted(length))}</span>
           <span className="block text-ink-3">

@@ -62,7 +62,11 @@ export function Meter({ state, storing, refused }: MeterProps) {
   const { phase, acked, total, offline } = state;
   const { fraction } = progressOf(state);
   const stopped = refused || phase === 'failed';
-  const words = storing ? t('phase.done') : refused ? t('phase.failed') : t(`phase.${offline ? 'offline' : phase}`);
+  const words = storing
+    ? t('phase.done')
+    : refused
+      ? t('phase.failed')
+      : t(`phase.${offline ? 'offline' : phase}`);
   // The very last percent belongs to the paper itself.
   const value = storing || refused ? 100 : Math.min(99, fraction * 100);
   return (

@@ -44,7 +44,9 @@ export function Progress({ run }: { run: Run }) {
         header={<WaybillNumber label={t('number')} slug={run.slug} />}
         stub={
           <div className="send-stub">
-            <p className="max-w-xs text-12 text-ink-2">{t(state.remembered ? 'progress.safe' : 'progress.fragile')}</p>
+            <p className="max-w-xs text-12 text-ink-2">
+              {t(state.remembered ? 'progress.safe' : 'progress.fragile')}
+            </p>
             <div className="flex flex-none gap-2 max-sm:w-full max-sm:*:flex-1">
               {trouble !== undefined ? (
                 <>

@@ -1,7 +1,7 @@
 /** What is on its way, line by line; what failed comes first, each with its own way out. */
 import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
-import type { FileState } from '@waybill/engine/core/state';
 import { pickedFromInput } from '@waybill/engine/browser/pick';
+import type { FileState } from '@waybill/engine/core/state';
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';

@@ -1,8 +1,9 @@
 /** Questions people ask, answered in a sentence or three. */
 import { GRACE_S } from '@waybill/contract/expiry';
+import { ANON_SENDS, planOf } from '@waybill/contract/plans';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { formatCount } from '../../../i18n/format.ts';
+import { formatCount, formatSize } from '../../../i18n/format.ts';
 import { daysOf, factsOf } from './price-facts.ts';
 import { Section } from './section.tsx';
 
@@ -13,8 +14,9 @@ export function Questions() {
     paid: formatCount(factsOf('business').expiryDays),
     grace: formatCount(daysOf(GRACE_S)),
   };
+  const now = { size: formatSize(planOf('anon').uploadLimit), times: formatCount(ANON_SENDS.perBrowser) };
   const all = [
-    [t('nowQ'), t('nowA')],
+    [t('nowQ'), t('nowA', now)],
     [t('accountQ'), t('accountA')],
     [t('recordQ'), t('recordA')],
     [t('keepQ'), t('keepA', keep)],

@@ -5,7 +5,7 @@ import { Label } from '../../../ui/label.tsx';
 import { Perforation } from '../../../ui/perforation.tsx';
 import { Wrap } from '../chrome/wrap.tsx';
 
-const NEXT = ['sending', 'requests', 'plans'] as const;
+const NEXT = ['requests', 'plans'] as const;
 
 function Command({ children, detail }: { children: string; detail: string }) {
   return (
@@ -27,6 +27,7 @@ export function Today() {
   const works = [
     t('site'),
     t('accounts'),
+    t('sending'),
     t.rich('docs', { link: linkTo('/api/docs') }),
     t.rich('health', { link: linkTo('/health') }),
     t('self'),

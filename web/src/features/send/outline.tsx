@@ -1,0 +1,79 @@
+/** The panel as it stands before its program has come: the same paper in the same size, so that nothing moves. */
+import type { ReactNode } from 'react';
+import { BarStrip } from '../../ui/bar-strip.tsx';
+import { WaybillCard, WaybillNumber } from '../../ui/waybill-card.tsx';
+
+export interface OutlineWords {
+  readonly number: string;
+  readonly invite: string;
+  readonly ways: readonly string[];
+  /** Caption and what stands there while nothing is written. */
+  readonly rows: ReadonlyArray<readonly [string, string]>;
+  readonly tabs: readonly string[];
+  readonly total: string;
+  readonly upTo: string;
+  readonly send: string;
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="send-row">
+      <div className="ui-label send-row-label">{label}</div>
+      <div className="flex min-h-10 items-center text-16 text-ink-3 sm:text-14">{children}</div>
+    </div>
+  );
+}
+
+export function PanelOutline({ words }: { words: OutlineWords }) {
+  return (
+    <div inert aria-busy="true" className="send-outline">
+      <WaybillCard
+        className="send-card"
+        header={<WaybillNumber label={words.number} />}
+        stub={
+          <div className="send-stub">
+            <div className="flex min-w-0 items-center gap-4">
+              <BarStrip module={0.8} height={30} className="send-strip" />
+              <p className="num text-12 leading-snug text-ink-2">
+                <span className="block">{words.total}</span>
+                <span className="block text-ink-3">{words.upTo}</span>
+              </p>
+            </div>
+            <span className="ui-btn ui-btn-primary send-go h-13 gap-2.5 px-6 text-16">{words.send}</span>
+          </div>
+        }
+      >
+        <div className="send-box send-box-empty">
+          <div className="send-box-foot">
+            <p className="send-invite">{words.invite}</p>
+            <div className="send-ways">
+              {words.ways.map((way) => (
+                <span key={way} className="send-way">
+                  <i className="size-4" />
+                  {way}
+                </span>
+              ))}
+            </div>
+          </div>
+          <div className="send-tellings" />
+        </div>
+        <div className="mt-2">
+          {words.rows.map(([label, placeholder]) => (
+            <Row key={label} label={label}>
+              {placeholder}
+            </Row>
+          ))}
+        </div>
+        <div className="send-options">
+          <div className="send-tabs">
+            {words.tabs.map((tab) => (
+              <span key={tab} className="send-tab inline-flex items-center">
+                {tab}
+              </span>
+            ))}
+          </div>
+        </div>
+      </WaybillCard>
+    </div>
+  );
+}
