@@ -8,12 +8,19 @@ import { useLang } from '../../i18n/use-lang.tsx';
 import { type Run, useDesk } from './desk.ts';
 import { Done } from './done/done.tsx';
 import { SendForm } from './form/form.tsx';
+import { limitOf } from './limits/limit-of.ts';
+import { LimitPaper } from './limits/limit-paper.tsx';
+import { useMonth } from './limits/use-month.ts';
 import { orderOf } from './order.ts';
 import { PanelContext } from './panel-context.ts';
 import { Progress } from './progress/progress.tsx';
 import { useSteady } from './progress/use-steady.ts';
 import { useTitlePercent } from './progress/use-title.ts';
 import { sendDraft } from './sending.ts';
+import { UnfinishedList } from './unfinished/unfinished-list.tsx';
+import { CodePaper } from './verify/code-paper.tsx';
+import { sendAsVisitor } from './verify/prove.ts';
+import { sendsSoFar } from './visitor-sends.ts';
 
 export interface SendPanelProps {
   /** Null: a visitor. */
@@ -35,32 +42,38 @@ function TitlePercent({ run }: { run: Run }) {
 
 export function SendPanel({ user, used, support, onSent }: SendPanelProps) {
   const lang = useLang();
-  const { stage, draft } = useDesk();
+  const { stage, draft, stopped } = useDesk();
+  const plan = planOf(user?.role);
   const place = useMemo(
-    () => ({ user, support, limits: { visitor: user === null, plan: planOf(user?.role), used } }),
-    [user, support, used],
+    () => ({ user, support, limits: { visitor: user === null, plan, used } }),
+    [user, support, plan, used],
   );
   const told = useRef<string | null>(null);
   const sent = stage.at === 'done' ? stage.transfer : null;
+  const month = useMonth(user?._id, sent?._id);
   useEffect(() => {
     if (sent === null || told.current === sent._id) return;
     told.current = sent._id;
     onSent?.(sent);
   }, [sent, onSent]);
 
-  const send = () => void sendDraft(orderOf(draft, user?._id ?? null, lang));
-  return (
-    <PanelContext value={place}>
-      {stage.at === 'sending' ? (
+  const owner = user?._id ?? null;
+  const send = () => void (owner === null ? sendAsVisitor(lang) : sendDraft(orderOf(draft, owner, lang)));
+  const limit = limitOf({ user, plan, used, month, sends: sendsSoFar() });
+  return <PanelContext value={place}>{paper()}</PanelContext>;
+
+  function paper(): ReactNode {
+    if (stage.at === 'sending') {
+      return (
         <>
           <TitlePercent run={stage.run} />
           <Progress run={stage.run} />
         </>
-      ) : stage.at === 'done' ? (
-        <Done transfer={stage.transfer} visitor={stage.order.owner === null} />
-      ) : (
-        <SendForm onSend={send} />
-      )}
-    </PanelContext>
-  );
+      );
+    }
+    if (stage.at === 'done') return <Done transfer={stage.transfer} visitor={stage.order.owner === null} />;
+    if (limit !== null) return <LimitPaper limit={limit} />;
+    if (stage.at === 'code') return <CodePaper email={stage.email} />;
+    return <SendForm onSend={send} above={<UnfinishedList owner={owner} except={stopped?.id} />} />;
+  }
 }

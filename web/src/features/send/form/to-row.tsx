@@ -60,7 +60,6 @@ export function ToRow({ problem }: { problem: ToProblem | undefined }) {
         suggestionsLabel={t('to.suggestions')}
         suggestions={contacts}
         placeholder={t('to.placeholder')}
-        className="py-0.5"
       />
     </Row>
   );

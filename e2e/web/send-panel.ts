@@ -1,0 +1,78 @@
+/** The send panel, as a journey uses it, in either language. */
+import type { Locator, Page } from '@playwright/test';
+
+export interface SendPanel {
+  readonly page: Page;
+  readonly form: Locator;
+  readonly files: Locator;
+  readonly to: Locator;
+  readonly from: Locator;
+  readonly note: Locator;
+  readonly go: Locator;
+  readonly ring: Locator;
+  readonly sent: Locator;
+  readonly link: Locator;
+  tab(name: RegExp): Locator;
+  button(name: string | RegExp): Locator;
+  /** As if chosen in the browser's own window. */
+  give(...files: Given[]): Promise<void>;
+  giveFolder(path: string): Promise<void>;
+  /** As if dragged from a window of the system to somewhere on the page. */
+  drop(...paths: string[]): Promise<void>;
+  /** Types addresses and leaves the field. */
+  writeTo(addresses: string): Promise<void>;
+}
+
+export type Given = string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+export const made = (name: string, bytes: Buffer | number): Exclude<Given, string> => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: typeof bytes === 'number' ? Buffer.alloc(bytes, 7) : bytes,
+});
+
+const WORDS = {
+  en: { send: 'Send files', files: 'Files to send', to: 'To', from: 'From', note: 'Note', link: 'Link' },
+  zh: { send: '发送文件', files: '要发送的文件', to: '收件人', from: '寄件人', note: '附言', link: '链接' },
+} as const;
+
+export function panelOn(page: Page, lang: 'en' | 'zh' = 'en'): SendPanel {
+  const words = WORDS[lang];
+  const main = page.getByRole('main');
+  const form = main.getByRole('form', { name: words.send });
+  const to = form.getByRole('combobox', { name: words.to });
+  return {
+    page,
+    form,
+    files: form.getByRole('list', { name: words.files }),
+    to,
+    from: form.getByRole('textbox', { name: words.from }),
+    note: form.getByRole('textbox', { name: words.note }),
+    go: form.locator('button[type=submit]'),
+    ring: main.getByRole('progressbar').first(),
+    sent: main.getByRole('heading', { name: lang === 'en' ? 'All done' : '全部完成' }),
+    link: main.getByRole('status', { name: words.link }),
+    tab: (name) => form.locator('.send-tab').filter({ hasText: name }),
+    button: (name) => main.getByRole('button', { name, exact: typeof name === 'string' }),
+    give: async (...files) => {
+      const input = form.locator('input[data-give=files]');
+      const paths = files.filter((file) => typeof file === 'string');
+      if (paths.length > 0) await input.setInputFiles(paths);
+      const buffers = files.filter((file) => typeof file !== 'string');
+      if (buffers.length > 0) await input.setInputFiles(buffers);
+    },
+    giveFolder: (path) => form.locator('input[data-give=folder]').setInputFiles(path),
+    async drop(...paths) {
+      await form.waitFor();
+      const devtools = await page.context().newCDPSession(page);
+      const data = { items: [], files: paths, dragOperationsMask: 1 };
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+        await devtools.send('Input.dispatchDragEvent', { type, x: 20, y: 20, data });
+      await devtools.detach();
+    },
+    async writeTo(addresses) {
+      await to.fill(addresses);
+      await to.press('Enter');
+    },
+  };
+}

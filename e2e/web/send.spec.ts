@@ -1,0 +1,217 @@
+/** Sending while signed in: by link and by mail, from the first file to the paper, and what is told on the way. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { arrived } from '../arrived.ts';
+import {
+  expect,
+  expectNoSeriousAxe,
+  expectNoSidewaysScroll,
+  LOOKS,
+  PHONE,
+  setLanguage,
+  setTheme,
+  test,
+} from '../fixtures.ts';
+import { asPerson, newAddress, newPersonIn } from '../people.ts';
+import { made, panelOn } from './send-panel.ts';
+import { localFile } from './upload-bench.ts';
+import { watchWire } from './upload-wire.ts';
+
+test('T03 W01 a link with a password: files, note, button, ring, paper; and another', async ({
+  page,
+  context,
+}, info) => {
+  const wire = await watchWire(context);
+  await newPersonIn(page);
+  await page.goto('/dash');
+  const panel = panelOn(page);
+  const film = localFile(info, 'Line inspection, unit 4.mp4', 3_000_000);
+  await panel.give(film.path);
+  await panel.give(made('empty.txt', Buffer.alloc(0)));
+  await expect(panel.files.getByRole('listitem')).toHaveCount(2);
+  await panel.tab(/^Link/).click();
+  await panel.form.getByRole('switch').check();
+  await expect(panel.form).toContainText('Whoever has the link');
+  await panel.tab(/^Password/).click();
+  await panel.form.getByLabel('Password for the download').fill('abc');
+  await panel.go.click();
+  await expect(panel.form).toContainText('At least 4 characters.');
+  await panel.form.getByLabel('Password for the download').fill('abcd');
+  await panel.note.fill('For Thursday');
+  await expect(panel.go).toHaveText('Make a link · 3 MB');
+  await expectNoSeriousAxe(page);
+  await panel.go.click();
+  await expect(panel.sent).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('with your password');
+  await expect(panel.link).toContainText(/\/w\/\w{7}$/);
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expectNoSeriousAxe(page);
+  expect(await arrived(wire.access(), 'Line inspection, unit 4.mp4')).toEqual({
+    size: film.size,
+    crc32: film.crc32,
+  });
+
+  await page.getByText('Text for a mail of your own').click();
+  await expect(page.getByText('The password comes separately.')).toBeVisible();
+  await panel.button('Send another').click();
+  await expect(panel.form).toBeVisible();
+  await expect(panel.go).toHaveText('Send');
+  await expect(panel.note).toHaveValue('');
+});
+
+test('T03 W01 T12 a dropped folder goes by mail, structure kept and empty folders too', async ({
+  page,
+}, info) => {
+  const person = await newPersonIn(page);
+  await page.goto('/dash');
+  const panel = panelOn(page);
+  for (const path of ['Drawings/a.dwg', 'Drawings/deep/b.dwg']) localFile(info, path, 1_000);
+  mkdirSync(info.outputPath('Drawings/later'), { recursive: true });
+  await panel.drop(info.outputPath('Drawings'));
+  await expect(panel.files.getByRole('listitem')).toContainText(['Drawings2 files']);
+  const [mei, joris] = [newAddress('mei'), newAddress('joris')];
+  await panel.writeTo(`${mei.toUpperCase()}; ${joris};${mei}`);
+  await expect(panel.form.getByRole('button', { name: /^Remove .*@/ })).toHaveCount(2);
+  await panel.go.click();
+  await expect(panel.sent).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('On its way to 2 people.');
+  const answer = await page.request.get(`/api/getQs?userid=${person.id}`, asPerson(person));
+  const { allDocs } = await answer.json();
+  expect(allDocs[0]).toMatchObject({ sendAs: 'email', fileNumber: 2 });
+  expect(allDocs[0].emailTo.map(({ email }: { email: string }) => email)).toEqual([mei, joris]);
+  expect(
+    allDocs[0].fileObjects.map((file: { itemPath: string }) => file.itemPath.split('/').slice(2).join('/')),
+  ).toEqual(expect.arrayContaining(['Drawings/a.dwg', 'Drawings/deep/b.dwg']));
+  // Whoever was sent to is offered the next time.
+  await panel.button('Send another').click();
+  await page.reload();
+  await panel.to.pressSequentially(mei.slice(0, 6));
+  await page.getByRole('option', { name: mei }).click();
+  await expect(panel.form.getByRole('button', { name: `Remove ${mei}` })).toBeVisible();
+});
+
+test('T09 T10 T11 T12 what cannot be sent is told where it is, with the way out', async ({ page }) => {
+  await newPersonIn(page);
+  await page.goto('/dash');
+  const panel = panelOn(page);
+  await panel.go.click();
+  await expect(panel.form).toContainText('Please add at least one file.');
+  await expect(panel.form).toContainText('Please add at least one receiver.');
+  await panel.give(made('page.html', 10), made('setup.exe', 10));
+  await expect(panel.form).toContainText('Insecure file type');
+  await expect(panel.files.getByRole('listitem')).toHaveCount(1);
+  await panel.form.getByRole('button', { name: 'Email support' }).click();
+  await expect(page.getByRole('dialog', { name: 'Write to us' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await panel.give(made('setup.exe', 10));
+  await expect(panel.form).toContainText('Already in the list');
+  await panel.writeTo('nobody');
+  await expect(panel.form).toContainText('Invalid Email To Address');
+  await panel.form.getByRole('button', { name: 'Remove nobody' }).click();
+  await panel.writeTo(Array.from({ length: 7 }, (_, n) => `p${n}@x.example`).join(';'));
+  await expect(panel.form).toContainText('Thats too many people');
+  await expect(panel.form).toContainText('You can transfer files up to 50 people with a subscription');
+  await expect(panel.form.getByRole('link', { name: 'Get 7-day trial' })).toHaveAttribute('href', '/#prices');
+  await panel.give(...Array.from({ length: 50 }, (_, n) => made(`${n}.txt`, 1)));
+  await expect(panel.form).toContainText('One transfer takes 50; these are 1 more.');
+  await panel.tab(/^Expiry/).click();
+  await expect(panel.form.getByRole('radio', { name: '1 Week' })).toBeChecked();
+  for (const longer of ['1 Month', '3 Months', '1 Year', 'Custom Date'])
+    await expect(panel.form.getByRole('radio', { name: longer })).toBeDisabled();
+  await expectNoSeriousAxe(page);
+});
+
+test('T09 over the transfer limit the excess is told', async ({ page }, info) => {
+  await newPersonIn(page);
+  await page.goto('/dash');
+  const panel = panelOn(page);
+  // Takes no room on the disk.
+  const path = info.outputPath('huge.bin');
+  writeFileSync(path, '');
+  const { truncateSync } = await import('node:fs');
+  truncateSync(path, 3_200_000_000);
+  await panel.give(path);
+  await expect(panel.form).toContainText('Over transfer limit');
+  await expect(panel.form).toContainText('This is 200 MB more than the 3 GB of one transfer.');
+});
+
+test('W02 T05 pause, go on, cancel with No and Yes, and the send goes on from where it stood', async ({
+  page,
+  context,
+}) => {
+  const wire = await watchWire(context, { partsFrom: 2048 * 1024 });
+  await newPersonIn(page);
+  await page.goto('/dash');
+  const panel = panelOn(page);
+  await panel.give(made('take.mov', 12_000_000));
+  await panel.writeTo(newAddress('mei'));
+  const held = await wire.hold(3);
+  await panel.go.click();
+  await expect(page.getByRole('status').getByText('Transferring...')).toBeAttached();
+  await expect.poll(() => wire.acknowledged.length).toBeGreaterThan(0);
+  await expect(page).toHaveTitle(/^\d+% · /);
+  await expectNoSeriousAxe(page);
+
+  // Walking through the dashboard, a small ring leads back.
+  await page.getByRole('link', { name: 'Account' }).first().click();
+  await expect(page).toHaveURL(/profile$/);
+  await page.getByRole('link', { name: /^Sending, \d+ percent/ }).click();
+  await expect(panel.ring).toBeVisible();
+
+  await panel.button('Pause').click();
+  await expect(page.getByRole('status').getByText('Paused')).toBeAttached();
+  await panel.button('Resume').click();
+  await panel.button('Cancel').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'No' }).click();
+  await expect(panel.ring).toBeVisible();
+  await panel.button('Cancel').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(panel.form).toContainText('You aborted the upload');
+  await held.drop();
+  const before = new Set(wire.acknowledged);
+  await panel.go.click();
+  await expect(panel.sent).toBeVisible({ timeout: 30_000 });
+  await expect(page).not.toHaveTitle(/%/);
+  const twice = wire.acknowledged.slice(before.size).filter((part) => before.has(part));
+  expect(twice).toEqual([]);
+});
+
+for (const { look, lang, theme, size } of LOOKS) {
+  test(`W01 W02 the panel without barriers and within its width (${look})`, async ({ page }) => {
+    await setTheme(page, theme);
+    await page.setViewportSize(size);
+    await setLanguage(page, lang);
+    await newPersonIn(page, { lang });
+    await page.goto('/dash');
+    const panel = panelOn(page, lang);
+    await panel.give(
+      made('A very long name of a file that nobody would ever want to type by hand.pdf', 2_000),
+    );
+    await panel.writeTo(`${newAddress('somebody.with.a.long.name')}`);
+    for (const tab of await panel.form.locator('.send-tab').all()) {
+      await tab.click();
+      await expectNoSidewaysScroll(page);
+    }
+    await expectNoSeriousAxe(page);
+    await panel.go.click();
+    await expect(panel.sent).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoSeriousAxe(page);
+  });
+}
+
+test('P01 W01 the panel of the landing page comes without anything moving', async ({ page }) => {
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+      document.documentElement.dataset['shift'] = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await expect(panelOn(page).form).toBeVisible();
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+    expect(shift).toBeLessThan(0.02);
+  }
+});

@@ -1,0 +1,24 @@
+/** Proves when a limit stands in the place of the form. */
+import { planOf } from '@waybill/contract/plans';
+import { expect, test } from 'vitest';
+import { limitOf } from './limit-of.ts';
+
+const free = planOf('free');
+const user = { status: 'unpaid' } as const;
+const calm = { user, plan: free, used: 0, month: 0, sends: 0 };
+
+test('W09 a suspended account, a full storage, ten transfers this month', () => {
+  expect(limitOf(calm)).toBeNull();
+  expect(limitOf({ ...calm, user: { status: 'revoke' }, used: free.storage })).toBe('suspended');
+  expect(limitOf({ ...calm, used: free.storage })).toBe('storage');
+  expect(limitOf({ ...calm, month: 9 })).toBeNull();
+  expect(limitOf({ ...calm, month: 10 })).toBe('month');
+  expect(limitOf({ ...calm, plan: planOf('pro'), month: 10_000 })).toBeNull();
+  expect(limitOf({ ...calm, used: undefined, month: undefined })).toBeNull();
+});
+
+test('T01 a visitor sends three times from a browser', () => {
+  const visitor = { ...calm, user: null, plan: planOf('anon') };
+  expect(limitOf({ ...visitor, sends: 2 })).toBeNull();
+  expect(limitOf({ ...visitor, sends: 3 })).toBe('visitor');
+});

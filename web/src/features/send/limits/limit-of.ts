@@ -1,0 +1,24 @@
+/** Whether a limit stands where the form would be, and which. */
+import { ANON_SENDS, type Plan } from '@waybill/contract/plans';
+import type { UserView } from '@waybill/contract/user';
+
+export type Limit = 'suspended' | 'storage' | 'month' | 'visitor';
+
+interface Counted {
+  readonly user: Pick<UserView, 'status'> | null;
+  readonly plan: Plan;
+  /** Bytes kept; undefined while that is not known. */
+  readonly used: number | undefined;
+  /** Transfers of this month; undefined while that is not known. */
+  readonly month: number | undefined;
+  /** Sends of a visitor from this browser. */
+  readonly sends: number;
+}
+
+export function limitOf({ user, plan, used, month, sends }: Counted): Limit | null {
+  if (user === null) return sends >= ANON_SENDS.perBrowser ? 'visitor' : null;
+  if (user.status === 'revoke') return 'suspended';
+  if (used !== undefined && used >= plan.storage) return 'storage';
+  const most = plan.monthlyTransfers;
+  return most !== null && month !== undefined && month >= most ? 'month' : null;
+}

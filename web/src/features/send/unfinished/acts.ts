@@ -1,0 +1,50 @@
+/** What can be done with an interrupted send: go on, begin anew, or give it up. */
+import { call } from '@waybill/contract/call';
+import { CUSTOM_MARKER_S, DEFAULT_EXPIRY_S, isExpiryOption } from '@waybill/contract/expiry';
+import { abortUpload } from '@waybill/contract/files';
+import type { Picked } from '@waybill/engine/browser/file-source';
+import { callAsUser } from '../../../session/call-as-user.ts';
+import { changeDesk, changeDraft, readDesk } from '../desk.ts';
+import { engine } from '../engine.ts';
+import type { Order } from '../order.ts';
+import { resumeSend } from '../sending.ts';
+import type { UnfinishedSend } from './use-unfinished.ts';
+
+export interface StillWanted {
+  readonly changed: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/** Null: it goes on. Otherwise what is still wanted for that. */
+export async function goOn(send: UnfinishedSend, picked?: readonly Picked[]): Promise<StillWanted | null> {
+  const { files, changed, missing } = await engine().find(send.id, picked);
+  if (changed.length + missing.length > 0) return { changed, missing };
+  await resumeSend(send, files, send.order);
+  return null;
+}
+
+/** Forgotten here and at the server; what the server cannot be told now, it forgets by itself in time. */
+export async function giveUp({ id, draftId, order }: UnfinishedSend): Promise<void> {
+  if (readDesk().stopped?.id === id) changeDesk({ stopped: null });
+  await engine().forget(id);
+  const body = { draftId };
+  await (order.owner === null ? call(abortUpload, { body }) : callAsUser(abortUpload, { body })).catch(
+    () => {},
+  );
+}
+
+const expiryOf = (seconds: number) =>
+  seconds === CUSTOM_MARKER_S || isExpiryOption(seconds) ? seconds : DEFAULT_EXPIRY_S;
+
+/** Puts what was typed back into the form; only the files are missing then. */
+export function fillIn(order: Order): void {
+  changeDraft({
+    sendAs: order.sendAs,
+    emailTo: order.emailTo,
+    senderEmail: order.senderEmail ?? '',
+    message: order.message,
+    expiry: expiryOf(order.expirySeconds),
+    expiryDate: order.expiryDate,
+    password: order.password,
+  });
+}

@@ -1,0 +1,132 @@
+/** One interrupted send: what it was, what it still needs, and the buttons to go on with it. */
+import { pickedFromInput } from '@waybill/engine/browser/pick';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { counted, formatCount, formatDate, formatRelative, formatSize } from '../../../i18n/format.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Said } from '../../../ui/said.tsx';
+import { fillIn, giveUp, goOn, type StillWanted } from './acts.ts';
+import type { UnfinishedSend } from './use-unfinished.ts';
+
+const NEEDS_PICKING: ReadonlySet<string> = new Set(['pick', 'changed', 'vanished', 'locked']);
+
+function Wanted({ send }: { send: UnfinishedSend }) {
+  const t = useTranslations('send.unfinished');
+  const lang = useLang();
+  const wanted = send.files.filter(({ hand }) => NEEDS_PICKING.has(hand));
+  if (wanted.length === 0) return null;
+  return (
+    <div className="text-14">
+      <p>{t('pick', counted(wanted.length))}</p>
+      <ul aria-label={t('wanted')} className="send-wanted">
+        {wanted.map(({ path, size, modified }) => (
+          <li key={path}>
+            <span className="min-w-0 break-words">{path}</span>
+            <span className="num text-12 text-ink-3">
+              {formatSize(size)} · {formatDate(modified, lang)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface UnfinishedSendProps {
+  readonly send: UnfinishedSend;
+  readonly onChange: () => void;
+}
+
+export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
+  const t = useTranslations('send.unfinished');
+  const lang = useLang();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [wanted, setWanted] = useState<StillWanted | null>(null);
+  const { files, order, updated, expired, elsewhere } = send;
+  const size = formatSize(files.reduce((sum, file) => sum + file.size, 0));
+  const arrived = files.filter(({ hand }) => hand === 'arrived').length;
+  const needs = files.some(({ hand }) => NEEDS_PICKING.has(hand));
+
+  const resume = async (picked?: ReturnType<typeof pickedFromInput>) => {
+    setBusy(true);
+    setWanted(await goOn(send, picked).catch((): StillWanted => ({ changed: [], missing: [] })));
+    setBusy(false);
+    onChange();
+  };
+  const discard = async () => {
+    setBusy(true);
+    await giveUp(send);
+    onChange();
+  };
+  const people = order.sendAs === 'link' ? t('byLink') : order.emailTo.join(', ');
+  const names = (paths: readonly string[]) => paths.join(', ');
+  return (
+    <li className="send-unfinished">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0 truncate text-14 font-[600]">{people}</p>
+        <p className="text-12 text-ink-3" title={formatDate(updated, lang)}>
+          {formatRelative(updated, Date.now(), lang)}
+        </p>
+      </div>
+      <p className="text-14 text-ink-2">
+        {t('what', { ...counted(files.length), size, done: formatCount(arrived) })}
+      </p>
+      {elsewhere && <p className="text-14 text-ink-2">{t('elsewhere')}</p>}
+      {expired && <p className="text-14 text-expiring">{t('expired')}</p>}
+      {!elsewhere && !expired && <Wanted send={send} />}
+      <Said
+        failed={
+          wanted &&
+          (wanted.changed.length > 0
+            ? t('changed', { names: names(wanted.changed) })
+            : wanted.missing.length > 0
+              ? t('missing', { names: names(wanted.missing) })
+              : t('failed'))
+        }
+      />
+      {!elsewhere && (
+        <div className="flex flex-wrap gap-2">
+          {expired ? (
+            <Button
+              size="sm"
+              variant="ink"
+              disabled={busy}
+              onClick={() => {
+                fillIn(order);
+                void discard();
+              }}
+            >
+              {t('anew')}
+            </Button>
+          ) : needs ? (
+            <Button size="sm" variant="ink" loading={busy} onClick={() => input.current?.click()}>
+              {t('pickButton')}
+            </Button>
+          ) : (
+            <Button size="sm" variant="ink" loading={busy} onClick={() => void resume()}>
+              {t('resume')}
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" disabled={busy} onClick={() => void discard()}>
+            {t('discard')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            data-give="again"
+            aria-label={t('pickButton')}
+            onChange={(event) => {
+              const picked = pickedFromInput(event.target.files ?? []);
+              event.target.value = '';
+              void resume(picked);
+            }}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

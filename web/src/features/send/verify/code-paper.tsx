@@ -1,0 +1,83 @@
+/** The code screen of a visitor: five boxes between the form and the upload. */
+import { CODE_LENGTH, CODE_LIFETIME_S } from '@waybill/contract/codes';
+import { RESEND_LOCK_MS } from '@waybill/contract/notices';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { Said } from '../../../ui/said.tsx';
+import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
+import { changeDesk } from '../desk.ts';
+import { codeAgain, type Proof, prove } from './prove.ts';
+
+export function CodePaper({ email }: { email: string }) {
+  const t = useTranslations('send');
+  const lang = useLang();
+  const [busy, setBusy] = useState<'no' | 'checking' | 'sending'>('no');
+  const [said, setSaid] = useState<Proof | null>(null);
+  /** Counts what empties the boxes. */
+  const [round, setRound] = useState(0);
+  const [locked, setLocked] = useState(true);
+  useEffect(() => {
+    if (!locked) return;
+    const timer = setTimeout(() => setLocked(false), RESEND_LOCK_MS);
+    return () => clearTimeout(timer);
+  }, [locked]);
+
+  const ask = async (what: 'checking' | 'sending', asking: Promise<Proof>) => {
+    setBusy(what);
+    setSaid(null);
+    const proof = await asking;
+    if (proof === 'proven') return;
+    setBusy('no');
+    setSaid(proof);
+    setRound((count) => count + 1);
+    if (proof === 'sent') setLocked(true);
+  };
+  const values = { digits: String(CODE_LENGTH), email, minutes: String(CODE_LIFETIME_S / 60) };
+  const wrong = said !== null && said !== 'sent' && said !== 'proven' ? said : null;
+  return (
+    <section aria-label={t('code.title')}>
+      <WaybillCard
+        className="send-card"
+        header={<WaybillNumber label={t('number')} />}
+        stub={
+          <div className="send-stub">
+            <Button variant="ghost" onClick={() => changeDesk({ stage: { at: 'form' } })}>
+              {t('code.back')}
+            </Button>
+            <Button
+              loading={busy === 'sending'}
+              disabled={locked || busy === 'checking'}
+              onClick={() => void ask('sending', codeAgain(email, lang))}
+            >
+              {t('code.resend')}
+            </Button>
+          </div>
+        }
+      >
+        <h2 className="text-28">{t('code.title')}</h2>
+        <p className="mt-2 mb-6 text-ink-2 [overflow-wrap:anywhere]">{t('code.text', values)}</p>
+        <div aria-busy={busy === 'checking'}>
+          <CodeInput
+            key={round}
+            label={t('code.label')}
+            boxLabel={(position) => t('code.box', { position: String(position) })}
+            invalid={wrong === 'wrong'}
+            shake={wrong === 'wrong' ? round : 0}
+            disabled={busy === 'checking'}
+            onComplete={(code) => void ask('checking', prove(email, code, lang))}
+            autoFocus
+          />
+        </div>
+        <Said
+          reserve
+          className="mt-4"
+          done={said === 'sent' && t('code.sent')}
+          failed={wrong && t(`code.${wrong}`)}
+        />
+      </WaybillCard>
+    </section>
+  );
+}
