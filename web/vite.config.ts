@@ -1,16 +1,13 @@
 /** How the pages are built and, in development, served. */
-import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './build/texts.mjs';
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const server = process.env['WAYBILL_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), compiledTexts()],
-  define: { __WAYBILL_VERSION__: JSON.stringify(version) },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/v1', '/s3', '/health', '/ready', '/dev/outbox'].map((path) => [path, server]),

@@ -22,24 +22,35 @@ const pagePolicy = (storage: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Recording a memo or a video needs these two; nothing else is allowed. */
-const permissions = [
-  'camera=(self)',
-  'microphone=(self)',
-  ...[
-    'accelerometer',
-    'autoplay',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'hid',
-    'magnetometer',
-    'midi',
-    'payment',
-    'serial',
-    'usb',
-  ].map((feature) => `${feature}=()`),
-].join(', ');
+const REFUSED = [
+  'accelerometer',
+  'autoplay',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+const RECORDING = ['camera', 'microphone'];
+
+/**
+ * Pages with the send panel, where a memo or a video can be recorded, and those from which one walks on to it: a browser
+ * keeps the rules of the page that was loaded first.
+ */
+const RECORDS = /^\/(?:zh(?:\/|$))?(?:(?:index\.html|dash(?:\/.*)?|login|signup\/login|register)?)$/;
+
+const features = (names: readonly string[], who: string): string[] => names.map((name) => `${name}=${who}`);
+
+const permissionsElsewhere = features([...RECORDING, ...REFUSED], '()').join(', ');
+const permissionsOfPanel = [...features(RECORDING, '(self)'), ...features(REFUSED, '()')].join(', ');
+
+/** Camera and microphone only where something is recorded; nothing else anywhere. */
+export const permissionsAt = (path: string): string =>
+  RECORDS.test(path.split('?', 1)[0] ?? '') ? permissionsOfPanel : permissionsElsewhere;
 
 export const transportHeaders = ({ publicUrl }: Config): Record<string, string> =>
   publicUrl.startsWith('https:')
@@ -57,7 +68,7 @@ export function installHeaders(
       'content-security-policy': policy,
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': permissions,
+      'permissions-policy': permissionsAt(request.url),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

@@ -38,11 +38,39 @@ describe('every answer', () => {
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
       expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['permissions-policy']).toContain('camera=(self), microphone=(self)');
+      expect(headers['permissions-policy']).toContain('camera=(), microphone=()');
       expect(headers['permissions-policy']).toContain('geolocation=()');
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers['strict-transport-security']).toBeUndefined();
     }
+  });
+
+  test('S133 camera and microphone are allowed where something is recorded, and nowhere else', async () => {
+    const allowed = async (url: string) =>
+      String((await app.inject({ url })).headers['permissions-policy']).startsWith(
+        'camera=(self), microphone=(self)',
+      );
+    for (const url of [
+      '/',
+      '/?x=1',
+      '/zh',
+      '/zh/',
+      '/dash',
+      '/zh/dash/account/profile',
+      '/login',
+      '/register?step=2',
+    ])
+      expect(await allowed(url), url).toBe(true);
+    for (const url of [
+      '/w/abcdefg',
+      '/d/abcdefg/x',
+      '/zh/w/abcdefg',
+      '/invite/x',
+      '/updatepassword',
+      '/dashes',
+      '/zhx',
+    ])
+      expect(await allowed(url), url).toBe(false);
   });
 
   test('lets pages send bytes to object storage elsewhere, and to nobody else', async () => {

@@ -10,6 +10,7 @@ export type PageId =
   | 'confirm-email'
   | 'thank-you'
   | 'invite'
+  | 'welcome-back'
   | 'download'
   | 'extension'
   | 'not-found'
@@ -42,6 +43,7 @@ export const publicPages: readonly PageAddress[] = [
   { path: '/confirm-email', page: 'confirm-email', area: 'auth', hidden },
   { path: '/thankyou', page: 'thank-you', area: 'auth', hidden },
   { path: '/invite/:id', page: 'invite', area: 'auth', hidden },
+  { path: '/welcomeback', page: 'welcome-back', area: 'send', hidden },
 ];
 
 /** Links that people were given: an empty shell, since only the server knows what lies behind one, and may have to refuse. */

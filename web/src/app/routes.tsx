@@ -27,6 +27,7 @@ const files: Readonly<Record<PageId, LoadPage>> = {
   'confirm-email': () => import('./pages/confirm-email.tsx'),
   'thank-you': () => import('./pages/thank-you.tsx'),
   invite: () => import('./pages/invite.tsx'),
+  'welcome-back': () => import('./pages/welcome-back.tsx'),
   download: () => import('./pages/download.tsx'),
   extension: () => import('./pages/extension.tsx'),
   'not-found': () => import('./pages/not-found.tsx'),

@@ -41,7 +41,7 @@ export function Page() {
         <p className="ui-label text-center">{t('sample')}</p>
         <EmptyState
           title={t('empty.heading')}
-          action={<Button render={<Link to={local('/#today')} />}>{t('empty.home')}</Button>}
+          action={<Button render={<Link to={local('/#send')} />}>{t('empty.home')}</Button>}
         >
           {t('empty.text')}
         </EmptyState>

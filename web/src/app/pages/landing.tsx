@@ -1,4 +1,4 @@
-/** `/`: the send panel itself, what comes of it, what works today, what it will cost. */
+/** `/`: the send panel itself, what comes of it, what it will cost. */
 import { planOf } from '@waybill/contract/plans';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -15,7 +15,6 @@ import { Questions } from '../../features/site/landing/questions.tsx';
 import { Regions } from '../../features/site/landing/regions.tsx';
 import { Requests } from '../../features/site/landing/requests.tsx';
 import { Resume } from '../../features/site/landing/resume.tsx';
-import { Today } from '../../features/site/landing/today.tsx';
 import { Zip } from '../../features/site/landing/zip.tsx';
 import { formatSize } from '../../i18n/format.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
@@ -82,7 +81,6 @@ export function Page() {
       <Resume />
       <Zip />
       <Regions />
-      <Today />
       <Prices />
       <Questions />
     </main>

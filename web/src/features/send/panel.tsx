@@ -4,7 +4,9 @@ import type { TransferView } from '@waybill/contract/transfers';
 import type { UserView } from '@waybill/contract/user';
 import { progressOf } from '@waybill/engine/core/progress';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { useLang } from '../../i18n/use-lang.tsx';
+import { useNavigate } from 'react-router';
+import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
+import { wayBack } from './come-back.ts';
 import { type Run, useDesk } from './desk.ts';
 import { Done } from './done/done.tsx';
 import { SendForm } from './form/form.tsx';
@@ -40,10 +42,23 @@ function TitlePercent({ run }: { run: Run }) {
   return null;
 }
 
+/** A visitor who sent something hours ago is asked first whether to keep it. */
+function useComeBack(visitor: boolean): void {
+  const navigate = useNavigate();
+  const local = useLocalPath();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!visitor || asked.current) return;
+    asked.current = true;
+    void wayBack(Date.now()).then((way) => way !== null && navigate(local(way)));
+  }, [visitor, navigate, local]);
+}
+
 export function SendPanel({ user, used, support, onSent }: SendPanelProps) {
   const lang = useLang();
   const { stage, draft, stopped } = useDesk();
   const plan = planOf(user?.role);
+  useComeBack(user === null);
   const place = useMemo(
     () => ({ user, support, limits: { visitor: user === null, plan, used } }),
     [user, support, plan, used],

@@ -11,6 +11,7 @@ import { changeDesk, type Run, readDesk } from './desk.ts';
 import { engine } from './engine.ts';
 import { emptyDraft } from './form/draft.ts';
 import { noteOf, type Order } from './order.ts';
+import { dropTake } from './record/keep-take.ts';
 import { codeOf, storeTransfer } from './store-transfer.ts';
 import { rememberSent } from './visitor-sends.ts';
 import { isOver } from './words.ts';
@@ -38,6 +39,8 @@ async function store(id: string, arrived: UploadResult): Promise<void> {
     const transfer = await storeTransfer(run.order, arrived);
     if (run.order.owner === null) rememberSent(run.order, transfer.slug);
     await run.upload.forget();
+    const { videos, memo } = run.order;
+    await Promise.all([...videos, ...(memo === null ? [] : [memo])].map(dropTake));
     changeDesk({ stage: { at: 'done', transfer, order: run.order }, draft: emptyDraft, stopped: null });
   } catch (error) {
     changeRun(id, { storing: codeOf(error) });

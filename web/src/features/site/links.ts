@@ -4,19 +4,16 @@ export const FEATURES = ['landed', 'requests', 'resume', 'zip', 'regions'] as co
 export type Feature = (typeof FEATURES)[number];
 
 /** A section of the start page. */
-export const sectionPath = (id: Feature | 'today' | 'prices' | 'questions'): string => `/#${id}`;
+export const sectionPath = (id: Feature | 'prices' | 'questions'): string => `/#${id}`;
 
 export interface FooterLink {
-  readonly text: 'prices' | 'today' | 'questions' | 'docs' | 'health' | 'licence';
+  readonly text: 'prices' | 'questions' | 'docs' | 'health' | 'licence';
   readonly to: string;
   /** Answered by the server itself, not by a page of the site. */
   readonly plain?: true;
 }
 
-export const companyLinks: readonly FooterLink[] = [
-  { text: 'today', to: sectionPath('today') },
-  { text: 'questions', to: sectionPath('questions') },
-];
+export const companyLinks: readonly FooterLink[] = [{ text: 'questions', to: sectionPath('questions') }];
 
 export const developmentLinks: readonly FooterLink[] = [
   { text: 'docs', to: '/api/docs', plain: true },

@@ -65,8 +65,8 @@ export const dash = {
   },
   empty: {
     heading: 'No waybills here',
-    text: 'Sending is not in this version yet. When it is, each transfer becomes a numbered paper in this list, with a stamp for every download.',
-    home: 'See what works today',
+    text: 'Each transfer becomes a numbered paper in this list, with a stamp for every download.',
+    home: 'Send something',
   },
   storage: 'Storage',
   storageAlmostFull: 'Almost full. Delete what you no longer need, or choose a larger plan.',

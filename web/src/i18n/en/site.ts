@@ -35,7 +35,6 @@ export const site = {
     company: 'Company',
     development: 'Development',
     prices: 'Prices',
-    today: 'What works today',
     questions: 'Questions',
     docs: 'API documentation',
     health: 'Health',

@@ -37,7 +37,6 @@ export const site: Texts['site'] = {
     company: '关于',
     development: '开发',
     prices: '价格',
-    today: '现在能用什么',
     questions: '常见问题',
     docs: 'API 文档',
     health: '运行状况',

@@ -33,3 +33,10 @@ export const emptyDraft: Draft = {
 };
 
 export const isCustom = (draft: Pick<Draft, 'expiry'>): boolean => draft.expiry === CUSTOM_MARKER_S;
+
+/** Recordings among the files: path → whether it has pictures. */
+export const takesOf = ({ videos, memo }: Draft): ReadonlyMap<string, boolean> =>
+  new Map([
+    ...videos.map((path) => [path, true] as const),
+    ...(memo === null ? [] : [[memo, false] as const]),
+  ]);

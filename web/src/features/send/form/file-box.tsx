@@ -6,11 +6,14 @@ import { counted, formatSize } from '../../../i18n/format.ts';
 import { cx } from '../../../ui/cx.ts';
 import { FileRow } from '../../../ui/file-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Player } from '../record/player.tsx';
 import { type Chosen, linesOf } from './chosen.ts';
 import { takeAway } from './giving.ts';
 
 interface FileBoxProps {
   readonly chosen: Chosen;
+  /** Recordings: path → whether it has pictures. */
+  readonly takes: ReadonlyMap<string, boolean>;
   readonly over: boolean;
   readonly reading: boolean;
   readonly invalid: boolean;
@@ -18,8 +21,13 @@ interface FileBoxProps {
   readonly below?: ReactNode;
 }
 
-function Lines({ chosen }: { chosen: Chosen }) {
+function Lines({ chosen, takes }: Pick<FileBoxProps, 'chosen' | 'takes'>) {
   const t = useTranslations('send.files');
+  const playing = (name: string) => {
+    const video = takes.get(name);
+    const file = chosen.files.find(({ path }) => path === name)?.file;
+    return video !== undefined && file && <Player file={file} video={video} label={t('play', { name })} />;
+  };
   return (
     <ul aria-label={t('label')} className="send-lines">
       {linesOf(chosen).map(({ name, folder, count, size }) => (
@@ -29,6 +37,7 @@ function Lines({ chosen }: { chosen: Chosen }) {
             kind={folder ? 'DIR' : undefined}
             note={folder && (count === 0 ? t('empty') : t('count', counted(count)))}
             size={formatSize(size)}
+            below={playing(name)}
             end={
               <IconButton label={t('remove', { name })} size="sm" onClick={() => takeAway(name)}>
                 <X size={15} aria-hidden="true" />
@@ -41,7 +50,7 @@ function Lines({ chosen }: { chosen: Chosen }) {
   );
 }
 
-export function FileBox({ chosen, over, reading, invalid, sources, below }: FileBoxProps) {
+export function FileBox({ chosen, takes, over, reading, invalid, sources, below }: FileBoxProps) {
   const t = useTranslations('send.files');
   const empty = chosen.files.length + chosen.emptyFolders.length === 0;
   return (
@@ -51,7 +60,7 @@ export function FileBox({ chosen, over, reading, invalid, sources, below }: File
       data-invalid={invalid || undefined}
       className={cx('send-box', empty && 'send-box-empty')}
     >
-      {!empty && <Lines chosen={chosen} />}
+      {!empty && <Lines chosen={chosen} takes={takes} />}
       <div className="send-box-foot">
         <p aria-live="polite" className={empty ? 'send-invite' : 'sr-only'}>
           {over ? t('release') : reading ? t('reading') : empty ? t('drop') : t('more')}

@@ -5,12 +5,12 @@ import type { Gathered } from '@waybill/engine/browser/walk';
 import { FilePlus2, FolderPlus, Mic, Video } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import type { TakeKind } from '../record/take.ts';
 
 interface FileSourcesProps {
   readonly onGiven: (giving: Promise<Gathered>) => void;
   /** Undefined where this browser cannot record. */
-  readonly onVideo?: (() => void) | undefined;
-  readonly onMemo?: (() => void) | undefined;
+  readonly onRecord: ((kind: TakeKind) => void) | undefined;
 }
 
 interface WayProps {
@@ -31,7 +31,7 @@ function Way({ icon, children, onClick }: WayProps) {
 /** React knows no name for it; without it an input takes files only. */
 const asFolder = (input: HTMLInputElement | null): void => input?.setAttribute('webkitdirectory', '');
 
-export function FileSources({ onGiven, onVideo, onMemo }: FileSourcesProps) {
+export function FileSources({ onGiven, onRecord }: FileSourcesProps) {
   const t = useTranslations('send.files');
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -58,13 +58,13 @@ export function FileSources({ onGiven, onVideo, onMemo }: FileSourcesProps) {
       <Way icon={<FolderPlus {...size} />} onClick={addFolder}>
         {t('folder')}
       </Way>
-      {onVideo && (
-        <Way icon={<Video {...size} />} onClick={onVideo}>
+      {onRecord && (
+        <Way icon={<Video {...size} />} onClick={() => onRecord('video')}>
           {t('video')}
         </Way>
       )}
-      {onMemo && (
-        <Way icon={<Mic {...size} />} onClick={onMemo}>
+      {onRecord && (
+        <Way icon={<Mic {...size} />} onClick={() => onRecord('memo')}>
           {t('memo')}
         </Way>
       )}

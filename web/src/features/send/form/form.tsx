@@ -6,6 +6,8 @@ import { isEmail } from '../../../ui/email-list.ts';
 import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
 import { useDesk } from '../desk.ts';
 import { usePanel } from '../panel-context.ts';
+import { useRecording } from '../record/use-recording.tsx';
+import { takesOf } from './draft.ts';
 import { FileBox } from './file-box.tsx';
 import { FileSources } from './file-sources.tsx';
 import { FilesProblem } from './files-problem.tsx';
@@ -23,13 +25,9 @@ interface FormProps {
   readonly onSend: () => void;
   /** Above the files, for example what was interrupted. */
   readonly above?: ReactNode;
-  readonly onVideo?: (() => void) | undefined;
-  readonly onMemo?: (() => void) | undefined;
-  /** In place of the file box's foot, for example a recording under way. */
-  readonly recorder?: ReactNode;
 }
 
-export function SendForm({ onSend, above, onVideo, onMemo, recorder }: FormProps) {
+export function SendForm({ onSend, above }: FormProps) {
   const t = useTranslations('send');
   const { draft, telling, busy } = useDesk();
   const { limits } = usePanel();
@@ -46,6 +44,7 @@ export function SendForm({ onSend, above, onVideo, onMemo, recorder }: FormProps
     [limits.visitor],
   );
   const over = usePageDrop(onGiven);
+  const { start, recorder, denied } = useRecording();
 
   const all = problemsOf(draft, limits, { now: Date.now(), isEmail });
   const problems = tried ? all : all.filter(isEarly);
@@ -77,12 +76,14 @@ export function SendForm({ onSend, above, onVideo, onMemo, recorder }: FormProps
         {above}
         <FileBox
           chosen={draft.chosen}
+          takes={takesOf(draft)}
           over={over}
           reading={reading > 0}
           invalid={problemAt(shown, 'files') !== undefined}
-          sources={recorder ?? <FileSources onGiven={onGiven} onVideo={onVideo} onMemo={onMemo} />}
+          sources={recorder || <FileSources onGiven={onGiven} onRecord={start} />}
           below={
             <div className="send-tellings">
+              {denied}
               <Tellings telling={telling} />
               <FilesProblem problem={problemAt(shown, 'files')} />
             </div>

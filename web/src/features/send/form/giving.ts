@@ -1,6 +1,7 @@
 /** What the panel does with files it is given: takes those that may come, and tells of the others. */
 import type { Gathered } from '@waybill/engine/browser/walk';
 import { changeDesk, changeDraft, readDesk } from '../desk.ts';
+import { dropTake } from '../record/keep-take.ts';
 import { addTo, type KeptOut, without } from './chosen.ts';
 
 const isQuiet = (out: KeptOut): boolean => Object.values(out).every((names) => names.length === 0);
@@ -19,6 +20,7 @@ export async function give(giving: Promise<Gathered>, visitor: boolean): Promise
 
 export function takeAway(path: string): void {
   const { chosen, videos, memo } = readDesk().draft;
+  if (videos.includes(path) || memo === path) void dropTake(path);
   changeDraft({
     chosen: without(chosen, path),
     videos: videos.filter((video) => video !== path),

@@ -27,11 +27,11 @@ export function Hero({ signup, panel }: HeroProps) {
             </li>
           ))}
         </ul>
-        <div className="hero-signup">{signup}</div>
       </div>
       <div id="send" className="hero-panel">
         {panel}
       </div>
+      <div className="hero-signup">{signup}</div>
     </Wrap>
   );
 }

@@ -1,0 +1,37 @@
+/** What stands in the form's place when a limit is reached. */
+import { folderSize } from '@waybill/contract/files';
+import { planOf } from '@waybill/contract/plans';
+import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { newPersonIn } from '../people.ts';
+import { noise, send } from '../sends.ts';
+import { panelOn } from './send-panel.ts';
+
+test('W09 B07 ten transfers this month: great things have limits, but not right after sending', async ({
+  page,
+}) => {
+  const person = await newPersonIn(page);
+  for (let times = 0; times < 9; times += 1) await send(person, { 'a.txt': noise(10) });
+  await page.goto('/dash');
+  const panel = panelOn(page);
+  await panel.tab(/^Link/).click();
+  await panel.form.getByRole('switch').check();
+  await panel.give({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+  await panel.go.click();
+  await expect(panel.sent).toBeVisible();
+  await panel.button('Send another').click();
+  await expect(page.getByRole('heading', { name: 'Great things have limits' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get 7-day trial' })).toHaveAttribute('href', '/#prices');
+  await expectNoSeriousAxe(page);
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+});
+
+test('W09 W12 a full storage', async ({ page }) => {
+  await newPersonIn(page);
+  await page.route(`**${folderSize.path}`, (route) =>
+    route.fulfill({ json: { size: planOf('free').storage } }),
+  );
+  await page.goto('/dash');
+  await expect(page.getByRole('heading', { name: 'Storage full' })).toBeVisible();
+  await expectNoSeriousAxe(page);
+});

@@ -1,0 +1,79 @@
+/** Recordings with the browser's pretended devices: a memo and a video, played back, sent, and refused. */
+import { launchOptions } from '../browser.mjs';
+import { expect, expectNoSeriousAxe, test } from '../fixtures.ts';
+import { asPerson, newPersonIn } from '../people.ts';
+import { panelOn } from './send-panel.ts';
+
+const own = launchOptions();
+test.use({
+  launchOptions: {
+    ...own,
+    args: [...own.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+});
+
+const durationOf = (media: Element): number => (media instanceof HTMLMediaElement ? media.duration : 0);
+
+test('W03 W04 a memo and a video are recorded, played back, deleted and sent', async ({ page }) => {
+  const person = await newPersonIn(page);
+  await page.goto('/dash');
+  const panel = panelOn(page);
+  await panel.button('Voice memo').click();
+  await expect(page.getByText('Recording, 0:01')).toBeVisible();
+  await panel.button('Stop').click();
+  const memo = panel.files.locator('audio');
+  await expect(memo).toHaveCount(1);
+  await expect(panel.files).toContainText(/VoiceMemo-\d+\.webm/);
+  await expect.poll(() => memo.evaluate(durationOf)).toBeGreaterThan(0.5);
+  expect(await memo.evaluate(durationOf)).toBeLessThan(60);
+  // A new one takes the place of the old.
+  await panel.button('Voice memo').click();
+  await expect(page.getByText('Recording, 0:01')).toBeVisible();
+  await panel.button('Stop').click();
+  await expect(panel.files.getByRole('listitem')).toHaveCount(1);
+
+  await panel.button('Record a video').click();
+  await expect(page.getByRole('timer')).toHaveText(/[321]/);
+  await expect(page.getByText('Recording, 0:02')).toBeVisible({ timeout: 15_000 });
+  await expectNoSeriousAxe(page);
+  await panel.button('Stop').click();
+  const video = panel.files.locator('video');
+  await expect(panel.files).toContainText(/RecordedVideo-\d+\.mp4/);
+  await expect.poll(() => video.evaluate(durationOf)).toBeGreaterThan(1);
+  // It can be sought in: the middle is there.
+  const sought = await video.evaluate(async (media) => {
+    if (!(media instanceof HTMLVideoElement)) return -1;
+    const done = new Promise((resolve) => media.addEventListener('seeked', resolve, { once: true }));
+    media.currentTime = media.duration / 2;
+    await done;
+    return media.currentTime / media.duration;
+  });
+  expect(sought).toBeCloseTo(0.5, 1);
+  expect(await video.evaluate((media) => (media instanceof HTMLVideoElement ? media.videoWidth : 0))).toBe(
+    640,
+  );
+
+  await panel.tab(/^Link/).click();
+  await panel.form.getByRole('switch').check();
+  await panel.go.click();
+  await expect(panel.sent).toBeVisible();
+  const answer = await page.request.get(`/api/getQs?userid=${person.id}`, asPerson(person));
+  const [sent] = (await answer.json()).allDocs;
+  expect(sent.recordedVideos).toHaveLength(1);
+  expect(sent.voiceMemo).not.toBeNull();
+  expect(sent.fileNumber).toBe(2);
+});
+
+test.describe('without permission', () => {
+  test.use({ launchOptions: { ...own, args: [...own.args, '--deny-permission-prompts'] } });
+
+  test('W03 whoever says no is told', async ({ page }) => {
+    await page.goto('/');
+    const panel = panelOn(page);
+    await panel.button('Voice memo').click();
+    await expect(page.getByRole('alert')).toContainText("Can't get audio permission");
+    await panel.button('Record a video').click();
+    await expect(page.getByRole('alert')).toContainText("Can't get camera permission");
+    await expectNoSeriousAxe(page);
+  });
+});

@@ -1,0 +1,19 @@
+/** `/welcomeback`: for a visitor who sent something and comes back after hours. */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { WelcomeBack } from '../../features/send/welcome-back.tsx';
+import type { HeadOf } from '../page.tsx';
+
+export const head: HeadOf = ({ send }) => send?.back;
+
+export function Page() {
+  const { search } = useLocation();
+  // The ready HTML knows of no address; what is in it comes once the page is awake.
+  const [query, setQuery] = useState(() => new URLSearchParams());
+  useEffect(() => setQuery(new URLSearchParams(search)), [search]);
+  return (
+    <main id="content" className="mx-auto w-full max-w-2xl flex-1 px-4 py-12 sm:py-20">
+      <WelcomeBack query={query} />
+    </main>
+  );
+}

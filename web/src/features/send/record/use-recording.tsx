@@ -1,0 +1,62 @@
+/** Recording within the form: which one runs, and what becomes of it. */
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { changeDraft, readDesk } from '../desk.ts';
+import { give, takeAway } from '../form/giving.ts';
+import { Told } from '../form/told.tsx';
+import { keepTake } from './keep-take.ts';
+import { Recorder } from './recorder.tsx';
+import { canRecord, type TakeKind } from './take.ts';
+
+/** One memo goes with a transfer, so a new one takes the place of the old; videos are as many as one likes. */
+async function add(kind: TakeKind, file: File): Promise<void> {
+  const picked = await keepTake(file);
+  const { memo } = readDesk().draft;
+  if (kind === 'memo' && memo !== null) takeAway(memo);
+  await give(Promise.resolve({ files: [picked], emptyFolders: [] }), true);
+  if (kind === 'memo') changeDraft({ memo: picked.path });
+  else changeDraft({ videos: [...readDesk().draft.videos, picked.path] });
+}
+
+export interface Recording {
+  /** Undefined where this browser cannot record. */
+  readonly start: ((kind: TakeKind) => void) | undefined;
+  readonly recorder: ReactNode;
+  readonly denied: ReactNode;
+}
+
+export function useRecording(): Recording {
+  const t = useTranslations('send.record');
+  const [kind, setKind] = useState<TakeKind | null>(null);
+  const [denied, setDenied] = useState<TakeKind | null>(null);
+  const able = canRecord();
+  return {
+    start: able
+      ? (wanted) => {
+          setDenied(null);
+          setKind(wanted);
+        }
+      : undefined,
+    recorder: kind !== null && (
+      <Recorder
+        key={kind}
+        kind={kind}
+        onTaken={(file) => void add(kind, file).then(() => setKind(null))}
+        onCancel={() => setKind(null)}
+        onDenied={() => {
+          setKind(null);
+          setDenied(kind);
+        }}
+      />
+    ),
+    denied: denied !== null && (
+      <Told
+        tone="refused"
+        title={t(denied === 'memo' ? 'deniedAudio' : 'deniedVideo')}
+        onClose={() => setDenied(null)}
+      >
+        {t('deniedText')}
+      </Told>
+    ),
+  };
+}
