@@ -63,17 +63,3 @@ test('W03 W04 a memo and a video are recorded, played back, deleted and sent', a
   expect(sent.voiceMemo).not.toBeNull();
   expect(sent.fileNumber).toBe(2);
 });
-
-test.describe('without permission', () => {
-  test.use({ launchOptions: { ...own, args: [...own.args, '--deny-permission-prompts'] } });
-
-  test('W03 whoever says no is told', async ({ page }) => {
-    await page.goto('/');
-    const panel = panelOn(page);
-    await panel.button('Voice memo').click();
-    await expect(page.getByRole('alert')).toContainText("Can't get audio permission");
-    await panel.button('Record a video').click();
-    await expect(page.getByRole('alert')).toContainText("Can't get camera permission");
-    await expectNoSeriousAxe(page);
-  });
-});

@@ -136,3 +136,16 @@ test('P07 S44 a visitor who sent something is welcomed back after six hours, and
   await page.getByRole('link', { name: 'Save your transfers' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('joris@portline.example');
 });
+
+test('W03 whoever gives no camera and no microphone is told, and can send all the same', async ({ page }) => {
+  // Nobody is asked here and there is no device, which to the page is the same as a no.
+  await page.goto('/');
+  const panel = panelOn(page);
+  await panel.button('Voice memo').click();
+  await expect(page.getByRole('alert')).toContainText("Can't get audio permission");
+  await panel.button('Record a video').click();
+  await expect(page.getByRole('alert')).toContainText("Can't get camera permission");
+  await expectNoSeriousAxe(page);
+  await panel.give(made('a.txt', 10));
+  await expect(panel.files.getByRole('listitem')).toHaveCount(1);
+});
