@@ -90,33 +90,37 @@ test('T05 X02 what was dropped goes on without picking, and can be given up', as
   await expect(unfinished).toHaveCount(0);
 });
 
-test('S185 an answer that was lost, and a reload: it is one transfer all the same', async ({
-  page,
-  context,
-}, info) => {
-  page.on('dialog', (dialog) => void dialog.accept());
-  const person = await newPersonIn(page);
-  await page.goto('/dash');
-  const panel = panelOn(page);
-  await panel.give(localFile(info, 'a.txt', 1_000).path);
-  await panel.writeTo(newAddress('mei'));
-  // The server does it; nobody hears of it.
-  await context.route('**/api/quicksend2', async (route) => {
-    await route.fetch();
-    await route.fulfill({
-      status: 400,
-      json: { error: { code: 'bad_request', message: '', requestId: '' } },
+test.describe('refused on purpose', () => {
+  test.use({ allowConsoleErrors: true });
+
+  test('S185 an answer that was lost, and a reload: it is one transfer all the same', async ({
+    page,
+    context,
+  }, info) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    const person = await newPersonIn(page);
+    await page.goto('/dash');
+    const panel = panelOn(page);
+    await panel.give(localFile(info, 'a.txt', 1_000).path);
+    await panel.writeTo(newAddress('mei'));
+    // The server does it; nobody hears of it.
+    await context.route('**/api/quicksend2', async (route) => {
+      await route.fetch();
+      await route.fulfill({
+        status: 400,
+        json: { error: { code: 'bad_request', message: '', requestId: '' } },
+      });
     });
+    await panel.go.click();
+    await expect(page.getByRole('alert')).toContainText('Could not send Data');
+    await context.unroute('**/api/quicksend2');
+    await page.reload();
+    const unfinished = page.getByRole('region', { name: 'Not finished yet' });
+    await unfinished.getByRole('button', { name: 'Go on' }).click();
+    await expect(panel.sent).toBeVisible();
+    const answer = await page.request.get(`/api/getQs?userid=${person.id}`, asPerson(person));
+    expect((await answer.json()).allCount).toBe(1);
   });
-  await panel.go.click();
-  await expect(page.getByRole('alert')).toContainText('Could not send Data');
-  await context.unroute('**/api/quicksend2');
-  await page.reload();
-  const unfinished = page.getByRole('region', { name: 'Not finished yet' });
-  await unfinished.getByRole('button', { name: 'Go on' }).click();
-  await expect(panel.sent).toBeVisible();
-  const answer = await page.request.get(`/api/getQs?userid=${person.id}`, asPerson(person));
-  expect((await answer.json()).allCount).toBe(1);
 });
 
 test.describe('when time has passed', () => {

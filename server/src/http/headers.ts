@@ -49,7 +49,7 @@ const permissionsElsewhere = features([...RECORDING, ...REFUSED], '()').join(', 
 const permissionsOfPanel = [...features(RECORDING, '(self)'), ...features(REFUSED, '()')].join(', ');
 
 /** Camera and microphone only where something is recorded; nothing else anywhere. */
-export const permissionsAt = (path: string): string =>
+const permissionsAt = (path: string): string =>
   RECORDS.test(path.split('?', 1)[0] ?? '') ? permissionsOfPanel : permissionsElsewhere;
 
 export const transportHeaders = ({ publicUrl }: Config): Record<string, string> =>

@@ -8,7 +8,7 @@ import { changeDesk, changeDraft, readDesk } from '../desk.ts';
 import { engine } from '../engine.ts';
 import type { Order } from '../order.ts';
 import { resumeSend } from '../sending.ts';
-import type { UnfinishedSend } from './use-unfinished.ts';
+import type { UnfinishedSend } from './own.ts';
 
 export interface StillWanted {
   readonly changed: readonly string[];

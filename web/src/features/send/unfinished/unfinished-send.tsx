@@ -7,7 +7,7 @@ import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Said } from '../../../ui/said.tsx';
 import { fillIn, giveUp, goOn, type StillWanted } from './acts.ts';
-import type { UnfinishedSend } from './use-unfinished.ts';
+import type { UnfinishedSend } from './own.ts';
 
 const NEEDS_PICKING: ReadonlySet<string> = new Set(['pick', 'changed', 'vanished', 'locked']);
 
