@@ -2,6 +2,7 @@
  * Uploads and downloads while processes, network and database are killed at random; then everything is looked at.
  * `CHAOS_SECONDS=600 CHAOS_SEED=1 npm run bench -- chaos`
  */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,10 +23,10 @@ const RECEIVERS = 3;
 /** Those under way when the storm is over get so long. */
 const LATE_MS = 90_000;
 
-if (process.env.CHAOS_BUILT === undefined) {
-  const { build } = await import('../tools/build.mjs');
-  await build({ quiet: true, parts: ['server'] });
-}
+if (process.env.CHAOS_BUILT === undefined)
+  execFileSync(process.execPath, [join(import.meta.dirname, '..', 'tools', 'build.mjs')], {
+    stdio: 'inherit',
+  });
 console.log(`chaos: ${seconds} seconds, seed ${seed}`);
 const chance = chanceFrom(seed);
 const work = mkdtempSync(join(tmpdir(), 'waybill-chaos-work-'));
