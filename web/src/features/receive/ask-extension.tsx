@@ -6,11 +6,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/button.tsx';
+import { isEmail } from '../../ui/email-list.ts';
 import { Field } from '../../ui/field.tsx';
 import { Said } from '../../ui/said.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { bodyOf, type LinkTo } from './ask-offer.ts';
-import { looksLikeEmail } from './email-check.ts';
+
 
 type State = 'writing' | 'asking' | 'asked' | 'emailWrong' | 'gone' | 'often' | 'failed';
 
@@ -34,7 +35,7 @@ export function AskExtension({ link }: { link: LinkTo }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(tried + 1);
-    if (asksEmail && !looksLikeEmail(email)) return setState('emailWrong');
+    if (asksEmail && !isEmail(email.trim())) return setState('emailWrong');
     setState('asking');
     try {
       const to = asksEmail ? { email: email.trim() } : {};

@@ -3,6 +3,7 @@ import type { Offer, OfferedFile } from '@waybill/contract/downloads';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../i18n/format.ts';
+import { titleOf } from '../../ui/title-of.ts';
 import { WaybillCard } from '../../ui/waybill-card.tsx';
 import type { LinkTo } from './ask-offer.ts';
 import { Facts } from './facts.tsx';
@@ -12,7 +13,7 @@ import { ReceiveFrame } from './receive-frame.tsx';
 import { Recordings } from './recordings.tsx';
 import { SenderLine, senderName } from './sender-line.tsx';
 import { TakeButton, TakeStub } from './take-stub.tsx';
-import { titleOf } from './title-of.ts';
+
 import type { Take } from './use-take.ts';
 
 interface OpenPaperProps {

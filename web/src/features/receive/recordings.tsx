@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { VoicePlayer } from './voice-player.tsx';
 
 /** What can be played; what cannot is a file like any other. */
-export const recordingsOf = (files: readonly OfferedFile[]) =>
+const recordingsOf = (files: readonly OfferedFile[]) =>
   files.flatMap((file) =>
     file.recording !== null && file.preview !== null
       ? [{ id: file._id, kind: file.recording, src: file.preview.url }]

@@ -6,12 +6,13 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { isEmail } from '../../ui/email-list.ts';
 import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Said } from '../../ui/said.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { looksLikeEmail } from './email-check.ts';
+
 
 type State = 'writing' | 'sending' | 'sent' | 'choose' | 'emailWrong' | 'long' | 'often' | 'failed';
 
@@ -34,7 +35,7 @@ export function ReportForm({ slug, open, onOpenChange }: ReportFormProps) {
     setTried(tried + 1);
     if (reason === null) return setState('choose');
     if (Array.from(message.trim()).length > ABUSE_TEXT_MAX) return setState('long');
-    if (email.trim() !== '' && !looksLikeEmail(email)) return setState('emailWrong');
+    if (email.trim() !== '' && !isEmail(email.trim())) return setState('emailWrong');
     setState('sending');
     const back = email.trim() === '' ? {} : { email: email.trim() };
     try {

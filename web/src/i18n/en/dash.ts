@@ -1,7 +1,12 @@
 /** What the dashboard's frame says in English. */
+import { bell } from './bell.ts';
+import { latest } from './latest.ts';
+
 export const dash = {
   title: 'Dashboard · Waybill',
   description: 'Your transfers, requests, contacts and figures.',
+  latest,
+  bell,
   nav: {
     label: 'Dashboard',
     home: 'Home',

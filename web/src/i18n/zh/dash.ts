@@ -1,9 +1,13 @@
 /** 控制台外框的中文。 */
 import type { Texts } from '../texts.ts';
+import { bell } from './bell.ts';
+import { latest } from './latest.ts';
 
 export const dash: Texts['dash'] = {
   title: '控制台 · Waybill',
   description: '您的发送、收件、联系人和统计。',
+  latest,
+  bell,
   nav: {
     label: '控制台',
     home: '首页',

@@ -1,0 +1,80 @@
+/** The bell: how much is new, and a drawer that tells what. */
+import { Bell as BellIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { counted } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Said } from '../../ui/said.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { badgeOf } from './badge.ts';
+import { NotificationItem } from './notification-item.tsx';
+import { useNotifications } from './use-notifications.ts';
+
+export function Bell({ userId }: { userId: string }) {
+  const t = useTranslations('dash.bell');
+  const [open, setOpen] = useState(false);
+  const told = useNotifications(userId);
+  const { list, unread, status } = told;
+  const badge = badgeOf(unread);
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={setOpen}
+      width={440}
+      title={t('title')}
+      closeLabel={t('close')}
+      trigger={
+        <IconButton label={t('open', counted(unread))} className="bell">
+          <BellIcon size={19} strokeWidth={1.75} aria-hidden="true" />
+          {badge && (
+            <span aria-hidden="true" className="bell-count">
+              {badge}
+            </span>
+          )}
+        </IconButton>
+      }
+      actions={
+        list.length > 0 && (
+          <>
+            <Button size="sm" variant="ghost" onClick={told.removeAll}>
+              {t('deleteAll')}
+            </Button>
+            <Button size="sm" disabled={unread === 0} onClick={told.readAll}>
+              {t('allRead')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Said failed={told.actFailed ? t('actFailed') : null} />
+      {status === 'loading' && list.length === 0 && (
+        <div aria-busy="true" className="grid gap-4">
+          <span className="sr-only">{t('loading')}</span>
+          <Skeleton />
+          <Skeleton width="70%" />
+        </div>
+      )}
+      {status === 'failed' && (
+        <EmptyState
+          tone="refused"
+          title={t('failed')}
+          action={<Button onClick={told.reload}>{t('retry')}</Button>}
+        />
+      )}
+      {status === 'ready' && list.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+      <ul aria-label={t('title')} className="empty:hidden">
+        {list.map((notification) => (
+          <NotificationItem
+            key={notification._id}
+            notification={notification}
+            onRead={() => told.read(notification._id)}
+            onRemove={() => told.remove(notification._id)}
+          />
+        ))}
+      </ul>
+    </Drawer>
+  );
+}

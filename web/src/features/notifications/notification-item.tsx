@@ -1,0 +1,51 @@
+/** One notification: who took what, where and when. */
+import type { NotificationView } from '@waybill/contract/notifications';
+import { Check, X } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { countryName, formatDate, formatRelative } from '../../i18n/format.ts';
+import { useLang } from '../../i18n/use-lang.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface NotificationItemProps {
+  readonly notification: NotificationView;
+  readonly onRead: () => void;
+  readonly onRemove: () => void;
+}
+
+export function NotificationItem({ notification, onRead, onRemove }: NotificationItemProps) {
+  const t = useTranslations('dash.bell');
+  const lang = useLang();
+  const { slug, read, dlDate, dlCountryCode, dlOrigin, receiverEmail, fileName } = notification;
+  const what = fileName === null ? t('everything', { slug }) : t('file', { name: fileName, slug });
+  const place = dlOrigin ?? (dlCountryCode === null ? t('somewhere') : countryName(dlCountryCode, lang));
+  return (
+    <li className="bell-item">
+      <span className="bell-dot" data-read={read || undefined} />
+      <div className="min-w-0 flex-1">
+        <p className="text-14 [overflow-wrap:anywhere]">
+          {!read && <span className="sr-only">{t('unread')}: </span>}
+          {t('taken', { who: receiverEmail ?? t('somebody'), what })}
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-12 text-ink-3">
+          {dlCountryCode !== null && <Flag country={dlCountryCode} size={11} />}
+          <span>{place}</span>
+          <span aria-hidden="true">·</span>
+          <time dateTime={new Date(dlDate).toISOString()} title={formatDate(dlDate, lang)}>
+            {formatRelative(dlDate, Date.now(), lang)}
+          </time>
+        </p>
+      </div>
+      <div className="flex flex-none">
+        {!read && (
+          <IconButton size="sm" label={t('markRead')} onClick={onRead}>
+            <Check size={16} aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton size="sm" label={t('remove')} onClick={onRemove}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

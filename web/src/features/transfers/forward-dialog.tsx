@@ -1,0 +1,138 @@
+/** Forwards a transfer to other people, without uploading it again. */
+import { listContacts } from '@waybill/contract/contacts';
+import { drawId } from '@waybill/contract/draw-id';
+
+import { AppError, type ErrorCode } from '@waybill/contract/errors';
+import { MESSAGE_MAX, type SendAs, shareFile, type TransferView } from '@waybill/contract/transfers';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useLang } from '../../i18n/use-lang.tsx';
+import { callAsUser } from '../../session/call-as-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmailChips } from '../../ui/email-chips.tsx';
+import { type EmailSuggestion, isEmail } from '../../ui/email-list.ts';
+import { Field } from '../../ui/field.tsx';
+import { Said } from '../../ui/said.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+
+type ToTrouble = 'toMissing' | 'toWrong' | 'toMany';
+type Trouble = ToTrouble | 'failed' | 'storage' | 'monthly' | 'suspended' | 'gone';
+
+const troubles: Partial<Readonly<Record<ErrorCode, Trouble>>> = {
+  invalid_recipients: 'toWrong',
+  too_many_recipients: 'toMany',
+  storage_exceeded: 'storage',
+  storage_full: 'storage',
+  monthly_limit: 'monthly',
+  suspended: 'suspended',
+  not_found: 'gone',
+  transfer_expired: 'gone',
+};
+
+const troubleOf = (error: unknown): Trouble =>
+  (error instanceof AppError ? troubles[error.code] : undefined) ?? 'failed';
+
+const isAboutTo = (trouble: Trouble | null): trouble is ToTrouble => trouble?.startsWith('to') === true;
+
+interface ForwardDialogProps {
+  readonly transfer: TransferView;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDone: (forwarded: TransferView) => void;
+}
+
+export function ForwardDialog({ transfer, open, onClose, onDone }: ForwardDialogProps) {
+  const t = useTranslations('dash.latest');
+  const lang = useLang();
+  const [sendAs, setSendAs] = useState<SendAs>('email');
+  const [emails, setEmails] = useState<readonly string[]>([]);
+  const [message, setMessage] = useState(transfer.message);
+  const [contacts, setContacts] = useState<readonly EmailSuggestion[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [tried, setTried] = useState(0);
+  // The same for every try, so that a lost answer does not make two of it.
+  const [key] = useState(() => drawId());
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    callAsUser(listContacts, {}, { signal: leaving.signal }).then(
+      (answer) => setContacts(answer.contacts),
+      () => {}, // Whoever is not suggested can be typed.
+    );
+    return () => leaving.abort();
+  }, []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setTried(tried + 1);
+    const byMail = sendAs === 'email';
+    if (byMail && emails.length === 0) return setTrouble('toMissing');
+    if (byMail && !emails.every(isEmail)) return setTrouble('toWrong');
+    setBusy(true);
+    setTrouble(null);
+    const emailTo = byMail ? [...emails] : [];
+    try {
+      const body = { from: transfer.slug, key, sendAs, emailTo, message: message.trim(), lang };
+      const { transfer: forwarded } = await callAsUser(shareFile, { body });
+      onDone(forwarded);
+    } catch (error) {
+      setTrouble(troubleOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const about = isAboutTo(trouble) ? trouble : null;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('forward.title', { slug: transfer.slug })}
+      description={t('forward.text')}
+      closeLabel={t('paper.close')}
+      width={520}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Segmented
+          legend={t('forward.as')}
+          value={sendAs}
+          onChange={setSendAs}
+          options={[
+            { value: 'email', label: t('forward.mail') },
+            { value: 'link', label: t('forward.link') },
+          ]}
+        />
+        {sendAs === 'email' && (
+          <Field label={t('forward.to')} error={about && t(`forward.${about}`)} shake={about ? tried : 0}>
+            <EmailChips
+              value={emails}
+              onChange={(next) => {
+                setEmails(next);
+                if (about) setTrouble(null);
+              }}
+              removeLabel={(email) => t('forward.remove', { email })}
+              suggestionsLabel={t('forward.suggestions')}
+              suggestions={contacts}
+            />
+          </Field>
+        )}
+        <Field label={t('forward.message')} aside={t('forward.optional')}>
+          <Textarea
+            value={message}
+            onChange={setMessage}
+            limit={MESSAGE_MAX}
+            leftLabel={(count) => t('forward.left', { count })}
+          />
+        </Field>
+        <Said failed={trouble !== null && about === null ? t(`forward.${trouble}`) : null} />
+        <Button type="submit" variant="primary" loading={busy}>
+          {t('forward.submit')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

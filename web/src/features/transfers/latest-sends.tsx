@@ -1,0 +1,149 @@
+/** What the user has sent: rows with state, route and stamps, and a paper that slides over them. */
+import type { TransferView } from '@waybill/contract/transfers';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { counted } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Said } from '../../ui/said.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/use-toast.ts';
+import { TransferPaper } from './transfer-paper.tsx';
+import { nameOfTransfer, TransferRow } from './transfer-row.tsx';
+import { useLatest } from './use-latest.ts';
+import { useRemove } from './use-remove.ts';
+
+const ForwardDialog = lazy(async () => {
+  const module = await import('./forward-dialog.tsx');
+  return { default: module.ForwardDialog };
+});
+
+const SAID_MS = 8_500;
+
+interface LatestSendsProps {
+  readonly userId: string;
+  /** Hands a transfer to whatever can take more files for it. */
+  readonly onAdd?: ((transfer: TransferView) => void) | undefined;
+}
+
+function Waiting() {
+  const t = useTranslations('dash.latest');
+  return (
+    <div aria-busy="true" className="grid gap-5 border-t border-line py-5">
+      <span className="sr-only">{t('loading')}</span>
+      {['72%', '60%', '66%'].map((width) => (
+        <div key={width} className="grid gap-2">
+          <Skeleton width={width} />
+          <Skeleton width="30%" height={12} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function LatestSends({ userId, onAdd }: LatestSendsProps) {
+  const t = useTranslations('dash.latest');
+  const { show } = useToast();
+  const sends = useLatest(userId);
+  const remove = useRemove(sends);
+  const { transfers, fresh, count, status } = sends;
+  const [slug, setSlug] = useState<string | null>(null);
+  const [forwarding, setForwarding] = useState<TransferView | null>(null);
+  /** Stays in place while the drawer slides away. */
+  const [last, setLast] = useState<TransferView | null>(null);
+  const found = transfers.find((transfer) => transfer.slug === slug) ?? null;
+  const shown = found ?? last;
+  const open = (next: string) => {
+    setSlug(next);
+    setLast(transfers.find((transfer) => transfer.slug === next) ?? null);
+  };
+  const close = () => {
+    setLast(shown);
+    setSlug(null);
+  };
+  const forwarded = (made: TransferView) => {
+    setForwarding(null);
+    close();
+    show({ type: 'success', title: t('forward.done', { slug: made.slug }), duration: SAID_MS });
+    void sends.refresh(made.slug).catch(() => {});
+  };
+
+  return (
+    <section aria-labelledby="sends">
+      <div className="flex items-baseline justify-between gap-4 pb-3">
+        <h2 id="sends" className="text-22">
+          {t('heading')}
+        </h2>
+        {count > 0 && <span className="num text-12 text-ink-3">{t('count', counted(count))}</span>}
+      </div>
+      {status === 'loading' && transfers.length === 0 && <Waiting />}
+      {status === 'failed' && (
+        <EmptyState
+          tone="refused"
+          title={t('failed')}
+          className="border-t border-line"
+          action={<Button onClick={sends.retry}>{t('retry')}</Button>}
+        >
+          {t('failedText')}
+        </EmptyState>
+      )}
+      {status === 'ready' && transfers.length === 0 && (
+        <EmptyState title={t('empty')} className="border-t border-line">
+          {t('emptyText')}
+        </EmptyState>
+      )}
+      {transfers.length > 0 && (
+        <ul aria-labelledby="sends" className="sends-list">
+          {transfers.map((transfer) => (
+            <TransferRow key={transfer._id} transfer={transfer} fresh={fresh} onOpen={open} />
+          ))}
+        </ul>
+      )}
+      {transfers.length < count && status === 'ready' && (
+        <div className="mt-5 grid justify-items-center gap-2">
+          <Button loading={sends.loadingMore} onClick={sends.more}>
+            {t('more')}
+          </Button>
+          <Said failed={sends.moreFailed ? t('moreFailed') : null} />
+        </div>
+      )}
+      {shown !== null && (
+        <Drawer
+          open={slug !== null && found !== null}
+          onOpenChange={(next) => !next && close()}
+          title={nameOfTransfer(shown)}
+          closeLabel={t('paper.close')}
+        >
+          <TransferPaper
+            transfer={shown}
+            fresh={fresh}
+            onForward={setForwarding}
+            onAdd={
+              onAdd &&
+              ((transfer) => {
+                close();
+                onAdd(transfer);
+              })
+            }
+            onRemove={(transfer) => {
+              close();
+              void remove(transfer);
+            }}
+          />
+        </Drawer>
+      )}
+      {forwarding !== null && (
+        <Suspense fallback={null}>
+          <ForwardDialog
+            key={forwarding.slug}
+            open
+            transfer={forwarding}
+            onClose={() => setForwarding(null)}
+            onDone={forwarded}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/** Transfers for tests, of which only what matters is said. */
+import type { DownloadView, TransferView } from '@waybill/contract/transfers';
+
+export const sampleTransfer = (changes: Partial<TransferView>): TransferView => ({
+  _id: '0197a5c0-0000-7000-8000-000000000000',
+  slug: 'K7RM2XQ',
+  region: 'oss-cn-hongkong',
+  sendAs: 'link',
+  senderId: null,
+  senderEmail: '',
+  senderName: '',
+  company: '',
+  profilePic: null,
+  message: '',
+  emailTo: [],
+  recordedVideos: [],
+  voiceMemo: null,
+  fileObjects: [],
+  fileName: '',
+  fileNumber: 1,
+  size: '1 B',
+  bytes: 1,
+  dateSent: 0,
+  expiryDate: 604_800_000,
+  expirySeconds: 604_800,
+  status: true,
+  state: 'active',
+  locked: false,
+  total_downloads: 0,
+  downloads: [],
+  linkUrl: '',
+  ...changes,
+});
+
+export const sampleDownload = (changes: Partial<DownloadView>): DownloadView => ({
+  _id: '1',
+  dlDate: 0,
+  country_name: null,
+  country_code: null,
+  city: null,
+  receiverEmail: null,
+  fileName: null,
+  browser: null,
+  ...changes,
+});

@@ -1,0 +1,142 @@
+/** The paper of a sent transfer, slid over the list: link, receivers, downloads, and what can be done with it. */
+import type { TransferView } from '@waybill/contract/transfers';
+import { ExternalLink, Forward, Plus, QrCode as QrIcon, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { counted, formatDate, formatRelative } from '../../i18n/format.ts';
+import { useLang } from '../../i18n/use-lang.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Perforation } from '../../ui/perforation.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { WaybillNumber } from '../../ui/waybill-card.tsx';
+import { DownloadsList } from './downloads-list.tsx';
+import { ReceiversList } from './receivers-list.tsx';
+import { TransferRoute } from './transfer-route.tsx';
+import { TransferState } from './transfer-state.tsx';
+
+export interface TransferActs {
+  readonly onForward: (transfer: TransferView) => void;
+  readonly onRemove: (transfer: TransferView) => void;
+  /** Left out where nothing can take files. */
+  readonly onAdd?: ((transfer: TransferView) => void) | undefined;
+}
+
+interface TransferPaperProps extends TransferActs {
+  readonly transfer: TransferView;
+  readonly fresh: ReadonlySet<string>;
+}
+
+function Facts({ transfer }: { transfer: TransferView }) {
+  const t = useTranslations('dash.latest');
+  const lang = useLang();
+  const now = Date.now();
+  const { dateSent, expiryDate, fileNumber, size } = transfer;
+  const facts = [
+    [t('paper.sent'), formatRelative(dateSent, now, lang), formatDate(dateSent, lang)],
+    [t('paper.contents'), `${t('files', counted(fileNumber))} · ${size}`, undefined],
+    [
+      expiryDate > now ? t('paper.expires') : t('paper.ended'),
+      formatRelative(expiryDate, now, lang),
+      formatDate(expiryDate, lang),
+    ],
+  ] as const;
+  return (
+    <dl className="sends-facts">
+      {facts.map(([name, value, exact]) => (
+        <div key={name} className="min-w-0">
+          <dt className="ui-label">{name}</dt>
+          <dd className="mt-1 text-14" title={exact}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function LinkBox({ transfer }: { transfer: TransferView }) {
+  const t = useTranslations('dash.latest.paper');
+  const [qr, setQr] = useState(false);
+  const { linkUrl } = transfer;
+  return (
+    <div>
+      <p className="ui-label">{t('link')}</p>
+      <p className="num mt-1.5 text-14 break-all select-all">{linkUrl}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton
+          text={linkUrl}
+          label={t('copy')}
+          copiedLabel={t('copied')}
+          failedLabel={t('copyFailed')}
+          variant="ink"
+        />
+        <Button
+          size="sm"
+          icon={<QrIcon size={15} aria-hidden="true" />}
+          aria-expanded={qr}
+          onClick={() => setQr(!qr)}
+        >
+          {t('qr')}
+        </Button>
+        <Button
+          size="sm"
+          icon={<ExternalLink size={15} aria-hidden="true" />}
+          render={<a href={linkUrl} target="_blank" rel="noreferrer" />}
+        >
+          {t('view')}
+        </Button>
+      </div>
+      {qr && <QrCode text={linkUrl} label={t('qrLabel', { link: linkUrl })} className="mt-4" />}
+    </div>
+  );
+}
+
+export function TransferPaper({ transfer, fresh, onForward, onRemove, onAdd }: TransferPaperProps) {
+  const t = useTranslations('dash.latest.paper');
+  const active = transfer.state === 'active' && transfer.expiryDate > Date.now();
+  // An expired transfer still has its bytes for a while; whether they are there, the server knows.
+  const hasBytes = transfer.state === 'active' || transfer.state === 'expired';
+  return (
+    <div className="grid gap-6">
+      <WaybillNumber label={t('number')} slug={transfer.slug} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <TransferRoute transfer={transfer} width={144} />
+        <TransferState transfer={transfer} />
+      </div>
+      <Facts transfer={transfer} />
+      {active && <LinkBox transfer={transfer} />}
+      {transfer.message && (
+        <div>
+          <p className="ui-label">{t('message')}</p>
+          <p className="mt-1.5 text-14 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
+            {transfer.message}
+          </p>
+        </div>
+      )}
+      <ReceiversList people={transfer.emailTo} />
+      <DownloadsList transfer={transfer} fresh={fresh} />
+      <Perforation className="sends-tear" />
+      <div className="flex flex-wrap gap-2">
+        {hasBytes && (
+          <Button icon={<Forward size={16} aria-hidden="true" />} onClick={() => onForward(transfer)}>
+            {t('forward')}
+          </Button>
+        )}
+        {active && onAdd && (
+          <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => onAdd(transfer)}>
+            {t('add')}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          className="ml-auto text-refused"
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          onClick={() => onRemove(transfer)}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** What the bell says in English. */
+export const bell = {
+  open: '{count, plural, =0 {Notifications} one {Notifications, {n} new} other {Notifications, {n} new}}',
+  title: 'Notifications',
+  close: 'Close',
+  allRead: 'Mark all as read',
+  deleteAll: 'Delete all',
+  remove: 'Delete this notification',
+  markRead: 'Mark as read',
+  unread: 'New',
+  everything: 'all files of {slug}',
+  taken: '{who} downloaded {what}',
+  somebody: 'Somebody',
+  file: '{name} of {slug}',
+  somewhere: 'Unknown place',
+  empty: 'All quiet',
+  emptyText: 'When somebody downloads what you sent, it is told here at once.',
+  loading: 'Fetching notifications',
+  failed: 'They cannot be fetched. Please try again.',
+  actFailed: 'That did not work. Please try again.',
+  retry: 'Try again',
+} as const;
