@@ -5,6 +5,7 @@ import '../features/receive/receive.css';
 import '../features/send/send.css';
 import '../features/site/landing/landing.css';
 import '../features/site/landing/world.css';
+import '../features/transfers/transfers.css';
 import './site.css';
 import './dash.css';
 import { langOfCookie, localPath, prefixOf } from '../i18n/lang.ts';

@@ -1,12 +1,15 @@
 /** The dashboard around its pages: the guard at the door, the places that exist, and what must be known first. */
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { menuEntries } from '../../features/account/menu-entries.ts';
 import { FeedbackPrompt } from '../../features/feedback/feedback-prompt.tsx';
+import { Bell } from '../../features/notifications/bell.tsx';
 import { MiniRing } from '../../features/send/mini-ring.tsx';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { followAccount } from '../../session/follow-account.ts';
 import { session } from '../../session/session.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
 import { dashHas } from '../paths.ts';
 import { DashBanners } from './dash-banners.tsx';
 import { DashLayout } from './dash-layout.tsx';
@@ -22,6 +25,7 @@ const places: readonly NavPlace[] = dashPlaces
   .map((place) => (place.name === 'transfers' && !hasLibrary ? { ...place, as: 'home' } : place));
 
 export function Frame() {
+  const t = useTranslations('dash.bell');
   const local = useLocalPath();
   const guard = useDashGuard();
   const [stuck, setStuck] = useState(false);
@@ -41,16 +45,19 @@ export function Frame() {
     }
   };
   return (
-    <DashLayout
-      person={user}
-      places={places}
-      entries={menuEntries(user.isTeamMember).filter(({ to }) => dashHas(to))}
-      onLogout={() => void leave()}
-      sending={<MiniRing />}
-      banners={<DashBanners user={user} stuck={stuck} />}
-    >
-      <Outlet />
-      <FeedbackPrompt user={user} />
-    </DashLayout>
+    <ToastProvider label={t('notices')} closeLabel={t('close')}>
+      <DashLayout
+        bell={<Bell userId={user._id} />}
+        person={user}
+        places={places}
+        entries={menuEntries(user.isTeamMember).filter(({ to }) => dashHas(to))}
+        onLogout={() => void leave()}
+        sending={<MiniRing />}
+        banners={<DashBanners user={user} stuck={stuck} />}
+      >
+        <Outlet />
+        <FeedbackPrompt user={user} />
+      </DashLayout>
+    </ToastProvider>
   );
 }

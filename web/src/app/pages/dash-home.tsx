@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { Welcome } from '../../features/account/welcome.tsx';
 import { OwnStorage } from '../../features/files/own-storage.tsx';
 import { useFolderSize } from '../../features/files/use-folder-size.ts';
+import { LatestSends } from '../../features/transfers/latest-sends.tsx';
 import { formatCount, formatSize } from '../../i18n/format.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { useUser } from '../../session/use-session.tsx';
@@ -66,6 +67,9 @@ export function Page() {
           outline={<Skeleton height={540} shape="box" />}
         />
         <PlanFacts size={size} />
+      </div>
+      <div className="mt-14">
+        <LatestSends userId={user._id} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { counted } from '../../i18n/format.ts';
+import { formatCount } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,7 +27,10 @@ export function Bell({ userId }: { userId: string }) {
       title={t('title')}
       closeLabel={t('close')}
       trigger={
-        <IconButton label={t('open', counted(unread))} className="bell">
+        <IconButton
+          label={unread === 0 ? t('open') : t('openNew', { n: formatCount(unread) })}
+          className="bell"
+        >
           <BellIcon size={19} strokeWidth={1.75} aria-hidden="true" />
           {badge && (
             <span aria-hidden="true" className="bell-count">
@@ -64,7 +67,9 @@ export function Bell({ userId }: { userId: string }) {
           action={<Button onClick={told.reload}>{t('retry')}</Button>}
         />
       )}
-      {status === 'ready' && list.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+      {status === 'ready' && list.length === 0 && (
+        <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+      )}
       <ul aria-label={t('title')} className="empty:hidden">
         {list.map((notification) => (
           <NotificationItem

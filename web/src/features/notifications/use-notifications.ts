@@ -76,8 +76,7 @@ export function useNotifications(userid: string): Notifications {
     list: before.list.map((one) => (one._id === id ? { ...one, read: true } : one)),
     unread: before.unread - before.list.filter((one) => one._id === id && isUnread(one)).length,
   });
-  const forget = (notifyId: string) => () =>
-    callAsUser(deleteNotification, { body: { userid, notifyId } });
+  const forget = (notifyId: string) => () => callAsUser(deleteNotification, { body: { userid, notifyId } });
 
   return {
     ...told,
@@ -87,8 +86,7 @@ export function useNotifications(userid: string): Notifications {
       setStatus('loading');
       void load();
     },
-    read: (id) =>
-      act(asRead(id), () => callAsUser(readNotification, { body: { userid, notifyId: id } })),
+    read: (id) => act(asRead(id), () => callAsUser(readNotification, { body: { userid, notifyId: id } })),
     remove: (id) => act(without(id), forget(id)),
     readAll: () =>
       act(({ list }) => ({ list: list.map((one) => ({ ...one, read: true })), unread: 0 }), forget(ALL_READ)),

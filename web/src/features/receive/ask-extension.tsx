@@ -12,7 +12,6 @@ import { Said } from '../../ui/said.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { bodyOf, type LinkTo } from './ask-offer.ts';
 
-
 type State = 'writing' | 'asking' | 'asked' | 'emailWrong' | 'gone' | 'often' | 'failed';
 
 function stateAfter(error: unknown): State {

@@ -13,7 +13,6 @@ import { Said } from '../../ui/said.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 
-
 type State = 'writing' | 'sending' | 'sent' | 'choose' | 'emailWrong' | 'long' | 'often' | 'failed';
 
 interface ReportFormProps {

@@ -3,7 +3,8 @@ import { listContacts } from '@waybill/contract/contacts';
 import { drawId } from '@waybill/contract/draw-id';
 
 import { AppError, type ErrorCode } from '@waybill/contract/errors';
-import { MESSAGE_MAX, type SendAs, shareFile, type TransferView } from '@waybill/contract/transfers';
+import { shareFile } from '@waybill/contract/forwarding';
+import { MESSAGE_MAX, type SendAs, type TransferView } from '@waybill/contract/transfers';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../i18n/use-lang.tsx';

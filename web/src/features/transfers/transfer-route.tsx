@@ -11,13 +11,15 @@ export function TransferRoute({ transfer, width }: { transfer: TransferView; wid
   const byMail = transfer.emailTo.length > 0;
   const done = String(stops.filter(({ delivered }) => delivered).length);
   const all = String(stops.length);
+  const { total_downloads: times } = transfer;
+  const byLink = times === 0 ? t('routeNone') : t('routeLink', counted(times));
   const state = shownState(transfer, Date.now());
   return (
     <span className="flex items-center gap-3">
       <RouteLine
         stops={stops}
         width={width}
-        label={byMail ? t('routeMail', { done, all }) : t('routeLink', counted(transfer.total_downloads))}
+        label={byMail ? t('routeMail', { done, all }) : byLink}
         muted={state !== 'active' && state !== 'expiring'}
       />
       <span aria-hidden="true" className="num text-12 whitespace-nowrap text-ink-2">

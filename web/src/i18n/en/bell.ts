@@ -1,7 +1,9 @@
 /** What the bell says in English. */
 export const bell = {
-  open: '{count, plural, =0 {Notifications} one {Notifications, {n} new} other {Notifications, {n} new}}',
+  open: 'Notifications',
+  openNew: 'Notifications, {n} new',
   title: 'Notifications',
+  notices: 'Notices',
   close: 'Close',
   allRead: 'Mark all as read',
   deleteAll: 'Delete all',

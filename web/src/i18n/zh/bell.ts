@@ -2,8 +2,10 @@
 import type { Texts } from '../texts.ts';
 
 export const bell: Texts['dash']['bell'] = {
-  open: '{count, plural, =0 {通知} other {通知，{n} 条新的}}',
+  open: '通知',
+  openNew: '通知，{n} 条新的',
   title: '通知',
+  notices: '提示',
   close: '关闭',
   allRead: '全部标为已读',
   deleteAll: '全部删除',

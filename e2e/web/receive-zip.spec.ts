@@ -1,0 +1,106 @@
+/** Everything as one zip: put together in the browser, or by the server, to the same bytes. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Page, request as requests } from '@playwright/test';
+import { expect, productUrl, test } from '../fixtures.ts';
+import { newPerson } from '../people.ts';
+import { plainUrl } from '../place.ts';
+import { noise, send, text } from '../sends.ts';
+
+const FILES = {
+  'trip/film.mov': noise(3_000_000),
+  'trip/größe 备注.txt': text('letters'),
+  'trip/empty.txt': text(''),
+  'notes.txt': text('12 crates\n'),
+};
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+async function fromServer(slug: string) {
+  const request = await requests.newContext({ baseURL: productUrl() });
+  const answer = await request.get(`/d/downloadZip/${slug}`);
+  expect(answer.status()).toBe(200);
+  const taken = { bytes: await answer.body(), headers: answer.headers() };
+  await request.dispose();
+  return taken;
+}
+
+async function takeAll(page: Page, slug: string) {
+  await page.goto(`/w/${slug}`);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download all' }).click();
+  const download = await coming;
+  expect(await download.failure()).toBeNull();
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+/** What the browser itself was given, page or worker. */
+function watch(page: Page) {
+  const plans: string[] = [];
+  const parts: string[] = [];
+  page.context().on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/zip') plans.push(pathname);
+    if (searchParams.get('for') === 'zip') parts.push(pathname);
+  });
+  return { plans, parts };
+}
+
+test('T15 X01 the worker makes the very bytes that the server makes', async ({ page }) => {
+  const { slug } = await send(await newPerson(), FILES, { emptyFolders: ['later'] });
+  const seen = watch(page);
+  const { name, bytes } = await takeAll(page, slug);
+  expect([seen.plans.length, seen.parts.length]).toEqual([1, 3]);
+  const server = await fromServer(slug);
+  expect(name).toBe(`${slug}.zip`);
+  expect(bytes.length).toBe(Number(server.headers['content-length']));
+  expect(sha256(bytes)).toBe(sha256(server.bytes));
+});
+
+test('T15 what the worker cannot plan, the server gives', async ({ page }) => {
+  const { slug } = await send(await newPerson(), FILES);
+  await page.goto(`/w/${slug}`);
+  await expect(page.getByRole('link', { name: 'Download all' })).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations())[0]?.active?.state),
+    )
+    .toBe('activated');
+  await page.context().route('**/api/zip', (route) => route.abort());
+  const seen = watch(page);
+  const { bytes } = await takeAll(page, slug);
+  expect(seen.parts).toEqual([]);
+  expect(sha256(bytes)).toBe(sha256((await fromServer(slug)).bytes));
+});
+
+test('T15 on a plain http address there is no worker, and the link goes to the server', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: plainUrl() ?? productUrl(), serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const { slug } = await send(await newPerson(), FILES);
+  const seen = watch(page);
+  const { bytes } = await takeAll(page, slug);
+  expect(seen.plans).toEqual([]);
+  expect(sha256(bytes)).toBe(sha256((await fromServer(slug)).bytes));
+  await context.close();
+});
+
+test('X01 a zip that broke off is continued with a range', async ({ request }) => {
+  const { slug } = await send(await newPerson(), FILES);
+  const { bytes, headers } = await fromServer(slug);
+  const half = Math.floor(bytes.length / 2);
+  const rest = await request.get(`/d/downloadZip/${slug}`, {
+    headers: { range: `bytes=${half}-`, 'if-range': headers['etag'] ?? '' },
+  });
+  expect(rest.status()).toBe(206);
+  expect(sha256(Buffer.concat([bytes.subarray(0, half), await rest.body()]))).toBe(sha256(bytes));
+});
+
+test('X03 checksums are shown when they are asked for, and are those of the bytes', async ({ page }) => {
+  const { slug } = await send(await newPerson(), FILES);
+  await page.goto(`/w/${slug}`);
+  await page.getByRole('button', { name: 'Show notes.txt' }).click();
+  await page.getByRole('button', { name: 'Show checksums' }).click();
+  await expect(page.getByRole('dialog')).toContainText(sha256(Buffer.from(FILES['notes.txt'])));
+});
