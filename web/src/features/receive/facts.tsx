@@ -5,6 +5,9 @@ import { useTranslations } from 'use-intl/react';
 import { counted, formatDate, formatRelative } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 
+/** A week that has just begun is a week, and not six days and some hours. */
+const SLACK_MS = 60_000;
+
 export function Facts({ offer }: { offer: Offer }) {
   const t = useTranslations('receive.paper');
   const lang = useLang();
@@ -18,7 +21,7 @@ export function Facts({ offer }: { offer: Offer }) {
     { name: t('contents'), value: t('files', counted(offer.files.length)) },
     {
       name: t('expires'),
-      value: formatRelative(offer.expiryDate, now, lang),
+      value: formatRelative(offer.expiryDate, now - SLACK_MS, lang),
       exact: formatDate(offer.expiryDate, lang),
       soon: isExpiring(offer.expiryDate, now),
     },

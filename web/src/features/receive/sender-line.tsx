@@ -16,7 +16,6 @@ export function SenderLine({ offer, delivered }: SenderLineProps) {
   const t = useTranslations('receive.paper');
   const { sender, receiver } = offer;
   const name = senderName(offer);
-  const below = [sender.company, name === sender.email ? '' : sender.email].filter(Boolean).join(' · ');
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-[1_1_16rem] items-center gap-3">
@@ -36,7 +35,12 @@ export function SenderLine({ offer, delivered }: SenderLineProps) {
               </span>
             )}
           </p>
-          {below && <p className="text-14 [overflow-wrap:anywhere] text-ink-2">{below}</p>}
+          {sender.company && <p className="text-14 [overflow-wrap:anywhere] text-ink-2">{sender.company}</p>}
+          {name !== sender.email && (
+            <p className="truncate text-14 text-ink-3" title={sender.email}>
+              {sender.email}
+            </p>
+          )}
           {!sender.hasAccount && <p className="text-12 text-ink-3">{t('visitorHint')}</p>}
         </div>
       </div>

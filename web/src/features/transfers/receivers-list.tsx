@@ -43,8 +43,8 @@ export function ReceiversList({ people }: { people: readonly RecipientView[] }) 
               <div className="min-w-0 flex-1 leading-snug">
                 <p className="truncate text-14">{person.name || person.email}</p>
                 {person.name && <p className="truncate text-12 text-ink-3">{person.email}</p>}
+                <StateDot tone={tone}>{words}</StateDot>
               </div>
-              <StateDot tone={tone}>{words}</StateDot>
             </li>
           );
         })}

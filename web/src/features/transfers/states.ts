@@ -27,6 +27,9 @@ export interface Left {
 }
 
 const MINUTE = 60_000;
+
+/** A week that has just begun is a week, and not six days and some hours. */
+export const SLACK_MS = MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
@@ -34,8 +37,8 @@ const DAY = 24 * HOUR;
 export function leftUntil(expiryDate: number, now: number): Left {
   const ms = Math.max(0, expiryDate - now);
   if (ms < 2 * HOUR) return { unit: 'minutes', n: Math.ceil(ms / MINUTE) };
-  if (ms < 2 * DAY) return { unit: 'hours', n: Math.round(ms / HOUR) };
-  return { unit: 'days', n: Math.round(ms / DAY) };
+  if (ms < 2 * DAY) return { unit: 'hours', n: Math.floor((ms + SLACK_MS) / HOUR) };
+  return { unit: 'days', n: Math.floor((ms + SLACK_MS) / DAY) };
 }
 
 /** One stop for each receiver; of a link nobody knows who they are, so it has one. */

@@ -12,6 +12,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { WaybillNumber } from '../../ui/waybill-card.tsx';
 import { DownloadsList } from './downloads-list.tsx';
 import { ReceiversList } from './receivers-list.tsx';
+import { SLACK_MS } from './states.ts';
 import { TransferRoute } from './transfer-route.tsx';
 import { TransferState } from './transfer-state.tsx';
 
@@ -37,7 +38,7 @@ function Facts({ transfer }: { transfer: TransferView }) {
     [t('paper.contents'), `${t('files', counted(fileNumber))} · ${size}`, undefined],
     [
       expiryDate > now ? t('paper.expires') : t('paper.ended'),
-      formatRelative(expiryDate, now, lang),
+      formatRelative(expiryDate, now - SLACK_MS, lang),
       formatDate(expiryDate, lang),
     ],
   ] as const;
@@ -98,7 +99,7 @@ export function TransferPaper({ transfer, fresh, onForward, onRemove, onAdd }: T
   // An expired transfer still has its bytes for a while; whether they are there, the server knows.
   const hasBytes = transfer.state === 'active' || transfer.state === 'expired';
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <WaybillNumber label={t('number')} slug={transfer.slug} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <TransferRoute transfer={transfer} width={144} />

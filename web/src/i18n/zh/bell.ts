@@ -13,7 +13,7 @@ export const bell: Texts['dash']['bell'] = {
   markRead: '标为已读',
   unread: '新',
   everything: '{slug} 的全部文件',
-  taken: '{who} 下载了{what}',
+  taken: '{who} 下载了 {what}',
   somebody: '有人',
   file: '{slug} 中的 {name}',
   somewhere: '地点不明',

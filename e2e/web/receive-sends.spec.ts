@@ -1,0 +1,155 @@
+/** The sender's side of a download: the stamp that lands, the bell that rings, and what can be done with a send. */
+import { request as requests } from '@playwright/test';
+import type { TransferView } from '@waybill/contract/transfers';
+import {
+  expect,
+  expectNoSeriousAxe,
+  expectNoSidewaysScroll,
+  LOOKS,
+  PHONE,
+  productUrl,
+  setLanguage,
+  setTheme,
+  test,
+} from '../fixtures.ts';
+import { newAddress, newPersonIn } from '../people.ts';
+import { noise, send, text } from '../sends.ts';
+
+const AGENT =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** Somebody elsewhere takes everything. */
+async function takeElsewhere({ slug }: TransferView): Promise<void> {
+  const request = await requests.newContext({ baseURL: productUrl(), userAgent: AGENT });
+  expect((await request.get(`/d/downloadZip/${slug}`)).status()).toBe(200);
+  await request.dispose();
+}
+
+const FILES = { 'notes.txt': text('12 crates'), 'film.mov': noise(2_000) };
+
+test('T16 W07 a stamp lands and the bell rings while the sender looks on', async ({ page }) => {
+  const person = await newPersonIn(page);
+  await page.goto('/dash');
+  await expect(page.getByText('Nothing sent yet')).toBeVisible();
+  const transfer = await send(person, FILES, { message: 'Drawings for Thursday' });
+  const row = page.getByRole('listitem').filter({ hasText: transfer.slug });
+  await expect(row).toContainText('Drawings for Thursday');
+  await expect(row).toContainText('Not downloaded yet');
+  await expect(row).toContainText('Active · 7 d');
+  await takeElsewhere(transfer);
+  await expect(row.locator('.ui-stamp-landing')).toBeVisible();
+  await expect(row.getByRole('img', { name: '1 download' })).toBeVisible();
+
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 new');
+  await bell.click();
+  const drawer = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(drawer.getByRole('listitem')).toContainText(
+    `Somebody downloaded all files of ${transfer.slug}`,
+  );
+  await expectNoSeriousAxe(page);
+  await drawer.getByRole('button', { name: 'Mark as read', exact: true }).click();
+  await expect(drawer.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  await drawer.getByRole('button', { name: 'Delete this notification' }).click();
+  await expect(drawer.getByText('All quiet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test('W07 more than nine are told as 9+, all can be read and deleted at once', async ({ page }) => {
+  const person = await newPersonIn(page);
+  const many = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`take ${at}.bin`, noise(5)]));
+  const { slug, fileObjects } = await send(person, many);
+  const request = await requests.newContext({ baseURL: productUrl(), userAgent: AGENT });
+  for (const { _id } of fileObjects)
+    expect((await request.get(`/api/d/${slug}/files/${_id}`)).status()).toBe(200);
+  await request.dispose();
+  await page.goto('/dash');
+  const bell = page.getByRole('button', { name: 'Notifications, 10 new' });
+  await expect(bell).toHaveText('9+');
+  await bell.click();
+  const drawer = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(drawer.getByRole('listitem')).toHaveCount(10);
+  await drawer.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Delete all' }).click();
+  await expect(drawer.getByText('All quiet')).toBeVisible();
+});
+
+test('C16 C18 the paper tells who took what, copies its link, and a deletion can be taken back', async ({
+  page,
+}) => {
+  const person = await newPersonIn(page);
+  const mei = newAddress('mei');
+  const transfer = await send(person, FILES, { sendAs: 'email', emailTo: [mei], message: 'For you' });
+  await takeElsewhere(transfer);
+  await page.goto('/dash');
+  await page.getByRole('button', { name: `Open the waybill ${transfer.slug}: For you` }).click();
+  const paper = page.getByRole('dialog', { name: 'For you' });
+  await expect(paper).toContainText(mei);
+  await expect(paper).toContainText('Somebody with the link · Everything · Chrome');
+  await expect(paper).toContainText(transfer.linkUrl);
+  await paper.getByRole('button', { name: 'QR code' }).click();
+  await expect(paper.getByRole('img', { name: /^QR code of the link/ })).toBeVisible();
+  await expectNoSeriousAxe(page);
+  await paper.getByRole('button', { name: 'Delete' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: transfer.slug });
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('For you');
+  await page.reload();
+  await expect(row).toContainText('For you');
+});
+
+test('C16 the rest of a long list comes when it is asked for', async ({ page }) => {
+  const person = await newPersonIn(page);
+  const { slug } = await send(person, { 'one.txt': text('1') });
+  await page.route('**/api/getQs?*', async (route) => {
+    const skip = Number(new URL(route.request().url()).searchParams.get('skip') ?? 0);
+    const answer = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/&skip=\d+/, ''),
+    });
+    const { allDocs, ...counts } = await answer.json();
+    const list = Array.from({ length: skip === 0 ? 20 : 3 }, (_, at) => ({
+      ...allDocs[0],
+      _id: `00000000-0000-4000-8000-${String(skip + at).padStart(12, '0')}`,
+      slug: `${slug.slice(0, 5)}${String(skip + at).padStart(2, '0')}`,
+      dateSent: allDocs[0].dateSent - skip - at,
+    }));
+    await route.fulfill({ response: answer, json: { ...counts, allDocs: list, allCount: 23 } });
+  });
+  await page.goto('/dash');
+  const rows = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(23);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+});
+
+for (const { look, lang, theme, size } of LOOKS) {
+  test(`C16 the list and its paper without barriers and within their width (${look})`, async ({ page }) => {
+    const person = await newPersonIn(page);
+    const transfer = await send(person, FILES, {
+      sendAs: 'email',
+      emailTo: [newAddress('mei'), newAddress('a.rather.long.name')],
+      message: 'Drawings for Thursday',
+    });
+    await takeElsewhere(transfer);
+    await setLanguage(page, lang);
+    await setTheme(page, theme);
+    await page.setViewportSize(size);
+    await page.goto('/dash');
+    const row = page.getByRole('listitem').filter({ hasText: transfer.slug });
+    await expect(row).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoSeriousAxe(page);
+    await row.getByRole('button').click();
+    await expect(page.getByRole('dialog')).toContainText(transfer.slug);
+    await expectNoSidewaysScroll(page);
+    await expectNoSeriousAxe(page);
+    if (size === PHONE) await expect(page.getByRole('dialog')).toBeInViewport();
+  });
+}
