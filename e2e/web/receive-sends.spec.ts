@@ -101,6 +101,39 @@ test('C16 C18 the paper tells who took what, copies its link, and a deletion can
   await expect(row).toContainText('For you');
 });
 
+test('T18 forwarding makes a new waybill of the same files, without uploading them again', async ({
+  page,
+}) => {
+  const person = await newPersonIn(page);
+  const transfer = await send(person, FILES, { message: 'For you' });
+  await page.goto('/dash');
+  await page.getByRole('button', { name: `Open the waybill ${transfer.slug}: For you` }).click();
+  await page.getByRole('button', { name: 'Forward' }).click();
+  const dialog = page.getByRole('dialog', { name: `Forward ${transfer.slug}` });
+  const submit = dialog.getByRole('button', { name: 'Forward', exact: true });
+  await submit.click();
+  await expect(dialog.getByText('Please add at least one address.')).toBeVisible();
+  await dialog.getByLabel('To', { exact: true }).fill('not an address');
+  await page.keyboard.press('Enter');
+  await submit.click();
+  await expect(dialog.getByText('Invalid Email To Address')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove not an address' }).click();
+  const ann = newAddress('ann');
+  await dialog.getByRole('combobox').fill(ann);
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Message').fill('Passed on');
+  await expectNoSeriousAxe(page);
+  await submit.click();
+  await expect(page.getByText(/^Forwarded as \w{7}$/)).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await rows
+    .first()
+    .getByRole('button', { name: /Passed on$/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Passed on' })).toContainText(ann);
+});
+
 test('C16 the rest of a long list comes when it is asked for', async ({ page }) => {
   const person = await newPersonIn(page);
   const { slug } = await send(person, { 'one.txt': text('1') });

@@ -152,6 +152,20 @@ test('P12 fifteen hundred files: only the rows that are seen are drawn', async (
   await expectNoSeriousAxe(page);
 });
 
+test('S174 whoever meets something bad reports it, with a reason', async ({ page }) => {
+  const { slug } = await send(await newPerson(sender), FILES);
+  await page.goto(`/w/${slug}`);
+  await page.getByRole('button', { name: 'Report abuse' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this transfer' });
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('Please choose what is wrong.')).toBeVisible();
+  await dialog.getByText('It tries to steal passwords or money').click();
+  await dialog.getByLabel('What should we know?').fill('It asks for my bank card.');
+  await expectNoSeriousAxe(page);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your report has arrived' })).toBeVisible();
+});
+
 test.describe('refused', () => {
   // A refusal is an answer that browsers complain about by themselves.
   test.use({ allowConsoleErrors: true });
@@ -216,6 +230,37 @@ test.describe('refused', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The sender has deleted this transfer');
   });
 
+  test('T20 T17 an expired link can be asked for again; a person’s own link knows whom to tell', async ({
+    page,
+  }) => {
+    const asked: unknown[] = [];
+    await page.route('**/v1/getDownload', (route) =>
+      route.fulfill({
+        status: 410,
+        json: { error: { code: 'transfer_expired', message: 'x', requestId: 'x' } },
+      }),
+    );
+    await page.route('**/api/askExtension', (route) => {
+      asked.push(route.request().postDataJSON());
+      return route.fulfill({ json: { asked: true } });
+    });
+    await page.goto('/w/K7RM2XQ');
+    const ask = page.getByRole('button', { name: 'Ask for an extension' });
+    await page.getByLabel('Your email').fill('mei@');
+    await ask.click();
+    await expect(page.getByText('Please enter your email address')).toBeVisible();
+    await page.getByLabel('Your email').fill('mei@waybill.example');
+    await ask.click();
+    await expect(page.getByText('The sender was asked')).toBeVisible();
+    await page.goto('/zh/d/K7RM2XQ/somebody');
+    await page.getByRole('button', { name: '请求延期' }).click();
+    await expect(page.getByText('已向发送人提出请求')).toBeVisible();
+    expect(asked).toEqual([
+      { slug: 'K7RM2XQ', email: 'mei@waybill.example', lang: 'en' },
+      { slug: 'K7RM2XQ', user: 'somebody', lang: 'zh' },
+    ]);
+  });
+
   for (const [code, status, heading] of [
     ['transfer_expired', 410, 'This transfer has expired'],
     ['transfer_deleted', 410, 'The sender has deleted this transfer'],
@@ -233,7 +278,7 @@ test.describe('refused', () => {
         await page.setViewportSize(size);
         await page.goto(localPath(lang, '/w/K7RM2XQ'));
         const title = page.getByRole('heading', { level: 1 });
-        await (lang === 'en' ? expect(title).toHaveText(heading) : expect(title).toHaveText(/[一-鿿]/));
+        await expect(title).toHaveText(lang === 'en' ? heading : /[一-鿿]/);
         await expect(page.getByRole('main')).toContainText('K7RM2XQ');
         await expectNoSidewaysScroll(page);
       }

@@ -5,6 +5,7 @@ import {
   countryName,
   formatCount,
   formatDate,
+  formatLeft,
   formatPrice,
   formatRelative,
   formatSize,
@@ -59,4 +60,12 @@ test('countries are named in the language, unknown ones kept', () => {
   expect(countryName('DE', 'zh')).toBe('德国');
   expect(countryName('de', 'en')).toBe('Germany');
   expect(countryName('Germany', 'zh')).toBe('Germany');
+});
+
+test('what is left is told in the unit that fits, and a week is a week', () => {
+  const left = (seconds: number) => formatLeft(seconds * 1000, 0, 'en');
+  expect(left(604_800 - 5)).toBe('in 7 days');
+  expect(left(31 * 3600)).toBe('in 31 hours');
+  expect(left(30 * 60)).toBe('in 30 minutes');
+  expect(formatLeft(86_400_000 * 3, 0, 'zh')).toBe('3天后');
 });

@@ -34,6 +34,19 @@ export function formatRelative(then: number, now: number, lang: Lang): string {
   return format.format(0, 'second');
 }
 
+/** A week that has just begun is a week, and not six days and some hours. */
+const SLACK_S = 60;
+
+/** `in 7 days`, `in 31 hours`: what is left until something ends, never in words such as `next week`. */
+export function formatLeft(then: number, now: number, lang: Lang): string {
+  const left = Math.max(0, (then - now) / 1000);
+  const seconds = left + SLACK_S;
+  const format = new Intl.RelativeTimeFormat(htmlLang[lang], { numeric: 'always' });
+  if (seconds < 2 * 3600) return format.format(Math.ceil(left / 60), 'minute');
+  if (seconds < 2 * 86_400) return format.format(Math.floor(seconds / 3600), 'hour');
+  return format.format(Math.floor(seconds / 86_400), 'day');
+}
+
 /** The exact moment, for the hover of a relative one. */
 export const formatDate = (then: number, lang: Lang, timeZone?: string): string =>
   new Intl.DateTimeFormat(htmlLang[lang], {

@@ -2,11 +2,8 @@
 import type { Offer } from '@waybill/contract/downloads';
 import { isExpiring } from '@waybill/contract/states';
 import { useTranslations } from 'use-intl/react';
-import { counted, formatDate, formatRelative } from '../../i18n/format.ts';
+import { counted, formatDate, formatLeft, formatRelative } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
-
-/** A week that has just begun is a week, and not six days and some hours. */
-const SLACK_MS = 60_000;
 
 export function Facts({ offer }: { offer: Offer }) {
   const t = useTranslations('receive.paper');
@@ -21,7 +18,7 @@ export function Facts({ offer }: { offer: Offer }) {
     { name: t('contents'), value: t('files', counted(offer.files.length)) },
     {
       name: t('expires'),
-      value: formatRelative(offer.expiryDate, now - SLACK_MS, lang),
+      value: formatLeft(offer.expiryDate, now, lang),
       exact: formatDate(offer.expiryDate, lang),
       soon: isExpiring(offer.expiryDate, now),
     },

@@ -29,7 +29,7 @@ export interface Left {
 const MINUTE = 60_000;
 
 /** A week that has just begun is a week, and not six days and some hours. */
-export const SLACK_MS = MINUTE;
+const SLACK_MS = MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 

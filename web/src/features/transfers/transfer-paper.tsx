@@ -3,7 +3,7 @@ import type { TransferView } from '@waybill/contract/transfers';
 import { ExternalLink, Forward, Plus, QrCode as QrIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { counted, formatDate, formatRelative } from '../../i18n/format.ts';
+import { counted, formatDate, formatLeft, formatRelative } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -12,7 +12,6 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { WaybillNumber } from '../../ui/waybill-card.tsx';
 import { DownloadsList } from './downloads-list.tsx';
 import { ReceiversList } from './receivers-list.tsx';
-import { SLACK_MS } from './states.ts';
 import { TransferRoute } from './transfer-route.tsx';
 import { TransferState } from './transfer-state.tsx';
 
@@ -38,7 +37,7 @@ function Facts({ transfer }: { transfer: TransferView }) {
     [t('paper.contents'), `${t('files', counted(fileNumber))} · ${size}`, undefined],
     [
       expiryDate > now ? t('paper.expires') : t('paper.ended'),
-      formatRelative(expiryDate, now - SLACK_MS, lang),
+      expiryDate > now ? formatLeft(expiryDate, now, lang) : formatRelative(expiryDate, now, lang),
       formatDate(expiryDate, lang),
     ],
   ] as const;
