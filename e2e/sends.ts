@@ -33,7 +33,7 @@ export async function callAs<T>(person: Person, path: string, data: object): Pro
 /** How many files go up at once. */
 const LANES = 8;
 
-export async function upload(person: Person, files: Files): Promise<UploadAccess> {
+async function upload(person: Person, files: Files): Promise<UploadAccess> {
   const announced = Object.entries(files).map(([path, bytes]) => ({ path, size: bytes.length }));
   const access = await callAs<UploadAccess>(person, '/api/stsAuth', {
     type: 'userUpload',

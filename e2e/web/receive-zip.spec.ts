@@ -1,11 +1,11 @@
 /** Everything as one zip: put together in the browser, or by the server, to the same bytes. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { type Page, request as requests } from '@playwright/test';
 import { expect, productUrl, test } from '../fixtures.ts';
 import { newPerson } from '../people.ts';
 import { plainUrl } from '../place.ts';
 import { noise, send, text } from '../sends.ts';
+import { saved } from './saved.ts';
 
 const FILES = {
   'trip/film.mov': noise(3_000_000),
@@ -27,11 +27,7 @@ async function fromServer(slug: string) {
 
 async function takeAll(page: Page, slug: string) {
   await page.goto(`/w/${slug}`);
-  const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download all' }).click();
-  const download = await coming;
-  expect(await download.failure()).toBeNull();
-  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  return saved(page, () => page.getByRole('link', { name: 'Download all' }).click());
 }
 
 /** What the browser itself was given, page or worker. */

@@ -1,0 +1,134 @@
+/** Links that do not open: locked, expired, deleted, taken down, on hold, wrong. Each says so on a page of its own. */
+import {
+  expect,
+  expectNoSeriousAxe,
+  expectNoSidewaysScroll,
+  LOOKS,
+  localPath,
+  setTheme,
+  test,
+} from '../fixtures.ts';
+import { newPerson } from '../people.ts';
+import { callAs, noise, send, text } from '../sends.ts';
+import { saved } from './saved.ts';
+
+// A refusal is an answer that browsers complain about by themselves.
+test.use({ allowConsoleErrors: true });
+
+const sender = { fullName: 'Joris de Vries', company: 'Portline Logistics' };
+const FILES = { 'Packing list.txt': text('12 crates\n'), 'Drawings/sheet 2.bin': noise(2_000) };
+const MESSAGE = 'Drawings for Thursday\nSheet 10 first, please.';
+
+test('T14 nothing is told before the password, a wrong one is, and the right one opens', async ({ page }) => {
+  const person = await newPerson(sender);
+  const { slug } = await send(person, FILES, { message: MESSAGE, password: 'crate 12' });
+  await page.goto(`/w/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This transfer is locked');
+  const page1 = await page.content();
+  for (const secret of ['Joris', 'Portline', 'Drawings', 'Packing', person.email])
+    expect(page1).not.toContain(secret);
+  await expect(page.getByRole('button', { name: 'Report abuse' })).toBeVisible();
+  await expectNoSeriousAxe(page);
+  const open = page.getByRole('button', { name: 'Open', exact: true });
+  await open.click();
+  await expect(page.getByText('Please enter the password.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('crate 13');
+  await open.click();
+  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('crate 12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drawings for Thursday');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drawings for Thursday');
+  const { bytes } = await saved(page, () =>
+    page.getByRole('link', { name: 'Download Packing list.txt' }).click(),
+  );
+  expect(bytes.equals(FILES['Packing list.txt'])).toBe(true);
+});
+
+test('T14 whoever tries too often is told how long to wait', async ({ page }) => {
+  const { slug } = await send(await newPerson(), FILES, { password: 'crate 12' });
+  await page.goto(`/w/${slug}`);
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await page.route('**/v1/getDownload', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '540' },
+      json: { error: { code: 'too_many_tries', message: 'x', requestId: 'x' } },
+    }),
+  );
+  await page.getByLabel('Password', { exact: true }).fill('crate 13');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Too many wrong tries. Please wait 9 minutes')).toBeVisible();
+});
+
+test('T20 a number nobody has, and one whose sender took it back while the page was open', async ({
+  page,
+}) => {
+  await page.goto('/w/nothing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no transfer with this number');
+  const person = await newPerson(sender);
+  const { slug, _id } = await send(person, FILES);
+  await page.goto(`/w/${slug}`);
+  const all = page.getByRole('link', { name: 'Download all' });
+  await expect(all).toBeVisible();
+  await callAs(person, '/api/deleteTransfer', { ids: [_id] });
+  await all.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The sender has deleted this transfer');
+});
+
+test('T20 T17 an expired link can be asked for again; a person’s own link knows whom to tell', async ({
+  page,
+}) => {
+  const asked: unknown[] = [];
+  await page.route('**/v1/getDownload', (route) =>
+    route.fulfill({
+      status: 410,
+      json: { error: { code: 'transfer_expired', message: 'x', requestId: 'x' } },
+    }),
+  );
+  await page.route('**/api/askExtension', (route) => {
+    asked.push(route.request().postDataJSON());
+    return route.fulfill({ json: { asked: true } });
+  });
+  await page.goto('/w/K7RM2XQ');
+  const ask = page.getByRole('button', { name: 'Ask for an extension' });
+  await page.getByLabel('Your email').fill('mei@');
+  await ask.click();
+  await expect(page.getByText('Please enter your email address')).toBeVisible();
+  await page.getByLabel('Your email').fill('mei@waybill.example');
+  await ask.click();
+  await expect(page.getByText('The sender was asked')).toBeVisible();
+  await page.goto('/zh/d/K7RM2XQ/somebody');
+  await page.getByRole('button', { name: '请求延期' }).click();
+  await expect(page.getByText('已向发送人提出请求')).toBeVisible();
+  expect(asked).toEqual([
+    { slug: 'K7RM2XQ', email: 'mei@waybill.example', lang: 'en' },
+    { slug: 'K7RM2XQ', user: 'somebody', lang: 'zh' },
+  ]);
+});
+
+for (const [code, status, heading] of [
+  ['transfer_expired', 410, 'This transfer has expired'],
+  ['transfer_deleted', 410, 'The sender has deleted this transfer'],
+  ['taken_down', 451, 'This transfer was taken down'],
+  ['sender_suspended', 403, 'This transfer is on hold'],
+  ['too_many_tries', 429, 'Please slow down'],
+  ['internal', 500, 'The waybill cannot be opened right now'],
+] as const) {
+  test(`T20 ${code} has its own page, without barriers at every look`, async ({ page }) => {
+    await page.route('**/v1/getDownload', (route) =>
+      route.fulfill({ status, json: { error: { code, message: 'x', requestId: 'x' } } }),
+    );
+    for (const { lang, theme, size } of LOOKS) {
+      await setTheme(page, theme);
+      await page.setViewportSize(size);
+      await page.goto(localPath(lang, '/w/K7RM2XQ'));
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText(lang === 'en' ? heading : /[一-鿿]/);
+      await expect(page.getByRole('main')).toContainText('K7RM2XQ');
+      await expectNoSidewaysScroll(page);
+    }
+    await expectNoSeriousAxe(page);
+  });
+}
