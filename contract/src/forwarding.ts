@@ -65,7 +65,6 @@ export const copyObj = endpoint({
     'file_blocked',
     'already_sent',
     'conflict',
-    'storage_full',
   ],
   idempotent: true,
 });
@@ -83,6 +82,6 @@ export const shareFile = endpoint({
     files: z.array(id).min(1).max(LIST_MAX).optional(),
   }),
   answers: { 200: stored },
-  errors: [...SEND_ERRORS, ...OWN_ERRORS, 'conflict', 'storage_full'],
+  errors: [...SEND_ERRORS, ...OWN_ERRORS, 'conflict'],
   idempotent: true,
 });

@@ -178,3 +178,5 @@ alter table files add column sha256 bytea;
 -- The transfer whose files were copied into this upload, when it was not uploaded but forwarded.
 alter table drafts add column copied_from uuid references transfers on delete set null;
 create index drafts_acts on drafts (owner, act) where act is not null;
+create index drafts_copied on drafts (copied_from) where copied_from is not null;
+create index transfers_forwarded on transfers (forwarded_from) where forwarded_from is not null;

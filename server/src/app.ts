@@ -12,7 +12,7 @@ import { feedbackSection, mountFeedback } from './features/feedback/index.ts';
 import { filesSection, mountFiles } from './features/files/index.ts';
 import { mountLocation } from './features/location/index.ts';
 import { mountBell } from './features/notify/index.ts';
-import { mountTransfers } from './features/transfers/index.ts';
+import { contactsSection, mountTransfers, transfersSection } from './features/transfers/index.ts';
 import { mountDocs } from './http/docs/routes.ts';
 import { sendError } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
@@ -37,7 +37,7 @@ export function buildApp(deps: Deps, hub: LiveHub): FastifyInstance {
   mountDownloads(app, deps);
   mountBell(app, deps);
   mountFeedback(app, deps);
-  mountExport(app, deps, [feedbackSection, filesSection]);
+  mountExport(app, deps, [feedbackSection, transfersSection, contactsSection, filesSection]);
   mountOutbox(app, deps);
   mountUnsubscribe(app, deps);
 

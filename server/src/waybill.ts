@@ -4,10 +4,17 @@ import { type AnyCommand, type Outcome, readWords } from './operator/command.ts'
 import { withDatabase } from './operator/connect.ts';
 import { houseCommands } from './operator/house-commands.ts';
 import { storeCommands } from './operator/store-commands.ts';
+import { reconcileCommands, transferCommands } from './operator/transfer-commands.ts';
 import { userCommands } from './operator/user-commands.ts';
 import { messageOf, Refusal } from './start/refusal.ts';
 
-const commands: readonly AnyCommand[] = [...userCommands, ...houseCommands, ...storeCommands];
+const commands: readonly AnyCommand[] = [
+  ...userCommands,
+  ...transferCommands,
+  ...houseCommands,
+  ...reconcileCommands,
+  ...storeCommands,
+];
 
 function run(command: AnyCommand, words: string[], options: Record<string, string>): Promise<Outcome> {
   const config = readConfig();

@@ -16,7 +16,12 @@ import {
   reactions as notices,
   withdrawTransfer,
 } from '../features/notify/index.ts';
-import { adoptTransfers, ageTransfers, releaseTransferTask } from '../features/transfers/index.ts';
+import {
+  adoptTransfers,
+  ageTransfers,
+  finishTakedown,
+  releaseTransferTask,
+} from '../features/transfers/index.ts';
 import { sendMail } from '../mail/deliver.ts';
 import { sweep } from './sweep.ts';
 import { type AnyTask, anyTask } from './task.ts';
@@ -38,6 +43,7 @@ export const tasks: readonly AnyTask[] = [
   anyTask(sweepStorage),
   anyTask(scrubStorage),
   anyTask(releaseTransferTask),
+  anyTask(finishTakedown),
   anyTask(ageTransfers),
   anyTask(sweep),
 ];

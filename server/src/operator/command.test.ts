@@ -9,6 +9,14 @@ const commands: Command[] = [
     summary: 'Finds.',
     run: async () => done(),
   },
+  {
+    name: 'takedown',
+    takes: ['<slug>'],
+    flags: { hard: 'for good' },
+    options: { note: 'why' },
+    summary: 'Takes down.',
+    run: async () => done(),
+  },
   { name: 'jobs retry', takes: ['[id]'], summary: 'Retries.', run: async () => done() },
 ];
 
@@ -18,6 +26,11 @@ test('a command is found by its words, with what follows and its options', () =>
     words: ['mei'],
     options: { limit: '3' },
   });
+  expect(readWords(commands, ['takedown', '--hard', 'abc', '--note', 'so it is'])).toMatchObject({
+    words: ['abc'],
+    options: { hard: 'yes', note: 'so it is' },
+  });
+  expect(readWords(commands, ['takedown', 'abc'])).toMatchObject({ kind: 'run', options: {} });
   expect(readWords(commands, ['jobs', 'retry'])).toMatchObject({ kind: 'run', words: [] });
 });
 

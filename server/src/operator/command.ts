@@ -8,7 +8,10 @@ interface Described {
   readonly name: string;
   /** What follows the name, e.g. `<email or id>`. */
   readonly takes: readonly string[];
+  /** Those with a value, and what it says. */
   readonly options?: Readonly<Record<string, string>>;
+  /** Those without; given, they come with the options as `yes`. */
+  readonly flags?: Readonly<Record<string, string>>;
   readonly summary: string;
 }
 
@@ -68,16 +71,20 @@ export function readWords(commands: readonly AnyCommand[], args: readonly string
     const { values, positionals } = parseArgs({
       args: rest,
       allowPositionals: true,
-      options: Object.fromEntries(
-        Object.keys(command.options ?? {}).map((name) => [name, { type: 'string' as const }]),
-      ),
+      options: Object.fromEntries([
+        ...Object.keys(command.options ?? {}).map((name) => [name, { type: 'string' as const }]),
+        ...Object.keys(command.flags ?? {}).map((name) => [name, { type: 'boolean' as const }]),
+      ]),
     });
     const least = command.takes.filter((word) => word.startsWith('<')).length;
     if (positionals.length < least || positionals.length > command.takes.length) {
       return { kind: 'help', text: helpOf(command), ok: false };
     }
     const options = Object.fromEntries(
-      Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      Object.entries(values).flatMap(([name, value]) => {
+        if (value === true) return [[name, 'yes']];
+        return typeof value === 'string' ? [[name, value]] : [];
+      }),
     );
     return { kind: 'run', command, words: positionals, options };
   } catch (error) {
@@ -89,7 +96,9 @@ export function readWords(commands: readonly AnyCommand[], args: readonly string
 const usage = ({ name, takes }: AnyCommand) => ['npm run waybill --', name, ...takes].join(' ');
 
 function helpOf(command: AnyCommand): string {
-  const options = Object.entries(command.options ?? {}).map(([name, text]) => `  --${name}  ${text}`);
+  const options = Object.entries({ ...command.flags, ...command.options }).map(
+    ([name, text]) => `  --${name}  ${text}`,
+  );
   return [usage(command), '', `  ${command.summary}`, ...(options.length > 0 ? ['', ...options] : [])].join(
     '\n',
   );

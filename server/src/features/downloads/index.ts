@@ -10,4 +10,4 @@ export {
   type StoredNotification,
 } from './notifications-store.ts';
 export { mountDownloads } from './routes.ts';
-export { countReports, findReport, type StoredReport } from './store.ts';
+export { countReports, findReport, listReports, type StoredReport } from './store.ts';

@@ -75,3 +75,17 @@ export async function countReports(db: Db | Tx, transferId: string): Promise<num
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Newest first, with what is known of the transfer today. */
+export const listReports = (db: Db, limit: number) =>
+  db
+    .selectFrom('abuse_reports')
+    .leftJoin('transfers', 'transfers.id', 'abuse_reports.transfer_id')
+    .selectAll('abuse_reports')
+    .select((on) => [
+      'transfers.sender_email',
+      on('transfers.taken_down_at', 'is not', null).as('taken_down'),
+    ])
+    .orderBy('abuse_reports.created_at', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,14 +1,15 @@
 /** Makes an upload of files that are here already; a second try of the same act goes on where the first ended. */
 import { AppError } from '@waybill/contract/errors';
 import type { Region } from '@waybill/contract/regions';
-import { StorageFull } from '../../adapters/storage/port.ts';
+import { ObjectGone } from '../../adapters/storage/port.ts';
 import type { Deps } from '../../deps.ts';
 import { spend } from '../../http/rate-limit.ts';
 import { announceIn, USER_DRAFTS } from './create-draft.ts';
+import { dropDraft } from './drop-draft.ts';
 import type { StoredFile } from './files-store.ts';
 import { type Caller, uploaderOf } from './policy.ts';
 import { checkFiles } from './rules.ts';
-import { findSentByAct, type StoredDraft } from './store.ts';
+import { lockByAct, type StoredDraft } from './store.ts';
 
 const AT_ONCE = 8;
 
@@ -27,7 +28,7 @@ export interface Copied {
   readonly files: readonly { readonly key: string; readonly size: number }[];
 }
 
-/** Throws `already_sent` when what the act had copied was sent. */
+/** Throws `already_sent` when what the act had copied was sent, and `ObjectGone` when there is nothing to copy any more. */
 export async function copyFiles(deps: Deps, caller: Caller, asked: CopyAsked): Promise<Copied> {
   const { files, region, act, from } = asked;
   const uploader = { ...(await uploaderOf(deps, caller, { type: 'userUpload' })), region };
@@ -35,11 +36,18 @@ export async function copyFiles(deps: Deps, caller: Caller, asked: CopyAsked): P
   const announced = files.map(({ path, size }) => ({ path, size: Number(size) }));
   checkFiles(announced, uploader.plan, uploader.visitor);
   const { draft } = await deps.db.transaction().execute(async (tx) => {
-    if ((await findSentByAct(tx, uploader.owner, act)) !== undefined) throw new AppError('already_sent');
+    const known = await lockByAct(tx, uploader.owner, act);
+    if (known !== undefined && known.state !== 'open') throw new AppError('already_sent');
     return announceIn(tx, uploader, { type: 'userUpload', files: announced, act, copiedFrom: from });
   });
-  for (let at = 0; at < files.length; at += AT_ONCE)
-    await Promise.all(files.slice(at, at + AT_ONCE).map((file) => copyOne(deps, file, draft)));
+  try {
+    for (let at = 0; at < files.length; at += AT_ONCE)
+      await Promise.all(files.slice(at, at + AT_ONCE).map((file) => copyOne(deps, file, draft)));
+  } catch (error) {
+    // Deleted in the meantime: no other try will bring it to an end.
+    if (error instanceof ObjectGone) await dropDraft(deps.db, draft.id);
+    throw error;
+  }
   return {
     draftId: draft.id,
     slug: draft.slug,
@@ -54,10 +62,5 @@ async function copyOne(
 ): Promise<void> {
   const to = prefix + path;
   if ((await storage.head(region, to))?.size === Number(size)) return;
-  try {
-    await storage.copy({ region, key, version: version ?? undefined }, to);
-  } catch (error) {
-    if (error instanceof StorageFull) throw new AppError('storage_full', { cause: error });
-    throw error;
-  }
+  await storage.copy({ region, key, version: version ?? undefined }, to);
 }

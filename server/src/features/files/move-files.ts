@@ -7,7 +7,7 @@ import { settle } from './store.ts';
 export async function moveFiles(tx: Tx, owner: string, userId: string): Promise<void> {
   const { rows } = await sql<{ bytes: string }>`
     with moved as (
-      update drafts set owner = users.id::text, user_id = users.id from users
+      update drafts set owner = users.id::text, user_id = users.id, browser = null from users
       where users.id = ${userId}::uuid and drafts.owner = ${owner} and drafts.state = 'sealed'
         and drafts.created_at <= users.created_at
       returning drafts.id

@@ -51,19 +51,20 @@ export const findDraftByAct = (tx: Tx, owner: string, act: string): Promise<Stor
     .where('state', '=', 'open')
     .executeTakeFirst();
 
-/** What an act has become, once it was sent. Held until the transaction ends, so that an act is done by one at a time. */
-export async function findSentByAct(
+/** What an act has become; held as it is until the transaction ends, so that an act is done by one at a time. */
+export async function lockByAct(
   tx: Tx,
   owner: string,
   act: string,
-): Promise<Pick<StoredDraft, 'id'> | undefined> {
+): Promise<Pick<StoredDraft, 'state'> | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${owner}:${act}`}, 10))`.execute(tx);
   return tx
     .selectFrom('drafts')
-    .select('id')
+    .select('state')
     .where('owner', '=', owner)
     .where('act', '=', act)
-    .where('state', 'in', ['sealed', 'released'])
+    .where('state', 'in', ['open', 'sealed', 'released'])
+    .forUpdate()
     .executeTakeFirst();
 }
 

@@ -2,8 +2,10 @@
 export { adoptTransfers } from './adoption/adopt-transfers.ts';
 export { releaseTransferTask } from './deletion/release-transfer.ts';
 export * from './events.ts';
+export { contactsSection, transfersSection } from './export/sections.ts';
 export { ageTransfers } from './life/age-transfers.ts';
 export { extendTransfer } from './life/extend-transfer.ts';
+export { transferDifferences } from './reconcile-transfers.ts';
 export { mountTransfers } from './routes.ts';
 export {
   filesOfTransfers,
@@ -14,6 +16,8 @@ export {
   type StoredTransfer,
 } from './store.ts';
 export type { DownloadRow } from './tables.ts';
+export { finishTakedown } from './takedown/finish-takedown.ts';
+export { takeDown } from './takedown/take-down.ts';
 export { tell } from './tell.ts';
 export {
   findRecipientOfMail,

@@ -40,9 +40,9 @@ export const findTransfer = (db: Db | Tx, slug: string): Promise<StoredTransfer 
 export const findTransferById = (db: Db | Tx, id: string): Promise<StoredTransfer | undefined> =>
   db.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Nobody else changes it until the transaction ends. */
+/** Nobody else changes it until the transaction ends; whatever only refers to it does not wait. */
 export const lockTransfer = (tx: Tx, slug: string): Promise<StoredTransfer | undefined> =>
-  tx.selectFrom('transfers').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
+  tx.selectFrom('transfers').selectAll().where('slug', '=', slug).forNoKeyUpdate().executeTakeFirst();
 
 /** Held as it is until the transaction ends. */
 export async function isTakenDown(tx: Tx, id: string): Promise<boolean> {

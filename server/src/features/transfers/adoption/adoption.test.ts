@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { type Browser, codeOf } from '../../../../test/browser.ts';
+import { sweepFiles } from '../../files/index.ts';
 import { openSends, type Sends } from '../sends.suite.ts';
 import { adoptTransfers } from './adopt-transfers.ts';
 
@@ -85,6 +86,18 @@ test('T01 what was sent from the address is the account’s, with its storage an
     { token },
   );
   expect(more.json()).toMatchObject({ region: first.region });
+});
+
+test('what was adopted goes with the account', async () => {
+  const email = 'leaves@example.com';
+  const browser = await sends.sending.visitor(email, '198.51.100.14');
+  await send(browser, email);
+  const { id } = await signUp(browser, email);
+  await sends.mailbox.quiet();
+  expect(await useOf(id)).toEqual({ used: '1000', reserved: '0' });
+  await app.deps.db.deleteFrom('users').where('id', '=', id).execute();
+  await sweepFiles(app.deps);
+  expect((await useOf(id))?.used ?? '0').toBe('0');
 });
 
 test('S82 adopted bytes may pass the limit; then only new ones are refused', async () => {

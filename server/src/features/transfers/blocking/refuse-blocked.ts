@@ -3,7 +3,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { Region } from '@waybill/contract/regions';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { sha256Of } from '../../files/index.ts';
+import { sumsOf } from '../../files/index.ts';
 import { isBlocked, type Suspect, suspectsAmong, suspectsOfDraft } from './store.ts';
 
 interface SealedDraft {
@@ -27,7 +27,7 @@ async function requireUnblocked(
   region: Region,
   { key, version, path }: Suspect,
 ): Promise<void> {
-  const sha256 = await sha256Of(storage, { region, key, version: version ?? undefined });
+  const { sha256 } = await sumsOf(storage, { region, key, version: version ?? undefined });
   if (await isBlocked(db, sha256)) throw new AppError('file_blocked', { fields: { file: path } });
 }
 

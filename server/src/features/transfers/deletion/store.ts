@@ -13,7 +13,7 @@ export const lockOwnTransfers = (tx: Tx, userId: string, ids: readonly string[])
     .where('user_id', '=', userId)
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 export async function setDeleted(tx: Tx, id: string, deleted: boolean): Promise<Date | null> {
@@ -39,7 +39,7 @@ export const lockOver = (tx: Tx, id: string): Promise<StoredTransfer | undefined
     .where('id', '=', id)
     .where('released_at', 'is', null)
     .where(over)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const findOver = (db: Db, limit: number): Promise<{ id: string }[]> =>

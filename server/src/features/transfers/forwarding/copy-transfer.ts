@@ -1,6 +1,7 @@
 /** Begins to forward: copies the files of a transfer into an upload of its own, without their bytes coming from anywhere. */
 import { AppError } from '@waybill/contract/errors';
 import { isRegion } from '@waybill/contract/regions';
+import { ObjectGone } from '../../../adapters/storage/port.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { type Caller, type Copied, copyFiles, type StoredFile } from '../../files/index.ts';
@@ -46,7 +47,13 @@ export async function copyTransfer(
     region,
     files.map(({ id }) => id),
   );
-  const copied = await copyFiles(deps, caller, { files, region, act: key, from: source.id });
+  const copied = await copyFiles(deps, caller, { files, region, act: key, from: source.id }).catch(
+    async (error: unknown) => {
+      // It may have ended while it was copied.
+      if (error instanceof ObjectGone) requireActive(await findOwnTransfer(deps.db, user, slug));
+      throw error;
+    },
+  );
   const paths = files.map(({ path }) => path);
   return {
     ...copied,

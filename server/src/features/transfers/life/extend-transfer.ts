@@ -6,7 +6,7 @@ import { extendedExpiry } from './clock.ts';
 
 /** Undefined when it was deleted, taken down or released, and stays as it is. When it expires anew, its sender is told anew. */
 export async function extendTransfer(tx: Tx, id: string): Promise<StoredTransfer | undefined> {
-  await sql`select 1 from transfers where id = ${id} for update`.execute(tx);
+  await sql`select 1 from transfers where id = ${id} for no key update`.execute(tx);
   const transfer = await findTransferById(tx, id);
   if (transfer === undefined) return undefined;
   const { deleted_at, taken_down_at, released_at, expires_at } = transfer;

@@ -1,0 +1,100 @@
+/** Finds every difference between the database and object storage; it changes nothing, and may run while people send. */
+import { REGIONS, type Region } from '@waybill/contract/regions';
+import type { Storage, StoredObject } from '../../../adapters/storage/port.ts';
+import type { Db } from '../../../db/database.ts';
+import { filesOf } from '../files-store.ts';
+import { findDraft, type StoredDraft } from '../store.ts';
+import { draftsBySlug, sealedDrafts, staleDrafts, wrongUse } from './store.ts';
+
+export interface Difference {
+  readonly what: string;
+  /** An owner, a slug, or a key with its region. */
+  readonly where: string;
+  readonly detail: string;
+}
+
+/** What jobs have not come to yet is no difference. */
+const JOB_MS = 3_600_000;
+const BATCH = 500;
+/** Where in a key the slug of its draft can stand. */
+const SLUG_AT = [1, 5] as const;
+
+export async function* storageDifferences(db: Db, storage: Storage): AsyncGenerator<Difference> {
+  for (const { owner, used, kept, reserved, announced } of await wrongUse(db))
+    yield {
+      what: 'storage in use',
+      where: owner,
+      detail: `counted ${used} + ${reserved} announced, there are ${kept} + ${announced}`,
+    };
+  for (const { slug, state } of await staleDrafts(db))
+    yield {
+      what: 'upload',
+      where: slug,
+      detail: state === 'open' ? 'is open long after its end' : 'was sent without a file',
+    };
+  for (let after = ''; ; ) {
+    const drafts = await sealedDrafts(db, after);
+    for (const draft of drafts) yield* draftDifferences(db, storage, draft);
+    const last = drafts.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+  }
+  for (const region of REGIONS) yield* strayObjects(db, storage, region);
+}
+
+const isSettled = ({ credentials_end }: StoredDraft): boolean =>
+  credentials_end.getTime() + JOB_MS < Date.now();
+
+async function* draftDifferences(db: Db, storage: Storage, draft: StoredDraft): AsyncGenerator<Difference> {
+  const objects = new Map<string, StoredObject>();
+  for await (const object of storage.list(draft.region, draft.prefix)) objects.set(object.key, object);
+  const found: Difference[] = [];
+  const at = (key: string) => `${draft.region}: ${key}`;
+  for (const { key, size } of await filesOf(db, draft.id)) {
+    const object = objects.get(key);
+    objects.delete(key);
+    if (object === undefined)
+      found.push({ what: 'file without object', where: at(key), detail: `${size} bytes` });
+    // Where versions keep later writes apart, the newest is not what was sent until it was tidied away.
+    else if (object.size !== Number(size) && (storage.seals || isSettled(draft)))
+      found.push({ what: 'wrong size', where: at(key), detail: `${size} bytes, there are ${object.size}` });
+  }
+  if (isSettled(draft))
+    for (const { key, size } of objects.values())
+      found.push({ what: 'object without file', where: at(key), detail: `${size} bytes` });
+  // It may have been deleted while we looked.
+  if (found.length > 0 && (await findDraft(db, draft.id))?.state === 'sealed') yield* found;
+}
+
+async function* strayObjects(db: Db, storage: Storage, region: Region): AsyncGenerator<Difference> {
+  let batch: StoredObject[] = [];
+  for await (const object of storage.list(region, '')) {
+    batch.push(object);
+    if (batch.length < BATCH) continue;
+    yield* straysAmong(db, region, batch);
+    batch = [];
+  }
+  yield* straysAmong(db, region, batch);
+}
+
+/** A draft is there before its first object is, so whoever is not found now was not there when it was listed. */
+async function* straysAmong(
+  db: Db,
+  region: Region,
+  objects: readonly StoredObject[],
+): AsyncGenerator<Difference> {
+  const slugs = new Set(objects.flatMap(({ key }) => key.split('/').slice(...SLUG_AT)));
+  const drafts = await draftsBySlug(db, [...slugs]);
+  for (const { key, size } of objects) {
+    const draft = drafts.find(({ prefix, region: home }) => home === region && key.startsWith(prefix));
+    const reason = draft === undefined ? 'of no upload' : reasonAgainst(draft);
+    if (reason !== undefined)
+      yield { what: 'object without file', where: `${region}: ${key}`, detail: `${size} bytes, ${reason}` };
+  }
+}
+
+function reasonAgainst({ state, cleared_at, ended_at }: StoredDraft): string | undefined {
+  if (state === 'open' || state === 'sealed') return undefined;
+  if (cleared_at !== null) return 'left behind when it was cleared';
+  return (ended_at?.getTime() ?? 0) + JOB_MS < Date.now() ? `of what was ${state} long ago` : undefined;
+}

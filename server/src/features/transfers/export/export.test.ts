@@ -1,0 +1,40 @@
+/** What somebody sent stands in the file they can take along. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { openSends, type Sends } from '../sends.suite.ts';
+
+let app: TestApp;
+let sends: Sends;
+beforeAll(async () => {
+  app = await testApp();
+  sends = await openSends(app);
+});
+afterAll(() => sends.mailbox.stop());
+
+test('transfers with their people, and contacts, of nobody else, and nothing that opens anything', async () => {
+  const [user, other] = [await app.makeUser(), await app.makeUser()];
+  const body = { emailTo: [{ email: 'a@example.com', name: 'Ana' }], message: 'Hello', password: 'lock' };
+  const sent = await sends.send(user, body);
+  const theirs = await sends.send(other, { emailTo: ['b@example.com'] });
+  const answer = await app.inject({
+    url: '/api/exportData',
+    headers: { authorization: `Bearer ${user.token}` },
+  });
+  const { transfers, contacts } = answer.json();
+  expect(transfers).toEqual([
+    expect.objectContaining({
+      waybill: sent.slug,
+      message: 'Hello',
+      locked: true,
+      files: 1,
+      bytes: 1_000,
+      state: 'active',
+      to: [expect.objectContaining({ email: 'a@example.com', name: 'Ana' })],
+      downloads: [],
+    }),
+  ]);
+  expect(contacts).toEqual([expect.objectContaining({ email: 'a@example.com', name: 'Ana' })]);
+  const people = await app.deps.db.selectFrom('recipients').select('id').execute();
+  for (const hidden of ['argon2', theirs.slug, 'b@example.com', ...people.map(({ id }) => id)])
+    expect(answer.body).not.toContain(hidden);
+});

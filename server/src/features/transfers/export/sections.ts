@@ -1,0 +1,55 @@
+/** What a user has sent, to whom, and whom they know, for their own file of data: no keys, no links of others, no hashes. */
+import { type ExportSection, inPages, PAGE } from '../../accounts/index.ts';
+import { recipientsOf, type StoredTransfer } from '../store.ts';
+import { stateOf } from '../view.ts';
+import { contactsPage, downloadsOfTransfer, type KnownPerson, transfersPage } from './store.ts';
+
+export const transfersSection: ExportSection = {
+  name: 'transfers',
+  entries: async function* (db, { id }) {
+    const pages = inPages<StoredTransfer>((last) => transfersPage(db, id, last?.id, PAGE));
+    for await (const transfer of pages) {
+      const people = await recipientsOf(db, [transfer.id]);
+      const stamps = await downloadsOfTransfer(db, transfer.id);
+      yield {
+        waybill: transfer.slug,
+        from: transfer.sender_email,
+        name: transfer.sender_name,
+        company: transfer.company,
+        by: transfer.send_as,
+        message: transfer.message,
+        locked: transfer.password_hash !== null,
+        files: transfer.file_count,
+        bytes: Number(transfer.bytes),
+        region: transfer.region,
+        at: transfer.created_at,
+        expires: transfer.expires_at,
+        state: stateOf(transfer, Date.now()),
+        to: people.map(({ email, name, company, mailed_at, downloaded_at }) => ({
+          email,
+          name,
+          company,
+          mailed: mailed_at,
+          downloaded: downloaded_at,
+        })),
+        downloads: stamps.map(({ created_at, file_name, country, city, browser, email }) => ({
+          at: created_at,
+          file: file_name,
+          by: email,
+          country,
+          city,
+          browser,
+        })),
+      };
+    }
+  },
+};
+
+export const contactsSection: ExportSection = {
+  name: 'contacts',
+  entries: async function* (db, { id }) {
+    const pages = inPages<KnownPerson>((last) => contactsPage(db, id, last?.email, PAGE));
+    for await (const { email, name, company, created_at, used_at } of pages)
+      yield { email, name, company, since: created_at, used: used_at };
+  },
+};

@@ -1,0 +1,55 @@
+/** The job that puts the files of what was taken down on the list of blocked ones, if asked for, and then gives its bytes up. */
+import { isRegion } from '@waybill/contract/regions';
+import * as z from 'zod';
+import { ObjectGone } from '../../../adapters/storage/port.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Task } from '../../../jobs/task.ts';
+import { type StoredFile, sumsOf } from '../../files/index.ts';
+import { blockFile } from '../blocking/store.ts';
+import { releaseTransfer } from '../deletion/release-transfer.ts';
+import { filesOfTransfers, findTransferById, type StoredTransfer } from '../store.ts';
+import { keepSha256, setHashed } from './store.ts';
+
+export const FINISH_TASK = 'finish-takedown';
+
+const payload = z.object({ id: z.uuid() });
+
+/** Begun anew after a kill, it reads only what it had not read to the end. */
+export const finishTakedown: Task<z.infer<typeof payload>> = {
+  name: FINISH_TASK,
+  schema: payload,
+  run: async ({ id }, { deps }) => {
+    const transfer = await findTransferById(deps.db, id);
+    if (transfer === undefined || transfer.taken_down_at === null) return;
+    if (transfer.hash_wanted) {
+      for (const file of await filesOfTransfers(deps.db, [id])) await block(deps, transfer, file);
+      await setHashed(deps.db, id);
+    }
+    await releaseTransfer(deps.db, id);
+  },
+};
+
+async function block(deps: Deps, transfer: StoredTransfer, file: StoredFile): Promise<void> {
+  const sums = await sumsOfFile(deps, transfer, file);
+  if (sums === undefined) return;
+  await deps.db.transaction().execute(async (tx) => {
+    await keepSha256(tx, file.id, sums.sha256);
+    await blockFile(tx, { ...sums, size: Number(file.size) });
+  });
+}
+
+async function sumsOfFile(
+  { storage, log }: Deps,
+  { region, slug }: StoredTransfer,
+  { sha256, crc32, key, version }: StoredFile,
+): Promise<{ sha256: Buffer; crc32: number } | undefined> {
+  if (sha256 !== null && crc32 !== null) return { sha256, crc32: Number(crc32) };
+  if (!isRegion(region)) throw new Error(`no region: ${region}`);
+  try {
+    return await sumsOf(storage, { region, key, version: version ?? undefined });
+  } catch (error) {
+    if (!(error instanceof ObjectGone)) throw error;
+    log.warn({ slug }, 'a file that was taken down is gone and cannot be blocked');
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+/** Takes a transfer down for good, with all that was forwarded from it: every gate reads the mark, so it holds with the transaction. */
+import { isSlug } from '@waybill/contract/slugs';
+import type { Db, Tx } from '../../../db/database.ts';
+import { addJob } from '../../../jobs/queue.ts';
+import { TRANSFER_TAKEN_DOWN } from '../events.ts';
+import type { StoredTransfer } from '../store.ts';
+import { tell } from '../tell.ts';
+import { FINISH_TASK } from './finish-takedown.ts';
+import { lockFamily, setTakenDown, writeDown } from './store.ts';
+
+export interface TakenDown {
+  /** Of all that are down now, the one asked for first. */
+  readonly slugs: readonly string[];
+  /** Of those whose bytes were gone before, so that they cannot be known by their hashes. */
+  readonly unhashed: readonly string[];
+}
+
+interface Options {
+  readonly blockFiles: boolean;
+  readonly note: string;
+}
+
+/** Undefined when there is no such transfer. Done again, it only adds what was not asked for before. */
+export async function takeDown(
+  db: Db,
+  slug: string,
+  { blockFiles, note }: Options,
+): Promise<TakenDown | undefined> {
+  if (!isSlug(slug)) return undefined;
+  return db.transaction().execute(async (tx) => {
+    const family = await lockWhole(tx, slug);
+    if (family.length === 0) return undefined;
+    for (const transfer of family) {
+      const hashWanted = transfer.hash_wanted || (blockFiles && transfer.released_at === null);
+      await setTakenDown(tx, transfer.id, hashWanted);
+      if (transfer.taken_down_at === null) {
+        await writeDown(tx, transfer, note);
+        await tell(tx, TRANSFER_TAKEN_DOWN, transfer);
+      }
+      await addJob(tx, FINISH_TASK, { id: transfer.id }, { key: `${FINISH_TASK}:${transfer.id}` });
+    }
+    const slugs = family
+      .map((each) => each.slug)
+      .sort((one, two) => Number(two === slug) - Number(one === slug));
+    const gone = family.filter(({ released_at }) => blockFiles && released_at !== null);
+    return { slugs, unhashed: gone.map((each) => each.slug) };
+  });
+}
+
+/** What was being forwarded while we waited for it is seen by looking again. */
+async function lockWhole(tx: Tx, slug: string): Promise<StoredTransfer[]> {
+  for (let before = 0; ; ) {
+    const family = await lockFamily(tx, slug);
+    if (family.length === before) return family;
+    before = family.length;
+  }
+}
