@@ -83,6 +83,13 @@ describe('one file', () => {
     expect((await get(`/api/d/${slug}/files/nonsense`)).status).toBe(404);
   });
 
+  test('S190 the log and the numbers know the route, not the address', async () => {
+    await bodyOf(await get(url));
+    const numbers = await (await get('/metrics')).text();
+    expect(numbers).toContain('route="/api/d/:slug/files/:file",status="200"');
+    expect(numbers).not.toContain(slug);
+  });
+
   test('an empty file comes, empty', async () => {
     const empty = (await receiving.offer(slug)).files[1];
     const answer = await get(empty?.url ?? '');

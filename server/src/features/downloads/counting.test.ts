@@ -1,8 +1,9 @@
 /** What counts as a download, how often, and who hears of it. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { TestUser } from '../../../test/app.ts';
 import { type Browser, openBrowser } from '../../../test/browser.ts';
+import { listenLive } from '../../../test/sse.ts';
 import { openReceiving, type Receiving } from './receiving.suite.ts';
 
 let receiving: Receiving;
@@ -113,6 +114,17 @@ describe('T16 a download', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(person.downloaded_at).not.toBeNull();
+  });
+
+  test('W07 rings at once on the sender’s open pages', async () => {
+    const { urls, user, slug } = await sent();
+    const ear = await listenLive(receiving.sends.base, user.token);
+    onTestFinished(() => ear.close());
+    await take(receiving.stranger(), urls[1]);
+    expect(await ear.next()).toMatchObject({
+      kind: 'transfer.downloaded',
+      data: { slug, city: 'Utrecht', fileName: 'b.bin', email: null, total: 1 },
+    });
   });
 
   test('S41 two hundred ranges of one file within a minute are one, two receivers are two', async () => {

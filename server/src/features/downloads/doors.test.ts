@@ -82,7 +82,7 @@ describe.each(doors)('S25 S27 %s', (_name, endpoint) => {
           { headers: { range: 'bytes=0-0' } },
           { headers: { range: 'bytes=100-' } },
           { headers: { 'if-none-match': '*' } },
-          { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } },
+          { headers: { accept: 'text/html' } },
         ]
       : []),
   ];
@@ -137,6 +137,18 @@ describe.each(doors)('S25 S27 %s', (_name, endpoint) => {
       await receiving.change(slug, { expires_at, deleted_at: null, taken_down_at: null });
     }
   });
+});
+
+test('T20 whoever opens the address of bytes and is not let in gets the page that tells why', async () => {
+  const visit = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  for (const [, endpoint] of doors.filter(([, { kind }]) => kind === 'stream')) {
+    const there = await knock(receiving.stranger(), endpoint, { slug, file, headers: visit });
+    expect([there.statusCode, there.headers.location, there.body]).toEqual([303, `/d/${slug}`, '']);
+    const nothing = await knock(receiving.stranger(), endpoint, { slug: '2345678', file, headers: visit });
+    expect([nothing.statusCode, nothing.headers.location]).toEqual([303, '/d/2345678']);
+    const odd = await knock(receiving.stranger(), endpoint, { slug: '%2f%2fevil', file, headers: visit });
+    expect(odd.statusCode).toBe(404);
+  }
 });
 
 test('S25 pages know nothing of what they will show: the same for any slug', async () => {

@@ -1,5 +1,6 @@
 /** Where a receiver's bytes lie on this server. */
 import { ZIP_SCOPE } from '@waybill/contract/downloads';
+import { isRecipientId } from '../transfers/index.ts';
 import type { Granted } from './granted.ts';
 
 /** A personal link stays one. */
@@ -20,3 +21,7 @@ export const previewPath = (granted: Granted, fileId: string): string =>
 
 export const zipPath = (granted: Granted): string =>
   `${ZIP_SCOPE}${granted.transfer.slug}${asReceiver(granted)}`;
+
+/** The page that shows a transfer, or tells why not. */
+export const pagePath = (slug: string, user: string | undefined): string =>
+  user !== undefined && isRecipientId(user) ? `/d/${slug}/${user}` : `/d/${slug}`;

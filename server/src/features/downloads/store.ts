@@ -2,13 +2,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { StoredFile } from '../files/index.ts';
-import type { StoredRecipient } from '../transfers/index.ts';
+import { isRecipientId, type StoredRecipient } from '../transfers/index.ts';
 import type { Granted } from './granted.ts';
 import type { DownloadTables } from './tables.ts';
 
 export type StoredReport = Selectable<DownloadTables['abuse_reports']>;
 
-const RECIPIENT = /^[A-Za-z0-9_-]{22}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function findRecipient(
@@ -16,7 +15,7 @@ export async function findRecipient(
   transferId: string,
   id: string | undefined,
 ): Promise<StoredRecipient | undefined> {
-  if (id === undefined || !RECIPIENT.test(id)) return undefined;
+  if (id === undefined || !isRecipientId(id)) return undefined;
   return db
     .selectFrom('recipients')
     .selectAll()

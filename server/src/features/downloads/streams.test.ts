@@ -11,7 +11,8 @@ import { openReceiving, type Receiving } from './receiving.suite.ts';
 let receiving: Receiving;
 let slug: string;
 let url: string;
-const SIZE = 24_000_000;
+const SIZE = 16_000_000;
+const READERS = 40;
 const bytes = someBytes(SIZE);
 beforeAll(async () => {
   receiving = await openReceiving();
@@ -37,16 +38,16 @@ async function lazy(path: string): Promise<Socket> {
 }
 
 describe.runIf(process.platform === 'linux')('S130 slow readers', () => {
-  test('a hundred cost little memory and few handles, others are served, and all is given back', async () => {
+  test('many cost little memory and few handles, others are served, and all is given back', async () => {
     const warm = await fetch(`${receiving.sends.base}/d/downloadZip/${slug}`);
     await warm.arrayBuffer();
     const before = { files: openFiles(), memory: process.memoryUsage().arrayBuffers };
-    const readers = await Promise.all(Array.from({ length: 100 }, () => lazy(`/d/downloadZip/${slug}`)));
+    const readers = await Promise.all(Array.from({ length: READERS }, () => lazy(`/d/downloadZip/${slug}`)));
     const held = () => {
       collect();
       return process.memoryUsage().arrayBuffers - before.memory;
     };
-    await expect.poll(held, { timeout: 10_000 }).toBeLessThan(50_000_000);
+    await expect.poll(held, { timeout: 10_000 }).toBeLessThan(READERS * 500_000);
     // The two ends of each connection are of this process; no file is held for those who do not read.
     await expect
       .poll(() => openFiles() - before.files, { timeout: 10_000 })

@@ -11,6 +11,7 @@ export {
   filesOfTransfers,
   findTransfer,
   findTransferById,
+  isRecipientId,
   recipientsOf,
   type StoredRecipient,
   type StoredTransfer,

@@ -77,6 +77,8 @@ export const findTransferOfDraft = (db: Db | Tx, draftId: string): Promise<Store
 
 export const drawRecipientId = (): string => randomBytes(16).toString('base64url');
 
+export const isRecipientId = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(text);
+
 interface Person {
   readonly email: string;
   readonly name: string;
