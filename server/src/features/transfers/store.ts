@@ -75,7 +75,7 @@ export const findTransferOfDraft = (db: Db | Tx, draftId: string): Promise<Store
     .where('transfer_drafts.draft_id', '=', draftId)
     .executeTakeFirst();
 
-export const drawRecipientId = (): string => randomBytes(16).toString('base64url');
+const drawRecipientId = (): string => randomBytes(16).toString('base64url');
 
 export const isRecipientId = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(text);
 

@@ -1,9 +1,9 @@
 /** When what happens to a transfer by the clock. */
-import { EXTENSION_S, GRACE_S } from '@waybill/contract/expiry';
+import { EXTENSION_S } from '@waybill/contract/expiry';
 
 const DAY_S = 86_400;
 
-/** Its sender is told when less than this is left … */
+/** With less left than this a transfer counts as expiring, and its sender is told … */
 export const EXPIRING_S = 2.2 * DAY_S;
 /** … unless it was meant to be short-lived. */
 export const SHORT_LIFE_S = 3 * DAY_S;
@@ -16,5 +16,3 @@ export const COUNTED_S = 32 * DAY_S;
 /** From now on when it has expired, from the old expiry otherwise. */
 export const extendedExpiry = (expiresAt: Date, now: Date): Date =>
   new Date(Math.max(expiresAt.getTime(), now.getTime()) + EXTENSION_S * 1000);
-
-export const bytesKeptUntil = (expiresAt: Date): Date => new Date(expiresAt.getTime() + GRACE_S * 1000);

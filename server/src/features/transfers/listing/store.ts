@@ -2,12 +2,10 @@
 import type { TransferFilter } from '@waybill/contract/transfers';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { EXPIRING_S } from '../life/clock.ts';
 import type { StoredTransfer } from '../store.ts';
 
 const active = sql<boolean>`(taken_down_at is null and expires_at > now())`;
-
-/** With less left than this, a transfer counts as expiring. */
-const EXPIRING_S = 2.2 * 86_400;
 
 const conditions: Readonly<Record<TransferFilter, RawBuilder<boolean>>> = {
   all: sql`true`,
