@@ -1,6 +1,6 @@
 /** The door of downloads. */
 export * from './events.ts';
-export { findAsk, type StoredAsk } from './extensions/store.ts';
+export { findAsk } from './extensions/store.ts';
 export { extensionToken } from './extensions/token.ts';
 export {
   countUnread,
@@ -10,4 +10,4 @@ export {
   type StoredNotification,
 } from './notifications-store.ts';
 export { mountDownloads } from './routes.ts';
-export { countReports, findReport, listReports, type StoredReport } from './store.ts';
+export { countReports, findReport, listReports } from './store.ts';
