@@ -14,6 +14,7 @@ import {
 } from '../fixtures.ts';
 import { newAddress, newPersonIn } from '../people.ts';
 import { noise, send, text } from '../sends.ts';
+import { made, panelOn } from './send-panel.ts';
 
 const AGENT =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -186,3 +187,27 @@ for (const { look, lang, theme, size } of LOOKS) {
     if (size === PHONE) await expect(page.getByRole('dialog')).toBeInViewport();
   });
 }
+
+test('T18 more files for what was sent: the panel takes them, the link stays, the receiver finds them', async ({
+  page,
+}) => {
+  const person = await newPersonIn(page);
+  const transfer = await send(person, FILES, { message: 'For you' });
+  await page.goto('/dash');
+  const panel = panelOn(page);
+  await expect(panel.form).toBeVisible();
+  await page.getByRole('button', { name: `Open the waybill ${transfer.slug}: For you` }).click();
+  await page.getByRole('button', { name: 'Add files' }).click();
+  await expect(panel.form).toContainText(`Adding to ${transfer.slug}.`);
+  await expect(panel.to).toHaveCount(0);
+  await expectNoSeriousAxe(page);
+  await panel.give(made('late.bin', 3_000));
+  await expect(panel.go).toHaveText('Add 1 file · 3 kB');
+  await panel.go.click();
+  await expect(panel.sent).toBeVisible();
+  await expect(page.getByText('The files were added.')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: transfer.slug });
+  await expect(row).toContainText('3 files');
+  await page.goto(`/w/${transfer.slug}`);
+  await expect(page.getByRole('list', { name: 'Files' })).toContainText('late.bin');
+});

@@ -1,11 +1,13 @@
 /** `/dash`: the send panel, what the plan holds, and below it what was sent. */
 import { planOf } from '@waybill/contract/plans';
-import { useState } from 'react';
+import type { TransferView } from '@waybill/contract/transfers';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Welcome } from '../../features/account/welcome.tsx';
 import { OwnStorage } from '../../features/files/own-storage.tsx';
 import { useFolderSize } from '../../features/files/use-folder-size.ts';
+import { beginAdding } from '../../features/send/begin-adding.ts';
 import { LatestSends } from '../../features/transfers/latest-sends.tsx';
 import { formatCount, formatSize } from '../../i18n/format.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
@@ -56,10 +58,16 @@ export function Page() {
   /** Rises with every send, since that takes storage. */
   const [sent, setSent] = useState(0);
   const size = useFolderSize(user._id, sent);
+  const panel = useRef<HTMLDivElement>(null);
+  const add = (transfer: TransferView): boolean => {
+    const begun = beginAdding(transfer);
+    panel.current?.scrollIntoView({ block: 'start' });
+    return begun;
+  };
   return (
     <div className="dash-page">
       <Welcome user={user} />
-      <div className="mt-7 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_240px]">
+      <div ref={panel} className="mt-7 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_240px]">
         <SendSlot
           user={user}
           used={size}
@@ -69,7 +77,7 @@ export function Page() {
         <PlanFacts size={size} />
       </div>
       <div className="mt-14">
-        <LatestSends userId={user._id} />
+        <LatestSends userId={user._id} onAdd={add} />
       </div>
     </div>
   );

@@ -35,3 +35,11 @@ test('T05 what is no order is none', () => {
 test('T03 a link goes to nobody in particular, and a user needs no address', () => {
   expect(orderOf({ ...draft, sendAs: 'link' }, 'u1', 'en')).toMatchObject({ emailTo: [], senderEmail: null });
 });
+
+test('T18 where files are added is kept with the upload, and an order without it is sent by itself', () => {
+  const onto = { _id: 'an-id', slug: 'K7RM2XQ' };
+  const order = orderOf({ ...draft, onto }, 'u1', 'en');
+  expect(orderFrom(noteOf(order))).toEqual(order);
+  expect(orderOf(draft, 'u1', 'en')).not.toHaveProperty('onto');
+  expect(orderFrom(noteOf(order).replace('"K7RM2XQ"', '7'))).toBeNull();
+});

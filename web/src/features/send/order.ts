@@ -2,7 +2,7 @@
 import { CUSTOM_MARKER_S } from '@waybill/contract/expiry';
 import type { SendAs } from '@waybill/contract/transfers';
 import type { Lang } from '../../i18n/lang.ts';
-import type { Draft } from './form/draft.ts';
+import type { Draft, Onto } from './form/draft.ts';
 
 export interface Order {
   readonly version: 1;
@@ -20,6 +20,8 @@ export interface Order {
   readonly videos: readonly string[];
   readonly memo: string | null;
   readonly lang: Lang;
+  /** Where the files are added, if it is not sent by itself. */
+  readonly onto?: Onto;
 }
 
 export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
@@ -38,6 +40,7 @@ export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
     videos: draft.videos.filter(has),
     memo: draft.memo !== null && has(draft.memo) ? draft.memo : null,
     lang,
+    ...(draft.onto === null ? {} : { onto: draft.onto }),
   };
 }
 
@@ -47,6 +50,12 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const isMaybe = (value: unknown, is: (value: unknown) => boolean): boolean => value === null || is(value);
 const isNumber = (value: unknown): boolean => typeof value === 'number';
+
+function isOnto(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const of = new Map(Object.entries(value));
+  return isText(of.get('_id')) && isText(of.get('slug'));
+}
 
 function isOrder(value: unknown): value is Order {
   if (typeof value !== 'object' || value === null) return false;
@@ -59,7 +68,8 @@ function isOrder(value: unknown): value is Order {
     ['emailTo', 'emptyFolders', 'videos'].every((name) => isTexts(of.get(name))) &&
     ['owner', 'senderEmail', 'memo'].every((name) => isMaybe(of.get(name), isText)) &&
     isNumber(of.get('expirySeconds')) &&
-    isMaybe(of.get('expiryDate'), isNumber)
+    isMaybe(of.get('expiryDate'), isNumber) &&
+    (of.get('onto') === undefined || isOnto(of.get('onto')))
   );
 }
 

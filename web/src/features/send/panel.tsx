@@ -67,6 +67,8 @@ export function SendPanel({ user, used, support, onSent }: SendPanelProps) {
   const sent = stage.at === 'done' ? stage.transfer : null;
   const month = useMonth(user?._id, sent?._id);
   useEffect(() => {
+    // The same transfer again is more files for it.
+    if (sent === null) told.current = null;
     if (sent === null || told.current === sent._id) return;
     told.current = sent._id;
     onSent?.(sent);
@@ -74,7 +76,7 @@ export function SendPanel({ user, used, support, onSent }: SendPanelProps) {
 
   const owner = user?._id ?? null;
   const send = () => void (owner === null ? sendAsVisitor(lang) : sendDraft(orderOf(draft, owner, lang)));
-  const limit = limitOf({ user, plan, used, month, sends: sendsSoFar() });
+  const limit = limitOf({ user, plan, used, month, sends: sendsSoFar(), adding: draft.onto !== null });
   return <PanelContext value={place}>{paper()}</PanelContext>;
 
   function paper(): ReactNode {
@@ -86,7 +88,10 @@ export function SendPanel({ user, used, support, onSent }: SendPanelProps) {
         </>
       );
     }
-    if (stage.at === 'done') return <Done transfer={stage.transfer} visitor={stage.order.owner === null} />;
+    if (stage.at === 'done') {
+      const { transfer, order } = stage;
+      return <Done transfer={transfer} visitor={order.owner === null} added={order.onto !== undefined} />;
+    }
     if (limit !== null) return <LimitPaper limit={limit} />;
     if (stage.at === 'code') return <CodePaper email={stage.email} />;
     return <SendForm onSend={send} above={<UnfinishedList owner={owner} except={stopped?.id} />} />;

@@ -1,6 +1,7 @@
-/** Tells the server to send what has arrived; told twice, it is one transfer. */
+/** Tells the server to send what has arrived, or to add it to what was sent; told twice, it is done once. */
 import { call } from '@waybill/contract/call';
 import { AppError, type ErrorCode } from '@waybill/contract/errors';
+import { addFiles } from '@waybill/contract/forwarding';
 import { quicksend2, type TransferView } from '@waybill/contract/transfers';
 import type { UploadedFile } from '@waybill/engine/core/options';
 import { callAsUser } from '../../session/call-as-user.ts';
@@ -11,10 +12,14 @@ interface Arrived {
   readonly files: readonly UploadedFile[];
 }
 
-const bodyOf = (order: Order, { draftId, files }: Arrived) => ({
+const filesOf = (order: Order, { draftId, files }: Arrived) => ({
   draftId,
   fileObjects: files.map(({ key, size }) => ({ itemPath: key, size })),
   emptyFolders: [...order.emptyFolders],
+});
+
+const bodyOf = (order: Order, arrived: Arrived) => ({
+  ...filesOf(order, arrived),
   recordedVideos: [...order.videos],
   voiceMemo: order.memo,
   sendAs: order.sendAs,
@@ -28,6 +33,11 @@ const bodyOf = (order: Order, { draftId, files }: Arrived) => ({
 });
 
 export async function storeTransfer(order: Order, arrived: Arrived): Promise<TransferView> {
+  if (order.onto !== undefined && order.owner !== null) {
+    const { _id, slug } = order.onto;
+    const body = { ...filesOf(order, arrived), senderId: order.owner, _id, slug };
+    return (await callAsUser(addFiles, { body })).transfer;
+  }
   const body = bodyOf(order, arrived);
   const stored = await (order.owner === null ? call(quicksend2, { body }) : callAsUser(quicksend2, { body }));
   return stored.transfer;

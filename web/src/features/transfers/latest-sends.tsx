@@ -23,8 +23,8 @@ const SAID_MS = 8_500;
 
 interface LatestSendsProps {
   readonly userId: string;
-  /** Hands a transfer to whatever can take more files for it. */
-  readonly onAdd?: ((transfer: TransferView) => void) | undefined;
+  /** Hands a transfer to whatever takes more files for it; false when that cannot be now. */
+  readonly onAdd: (transfer: TransferView) => boolean;
 }
 
 function Waiting() {
@@ -119,13 +119,10 @@ export function LatestSends({ userId, onAdd }: LatestSendsProps) {
             transfer={shown}
             fresh={fresh}
             onForward={setForwarding}
-            onAdd={
-              onAdd &&
-              ((transfer) => {
-                close();
-                onAdd(transfer);
-              })
-            }
+            onAdd={(transfer) => {
+              close();
+              if (!onAdd(transfer)) show({ type: 'warning', title: t('addLater'), duration: SAID_MS });
+            }}
             onRemove={(transfer) => {
               close();
               void remove(transfer);

@@ -18,8 +18,7 @@ import { TransferState } from './transfer-state.tsx';
 export interface TransferActs {
   readonly onForward: (transfer: TransferView) => void;
   readonly onRemove: (transfer: TransferView) => void;
-  /** Left out where nothing can take files. */
-  readonly onAdd?: ((transfer: TransferView) => void) | undefined;
+  readonly onAdd: (transfer: TransferView) => void;
 }
 
 interface TransferPaperProps extends TransferActs {
@@ -123,7 +122,7 @@ export function TransferPaper({ transfer, fresh, onForward, onRemove, onAdd }: T
             {t('forward')}
           </Button>
         )}
-        {active && onAdd && (
+        {active && (
           <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => onAdd(transfer)}>
             {t('add')}
           </Button>

@@ -60,6 +60,7 @@ export const latest = {
     total: '{count, plural, one {{n} download} other {{n} downloads}}',
     newest: 'The newest fifty of {n} downloads.',
   },
+  addLater: 'Something is being sent. Files can be added when it is done.',
   removed: 'The waybill {slug} is deleted',
   removedText: 'Its link has ended. For a minute it can be taken back.',
   undo: 'Undo',

@@ -70,6 +70,13 @@ export const send = {
     emptyLink: 'Make a link',
     send: 'Send {count, plural, one {{n} file} other {{n} files}} · {size}',
     link: 'Make a link · {size}',
+    emptyAdd: 'Add',
+    add: 'Add {count, plural, one {{n} file} other {{n} files}} · {size}',
+  },
+  onto: {
+    title: 'Adding to {slug}.',
+    text: 'Link and receivers stay as they are.',
+    leave: 'Send something new',
   },
   wrong: {
     noFiles: 'Please add at least one file.',
@@ -170,6 +177,7 @@ export const send = {
   done: {
     title: 'All done',
     mailed: 'On its way to {count, plural, one {{n} person} other {{n} people}}. You hear of every download.',
+    added: 'The files were added. Whoever has the link finds them there.',
     linked: 'Pass the link on. You hear of every download.',
     visitor:
       'On its way to {count, plural, one {{n} person} other {{n} people}}. We write to you when it is downloaded.',

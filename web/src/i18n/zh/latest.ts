@@ -61,6 +61,7 @@ export const latest: Texts['dash']['latest'] = {
     total: '{count, plural, other {{n} 次下载}}',
     newest: '共 {n} 次下载，显示最近五十次。',
   },
+  addLater: '正在发送文件，完成后才能添加。',
   removed: '运单 {slug} 已删除',
   removedText: '链接已失效，一分钟内可以撤销。',
   undo: '撤销',

@@ -71,6 +71,13 @@ export const send: Texts['send'] = {
     emptyLink: '生成链接',
     send: '发送 {count, plural, other {{n} 个文件}} · {size}',
     link: '生成链接 · {size}',
+    emptyAdd: '添加',
+    add: '添加 {count, plural, other {{n} 个文件}} · {size}',
+  },
+  onto: {
+    title: '正在给 {slug} 添加文件。',
+    text: '链接和收件人保持不变。',
+    leave: '改为新的发送',
   },
   wrong: {
     noFiles: '请至少添加一个文件。',
@@ -166,6 +173,7 @@ export const send: Texts['send'] = {
   done: {
     title: '全部完成',
     mailed: '已发给 {count, plural, other {{n} 位收件人}}。每次下载都会通知您。',
+    added: '文件已添加，持有链接的人都能看到。',
     linked: '把链接转给对方吧。每次下载都会通知您。',
     visitor: '已发给 {count, plural, other {{n} 位收件人}}。有人下载时，我们会写信告诉您。',
     contents: '内容',

@@ -61,15 +61,18 @@ function Link({ link }: { link: string }) {
 interface DoneProps {
   readonly transfer: TransferView;
   readonly visitor: boolean;
+  /** Its files were added to what had been sent before. */
+  readonly added: boolean;
 }
 
-export function Done({ transfer, visitor }: DoneProps) {
+export function Done({ transfer, visitor, added }: DoneProps) {
   const t = useTranslations('send.done');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { linkUrl, sendAs, emailTo } = transfer;
   const people = { count: emailTo.length, n: formatCount(emailTo.length) };
-  const said = sendAs === 'link' ? t('linked') : visitor ? t('visitor', people) : t('mailed', people);
+  const sentTo = sendAs === 'link' ? t('linked') : visitor ? t('visitor', people) : t('mailed', people);
+  const said = added ? t('added') : sentTo;
   return (
     <section aria-label={t('title')}>
       <WaybillCard

@@ -3,7 +3,15 @@ import { CUSTOM_MARKER_S, DEFAULT_EXPIRY_S, type ExpiryOption } from '@waybill/c
 import type { SendAs } from '@waybill/contract/transfers';
 import { type Chosen, noFiles } from './chosen.ts';
 
+/** A transfer that was sent, and gets more files. */
+export interface Onto {
+  readonly _id: string;
+  readonly slug: string;
+}
+
 export interface Draft {
+  /** Null: it becomes a transfer of its own. */
+  readonly onto: Onto | null;
   readonly chosen: Chosen;
   readonly sendAs: SendAs;
   readonly emailTo: readonly string[];
@@ -20,6 +28,7 @@ export interface Draft {
 }
 
 export const emptyDraft: Draft = {
+  onto: null,
   chosen: noFiles,
   sendAs: 'email',
   emailTo: [],

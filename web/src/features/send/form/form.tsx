@@ -14,6 +14,7 @@ import { FilesProblem } from './files-problem.tsx';
 import { FromRow } from './from-row.tsx';
 import { give } from './giving.ts';
 import { NoteRow } from './note-row.tsx';
+import { OntoNote } from './onto-note.tsx';
 import { Options, TABS, type Tab } from './options.tsx';
 import { isEarly, problemAt, problemsOf } from './problems.ts';
 import { SendButton } from './send-button.tsx';
@@ -70,10 +71,10 @@ export function SendForm({ onSend, above }: FormProps) {
     <form ref={paper} noValidate aria-label={t('label')} onSubmit={submit}>
       <WaybillCard
         className="send-card"
-        header={<WaybillNumber label={t('number')} />}
+        header={<WaybillNumber label={t('number')} slug={draft.onto?.slug} />}
         stub={<SendButton busy={busy} />}
       >
-        {above}
+        {draft.onto === null ? above : <OntoNote slug={draft.onto.slug} />}
         <FileBox
           chosen={draft.chosen}
           takes={takesOf(draft)}
@@ -89,12 +90,16 @@ export function SendForm({ onSend, above }: FormProps) {
             </div>
           }
         />
-        <div className="mt-2">
-          <ToRow problem={problemAt(shown, 'to')} />
-          <FromRow problem={problemAt(shown, 'from')} />
-          <NoteRow long={problemAt(shown, 'message') !== undefined} />
-        </div>
-        <Options open={open} onOpen={setOpen} problems={shown} />
+        {draft.onto === null && (
+          <>
+            <div className="mt-2">
+              <ToRow problem={problemAt(shown, 'to')} />
+              <FromRow problem={problemAt(shown, 'from')} />
+              <NoteRow long={problemAt(shown, 'message') !== undefined} />
+            </div>
+            <Options open={open} onOpen={setOpen} problems={shown} />
+          </>
+        )}
       </WaybillCard>
     </form>
   );

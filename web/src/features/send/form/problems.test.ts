@@ -62,3 +62,9 @@ test('T13 T14 message, date and password within their bounds', () => {
   expect(of({ ...custom, expiryDate: NOW + 29 * 60_000 })).toEqual([{ at: 'expiry', why: 'date' }]);
   expect(of({ ...custom, expiryDate: NOW + 31 * 60_000 })).toEqual([]);
 });
+
+test('T18 files that are added need no receivers; those were named before', () => {
+  const onto = { _id: 'an-id', slug: 'K7RM2XQ' };
+  expect(of({ onto, emailTo: [], password: 'abc' }, free)).toEqual([]);
+  expect(of({ onto, chosen: sized() }, free)).toEqual([{ at: 'files', why: 'none' }]);
+});

@@ -69,6 +69,8 @@ interface Tools {
 
 /** In the order in which they stand on the panel. */
 export function problemsOf(draft: Draft, limits: Limits, { now, isEmail }: Tools): Problem[] {
+  // To whom and how was said when it was sent.
+  if (draft.onto !== null) return [filesProblem(draft, limits) ?? []].flat();
   const wrongDate = isCustom(draft) && (draft.expiryDate === null || !isCustomExpiry(draft.expiryDate, now));
   const found: readonly (Problem | false | undefined)[] = [
     filesProblem(draft, limits),

@@ -9,17 +9,17 @@ import { bytesOf } from './chosen.ts';
 
 export function SendButton({ busy }: { busy: boolean }) {
   const t = useTranslations('send');
-  const { chosen, sendAs } = useDesk().draft;
+  const { chosen, sendAs, onto } = useDesk().draft;
   const { plan } = usePanel().limits;
   const { length } = chosen.files;
   const size = formatSize(bytesOf(chosen));
   const link = sendAs === 'link';
-  const words =
-    length === 0
-      ? t(link ? 'button.emptyLink' : 'button.empty')
-      : link
-        ? t('button.link', { size })
-        : t('button.send', { ...counted(length), size });
+  const words = () => {
+    if (onto !== null)
+      return length === 0 ? t('button.emptyAdd') : t('button.add', { ...counted(length), size });
+    if (length === 0) return t(link ? 'button.emptyLink' : 'button.empty');
+    return link ? t('button.link', { size }) : t('button.send', { ...counted(length), size });
+  };
   return (
     <div className="send-stub">
       <div className="flex min-w-0 items-center gap-4">
@@ -37,7 +37,7 @@ export function SendButton({ busy }: { busy: boolean }) {
         </p>
       </div>
       <Button type="submit" variant="primary" size="lg" loading={busy} className="send-go">
-        {words}
+        {words()}
       </Button>
     </div>
   );

@@ -13,12 +13,15 @@ interface Counted {
   readonly month: number | undefined;
   /** Sends of a visitor from this browser. */
   readonly sends: number;
+  /** More files for what was sent are no transfer more. */
+  readonly adding?: boolean;
 }
 
-export function limitOf({ user, plan, used, month, sends }: Counted): Limit | null {
+export function limitOf({ user, plan, used, month, sends, adding = false }: Counted): Limit | null {
   if (user === null) return sends >= ANON_SENDS.perBrowser ? 'visitor' : null;
   if (user.status === 'revoke') return 'suspended';
   if (used !== undefined && used >= plan.storage) return 'storage';
+  if (adding) return null;
   const most = plan.monthlyTransfers;
   return most !== null && month !== undefined && month >= most ? 'month' : null;
 }
