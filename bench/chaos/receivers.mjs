@@ -7,7 +7,7 @@ import { callOnce, insist, Refused } from './calls.mjs';
 const GET_MS = 60_000;
 
 /** What is wrong; the run goes on to find more. */
-export class Wrong extends Error {}
+class Wrong extends Error {}
 
 /**
  * Goes on where it was cut off.

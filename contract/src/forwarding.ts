@@ -30,7 +30,7 @@ export const addFiles = endpoint({
   }),
   bodyMax: 8_000_000,
   answers: { 200: z.object({ transfer }) },
-  errors: [...SEND_ERRORS, ...OWN_ERRORS, 'already_sent'],
+  errors: [...SEND_ERRORS, ...OWN_ERRORS, 'already_sent', 'conflict'],
   idempotent: true,
 });
 
