@@ -14,6 +14,10 @@ export function splitFileName(name: string, keep = 4): { head: string; tail: str
   if (letters.length <= 14) return { head: name, tail: '' };
   const extension = dot > 0 ? Array.from(name.slice(dot)).length : 0;
   const length = Math.min(letters.length, (extension <= 8 ? extension : 0) + keep);
-  const at = letters.length - length;
-  return { head: letters.slice(0, at).join(''), tail: letters.slice(at).join('') };
+  // A space at the end of what may be cut would not be shown.
+  const head = letters
+    .slice(0, letters.length - length)
+    .join('')
+    .trimEnd();
+  return { head, tail: name.slice(head.length) };
 }

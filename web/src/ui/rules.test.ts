@@ -66,6 +66,10 @@ describe('file names', () => {
     const { head, tail } = splitFileName(name);
     expect(head + tail).toBe(name);
   });
+  test('a space never stands where it would not be shown', () => {
+    expect(splitFileName('Packing list.txt and more.pdf').head).not.toMatch(/\s$/);
+    expect(splitFileName('Packing list.txt')).toEqual({ head: 'Packing', tail: ' list.txt' });
+  });
   test('the tail keeps the extension', () => {
     expect(splitFileName('Line inspection, unit 4.mp4').tail).toBe('it 4.mp4');
   });
