@@ -39,6 +39,7 @@ export function EmailChips({
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);
+  const [focused, setFocused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const control = useControlProps({});
@@ -141,10 +142,17 @@ export function EmailChips({
           }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          onBlur={() => add(text)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false);
+            add(text);
+          }}
           className={cx(
-            'h-8 max-sm:h-10 min-w-24 flex-1 bg-transparent text-16 outline-none sm:text-14',
-            !bare && 'px-1.5',
+            'bg-transparent text-16 outline-none sm:text-14',
+            // Left alone it takes no line of its own, so that nothing below moves when an address becomes a chip.
+            focused || value.length === 0
+              ? cx('h-8 max-sm:h-10 min-w-24 flex-1', !bare && 'px-1.5')
+              : 'absolute bottom-0 right-0 size-px opacity-0',
           )}
         />
       </div>

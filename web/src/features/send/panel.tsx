@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
 import { wayBack } from './come-back.ts';
-import { type Run, useDesk } from './desk.ts';
+import { type Run, readDesk, useDesk } from './desk.ts';
 import { Done } from './done/done.tsx';
 import { SendForm } from './form/form.tsx';
 import { limitOf } from './limits/limit-of.ts';
@@ -75,7 +75,8 @@ export function SendPanel({ user, used, support, onSent }: SendPanelProps) {
   }, [sent, onSent]);
 
   const owner = user?._id ?? null;
-  const send = () => void (owner === null ? sendAsVisitor(lang) : sendDraft(orderOf(draft, owner, lang)));
+  const send = () =>
+    void (owner === null ? sendAsVisitor(lang) : sendDraft(orderOf(readDesk().draft, owner, lang)));
   const limit = limitOf({ user, plan, used, month, sends: sendsSoFar(), adding: draft.onto !== null });
   return <PanelContext value={place}>{paper()}</PanelContext>;
 

@@ -37,13 +37,14 @@ function Lines({ chosen, takes }: Pick<FileBoxProps, 'chosen' | 'takes'>) {
             kind={folder ? 'DIR' : undefined}
             note={folder && (count === 0 ? t('empty') : t('count', counted(count)))}
             size={formatSize(size)}
-            below={playing(name)}
+            className="border-b-0"
             end={
               <IconButton label={t('remove', { name })} size="sm" onClick={() => takeAway(name)}>
                 <X size={15} aria-hidden="true" />
               </IconButton>
             }
           />
+          {playing(name)}
         </li>
       ))}
     </ul>

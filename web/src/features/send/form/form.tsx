@@ -4,10 +4,10 @@ import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'r
 import { useTranslations } from 'use-intl/react';
 import { isEmail } from '../../../ui/email-list.ts';
 import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
-import { useDesk } from '../desk.ts';
+import { readDesk, useDesk } from '../desk.ts';
 import { usePanel } from '../panel-context.ts';
 import { useRecording } from '../record/use-recording.tsx';
-import { takesOf } from './draft.ts';
+import { type Draft, takesOf } from './draft.ts';
 import { FileBox } from './file-box.tsx';
 import { FileSources } from './file-sources.tsx';
 import { FilesProblem } from './files-problem.tsx';
@@ -47,7 +47,8 @@ export function SendForm({ onSend, above }: FormProps) {
   const over = usePageDrop(onGiven);
   const { start, recorder, denied } = useRecording();
 
-  const all = problemsOf(draft, limits, { now: Date.now(), isEmail });
+  const look = (looked: Draft) => problemsOf(looked, limits, { now: Date.now(), isEmail });
+  const all = look(draft);
   const problems = tried ? all : all.filter(isEarly);
   const shown = tried ? problems : problems.filter(({ at }) => at !== 'from' && at !== 'password');
 
@@ -55,7 +56,9 @@ export function SendForm({ onSend, above }: FormProps) {
     event.preventDefault();
     if (busy) return;
     setTried(true);
-    const first = all[0];
+    // What is still being typed is taken over when its field is left.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const [first] = look(readDesk().draft);
     if (first === undefined) return onSend();
     const tab = TABS.find((one) => one === first.at);
     if (tab !== undefined) setOpen(tab);

@@ -36,7 +36,15 @@ export function SendButton({ busy }: { busy: boolean }) {
           </span>
         </p>
       </div>
-      <Button type="submit" variant="primary" size="lg" loading={busy} className="send-go">
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        loading={busy}
+        className="send-go"
+        // A field that is left becomes taller or shorter; the button must not move away under the finger.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {words()}
       </Button>
     </div>
