@@ -2,6 +2,7 @@
 import { folderSize } from '@waybill/contract/files';
 import { planOf } from '@waybill/contract/plans';
 import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { operate } from '../operator.ts';
 import { newPersonIn } from '../people.ts';
 import { noise, send } from '../sends.ts';
 import { panelOn } from './send-panel.ts';
@@ -33,5 +34,16 @@ test('W09 W12 a full storage', async ({ page }) => {
   );
   await page.goto('/dash');
   await expect(page.getByRole('heading', { name: 'Storage full' })).toBeVisible();
+  await expectNoSeriousAxe(page);
+});
+
+test('W09 B06 a suspended account reads, but does not send', async ({ page }) => {
+  const person = await newPersonIn(page);
+  await operate('users', 'suspend', person.email);
+  await page.goto('/dash');
+  await expect(page.getByRole('heading', { name: 'Account suspended' })).toBeVisible();
+  await expect(panelOn(page).form).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Email support' }).click();
+  await expect(page.getByRole('dialog', { name: 'Write to us' })).toBeVisible();
   await expectNoSeriousAxe(page);
 });

@@ -1,0 +1,77 @@
+/** What the panel tells when the network, the server or a file does not behave. */
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { expect, expectNoSeriousAxe, test } from '../fixtures.ts';
+import { newAddress, newPersonIn } from '../people.ts';
+import { made, panelOn } from './send-panel.ts';
+import { localFile } from './upload-bench.ts';
+import { watchWire } from './upload-wire.ts';
+
+test.use({ allowConsoleErrors: true });
+
+test('T06 W02 retries are told in words, being offline too, and it goes on by itself', async ({
+  page,
+  context,
+}) => {
+  const wire = await watchWire(context, { partsFrom: 2048 * 1024 });
+  await newPersonIn(page);
+  await page.goto('/dash');
+  const panel = panelOn(page);
+  await panel.give(made('take.mov', 9_000_000));
+  await panel.writeTo(newAddress('mei'));
+  await wire.refuse(2, 2, { status: 500, contentType: 'application/xml', body: '<Error/>' });
+  const held = await wire.hold(4);
+  await panel.go.click();
+  await expect(page.getByRole('main').getByText('Retrying', { exact: true })).toBeVisible();
+  await expectNoSeriousAxe(page);
+  await context.setOffline(true);
+  await held.drop();
+  await expect(page.getByRole('status').getByText('Offline, waiting')).toBeAttached();
+  await context.setOffline(false);
+  await expect(panel.sent).toBeVisible({ timeout: 30_000 });
+});
+
+test('T06 a file that is gone is named, picked again by itself, and the send goes on', async ({
+  page,
+  context,
+}, info) => {
+  const wire = await watchWire(context, { partsFrom: 2048 * 1024 });
+  await newPersonIn(page);
+  await page.goto('/dash');
+  const panel = panelOn(page);
+  const film = localFile(info, 'take.mov', 9_000_000);
+  await panel.give(film.path);
+  await panel.writeTo(newAddress('mei'));
+  const held = await wire.hold(2);
+  await panel.go.click();
+  await expect.poll(() => wire.acknowledged.length).toBe(1);
+  const [bytes, { atime, mtime }] = [readFileSync(film.path), statSync(film.path)];
+  rmSync(film.path);
+  await held.drop();
+  const pick = page.getByRole('button', { name: 'Pick take.mov again' });
+  await expect(pick).toBeVisible({ timeout: 60_000 });
+  await expectNoSeriousAxe(page);
+  writeFileSync(film.path, bytes);
+  utimesSync(film.path, atime, mtime);
+  await page.locator('input[data-pick="take.mov"]').setInputFiles(film.path);
+  await expect(panel.sent).toBeVisible({ timeout: 30_000 });
+});
+
+test('T06 when the server does not take it, the panel says why and tries again', async ({
+  page,
+  context,
+}) => {
+  await newPersonIn(page);
+  await page.goto('/dash');
+  const panel = panelOn(page);
+  await panel.give(made('a.txt', 10));
+  await panel.writeTo(newAddress('mei'));
+  const refusal = { error: { code: 'objects_missing', message: '', requestId: 'x' } };
+  await context.route('**/api/quicksend2', (route) => route.fulfill({ status: 409, json: refusal }));
+  await panel.go.click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Could not send Data');
+  await expect(alert).toContainText('Some files have not arrived completely.');
+  await context.unroute('**/api/quicksend2');
+  await panel.button('Try again').click();
+  await expect(panel.sent).toBeVisible();
+});
