@@ -55,6 +55,15 @@ export const formatDate = (then: number, lang: Lang, timeZone?: string): string 
     ...(timeZone === undefined ? {} : { timeZone }),
   }).format(then);
 
+/** Day, month and time, as short as a stamp has it. */
+export const formatStamp = (then: number, lang: Lang): string =>
+  new Intl.DateTimeFormat(htmlLang[lang], {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(then);
+
 /** The day alone, where the hour does not matter. */
 export const formatDay = (then: number, lang: Lang): string =>
   new Intl.DateTimeFormat(htmlLang[lang], { dateStyle: 'medium' }).format(then);

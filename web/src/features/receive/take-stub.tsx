@@ -1,7 +1,7 @@
 /** The action side of the paper: number, size, the one button, and what is promised about it. */
 import type { Offer } from '@waybill/contract/downloads';
 import { useTranslations } from 'use-intl/react';
-import { formatDate, formatSize } from '../../i18n/format.ts';
+import { formatSize, formatStamp } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -83,13 +83,13 @@ export function TakeStub({ offer, taking }: TakeProps) {
       <Said failed={taking.failed ? t('act.failed') : null} below />
       <div className="grid flex-1 place-items-center py-7" aria-live="polite">
         {takenAt !== null && (
-          <div className="grid justify-items-center gap-5 text-center">
+          <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-5 text-center">
             <Stamp
               key={takenAt}
               landing
               size="lg"
               place={t('act.started')}
-              time={formatDate(takenAt, lang)}
+              time={formatStamp(takenAt, lang)}
               seed={offer.slug}
             />
             <p className="text-12 text-ink-3">{t('act.startedNote')}</p>

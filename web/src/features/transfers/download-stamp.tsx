@@ -1,7 +1,7 @@
 /** The stamp of one download: city, flag, time, and by whom. */
 import type { DownloadView } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
-import { htmlLang } from '../../i18n/lang.ts';
+import { formatStamp } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
@@ -18,12 +18,7 @@ export function DownloadStamp({ download, landing, muted = false }: DownloadStam
   const t = useTranslations('dash.latest');
   const lang = useLang();
   const { dlDate, country_code: country, receiverEmail } = download;
-  const time = new Intl.DateTimeFormat(htmlLang[lang], {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(dlDate);
+  const time = formatStamp(dlDate, lang);
   const who = receiverEmail?.split('@')[0];
   return (
     <Stamp
