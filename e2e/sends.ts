@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 import { type APIRequestContext, expect, request as requests } from '@playwright/test';
 import type { UploadAccess } from '@waybill/contract/files';
 import type { TransferView } from '@waybill/contract/transfers';
-import { asPerson, type Person } from './people.ts';
+import { asPerson, newPerson, type Person } from './people.ts';
 import { productUrl } from './place.ts';
 import { askStore } from './store.ts';
 
@@ -62,4 +62,19 @@ export async function send(person: Person, files: Files, how: object = {}): Prom
     ...how,
   });
   return transfer;
+}
+
+/** A free account sends ten times a month; one is left over. */
+const SENDS = 9;
+let left = 0;
+let current: Promise<Person> | undefined;
+
+/** Somebody who sends, for one send: the same person for several journeys, since accounts are made sparingly. */
+export function aSender(): Promise<Person> {
+  if (current === undefined || left === 0) {
+    current = newPerson({ fullName: 'Joris de Vries', company: 'Portline Logistics' });
+    left = SENDS;
+  }
+  left -= 1;
+  return current;
 }

@@ -8,19 +8,17 @@ import {
   setTheme,
   test,
 } from '../fixtures.ts';
-import { newPerson } from '../people.ts';
-import { callAs, noise, send, text } from '../sends.ts';
+import { aSender, callAs, noise, send, text } from '../sends.ts';
 import { saved } from './saved.ts';
 
 // A refusal is an answer that browsers complain about by themselves.
 test.use({ allowConsoleErrors: true });
 
-const sender = { fullName: 'Joris de Vries', company: 'Portline Logistics' };
 const FILES = { 'Packing list.txt': text('12 crates\n'), 'Drawings/sheet 2.bin': noise(2_000) };
 const MESSAGE = 'Drawings for Thursday\nSheet 10 first, please.';
 
 test('T14 nothing is told before the password, a wrong one is, and the right one opens', async ({ page }) => {
-  const person = await newPerson(sender);
+  const person = await aSender();
   const { slug } = await send(person, FILES, { message: MESSAGE, password: 'crate 12' });
   await page.goto(`/w/${slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This transfer is locked');
@@ -47,7 +45,7 @@ test('T14 nothing is told before the password, a wrong one is, and the right one
 });
 
 test('T14 whoever tries too often is told how long to wait', async ({ page }) => {
-  const { slug } = await send(await newPerson(), FILES, { password: 'crate 12' });
+  const { slug } = await send(await aSender(), FILES, { password: 'crate 12' });
   await page.goto(`/w/${slug}`);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await page.route('**/v1/getDownload', (route) =>
@@ -67,7 +65,7 @@ test('T20 a number nobody has, and one whose sender took it back while the page 
 }) => {
   await page.goto('/w/nothing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no transfer with this number');
-  const person = await newPerson(sender);
+  const person = await aSender();
   const { slug, _id } = await send(person, FILES);
   await page.goto(`/w/${slug}`);
   const all = page.getByRole('link', { name: 'Download all' });

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { type Page, request as requests } from '@playwright/test';
 import { expect, productUrl, test } from '../fixtures.ts';
-import { newPerson } from '../people.ts';
 import { plainUrl } from '../place.ts';
-import { noise, send, text } from '../sends.ts';
+import { aSender, noise, send, text } from '../sends.ts';
 import { saved } from './saved.ts';
 
 const FILES = {
@@ -43,7 +42,7 @@ function watch(page: Page) {
 }
 
 test('T15 X01 the worker makes the very bytes that the server makes', async ({ page }) => {
-  const { slug } = await send(await newPerson(), FILES, { emptyFolders: ['later'] });
+  const { slug } = await send(await aSender(), FILES, { emptyFolders: ['later'] });
   const seen = watch(page);
   const { name, bytes } = await takeAll(page, slug);
   expect([seen.plans.length, seen.parts.length]).toEqual([1, 3]);
@@ -54,7 +53,7 @@ test('T15 X01 the worker makes the very bytes that the server makes', async ({ p
 });
 
 test('T15 what the worker cannot plan, the server gives', async ({ page }) => {
-  const { slug } = await send(await newPerson(), FILES);
+  const { slug } = await send(await aSender(), FILES);
   await page.goto(`/w/${slug}`);
   await expect(page.getByRole('link', { name: 'Download all' })).toBeVisible();
   await expect
@@ -74,7 +73,7 @@ test('T15 on a plain http address there is no worker, and the link goes to the s
 }) => {
   const context = await browser.newContext({ baseURL: plainUrl() ?? productUrl(), serviceWorkers: 'block' });
   const page = await context.newPage();
-  const { slug } = await send(await newPerson(), FILES);
+  const { slug } = await send(await aSender(), FILES);
   const seen = watch(page);
   const { bytes } = await takeAll(page, slug);
   expect(seen.plans).toEqual([]);
@@ -83,7 +82,7 @@ test('T15 on a plain http address there is no worker, and the link goes to the s
 });
 
 test('X01 a zip that broke off is continued with a range', async ({ request }) => {
-  const { slug } = await send(await newPerson(), FILES);
+  const { slug } = await send(await aSender(), FILES);
   const { bytes, headers } = await fromServer(slug);
   const half = Math.floor(bytes.length / 2);
   const rest = await request.get(`/d/downloadZip/${slug}`, {
@@ -94,7 +93,7 @@ test('X01 a zip that broke off is continued with a range', async ({ request }) =
 });
 
 test('X03 checksums are shown when they are asked for, and are those of the bytes', async ({ page }) => {
-  const { slug } = await send(await newPerson(), FILES);
+  const { slug } = await send(await aSender(), FILES);
   await page.goto(`/w/${slug}`);
   await page.getByRole('button', { name: 'Show notes.txt' }).click();
   await page.getByRole('button', { name: 'Show checksums' }).click();

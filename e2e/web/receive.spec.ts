@@ -10,9 +10,9 @@ import {
   setTheme,
   test,
 } from '../fixtures.ts';
-import { newPerson, newPersonIn } from '../people.ts';
+import { newPersonIn } from '../people.ts';
 import { pngOf } from '../png.ts';
-import { noise, send, text } from '../sends.ts';
+import { aSender, noise, send, text } from '../sends.ts';
 import { saved } from './saved.ts';
 
 const sender = { fullName: 'Joris de Vries', company: 'Portline Logistics' };
@@ -31,7 +31,7 @@ const files = (page: Page) => page.getByRole('list', { name: 'Files' });
 test('P12 the paper says from whom, what about and which files, and one of them is taken whole', async ({
   page,
 }) => {
-  const { slug } = await send(await newPerson(sender), FILES, { message: MESSAGE, emptyFolders: ['Later'] });
+  const { slug } = await send(await aSender(), FILES, { message: MESSAGE, emptyFolders: ['Later'] });
   await page.goto(`/w/${slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drawings for Thursday');
   await expect(page).toHaveTitle('Joris de Vries sent you files · Waybill');
@@ -60,7 +60,7 @@ test('P12 the paper says from whom, what about and which files, and one of them 
 });
 
 test('P12 the same at every address, in both languages', async ({ page }) => {
-  const { slug } = await send(await newPerson(sender), FILES, { message: MESSAGE });
+  const { slug } = await send(await aSender(), FILES, { message: MESSAGE });
   for (const path of [`/d/${slug}`, `/d/${slug}/nobody`, `/downloads/${slug}`, `/downloads/${slug}/nobody`]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drawings for Thursday');
@@ -72,7 +72,7 @@ test('P12 the same at every address, in both languages', async ({ page }) => {
 });
 
 test('P12 the last part of the address takes everything at once', async ({ page }) => {
-  const { slug } = await send(await newPerson(sender), FILES);
+  const { slug } = await send(await aSender(), FILES);
   const { name } = await saved(page, async () => {
     await page.goto(`/downloads/${slug}/nobody/downloadZip`);
   });
@@ -80,7 +80,7 @@ test('P12 the last part of the address takes everything at once', async ({ page 
 });
 
 test('P12 pictures and texts are shown, and a text is only letters', async ({ page }) => {
-  const { slug } = await send(await newPerson(sender), FILES);
+  const { slug } = await send(await aSender(), FILES);
   await page.goto(`/w/${slug}`);
   await page.getByRole('button', { name: 'Show Packing list.txt' }).click();
   const dialog = page.getByRole('dialog');
@@ -112,7 +112,7 @@ test('P12 on a phone the button is at the thumb, and a long list stays fast', as
   const many = Object.fromEntries(
     Array.from({ length: 50 }, (_, at) => [`tour/day ${at % 3}/take ${at}.bin`, noise(10)]),
   );
-  const person = await newPerson(sender);
+  const person = await aSender();
   const { slug } = await send(person, many);
   await page.setViewportSize(PHONE);
   await page.goto(`/w/${slug}`);
@@ -125,7 +125,7 @@ test('P12 on a phone the button is at the thumb, and a long list stays fast', as
 });
 
 test('P12 fifteen hundred files: only the rows that are seen are drawn', async ({ page }) => {
-  const { slug } = await send(await newPerson(sender), { 'one.bin': noise(10), 'two.bin': noise(10) });
+  const { slug } = await send(await aSender(), { 'one.bin': noise(10), 'two.bin': noise(10) });
   await page.route('**/v1/getDownload', async (route) => {
     const answer = await route.fetch();
     const offer = await answer.json();
@@ -144,7 +144,7 @@ test('P12 fifteen hundred files: only the rows that are seen are drawn', async (
 });
 
 test('S174 whoever meets something bad reports it, with a reason', async ({ page }) => {
-  const { slug } = await send(await newPerson(sender), FILES);
+  const { slug } = await send(await aSender(), FILES);
   await page.goto(`/w/${slug}`);
   await page.getByRole('button', { name: 'Report abuse' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this transfer' });
@@ -160,11 +160,7 @@ test('S174 whoever meets something bad reports it, with a reason', async ({ page
 for (const { look, lang, theme, size } of LOOKS) {
   test(`P12 the paper without barriers and within its width (${look})`, async ({ page }) => {
     const long = `${'very long name '.repeat(12)}.pdf`;
-    const { slug } = await send(
-      await newPerson(sender),
-      { ...FILES, [long]: noise(9) },
-      { message: MESSAGE },
-    );
+    const { slug } = await send(await aSender(), { ...FILES, [long]: noise(9) }, { message: MESSAGE });
     await setTheme(page, theme);
     await page.setViewportSize(size);
     await page.goto(localPath(lang, `/w/${slug}`));
