@@ -85,6 +85,8 @@ export async function startProduct(): Promise<Product> {
     DATA_DIR: dataDir,
     DEV_PAGES: '1',
     OPERATOR_EMAIL: 'operator@waybill.example',
+    // So that people of journeys can come from different places.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
   };
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: ROOT,
