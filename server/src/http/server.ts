@@ -8,6 +8,7 @@ import { requestSeconds } from '../metrics.ts';
 import { type Authenticator, identify } from './actor.ts';
 import { openByteRoute } from './byte-route.ts';
 import { answerClientError } from './client-errors.ts';
+import { capConnections, connectionCap } from './connection-cap.ts';
 import { installErrorExit, sendError } from './errors.ts';
 import { installHeaders } from './headers.ts';
 import { requireOwnHost } from './hosts.ts';
@@ -21,7 +22,11 @@ export function createServer(deps: Deps, authenticators: readonly Authenticator[
   const loggerInstance: FastifyBaseLogger = deps.log;
   const bytes = openByteRoute(deps);
   const app = fastify({
-    serverFactory: (calls) => createRawServer(calls, bytes),
+    serverFactory: (calls) => {
+      const server = createRawServer(calls, bytes);
+      capConnections(server, connectionCap(config.webProcesses, config.trustedProxies));
+      return server;
+    },
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
