@@ -4,12 +4,13 @@ import {
   expectNoSeriousAxe,
   expectNoSidewaysScroll,
   LOOKS,
+  OPPOSITES,
   operatorToken,
   setTheme,
   test,
 } from './fixtures.ts';
 
-for (const { look, lang, theme, size } of LOOKS) {
+for (const { look, lang, theme, size } of OPPOSITES) {
   test(`the API's documentation reads well (${look})`, async ({ page }) => {
     await setTheme(page, theme);
     await page.setViewportSize(size);

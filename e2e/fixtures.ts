@@ -8,6 +8,7 @@ export {
   expectNoSidewaysScroll,
   LOOKS,
   localPath,
+  OPPOSITES,
   PHONE,
   setLanguage,
   setTheme,

@@ -30,7 +30,7 @@ async function ask(socket: Socket): Promise<string> {
     socket.end();
   });
   socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   return said.split('\r\n')[0] ?? '';
 }
 
