@@ -8,7 +8,6 @@ export {
   expectNoSidewaysScroll,
   LOOKS,
   localPath,
-  OPPOSITES,
   PHONE,
   setLanguage,
   setTheme,

@@ -32,12 +32,6 @@ export const LOOKS = [
   { look: 'zh, dark, wide', lang: 'zh', theme: 'dark', size: DESK },
 ] as const;
 
-/** Each language, theme and width once: for the largest pages, of which axe needs many seconds each time. */
-export const OPPOSITES = [
-  LOOKS[0],
-  { look: 'zh, dark, phone', lang: 'zh', theme: 'dark', size: PHONE },
-] as const;
-
 /** Nothing serious or critical by the rules of axe; `except` names what is the same again and again. */
 export async function expectNoSeriousAxe(page: Page, except?: string): Promise<void> {
   const axe = new AxeBuilder({ page })

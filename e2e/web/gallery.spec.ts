@@ -1,7 +1,7 @@
 /** The design system as the gallery shows it: no barriers in any light or language, and each piece obeys the keyboard. */
-import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, OPPOSITES, test } from '../fixtures.ts';
+import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, LOOKS, test } from '../fixtures.ts';
 
-for (const { look, lang, theme, size } of OPPOSITES) {
+for (const { look, lang, theme, size } of LOOKS) {
   test(`the gallery without barriers and within its width (${look})`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto(`/dev/ui?theme=${theme}&lang=${lang}`);
