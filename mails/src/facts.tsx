@@ -1,36 +1,28 @@
 /** The lines of a waybill that name something: contents, size, expiry. */
 import type { ReactNode } from 'react';
 import type { Fact } from './block.ts';
+import { Rows } from './rows.tsx';
 import { faces, light } from './tokens.tsx';
 
 export function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactNode {
   return (
-    <table
-      role="presentation"
-      width="100%"
-      border={0}
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ margin: '20px 0 0' }}
-    >
-      <tbody>
-        {facts.map((fact) => (
-          <tr key={fact.label}>
-            <td className="wb-ink3 wb-line" width={86} style={label}>
-              {fact.label}
-            </td>
-            <td className="wb-ink wb-line" style={value}>
-              {fact.lines.map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
-                <div key={index}>
-                  {fact.href === undefined ? line : <Linked href={fact.href}>{line}</Linked>}
-                </div>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows style={{ margin: '20px 0 0' }}>
+      {facts.map((fact) => (
+        <tr key={fact.label}>
+          <td className="wb-ink3 wb-line" width={86} style={label}>
+            {fact.label}
+          </td>
+          <td className="wb-ink wb-line" style={value}>
+            {fact.lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
+              <div key={index}>
+                {fact.href === undefined ? line : <Linked href={fact.href}>{line}</Linked>}
+              </div>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </Rows>
   );
 }
 

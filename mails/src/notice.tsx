@@ -1,45 +1,37 @@
 /** Something the reader should know before acting; the colour of what runs out marks it. */
 import type { ReactNode } from 'react';
+import { Rows } from './rows.tsx';
 import { faces, light } from './tokens.tsx';
 
 export function Notice({ title, text }: { readonly title: string; readonly text: string }): ReactNode {
   return (
-    <table
-      role="presentation"
-      width="100%"
-      border={0}
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ margin: '18px 0 0', borderCollapse: 'separate' }}
-    >
-      <tbody>
-        <tr>
-          <td
-            className="wb-paper wb-expiring"
-            style={{
-              padding: '12px 16px',
-              backgroundColor: light.paper,
-              borderLeft: `4px solid ${light.expiring}`,
-              borderRadius: 6,
-              fontFamily: faces.text,
-              overflowWrap: 'anywhere',
-            }}
+    <Rows style={{ margin: '18px 0 0', borderCollapse: 'separate' }}>
+      <tr>
+        <td
+          className="wb-paper wb-expiring"
+          style={{
+            padding: '12px 16px',
+            backgroundColor: light.paper,
+            borderLeft: `4px solid ${light.expiring}`,
+            borderRadius: 6,
+            fontFamily: faces.text,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          <div
+            className="wb-ink"
+            style={{ fontSize: 15, lineHeight: '22px', fontWeight: 600, color: light.ink }}
           >
-            <div
-              className="wb-ink"
-              style={{ fontSize: 15, lineHeight: '22px', fontWeight: 600, color: light.ink }}
-            >
-              {title}
-            </div>
-            <div
-              className="wb-ink2"
-              style={{ margin: '2px 0 0', fontSize: 14, lineHeight: '21px', color: light.ink2 }}
-            >
-              {text}
-            </div>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+            {title}
+          </div>
+          <div
+            className="wb-ink2"
+            style={{ margin: '2px 0 0', fontSize: 14, lineHeight: '21px', color: light.ink2 }}
+          >
+            {text}
+          </div>
+        </td>
+      </tr>
+    </Rows>
   );
 }

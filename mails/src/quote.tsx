@@ -1,40 +1,32 @@
 /** What the sender wrote, line by line as it was written. */
 import type { ReactNode } from 'react';
 import { linesOf } from './block-text.ts';
+import { Rows } from './rows.tsx';
 import { faces, light } from './tokens.tsx';
 
 export function Quote({ text }: { readonly text: string }): ReactNode {
   return (
-    <table
-      role="presentation"
-      width="100%"
-      border={0}
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ margin: '18px 0 0' }}
-    >
-      <tbody>
-        <tr>
-          <td
-            className="wb-quote wb-ink"
-            style={{
-              padding: '2px 0 2px 16px',
-              borderLeft: `2px solid ${light.signal}`,
-              fontFamily: faces.text,
-              fontSize: 17,
-              lineHeight: '26px',
-              color: light.ink,
-              wordBreak: 'break-word',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {linesOf(text).map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
-              <div key={index}>{line === '' ? '\u00A0' : line}</div>
-            ))}
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <Rows style={{ margin: '18px 0 0' }}>
+      <tr>
+        <td
+          className="wb-quote wb-ink"
+          style={{
+            padding: '2px 0 2px 16px',
+            borderLeft: `2px solid ${light.signal}`,
+            fontFamily: faces.text,
+            fontSize: 17,
+            lineHeight: '26px',
+            color: light.ink,
+            wordBreak: 'break-word',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {linesOf(text).map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
+            <div key={index}>{line === '' ? '\u00A0' : line}</div>
+          ))}
+        </td>
+      </tr>
+    </Rows>
   );
 }

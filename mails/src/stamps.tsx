@@ -1,6 +1,7 @@
 /** A stamp for every delivery, set a little askew where the mail client allows it. */
 import type { ReactNode } from 'react';
 import type { StampMark } from './block.ts';
+import { Rows } from './rows.tsx';
 import { faces, light } from './tokens.tsx';
 
 /** Never straight, never sloppy, and the same for the same stamp. */
@@ -11,38 +12,29 @@ const turnOf = ({ place, when }: StampMark): number => {
 
 export function Stamps({ stamps }: { readonly stamps: readonly StampMark[] }): ReactNode {
   return (
-    <table
-      role="presentation"
-      width="100%"
-      border={0}
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ margin: '18px 0 0' }}
-    >
-      <tbody>
-        {stamps.map((stamp, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stamp is its place.
-          <tr key={index}>
-            <td className="wb-line" style={{ padding: '14px 0', borderTop: `1px solid ${light.line}` }}>
-              <Mark stamp={stamp} />
-              <div
-                className="wb-ink2"
-                style={{
-                  margin: '10px 0 0',
-                  fontFamily: faces.text,
-                  fontSize: 15,
-                  lineHeight: '22px',
-                  color: light.ink2,
-                  wordBreak: 'break-word',
-                }}
-              >
-                {stamp.what}
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows style={{ margin: '18px 0 0' }}>
+      {stamps.map((stamp, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stamp is its place.
+        <tr key={index}>
+          <td className="wb-line" style={{ padding: '14px 0', borderTop: `1px solid ${light.line}` }}>
+            <Mark stamp={stamp} />
+            <div
+              className="wb-ink2"
+              style={{
+                margin: '10px 0 0',
+                fontFamily: faces.text,
+                fontSize: 15,
+                lineHeight: '22px',
+                color: light.ink2,
+                wordBreak: 'break-word',
+              }}
+            >
+              {stamp.what}
+            </div>
+          </td>
+        </tr>
+      ))}
+    </Rows>
   );
 }
 
