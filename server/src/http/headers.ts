@@ -52,6 +52,12 @@ const permissionsOfPanel = [...features(RECORDING, '(self)'), ...features(REFUSE
 const permissionsAt = (path: string): string =>
   RECORDS.test(path.split('?', 1)[0] ?? '') ? permissionsOfPanel : permissionsElsewhere;
 
+/** Pages whose address is a key: no other site may learn even where somebody came from. */
+const KEYED = /^(?:\/zh)?\/(?:w|d|downloads|r|updatepassword|extension|invite|confirm-email)(?:[/?]|$)/;
+
+const referrerAt = (path: string): string =>
+  KEYED.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin';
+
 export const transportHeaders = ({ publicUrl }: Config): Record<string, string> =>
   publicUrl.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
@@ -69,7 +75,7 @@ export function installHeaders(
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': permissionsAt(request.url),
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': referrerAt(request.url),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'x-request-id': request.id,
