@@ -28,9 +28,10 @@ export function ownAddress({ headers: { host = '' } }: IncomingMessage, { public
 }
 
 export function isOwnOrigin(origin: string, request: IncomingMessage, config: Config): boolean {
-  if (origin === config.publicUrl) return true;
-  const { host = '' } = request.headers;
-  return isOwnHost(host, request, config) && origin === `http://${host.toLowerCase()}`;
+  return (
+    origin === config.publicUrl ||
+    (isOwnHost(request.headers.host ?? '', request, config) && origin === ownAddress(request, config))
+  );
 }
 
 /** Refuses what was meant for another host, or for two at once. */
