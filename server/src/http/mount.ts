@@ -38,10 +38,11 @@ export function mount<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    // Before the body: a page of another site learns nothing from what we think of its body.
+    onRequest: async (request) => requireOwnPages(endpoint, request, deps.config),
     handler: async (request, reply) => {
       const block = addressBlock(request.clientIp);
       await floodGuard(deps, block, options.flood);
-      requireOwnPages(endpoint, request, deps.config);
       if (options.limit !== undefined) await spend(deps, options.limit, block);
       const actor = await request.readActor();
       requireAccess(endpoint, actor);

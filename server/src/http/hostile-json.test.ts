@@ -1,0 +1,104 @@
+/** JSON that was written to harm, given to every call that takes any. */
+import { api } from '@waybill/contract/api';
+import type { Endpoint } from '@waybill/contract/endpoint';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestApp, type TestUser, testApp } from '../../test/app.ts';
+import { codeOf } from '../../test/browser.ts';
+
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await testApp();
+  user = await app.makeUser({ role: 'pro' });
+});
+
+const calls = Object.values<Endpoint>(api).filter(
+  ({ method, bytes, body }) => method !== 'GET' && bytes === undefined && body !== undefined,
+);
+
+let address = 0;
+/** Each from an address of its own, so that limits do not hide what is asked here. */
+const give = ({ method, path }: Endpoint, payload: string) => {
+  address += 1;
+  return app.inject({
+    method,
+    url: path.replaceAll(/:\w+/g, 'x'),
+    remoteAddress: `198.18.${address >> 8}.${address & 255}`,
+    headers: {
+      'content-type': 'application/json',
+      'x-waybill': '1',
+      authorization: `Bearer ${user.token}`,
+    },
+    payload,
+  });
+};
+const deep = (open: string, close: string) => open.repeat(1_000) + close.repeat(1_000);
+const keys = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k${n}":0`).join()}}`;
+
+const unpolluted = () => {
+  const fresh: Record<string, unknown> = {};
+  expect(fresh.isAdmin).toBeUndefined();
+  expect(Object.keys(Object.prototype)).toEqual([]);
+};
+
+test('S140 there are calls to try', () => {
+  expect(calls.length).toBeGreaterThan(30);
+});
+
+test.each([
+  ['a prototype', '{"__proto__":{"isAdmin":true}}', [400]],
+  ['a prototype below', '{"email":{"__proto__":{"isAdmin":true}}}', [400]],
+  ['a prototype in disguise', '{"\\u005f_proto__":{"isAdmin":true}}', [400]],
+  ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', [400]],
+  ['a thousand arrays', deep('[', ']'), [400]],
+  ['a thousand objects', `{"a":${deep('{"a":', '}').replace('{"a":}', '0')}`, [400]],
+  ['a million keys', keys(1_000_000), [413]],
+  ['a value that is no object', '1e999', [400]],
+  ['nothing but null', 'null', [400]],
+])('S140 %s is refused by every call, and changes nothing', async (_name, payload, statuses) => {
+  for (const endpoint of calls) {
+    const answer = await give(endpoint, payload);
+    expect(statuses, `${endpoint.path}: ${answer.body}`).toContain(answer.statusCode);
+    unpolluted();
+  }
+});
+
+test('S140 as many keys as fit, or fields that nobody knows, change nothing', async () => {
+  for (const endpoint of calls) {
+    const started = performance.now();
+    const answer = await give(endpoint, keys(5_000));
+    expect(answer.statusCode, `${endpoint.path}: ${answer.body}`).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  }
+  unpolluted();
+});
+
+test('S140 of a key that comes twice the last counts, for the check and for the act alike', async () => {
+  const [profile] = calls.filter(({ path }) => path === '/api/updateProfile');
+  if (profile === undefined) throw new Error('there is no such call');
+  const answer = await give(profile, '{"fullName":"First","fullName":"Last"}');
+  expect(answer.statusCode, answer.body).toBe(200);
+  const stored = await app.deps.db
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', user.id)
+    .execute();
+  expect(stored).toEqual([{ full_name: 'Last' }]);
+  const bad = await give(profile, '{"fullName":"Fine","fullName":7}');
+  expect([bad.statusCode, codeOf(bad)]).toEqual([400, 'invalid_input']);
+});
+
+test('S140 numbers beyond all numbers are none', async () => {
+  const bodies: Record<string, string> = {
+    '/api/stsAuth': '{"type":"userUpload","files":[{"path":"a","size":1e999}]}',
+    '/api/quicksend2':
+      '{"draftId":"AAAAAAAAAAAAAAAAAAAAAA","sendAs":"link","fileObjects":[{"itemPath":"x","size":1}],"expirySeconds":1e999}',
+    '/api/shareFile': `{"from":"abcdefg","key":"0f8fad5b-d9cb-469f-a165-70867728950e","sendAs":"link","expiryDate":-1e999}`,
+  };
+  for (const [path, body] of Object.entries(bodies)) {
+    const [call] = calls.filter((each) => each.path === path);
+    if (call === undefined) throw new Error(`there is no ${path}`);
+    const answer = await give(call, body);
+    expect([answer.statusCode, codeOf(answer)], path).toEqual([400, 'invalid_input']);
+  }
+});
