@@ -1,5 +1,6 @@
 /** Starts the product as an operator would, and stops it again, looking for anything wrong in what it said. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,10 @@ const STOP_LIMIT_MS = 40_000;
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
+  /** Kills every process of it but the database, which nothing warns and nothing waits for. */
+  kill(): Promise<void>;
+  /** After a kill, at the same place. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -74,6 +79,23 @@ function stopped(child: ChildProcess): Promise<number | string> {
   });
 }
 
+/** The processes that a process has started. */
+function childPids(pid: number): number[] {
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return all.split('\n').flatMap((line) => {
+    const [own, parent] = line.trim().split(/\s+/).map(Number);
+    return own !== undefined && parent === pid ? [own] : [];
+  });
+}
+
+async function killAll(child: ChildProcess): Promise<void> {
+  const { pid } = child;
+  if (pid === undefined) return;
+  const ended = once(child, 'exit');
+  for (const one of [pid, ...childPids(pid)]) process.kill(one, 'SIGKILL');
+  await ended;
+}
+
 export async function startProduct(): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-journeys-'));
   // The database of a product started by root runs as another user, who must be able to enter.
@@ -88,22 +110,34 @@ export async function startProduct(): Promise<Product> {
     // So that people of journeys can come from different places.
     TRUSTED_PROXIES: '127.0.0.1,::1',
   };
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  /** Of all starts together. */
   let log = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      log += text;
+  const start = (program: string) => {
+    const began = log.length;
+    const child = spawn(process.execPath, [program], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-  }
-  const url = await waitUntilReady(child, () => log);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        log += text;
+      });
+    }
+    return { child, ready: waitUntilReady(child, () => log.slice(began)) };
+  };
+  let { child, ready } = start('tools/start.mjs');
+  const url = await ready;
 
   return {
     url,
     dataDir,
+    kill: () => killAll(child),
+    async startAgain() {
+      // What is installed and built is known.
+      ({ child, ready } = start('server/dist/main.js'));
+      await ready;
+    },
     async stop() {
       const end = await stopped(child);
       mkdirSync(join(ROOT, '.cache', 'reports'), { recursive: true });

@@ -1,9 +1,13 @@
 /** Everything as one zip: put together in the browser, or by the server, to the same bytes. */
-import { createHash } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { type Page, request as requests } from '@playwright/test';
 import { expect, productUrl, test } from '../fixtures.ts';
 import { plainUrl } from '../place.ts';
 import { aSender, noise, send, text } from '../sends.ts';
+import { sha256, sha256OfFile } from '../sha256.ts';
+import { canUnzip, testZip } from '../unzipped.ts';
 import { saved } from './saved.ts';
 
 const FILES = {
@@ -12,8 +16,6 @@ const FILES = {
   'trip/empty.txt': text(''),
   'notes.txt': text('12 crates\n'),
 };
-
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 async function fromServer(slug: string) {
   const request = await requests.newContext({ baseURL: productUrl() });
@@ -90,6 +92,28 @@ test('X01 a zip that broke off is continued with a range', async ({ request }) =
   });
   expect(rest.status()).toBe(206);
   expect(sha256(Buffer.concat([bytes.subarray(0, half), await rest.body()]))).toBe(sha256(bytes));
+});
+
+test('X01 T15 a zip that broke off in the middle goes on with curl, and is what the worker makes', async ({
+  page,
+}, info) => {
+  test.skip(!canUnzip, 'unzip is not on this machine');
+  const { slug } = await send(await aSender(), FILES, { emptyFolders: ['later'] });
+  const [path, headers] = [info.outputPath('all.zip'), info.outputPath('headers.txt')];
+  const curl = (...words: string[]) =>
+    spawn('curl', ['-sSfo', path, ...words, `${productUrl()}/d/downloadZip/${slug}`], { stdio: 'ignore' });
+  const broken = curl('-D', headers, '--limit-rate', '1M');
+  const there = () => (existsSync(path) ? statSync(path).size : 0);
+  await expect.poll(there, { intervals: [20] }).toBeGreaterThan(500_000);
+  const ended = once(broken, 'exit');
+  broken.kill('SIGKILL');
+  await ended;
+  expect(there()).toBeLessThan(3_000_000);
+  const etag = /^etag: (.+)$/im.exec(readFileSync(headers, 'utf8'))?.[1]?.trim();
+  expect((await once(curl('-C', '-', '-H', `If-Range: ${etag}`), 'exit'))[0]).toBe(0);
+  testZip(path);
+  const { bytes } = await takeAll(page, slug);
+  expect(await sha256OfFile(path)).toBe(sha256(bytes));
 });
 
 test('X03 checksums are shown when they are asked for, and are those of the bytes', async ({ page }) => {

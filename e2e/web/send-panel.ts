@@ -12,6 +12,8 @@ export interface SendPanel {
   readonly ring: Locator;
   readonly sent: Locator;
   readonly link: Locator;
+  /** The path of the link that was made. */
+  path(): Promise<string>;
   tab(name: RegExp): Locator;
   button(name: string | RegExp): Locator;
   /** As if chosen in the browser's own window. */
@@ -41,6 +43,7 @@ export function panelOn(page: Page, lang: 'en' | 'zh' = 'en'): SendPanel {
   const main = page.getByRole('main');
   const form = main.getByRole('form', { name: words.send });
   const to = form.getByRole('combobox', { name: words.to });
+  const link = main.getByRole('status', { name: words.link });
   return {
     page,
     form,
@@ -51,7 +54,8 @@ export function panelOn(page: Page, lang: 'en' | 'zh' = 'en'): SendPanel {
     go: form.locator('button[type=submit]'),
     ring: main.getByRole('progressbar').first(),
     sent: main.getByRole('heading', { name: lang === 'en' ? 'All done' : '全部完成' }),
-    link: main.getByRole('status', { name: words.link }),
+    link,
+    path: async () => /\/w\/\w+$/.exec((await link.textContent()) ?? '')?.[0] ?? '',
     tab: (name) => form.locator('.send-tab').filter({ hasText: name }),
     button: (name) => main.getByRole('button', { name, exact: typeof name === 'string' }),
     give: async (...files) => {

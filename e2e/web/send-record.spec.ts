@@ -13,6 +13,16 @@ test.use({
 });
 
 const durationOf = (media: Element): number => (media instanceof HTMLMediaElement ? media.duration : 0);
+const timeOf = (media: Element): number => (media instanceof HTMLMediaElement ? media.currentTime : 0);
+
+/** Winds to the middle, and answers where it then stands. */
+async function soughtIn(media: Element): Promise<number> {
+  if (!(media instanceof HTMLVideoElement)) return -1;
+  const done = new Promise((resolve) => media.addEventListener('seeked', resolve, { once: true }));
+  media.currentTime = media.duration / 2;
+  await done;
+  return media.currentTime / media.duration;
+}
 
 test('W03 W04 a memo and a video are recorded, played back, deleted and sent', async ({ page }) => {
   const person = await newPersonIn(page);
@@ -41,14 +51,7 @@ test('W03 W04 a memo and a video are recorded, played back, deleted and sent', a
   await expect(panel.files).toContainText(/RecordedVideo-\d+\.mp4/);
   await expect.poll(() => video.evaluate(durationOf)).toBeGreaterThan(1);
   // It can be sought in: the middle is there.
-  const sought = await video.evaluate(async (media) => {
-    if (!(media instanceof HTMLVideoElement)) return -1;
-    const done = new Promise((resolve) => media.addEventListener('seeked', resolve, { once: true }));
-    media.currentTime = media.duration / 2;
-    await done;
-    return media.currentTime / media.duration;
-  });
-  expect(sought).toBeCloseTo(0.5, 1);
+  expect(await video.evaluate(soughtIn)).toBeCloseTo(0.5, 1);
   expect(await video.evaluate((media) => (media instanceof HTMLVideoElement ? media.videoWidth : 0))).toBe(
     640,
   );
@@ -62,4 +65,16 @@ test('W03 W04 a memo and a video are recorded, played back, deleted and sent', a
   expect(sent.recordedVideos).toHaveLength(1);
   expect(sent.voiceMemo).not.toBeNull();
   expect(sent.fileNumber).toBe(2);
+
+  // The receiver plays them on the page.
+  await page.goto(await panel.path());
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Play: Voice memo' }).click();
+  const voice = main.locator('audio');
+  await expect.poll(() => voice.evaluate(timeOf)).toBeGreaterThan(0.2);
+  expect(await voice.evaluate(durationOf)).toBeLessThan(60);
+  const film = main.getByLabel('Video message');
+  await expect.poll(() => film.evaluate(durationOf)).toBeGreaterThan(1);
+  expect(await film.evaluate(soughtIn)).toBeCloseTo(0.5, 1);
+  await expectNoSeriousAxe(page);
 });

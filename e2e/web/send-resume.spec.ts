@@ -1,6 +1,8 @@
 /** Sends that were interrupted: found again after a reload, with or without handles, in one tab at a time, for seven days. */
 import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
 import { asPerson, newAddress, newPersonIn } from '../people.ts';
+import { sha256 } from '../sha256.ts';
+import { saved } from './saved.ts';
 import { panelOn } from './send-panel.ts';
 import { localFile } from './upload-bench.ts';
 import { watchWire } from './upload-wire.ts';
@@ -88,6 +90,60 @@ test('T05 X02 what was dropped goes on without picking, and can be given up', as
   await page.reload();
   await expect(panel.form).toBeVisible();
   await expect(unfinished).toHaveCount(0);
+});
+
+test('T05 X02 where the browser keeps handles nothing is picked again, and all of it arrives', async ({
+  page,
+  context,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  // Nobody can click in the system's own window here, so it answers by itself: with a real handle, of the browser's disk.
+  await page.addInitScript((size) => {
+    const pick = async () => {
+      const handle = await (await navigator.storage.getDirectory()).getFileHandle('take.mov', {
+        create: true,
+      });
+      const file = await handle.createWritable();
+      for (let at = 0; at < size; at += 60_000)
+        await file.write(crypto.getRandomValues(new Uint8Array(Math.min(60_000, size - at))));
+      await file.close();
+      return [handle];
+    };
+    Object.assign(window, { showOpenFilePicker: pick });
+  }, 9_000_000);
+  const wire = await watchWire(context, { partsFrom: PART });
+  await newPersonIn(page);
+  await page.goto('/dash');
+  const panel = panelOn(page);
+  await panel.button('Add files').click();
+  await expect(panel.files).toContainText('take.mov');
+  await panel.tab(/^Link/).click();
+  await panel.form.getByRole('switch').check();
+  const held = await wire.hold(3);
+  await panel.go.click();
+  await expect.poll(() => wire.acknowledged.length).toBe(2);
+  await page.reload();
+  await held.drop();
+  const unfinished = page.getByRole('region', { name: 'Not finished yet' });
+  const goOn = unfinished.getByRole('button', { name: 'Go on' });
+  await expect(goOn).toBeVisible();
+  await expect(unfinished.getByRole('list', { name: 'Files to pick again' })).toHaveCount(0);
+  await expectNoSeriousAxe(page);
+  wire.sent.length = 0;
+  await goOn.click();
+  await expect(panel.sent).toBeVisible({ timeout: 30_000 });
+  expect(wire.sent.filter((part) => part <= 2)).toEqual([]);
+  const digest = await page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory();
+    const file = await (await folder.getFileHandle('take.mov')).getFile();
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+    return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  });
+  await page.goto(await panel.path());
+  const { bytes } = await saved(page, () =>
+    page.getByRole('link', { name: 'Download', exact: true }).click(),
+  );
+  expect(sha256(bytes)).toBe(digest);
 });
 
 test.describe('refused on purpose', () => {

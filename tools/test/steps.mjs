@@ -71,7 +71,7 @@ export const STEPS = [
     command: bin('playwright'),
     args: ['test', '--config', join('e2e', 'playwright.config.ts')],
     weight: 2,
-    needs: ['browser', 'build'],
+    needs: ['browser', 'archivers', 'build'],
     fast: false,
     kind: 'playwright',
     report: report('journeys'),

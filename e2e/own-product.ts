@@ -1,0 +1,22 @@
+/** Journeys with a product of their own, which they may kill; everything asks this one as long as the journey lasts. */
+import { test as base } from './fixtures.ts';
+import { type Product, startProduct } from './product.ts';
+
+const PLACE = ['WAYBILL_URL', 'WAYBILL_DATA_DIR'] as const;
+
+export const test = base.extend<{ readonly product: Product }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+  product: async ({}, use) => {
+    const product = await startProduct();
+    const before = PLACE.map((name) => [name, process.env[name]] as const);
+    process.env.WAYBILL_URL = product.url;
+    process.env.WAYBILL_DATA_DIR = product.dataDir;
+    await use(product);
+    for (const [name, value] of before) process.env[name] = value;
+    await product.stop();
+  },
+
+  baseURL: async ({ product }, use) => {
+    await use(product.url);
+  },
+});

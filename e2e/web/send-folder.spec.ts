@@ -1,0 +1,61 @@
+/** A folder of 300 files, from the sender's disk to the receiver's: the same names, the same bytes, the same folders. */
+import { mkdirSync } from 'node:fs';
+import { expect, test } from '../fixtures.ts';
+import { operate } from '../operator.ts';
+import { newPersonIn } from '../people.ts';
+import { canUnzip, contentsOf, unzip } from '../unzipped.ts';
+import { panelOn } from './send-panel.ts';
+import { localFile } from './upload-bench.ts';
+
+/** Latin, Greek, Cyrillic, Arabic, Hebrew, Devanagari, Thai, Han, Kana, Hangul, a flag, and what other systems trip over. */
+const NAMES = [
+  'größe – été.txt',
+  'Ελλάδα.txt',
+  'Чертёж №4.dwg',
+  'مخطط.pdf',
+  'תוכנית.pdf',
+  'योजना.txt',
+  'แผนงาน.txt',
+  '装箱单（最终版）.xlsx',
+  'さくらバ.mov',
+  '도면 3.pdf',
+  '🇳🇱 route & plan; 100% #1 + 2.txt',
+  "it's a [draft] {v2}.tar.gz",
+  `${'n'.repeat(230)}.bin`,
+];
+const COUNT = 300;
+
+test.skip(!canUnzip, 'unzip is not on this machine');
+
+test('T03 T15 W01 300 files in folders are dropped, sent and come out of the zip as they were', async ({
+  page,
+}, info) => {
+  const person = await newPersonIn(page);
+  await operate('users', 'role', person.email, 'business');
+  await page.goto('/dash');
+  const panel = panelOn(page);
+  localFile(info, 'Tender/empty.txt', 0);
+  for (const name of NAMES) localFile(info, `Tender/名前 ${NAMES.length}/${name}`, 700);
+  // More in one folder than a browser lists at once.
+  for (let at = NAMES.length + 1; at < COUNT; at += 1)
+    localFile(info, `Tender/${at % 10 === 0 ? `rolls/${at}` : 'takes'}/take ${at}.bin`, at * 31);
+  mkdirSync(info.outputPath('Tender/später/nichts'), { recursive: true });
+
+  await panel.drop(info.outputPath('Tender'));
+  await expect(panel.files.getByRole('listitem')).toContainText([`Tender${COUNT} files`]);
+  await panel.tab(/^Link/).click();
+  await panel.form.getByRole('switch').check();
+  await panel.go.click();
+  await expect(panel.sent).toBeVisible({ timeout: 60_000 });
+
+  await page.goto(await panel.path());
+  await expect(page.getByRole('main')).toContainText(`${COUNT} files`);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download all' }).click();
+  const download = await coming;
+  expect(await download.failure()).toBeNull();
+  unzip(await download.path(), info.outputPath('got'));
+  const sent = contentsOf(info.outputPath('Tender'));
+  expect(Object.keys(sent)).toHaveLength(COUNT + 1);
+  expect(contentsOf(info.outputPath('got/Tender'))).toEqual(sent);
+});

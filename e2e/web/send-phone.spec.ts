@@ -1,0 +1,66 @@
+/** The whole way on a phone, in Chinese, in the dark: a link with a password, and through its lock. */
+import {
+  expect,
+  expectNoSeriousAxe,
+  expectNoSidewaysScroll,
+  PHONE,
+  setLanguage,
+  setTheme,
+  test,
+} from '../fixtures.ts';
+import { newPersonIn } from '../people.ts';
+import { saved } from './saved.ts';
+import { made, panelOn } from './send-panel.ts';
+
+test('T03 T14 P12 on a phone, in Chinese: a link with a password, and the way through its lock', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize(PHONE);
+  await setTheme(page, 'dark');
+  await setLanguage(page, 'zh');
+  await newPersonIn(page, { fullName: '周航', lang: 'zh' });
+  await page.goto('/dash');
+  const panel = panelOn(page, 'zh');
+  const list = made('装箱单（最终版）.xlsx', 3_000);
+  await panel.give(list);
+  await panel.tab(/^链接/).click();
+  await panel.form.getByRole('switch').check();
+  await panel.tab(/^密码/).click();
+  await panel.form.getByLabel('下载密码').fill('十二箱货');
+  await panel.note.fill('周四的图纸');
+  await expect(panel.go).toHaveText('生成链接 · 3 kB');
+  await panel.go.click();
+  await expect(panel.sent).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoSeriousAxe(page);
+
+  // Somebody else's phone; a wrong password is an error to any browser.
+  const phone = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: PHONE,
+    colorScheme: 'dark',
+  });
+  const paper = await phone.newPage();
+  await paper.goto(`/zh${await panel.path()}`);
+  const title = paper.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('这份文件上了锁');
+  await expectNoSidewaysScroll(paper);
+  await expectNoSeriousAxe(paper);
+  const password = paper.getByLabel('密码', { exact: true });
+  await password.fill('十三箱货');
+  await paper.getByRole('button', { name: '打开' }).click();
+  await expect(paper.getByText('密码不对。')).toBeVisible();
+  await password.fill('十二箱货');
+  await paper.getByRole('button', { name: '打开' }).click();
+  await expect(title).toHaveText('周四的图纸');
+  await expectNoSidewaysScroll(paper);
+  await expectNoSeriousAxe(paper);
+  const { name, bytes } = await saved(paper, () =>
+    paper.getByRole('link', { name: '下载', exact: true }).click(),
+  );
+  expect(name).toBe(list.name);
+  expect(bytes.equals(list.buffer)).toBe(true);
+  await phone.close();
+});
