@@ -24,6 +24,9 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [...exclude, processes, ceph],
           globalSetup: ['server/test/global-setup.ts'],
+          setupFiles: ['server/test/each-file.ts'],
+          // A file's own modules cost more than its tests; what a file opens it closes.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

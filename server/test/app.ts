@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
@@ -14,6 +13,7 @@ import { openLiveHub } from '../src/live/hub.ts';
 import { addOperatorToken, newOperatorToken } from '../src/operator/tokens.ts';
 import { openDeps } from '../src/start/process-deps.ts';
 import { copyDatabase, type TestDatabase } from './database.ts';
+import { atFileEnd } from './file-end.ts';
 
 interface NewTestUser {
   readonly email?: string;
@@ -85,7 +85,7 @@ export async function testApp({
     if (database === undefined) await own.drop();
     if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
   };
-  afterAll(close);
+  atFileEnd(close);
   await app.ready();
   return {
     app,

@@ -19,7 +19,7 @@ export async function copyDatabase(): Promise<TestDatabase> {
   return {
     url: withDatabase(inject('appUrl'), name),
     ownerUrl: withDatabase(inject('ownerUrl'), name),
-    drop: () => asOwner(`drop database ${name} with (force)`),
+    drop: () => asOwner(`drop database if exists ${name} with (force)`),
   };
 }
 

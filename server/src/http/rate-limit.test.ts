@@ -50,7 +50,7 @@ test('S167 behind a trusted proxy each client has its own limit, and its own pla
 
 test('while the database is away, limits are counted in memory', async () => {
   const app = await testApp();
-  await app.deps.pool.end();
+  await app.database.drop();
   const limit = { name: 'away', points: 3, seconds: 60 };
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => spend(app.deps, limit, 'x')));
   expect(refusals(results)).toBe(2);
