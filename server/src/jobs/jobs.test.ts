@@ -42,6 +42,17 @@ beforeAll(async () => {
         run: async ({ text }) => void done.push(text),
       }),
       anyTask({
+        name: 'look',
+        schema: z.object({}),
+        run: async () => {
+          const { rowCount } = await app.deps.pool.query(
+            `select from graphile_worker.jobs join job_workers on worker_id = locked_by
+             where task_identifier = 'look' and instance = 'test-instance'`,
+          );
+          done.push(`${rowCount} held by one who is listed`);
+        },
+      }),
+      anyTask({
         name: 'stumble',
         schema: z.object({}),
         run: async () => {
@@ -105,6 +116,12 @@ describe('jobs', () => {
       [lockedBy, secondsAgo, text],
     );
   }
+
+  test('whoever holds a job is listed, so that a long one is not taken away and a killed one not waited for', async () => {
+    await addJob(app.deps.db, 'look', {});
+    await until(() => done.some((line) => line.endsWith('who is listed')));
+    expect(done).toContain('1 held by one who is listed');
+  });
 
   test('what a killed worker held is done by another: at once in its own installation', async () => {
     await abandonedJob('held here', 'killed-here', 1);

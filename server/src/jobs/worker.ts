@@ -25,8 +25,8 @@ export async function startWorker(
 ): Promise<JobWorker> {
   const ids = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => ids.add(worker.workerId));
-  events.on('worker:stop', ({ worker }) => ids.delete(worker.workerId));
+  // Jobs are locked in the name of the pool, whichever of its workers does them.
+  events.on('pool:create', ({ workerPool }) => ids.add(workerPool.id));
   await releaseOwnDead(deps.db, instance);
   const runner = await run({
     pgPool: deps.pool,
