@@ -1,5 +1,6 @@
 /** The operator's command line: `npm run waybill -- <command>`. */
 import { ConfigError, readConfig } from './config.ts';
+import { backupCommands } from './operator/backup-commands.ts';
 import { type AnyCommand, type Outcome, readWords } from './operator/command.ts';
 import { withDatabase } from './operator/connect.ts';
 import { houseCommands } from './operator/house-commands.ts';
@@ -14,6 +15,7 @@ const commands: readonly AnyCommand[] = [
   ...houseCommands,
   ...reconcileCommands,
   ...storeCommands,
+  ...backupCommands,
 ];
 
 function run(command: AnyCommand, words: string[], options: Record<string, string>): Promise<Outcome> {

@@ -16,10 +16,12 @@ export interface Migrated {
   readonly appUrl: string;
 }
 
+/** `last` names the step to end with, for a database that is filled from a backup of that time. */
 export async function migrate(
   ownerUrl: string,
   folder: string,
   givenAppUrl: string | undefined,
+  last?: string,
 ): Promise<Migrated> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'waybill migrate' });
   client.on('error', () => {});
@@ -31,7 +33,7 @@ export async function migrate(
       create schema if not exists waybill;
       create table if not exists waybill.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now());
       create table if not exists waybill.settings (key text primary key, value text not null)`);
-    const applied = await applyAll(client, folder);
+    const applied = await applyAll(client, folder, last);
     await migrateQueue(ownerUrl);
     const appUrl = givenAppUrl ?? (await appLogin(client, ownerUrl));
     await grantToApp(
@@ -45,7 +47,7 @@ export async function migrate(
   }
 }
 
-async function applyAll(client: Client, folder: string): Promise<string[]> {
+async function applyAll(client: Client, folder: string, last: string | undefined): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>(
     'select name, hash from waybill.migrations',
   );
@@ -53,6 +55,7 @@ async function applyAll(client: Client, folder: string): Promise<string[]> {
   const applied: string[] = [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   for (const name of names.sort()) {
+    if (last !== undefined && name > last) break;
     const text = readFileSync(join(folder, name), 'utf8');
     const hash = createHash('sha256').update(text).digest('hex');
     const before = done.get(name);

@@ -2,6 +2,9 @@
 import { chmodSync, lstatSync, mkdirSync, realpathSync, statfsSync } from 'node:fs';
 import { hasCode, messageOf, Refusal } from './refusal.ts';
 
+/** Lies in a folder that a backup is being restored into. */
+export const UNFINISHED = 'restore-unfinished';
+
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
 /** Returns the folder's real path. */

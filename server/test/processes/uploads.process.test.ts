@@ -1,51 +1,12 @@
 /** Uploads to the built product: several processes, a stop in the middle, a kill, and going on where it ended. */
-import { hash } from '@node-rs/argon2';
 import type { UploadAccess } from '@waybill/contract/files';
-import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { someBytes, type Uploader, uploaderWith } from '../../src/adapters/storage/upload.suite.ts';
-import { childPids, dataFolder, embeddedUrl, type Product, readyProduct } from './product.ts';
+import { someBytes, type Uploader } from '../../src/adapters/storage/upload.suite.ts';
+import { childPids, dataFolder, readyProduct } from './product.ts';
+import { makeUser, post, signIn, uploaderOf } from './sender.ts';
 
-const PASSWORD = 'correct horse';
 const PART = 1_000_000;
 const PARTS = 40;
-
-const post = async (product: Product, path: string, body: object, token?: string) => {
-  const answer = await fetch(`${product.base}${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-waybill': '1',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-};
-
-async function makeUser(folder: string): Promise<string> {
-  const email = 'sender@example.com';
-  const database = new Client({ connectionString: embeddedUrl(folder) });
-  await database.connect();
-  const hashed = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await database.query('insert into users (email, password_hash) values ($1, $2)', [email, hashed]);
-  await database.end();
-  return email;
-}
-
-const signIn = async (product: Product, email: string): Promise<string> =>
-  (await post(product, '/api/combinedAuth', { email, password: PASSWORD })).accessToken;
-
-const uploaderOf = (access: UploadAccess): Uploader =>
-  uploaderWith({
-    endpoint: access.endpoint,
-    bucket: access.bucket,
-    signingRegion: access.signingRegion,
-    accessKeyId: access.AccessKeyId,
-    accessKeySecret: access.AccessKeySecret,
-    securityToken: access.SecurityToken,
-  });
 
 test('S188 S169 parts that were acknowledged are there after a stop and after a kill, and the upload goes on', {
   timeout: 120_000,

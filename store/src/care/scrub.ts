@@ -28,9 +28,12 @@ const AT_ONCE = 100;
 /** Shorter waits would cost more than they save. */
 const LEAST_WAIT_MS = 20;
 
-type Pace = (bytes: number) => Promise<void>;
+export type Pace = (bytes: number) => Promise<void>;
 
-function openPace({ bytesPerSecond = Number.POSITIVE_INFINITY, wait = pause }: ScrubOptions): Pace {
+export function openPace({
+  bytesPerSecond = Number.POSITIVE_INFINITY,
+  wait = pause,
+}: Pick<ScrubOptions, 'bytesPerSecond' | 'wait'>): Pace {
   let owed = 0;
   return async (bytes) => {
     owed += (bytes / bytesPerSecond) * 1000;

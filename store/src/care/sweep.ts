@@ -1,4 +1,5 @@
 /** Takes away what nobody needs: bytes without a name, uploads that nobody came back to, what dead processes left behind. */
+import { isGarbageKept } from '../backup/keep.ts';
 import { blobPath } from '../disk/own-folder.ts';
 import { uploadsBelow } from '../index/upload-listing.ts';
 import { endUpload, partsOf, uploadKey } from '../index/uploads.ts';
@@ -85,6 +86,7 @@ async function sweepGarbage(parts: StoreParts, graceMs: number): Promise<Removed
     // Claimed first: from here on nobody can take such a blob up again. One without a record was claimed before.
     const claimed = await index.giveBack(() =>
       some.filter((blob) => {
+        if (isGarbageKept(index, now())) return false;
         if (!index.garbage.doesExist(blob) || (index.blobs.get(blob)?.refs ?? 0) > 0) return false;
         void index.blobs.remove(blob);
         void index.damaged.remove(blob);

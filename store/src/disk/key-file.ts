@@ -61,6 +61,14 @@ function read(path: string): MasterKey[] {
   return keys;
 }
 
+/** The keys of a file that lies in a backup. */
+export function keysOf(path: string): MasterKeys {
+  const keys = read(path);
+  const current = keys.at(-1);
+  if (current === undefined) throw new Error(`${path} holds no key`);
+  return { current, find: (id) => keys.find((key) => key.id === id) };
+}
+
 /** Differs between any two files that were brought into place one after the other. */
 function versionOf(path: string): string {
   const { ino, mtimeNs, size } = fs.statSync(path, { bigint: true });

@@ -1,7 +1,7 @@
 /** The index: ordered, crash-safe, and open in several processes at once. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, open, type RootDatabase } from 'lmdb';
+import { ABORT, type Database, open, type RootDatabase, type Transaction } from 'lmdb';
 import { requirePrivateFile, requirePrivateFolder } from '../disk/private.ts';
 import { S3Error } from '../errors.ts';
 import { openChanges } from './change.ts';
@@ -44,6 +44,13 @@ export interface Tables {
   readonly settings: Named<number>;
 }
 
+/** All tables as they were at one moment, for readers that name its transaction. */
+export interface Snapshot {
+  readonly transaction: Transaction;
+  /** Until then nothing that it shows can be reused. */
+  done(): void;
+}
+
 export interface Index extends Tables {
   /** Runs the change alone among all processes, and resolves when it is on disk; if it throws, nothing has changed. */
   change<Result>(work: () => Result): Promise<Result>;
@@ -51,6 +58,8 @@ export interface Index extends Tables {
   giveBack<Result>(work: () => Result): Promise<Result>;
   /** What is read from now on holds all that any process had acknowledged before. */
   refresh(): void;
+  /** `meanwhile` runs at the very moment that the snapshot shows: no process can change anything before it resolves. */
+  snapshot(meanwhile: () => Promise<void>): Promise<Snapshot>;
   /** Forgets readers that died while they were reading, so that the room of what they read can be used again. */
   forgetDeadReaders(): void;
   close(): Promise<void>;
@@ -128,6 +137,19 @@ export function openIndex({ path, onFailure, makeRoom }: IndexOptions): Index {
       }
     },
     refresh: () => root.resetReadTxn(),
+    snapshot: async (meanwhile) => {
+      let transaction: Transaction | undefined;
+      // The lock of a change that is then given up.
+      await root.transactionSync(async () => {
+        await meanwhile();
+        root.resetReadTxn();
+        transaction = root.useReadTransaction();
+        return ABORT;
+      });
+      if (transaction === undefined) throw new S3Error('InternalError');
+      const taken = transaction;
+      return { transaction: taken, done: () => taken.done() };
+    },
     forgetDeadReaders: () => void root.readerCheck(),
     close: () => {
       for (const table of Object.values(tables)) Object.assign(table, closedReads);

@@ -2,7 +2,8 @@
 import { wrappedBy } from '../disk/master-keys.ts';
 import type { Index } from './database.ts';
 
-const OLDEST = 'oldest-master-key';
+/** Where the index keeps the number of the oldest. */
+export const OLDEST = 'oldest-master-key';
 
 /** Somebody brought a new key into use in the meantime: wrap it again. */
 export class RetiredKeyError extends Error {

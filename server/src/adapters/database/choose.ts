@@ -1,6 +1,9 @@
 /** Which PostgreSQL is used, and the data folder that goes with it. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { openDataFolder } from '../../start/data-folder.ts';
+import { openDataFolder, UNFINISHED } from '../../start/data-folder.ts';
+import { Refusal } from '../../start/refusal.ts';
 import { embeddedDatabase } from './embedded.ts';
 import { externalDatabase } from './external.ts';
 import type { DatabaseServer } from './port.ts';
@@ -12,10 +15,15 @@ export interface ChosenDatabase {
   open(): Promise<DatabaseServer>;
 }
 
-export function chooseDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): ChosenDatabase {
+/** `state` is for whoever restores a backup: to all others a folder that is not whole is refused. */
+export function chooseDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  state: 'whole' | 'unfinished' = 'whole',
+): ChosenDatabase {
+  if (state === 'whole' && existsSync(join(dataDir, UNFINISHED)))
+    throw new Refusal(
+      `A backup was being restored into ${dataDir} and did not come to its end; empty that folder and restore again.`,
+    );
   if (databaseUrl !== undefined)
     return { folder: openDataFolder(dataDir), open: () => externalDatabase(databaseUrl) };
   const user = serviceUser();

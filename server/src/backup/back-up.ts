@@ -1,0 +1,99 @@
+/** Makes a backup while Waybill runs: files first, then database and index of one moment, then the files that came meanwhile. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chooseDatabase } from '../adapters/database/choose.ts';
+import type { Config } from '../config.ts';
+import { newOperatorToken } from '../operator/tokens.ts';
+import { Refusal } from '../start/refusal.ts';
+import { keepSecret } from '../start/secret-file.ts';
+import { type DumpSource, openDump } from './dump-database.ts';
+import { addSnapshotFolder, openBackupFolder, tidy } from './folder.ts';
+import { syncFolder, writeHashed } from './hashed-file.ts';
+import { type BackupFile, type Manifest, writeManifest } from './manifest.ts';
+import type { BackUpOptions } from './options.ts';
+import { backUpStore, type StoreBackup, withoutStore } from './store-part.ts';
+
+export interface BackedUp {
+  readonly manifest: Manifest;
+  readonly root: string;
+  readonly isPrivate: boolean;
+  /** Files on disk that had to be copied this time. */
+  readonly copied: { readonly count: number; readonly bytes: number };
+}
+
+/** What opens the rest. The secret may come from the settings, which stay behind. */
+const secretsOf = (config: Config, folder: string): Readonly<Record<string, string>> => ({
+  'instance-id': keepSecret(join(folder, 'instance-id'), randomUUID),
+  'operator-token': keepSecret(join(folder, 'operator-token'), newOperatorToken),
+  'secret-key':
+    config.secretKey ?? keepSecret(join(folder, 'secret-key'), () => randomBytes(32).toString('hex')),
+});
+
+export async function backUp(config: Config, path: string, options: BackUpOptions): Promise<BackedUp> {
+  if (!existsSync(config.dataDir)) throw new Refusal(`There is no data folder ${config.dataDir}.`);
+  const { folder, open } = chooseDatabase(config);
+  const secrets = secretsOf(config, folder);
+  const { root, isPrivate } = openBackupFolder(path, folder, secrets['instance-id'] ?? '');
+  const server = await open();
+  let isInUse = server.adopted;
+  try {
+    const dump = await openDump(server.ownerUrl);
+    try {
+      const place = { root, name: addSnapshotFolder(root) };
+      const store =
+        config.storage === undefined
+          ? await backUpStore(config.dataDir, root, options)
+          : withoutStore(config.storage);
+      try {
+        const written = await write(place, store, secrets, dump, options);
+        isInUse ||= await dump.isInUse();
+        return { ...written, root, isPrivate };
+      } finally {
+        await store.close();
+      }
+    } finally {
+      await dump.close();
+    }
+  } finally {
+    // One that was started meanwhile has adopted it.
+    if (!isInUse) await server.stop();
+  }
+}
+
+async function write(
+  { root, name }: { readonly root: string; readonly name: string },
+  store: StoreBackup,
+  secrets: Readonly<Record<string, string>>,
+  dump: DumpSource,
+  { say }: BackUpOptions,
+): Promise<Pick<BackedUp, 'manifest' | 'copied'>> {
+  const folder = join(root, name);
+  await store.copyAhead();
+  await dump.begin();
+  let point = new Date();
+  await store.fix(async () => {
+    point = await dump.fix();
+  });
+  say(`Everything up to ${point.toISOString()} goes into it.`);
+  const { files: tables, ...database } = await dump.write(folder);
+  const { blobs, copied, files: ofStore } = await store.write(folder);
+  const files: BackupFile[] = [...tables, ...ofStore];
+  for (const [file, secret] of Object.entries(secrets))
+    files.push({ name: file, ...(await writeHashed(join(folder, file), [`${secret}\n`])) });
+  for (const each of [folder, root]) await syncFolder(each);
+  store.requireKept();
+  const manifest: Manifest = {
+    format: 1,
+    point: point.toISOString(),
+    folder: name,
+    storage: store.kind,
+    buckets: [...store.buckets],
+    ...database,
+    files,
+    blobs,
+  };
+  await writeManifest(root, manifest);
+  await tidy(root, name, store.isNeeded);
+  return { manifest, copied };
+}

@@ -1,0 +1,126 @@
+/** Copies blobs, several at a time, each looked through on its way and on disk before it counts. */
+import { mkdirSync, statSync } from 'node:fs';
+import { copyFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { copyBlob, DamagedBlob } from '@waybill/store/backup/copy-blob';
+import type { NeededBlob } from '@waybill/store/backup/index-lines';
+import { diskFiles } from '@waybill/store/disk/files';
+import { type MasterKeys, unwrapKey } from '@waybill/store/disk/master-keys';
+import { blobPath } from '@waybill/store/disk/own-folder';
+import { fileSize } from '@waybill/store/disk/segments';
+import { syncFolder } from './hashed-file.ts';
+
+const LANES = 4;
+
+/** Where a blob lies that was damaged already when it was copied. */
+export const damagedPath = (root: string, blob: string): string => `${blobPath(root, blob)}.damaged`;
+
+export interface CopyOptions {
+  readonly keys: MasterKeys;
+  readonly from: string;
+  /** Undefined: they are only looked through. */
+  readonly to: string | undefined;
+  readonly signal: AbortSignal;
+  readonly pace?: (bytes: number) => Promise<void>;
+}
+
+export interface Copied {
+  readonly count: number;
+  readonly bytes: number;
+  /** Of all blobs, also of those that were there already. */
+  readonly total: { readonly count: number; readonly bytes: number };
+  readonly damaged: readonly string[];
+}
+
+function sizeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.size;
+}
+
+async function copyOne({ blob, record }: NeededBlob, { keys, from, to, pace }: CopyOptions): Promise<void> {
+  const source = { blob, path: blobPath(from, blob), size: record.size };
+  let key: Buffer;
+  try {
+    key = unwrapKey(keys, blob, record.key);
+  } catch (error) {
+    throw new DamagedBlob(`${blob} cannot be opened`, { cause: error });
+  }
+  if (to === undefined) return copyBlob(diskFiles, { ...source, key }, record.crc, undefined, pace);
+  const path = blobPath(to, blob);
+  const draft = `${path}.part`;
+  await rm(draft, { force: true });
+  const file = await diskFiles.create(draft);
+  try {
+    await copyBlob(diskFiles, { ...source, key }, record.crc, file, pace);
+    await file.sync();
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+/** What is damaged is not copied, but named. Copies that are there are not made again. */
+export async function copyBlobs(
+  blobs: Iterable<NeededBlob> | AsyncIterable<NeededBlob>,
+  options: CopyOptions,
+): Promise<Copied> {
+  const { to, signal } = options;
+  const folders = new Set<string>();
+  const damaged: string[] = [];
+  const total = { count: 0, bytes: 0 };
+  let count = 0;
+  let bytes = 0;
+  const copy = async (needed: NeededBlob): Promise<void> => {
+    const { blob, record } = needed;
+    total.count += 1;
+    total.bytes += record.size;
+    if (to !== undefined) {
+      const path = blobPath(to, blob);
+      if (sizeOf(path) === fileSize(record.size)) return;
+      const folder = dirname(path);
+      if (!folders.has(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+      folders.add(folder);
+    }
+    try {
+      await copyOne(needed, options);
+      count += 1;
+      bytes += record.size;
+    } catch (error) {
+      if (!(error instanceof DamagedBlob)) throw error;
+      damaged.push(blob);
+    }
+  };
+  const iterator = (async function* () {
+    yield* blobs;
+  })();
+  let failure: { readonly error: unknown } | undefined;
+  const lane = async (): Promise<void> => {
+    try {
+      while (failure === undefined) {
+        signal.throwIfAborted();
+        const next = await iterator.next();
+        if (next.done === true) return;
+        await copy(next.value);
+      }
+    } catch (error) {
+      failure ??= { error };
+    }
+  };
+  // All have ended before anybody closes what they read from.
+  await Promise.all(Array.from({ length: LANES }, lane));
+  if (failure !== undefined) throw failure.error;
+  for (const folder of folders) await syncFolder(folder);
+  if (to !== undefined) await syncFolder(to);
+  return { count, bytes, total, damaged };
+}
+
+/** As far as it can be read; whoever needs some bytes of it may still find them sound. */
+export async function copyDamaged(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to);
+  } catch {
+    await rm(to, { force: true });
+  }
+}

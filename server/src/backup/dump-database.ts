@@ -1,0 +1,122 @@
+/** Writes the database as it was at one moment into files, while others go on changing it. */
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { Refusal } from '../start/refusal.ts';
+import { CopyOut } from './copy-protocol.ts';
+import { writeHashed } from './hashed-file.ts';
+import type { BackupFile, Manifest } from './manifest.ts';
+import {
+  listMigrations,
+  listSequences,
+  listTables,
+  PLAIN_SETTINGS,
+  queueVersion,
+  quoted,
+  quotedColumns,
+  type Table,
+} from './tables.ts';
+
+/** One backup of a database at a time; the lock ends with the connection, however that ends. */
+const LOCK = 7_270_002;
+
+export interface Dump extends Pick<Manifest, 'migrations' | 'queue' | 'tables' | 'sequences'> {
+  readonly files: readonly BackupFile[];
+}
+
+export interface DumpSource {
+  /** From now on nobody changes the shape of a table. */
+  begin(): Promise<void>;
+  /** Whatever is written later is of this moment, which is the answer. It waits for nobody. */
+  fix(): Promise<Date>;
+  write(folder: string): Promise<Dump>;
+  /** Whether a Waybill works on this database now. */
+  isInUse(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Refuses when another backup is being made. */
+export async function openDump(ownerUrl: string): Promise<DumpSource> {
+  const client = new Client({
+    connectionString: ownerUrl,
+    application_name: 'waybill backup',
+    keepAlive: true,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await requireWaybill(client);
+    await requireAlone(client);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  let tables: readonly Table[] = [];
+  return {
+    begin: async () => {
+      tables = await listTables(client);
+      await client.query('begin isolation level repeatable read read only');
+      await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`);
+      await client.query(PLAIN_SETTINGS);
+    },
+    fix: async () => {
+      const { rows } = await client.query<{ at: Date }>(
+        'select statement_timestamp() as at, pg_current_snapshot()',
+      );
+      return rows[0]?.at ?? new Date();
+    },
+    write: async (folder) => {
+      const before = tables.map(quoted).join();
+      if ((await listTables(client)).map(quoted).join() !== before)
+        throw new Refusal('Waybill was updated while the backup began; run it again.');
+      return { ...(await writeTables(client, tables, folder)), ...(await versions(client)) };
+    },
+    isInUse: async () => {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where application_name = 'waybill supervisor' limit 1`,
+      );
+      return rowCount !== 0;
+    },
+    close: () => client.end(),
+  };
+}
+
+async function versions(client: Client): Promise<Pick<Dump, 'migrations' | 'queue' | 'sequences'>> {
+  return {
+    migrations: await listMigrations(client),
+    queue: await queueVersion(client),
+    // They only grow, so that later than the rows is fine.
+    sequences: await listSequences(client),
+  };
+}
+
+async function writeTables(
+  client: Client,
+  tables: readonly Table[],
+  folder: string,
+): Promise<Pick<Dump, 'tables' | 'files'>> {
+  const files: BackupFile[] = [];
+  const written: Manifest['tables'] = [];
+  for (const { schema, name, columns } of tables) {
+    const file = `${schema}.${name}.copy`;
+    const rows = client.query(
+      new CopyOut(`copy ${quoted({ schema, name })} (${quotedColumns({ columns })}) to stdout`),
+    );
+    files.push({ name: file, ...(await writeHashed(join(folder, file), rows)) });
+    written.push({ schema, name, columns: [...columns], rows: rows.rows, file });
+  }
+  return { tables: written, files };
+}
+
+async function requireWaybill(client: Client): Promise<void> {
+  const { rows } = await client.query<{ found: string | null }>(
+    `select to_regclass('waybill.migrations') as found`,
+  );
+  if (rows[0]?.found === null)
+    throw new Refusal('There is nothing to back up yet: Waybill has never been started here.');
+}
+
+async function requireAlone(client: Client): Promise<void> {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK]);
+  if (rows[0]?.held !== true)
+    throw new Refusal('Another backup of this Waybill is running; wait for it or stop it.');
+}

@@ -1,0 +1,64 @@
+/** Files of a backup: written for their owner alone, on disk before they count, and known by their hash. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+export interface Hashed {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Chunks smaller than this are written together. */
+const BATCH_CHARS = 256 * 1024;
+
+/** Makes a file that was not there. */
+export async function writeHashed(
+  path: string,
+  chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
+): Promise<Hashed> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const file = await open(path, 'wx', 0o600);
+  const put = async (chunk: Uint8Array): Promise<void> => {
+    hash.update(chunk);
+    bytes += chunk.length;
+    await file.writeFile(chunk);
+  };
+  try {
+    let lines = '';
+    for await (const chunk of chunks) {
+      if (typeof chunk !== 'string') await put(chunk);
+      else {
+        lines += chunk;
+        if (lines.length < BATCH_CHARS) continue;
+        await put(Buffer.from(lines));
+        lines = '';
+      }
+    }
+    if (lines !== '') await put(Buffer.from(lines));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+export async function hashOf(path: string): Promise<Hashed> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** What was made or renamed in the folder is there after a power cut. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,111 @@
+/** Fills an empty database from a backup: the tables of its version, its rows, then what later versions changed. */
+import { createHash } from 'node:crypto';
+import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { migrate } from '../db/migrate.ts';
+import { migrationsFolder } from '../db/migrations-folder.ts';
+import { Refusal } from '../start/refusal.ts';
+import { copyIn } from './copy-protocol.ts';
+import type { Manifest } from './manifest.ts';
+import { listTables, PLAIN_SETTINGS, queueVersion, quoted, quotedColumns, type Table } from './tables.ts';
+
+/** Refuses what this Waybill does not understand; needs no database. */
+export function requireKnownVersion({ migrations }: Pick<Manifest, 'migrations'>): void {
+  const ours = readdirSync(migrationsFolder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  for (const [at, { name, hash }] of migrations.entries()) {
+    if (ours[at] !== name)
+      throw new Refusal(`The backup was made by a newer Waybill (${name}); update this one first.`);
+    const text = readFileSync(join(migrationsFolder, name), 'utf8');
+    if (createHash('sha256').update(text).digest('hex') !== hash)
+      throw new Refusal(`The backup was made by another Waybill: its ${name} is not the one of this.`);
+  }
+}
+
+export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
+  await withClient(ownerUrl, async (client) => {
+    const { rowCount } = await client.query(`
+      select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind in ('r', 'p') and nspname in ('public', 'waybill', 'graphile_worker') limit 1`);
+    if (rowCount !== 0)
+      throw new Refusal(
+        'The database of DATABASE_URL is not empty; make a new one for what is to be restored.',
+      );
+  });
+}
+
+export async function loadDatabase(
+  ownerUrl: string,
+  appUrl: string | undefined,
+  folder: string,
+  manifest: Manifest,
+): Promise<void> {
+  await migrate(ownerUrl, migrationsFolder, appUrl, manifest.migrations.at(-1)?.name);
+  await withClient(ownerUrl, (client) => loadRows(client, folder, manifest));
+  await migrate(ownerUrl, migrationsFolder, appUrl);
+}
+
+async function withClient(ownerUrl: string, act: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'waybill restore' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** All or nothing. */
+async function loadRows(client: Client, folder: string, manifest: Manifest): Promise<void> {
+  await client.query('begin');
+  await client.query(PLAIN_SETTINGS);
+  const there = await listTables(client);
+  if (manifest.queue > (await queueVersion(client)))
+    throw new Refusal(
+      'The backup was made by a newer Waybill, whose queue has changed; update this one first.',
+    );
+  const links = await dropLinks(client, there);
+  await client.query(`truncate ${there.map(quoted).join(', ')}`);
+  for (const table of manifest.tables) {
+    requireShape(there, table);
+    const into = `copy ${quoted(table)} (${quotedColumns(table)}) from stdin`;
+    const rows = await copyIn(client, into, createReadStream(join(folder, table.file)));
+    if (rows !== table.rows)
+      throw new Refusal(`${table.name} should have ${table.rows} rows, and ${rows} were read.`);
+  }
+  for (const { schema, name, value } of manifest.sequences)
+    await client.query("select setval(format('%I.%I', $1::text, $2::text)::regclass, $3)", [
+      schema,
+      name,
+      value,
+    ]);
+  // Made again, which also checks that every row that is referred to is there.
+  for (const link of links) await client.query(link);
+  for (const table of there) await client.query(`alter table ${quoted(table)} enable trigger user`);
+  await client.query('commit');
+  await client.query('analyze');
+}
+
+/** Rows come in any order, and tell nobody that they have come; answers with what makes the references again. */
+async function dropLinks(client: Client, tables: readonly Table[]): Promise<string[]> {
+  for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
+  const { rows } = await client.query<{ drop: string; add: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid)) as add
+    from pg_constraint join pg_namespace on pg_namespace.oid = connamespace
+    where contype = 'f' and nspname in ('public', 'graphile_worker') order by conrelid, conname`);
+  for (const { drop } of rows) await client.query(drop);
+  return rows.map(({ add }) => add);
+}
+
+function requireShape(there: readonly Table[], { schema, name, columns }: Manifest['tables'][number]): void {
+  const table = there.find((each) => each.schema === schema && each.name === name);
+  const missing = columns.filter((column) => table?.columns.includes(column) !== true);
+  if (missing.length > 0)
+    throw new Refusal(
+      `This Waybill has no place for ${schema}.${name} (${missing.join(', ')}) of the backup.`,
+    );
+}

@@ -1,0 +1,105 @@
+/** Restores a backup into an empty data folder, and into an empty database where that is not our own. */
+import { chmodSync, copyFileSync, existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadIndex } from '@waybill/store/backup/index-lines';
+import { openKeyFile } from '@waybill/store/disk/key-file';
+import { blobPath } from '@waybill/store/disk/own-folder';
+import { openStore } from '@waybill/store/open';
+import { chooseDatabase } from '../adapters/database/choose.ts';
+import { embeddedPaths } from '../adapters/storage/embedded.ts';
+import type { Config } from '../config.ts';
+import { Refusal } from '../start/refusal.ts';
+import { type Copied, copyDamaged, damagedPath } from './blobs.ts';
+import { blobsFolder } from './folder.ts';
+import { loadDatabase, requireEmptyDatabase, requireKnownVersion } from './load-database.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import type { RestoreOptions } from './options.ts';
+import { INDEX_FILE, KEYS_FILE } from './store-part.ts';
+import { openTarget } from './target.ts';
+import { linesOf, passBlobs, refuseLost, verifyFiles } from './verify.ts';
+
+const SECRETS = ['instance-id', 'operator-token', 'secret-key'] as const;
+
+export interface Restored {
+  readonly manifest: Manifest;
+  readonly blobs: Copied | undefined;
+  /** Files that are damaged now, whether the backup lost them or had them so. */
+  readonly damaged: readonly string[];
+}
+
+/** Refuses before anything is written what can be known before. */
+export async function openBackup(path: string): Promise<{ root: string; manifest: Manifest }> {
+  if (!existsSync(path)) throw new Refusal(`There is no folder ${path}.`);
+  const root = realpathSync(path);
+  const manifest = readManifest(root);
+  requireKnownVersion(manifest);
+  await verifyFiles(root, manifest);
+  return { root, manifest };
+}
+
+function requireSettings(config: Config, root: string, { folder, storage }: Manifest): void {
+  if (storage === 'embedded' && config.storage !== undefined)
+    throw new Refusal('The backup holds the files themselves: leave the S3_… settings out to restore it.');
+  if (storage === 's3' && config.storage === undefined)
+    throw new Refusal('The files of this backup are in an S3: set the same S3_… settings as there.');
+  const secret = readFileSync(join(root, folder, 'secret-key'), 'utf8').trim();
+  if (config.secretKey !== undefined && config.secretKey !== secret)
+    throw new Refusal('SECRET_KEY is not the one of the backup: set it to that one, or leave it out.');
+}
+
+export async function restore(config: Config, path: string, options: RestoreOptions): Promise<Restored> {
+  const { root, manifest } = await openBackup(path);
+  requireSettings(config, root, manifest);
+  options.say(`The backup of ${manifest.point} has all its tables, keys and names, unchanged.`);
+  const ofTables = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const target = openTarget(config.dataDir, manifest.blobs.bytes + 3 * ofTables);
+  try {
+    const database = chooseDatabase(config, 'unfinished');
+    for (const name of SECRETS) take(join(root, manifest.folder, name), join(database.folder, name));
+    const stored =
+      manifest.storage === 'embedded' ? await restoreStore(config, root, manifest, options) : undefined;
+    options.signal.throwIfAborted();
+    const server = await database.open();
+    try {
+      if (config.databaseUrl !== undefined) await requireEmptyDatabase(server.ownerUrl);
+      await loadDatabase(server.ownerUrl, config.databaseAppUrl, join(root, manifest.folder), manifest);
+    } finally {
+      if (!server.adopted) await server.stop();
+    }
+    await target.finish();
+    return { manifest, blobs: stored, damaged: stored?.damaged ?? [] };
+  } catch (error) {
+    target.clear();
+    throw error;
+  }
+}
+
+function take(from: string, to: string): void {
+  copyFileSync(from, to);
+  chmodSync(to, 0o600);
+}
+
+async function restoreStore(
+  { dataDir }: Config,
+  root: string,
+  manifest: Manifest,
+  options: RestoreOptions,
+): Promise<Copied> {
+  const { dir, keyFile } = embeddedPaths(dataDir);
+  take(join(root, manifest.folder, KEYS_FILE), keyFile);
+  const store = await openStore({ dir, masterKeys: openKeyFile(keyFile) });
+  try {
+    const { index, blobs: to, now } = store.inside;
+    await loadIndex(index, linesOf(join(root, manifest.folder, INDEX_FILE)));
+    const done = await passBlobs(root, manifest, to, options);
+    if (!options.acceptDamaged) refuseLost(done.lost);
+    for (const blob of done.damaged)
+      await copyDamaged(damagedPath(blobsFolder(root), blob), blobPath(to, blob));
+    await index.change(() => {
+      for (const blob of done.damaged) void index.damaged.put(blob, now());
+    });
+    return done;
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,129 @@
+/** The operator’s commands that make a backup, look whether it is sound, and restore it. */
+import { resolve } from 'node:path';
+import { backUp } from '../backup/back-up.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { openBackup, restore } from '../backup/restore.ts';
+import { passBlobs, refuseLost } from '../backup/verify.ts';
+import type { Config } from '../config.ts';
+import { Refusal } from '../start/refusal.ts';
+import { done, failed, type OfflineCommand, type Outcome, table } from './command.ts';
+import { withDatabase } from './connect.ts';
+import { reconcile } from './transfer-commands.ts';
+import { withStorage } from './with-storage.ts';
+
+const number = (value: number): string => value.toLocaleString('en-US');
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(3)} GB`;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Ctrl-C ends it in order: what was begun is given up, and nothing is held any longer. */
+async function untilStopped<T>(act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const stop = () => controller.abort(new Refusal('Stopped before the end.'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  try {
+    return await act(controller.signal);
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
+  }
+}
+
+function contents({ tables, files, blobs }: Manifest): string[] {
+  const rows = tables.reduce((sum, each) => sum + each.rows, 0);
+  const bytes = files.reduce((sum, each) => sum + each.bytes, 0);
+  return table(
+    ['', 'number', 'bytes'],
+    [
+      ['rows of the database, names, keys', number(rows), gigabytes(bytes)],
+      ['files on disk', number(blobs.count), gigabytes(blobs.bytes)],
+      ['damaged before', number(blobs.damaged.length), ''],
+    ],
+  );
+}
+
+const aboutBuckets = ({ buckets }: Manifest): string[] =>
+  buckets.length === 0
+    ? []
+    : [
+        'The files people sent are NOT in this backup. Copy these buckets, with their versions, as well:',
+      ].concat([...new Set(buckets)].map((each) => `  ${each}`));
+
+async function runBackup(config: Config, folder: string, rate: number): Promise<Outcome> {
+  const began = Date.now();
+  const { manifest, root, isPrivate, copied } = await untilStopped((signal) =>
+    backUp(config, resolve(folder), { say, signal, bytesPerSecond: rate }),
+  );
+  return done(
+    ...contents(manifest),
+    `Backed up into ${root} as of ${manifest.point}, in ${seconds(began)}; ` +
+      `${number(copied.count)} files (${gigabytes(copied.bytes)}) were new.`,
+    ...aboutBuckets(manifest),
+    ...(isPrivate ? [] : ['Others on this machine may be able to read that folder.']),
+    'It opens everything that people sent: keep it as secret as the data folder itself.',
+  );
+}
+
+const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+async function runCheck(folder: string): Promise<Outcome> {
+  const began = Date.now();
+  const { root, manifest } = await openBackup(resolve(folder));
+  if (manifest.storage === 'embedded') {
+    const { lost } = await untilStopped((signal) => passBlobs(root, manifest, undefined, { signal }));
+    refuseLost(lost);
+  }
+  return done(
+    ...contents(manifest),
+    `The backup of ${manifest.point} is whole and sound; reading it took ${seconds(began)}.`,
+    ...aboutBuckets(manifest),
+  );
+}
+
+/** What is missing now would be missing for somebody; other differences are of the clock, and the jobs see to them. */
+const SERIOUS = /^(file without object|wrong size|transfer) /;
+
+async function runRestore(config: Config, folder: string, acceptDamaged: boolean): Promise<Outcome> {
+  const began = Date.now();
+  const { manifest, damaged } = await untilStopped((signal) =>
+    restore(config, resolve(folder), { say, signal, acceptDamaged }),
+  );
+  const told = [
+    ...contents(manifest),
+    'Every table, name and key has its SHA-256; every file its seals and its CRC-32.',
+    ...(damaged.length === 0
+      ? []
+      : [`${number(damaged.length)} files on disk are damaged: "store status" names what they belong to.`]),
+    ...aboutBuckets(manifest),
+    `Restored into ${config.dataDir} as of ${manifest.point}, in ${seconds(began)}. ` +
+      'Mails that were waiting then are sent when it is started.',
+  ];
+  if (manifest.storage === 's3')
+    return done(...told, 'Compare it with the buckets: npm run waybill -- reconcile');
+  const books = await withDatabase(config, (db) => withStorage(config, (storage) => reconcile(db, storage)));
+  const isSound = books.ok || !books.lines.some((line) => SERIOUS.test(line));
+  return (isSound ? done : failed)(...told, '', ...books.lines);
+}
+
+export const backupCommands: readonly OfflineCommand[] = [
+  {
+    name: 'backup',
+    takes: ['<folder>'],
+    options: { 'mb-per-second': 'at most so many megabytes of files a second (no limit)' },
+    summary: 'Copies everything into a folder while Waybill runs; again into the same, only what is new.',
+    runOffline: async (config, [folder = ''], { 'mb-per-second': rate }) => {
+      const limit = rate === undefined ? Number.POSITIVE_INFINITY : Number(rate) * 1e6;
+      return limit > 0 ? runBackup(config, folder, limit) : failed('--mb-per-second is a number above 0.');
+    },
+  },
+  {
+    name: 'restore',
+    takes: ['<folder>'],
+    flags: {
+      check: 'only read the backup through and say whether it is whole and sound',
+      'accept-damaged': 'restore the rest when files of the backup are damaged',
+    },
+    summary: 'Brings a backup into an empty DATA_DIR, and checks every byte on the way.',
+    runOffline: (config, [folder = ''], { check, 'accept-damaged': accept }) =>
+      check === undefined ? runRestore(config, folder, accept !== undefined) : runCheck(folder),
+  },
+];

@@ -1,0 +1,143 @@
+/** A backup of the built product while people send, and the product that another machine makes of it. */
+import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { UploadAccess } from '@waybill/contract/files';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { someBytes } from '../../src/adapters/storage/upload.suite.ts';
+import type { Manifest } from '../../src/backup/manifest.ts';
+import { dataFolder, embeddedUrl, type Product, readyProduct } from './product.ts';
+import { makeUser, post, signIn, uploaderOf } from './sender.ts';
+
+const WAYBILL = join(import.meta.dirname, '../../dist/waybill.js');
+const PART = 150_000;
+
+interface Sent {
+  readonly slug: string;
+  readonly sha256: string;
+  readonly to: string | undefined;
+  readonly acknowledged: number;
+}
+
+function command(dataDir: string, ...words: string[]) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [WAYBILL, ...words], { env: { PATH, HOME, DATA_DIR: dataDir } });
+  const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
+    ([, out, errors]) => ({ code: child.exitCode, said: out + errors }),
+  );
+  return { child, ended };
+}
+
+/** Puts and multipart uploads, by link and by mail, one after another until told to stop. */
+async function keepSending(product: Product, token: string, ledger: Sent[], isOver: () => boolean) {
+  for (let n = 0; !isOver(); n += 1) {
+    const inParts = n % 3 === 0;
+    const bytes = someBytes(inParts ? 2 * PART : 70_000 + n);
+    const to = n % 2 === 0 ? `${randomUUID()}@receiver.example` : undefined;
+    const files = [{ path: 'a ü.bin', size: bytes.length }];
+    const access: UploadAccess = await post(product, '/api/stsAuth', { type: 'userUpload', files }, token);
+    const key = `${access.prefix}a ü.bin`;
+    const up = uploaderOf(access);
+    if (inParts) {
+      const id = await up.begin(key);
+      const etags: string[] = [];
+      for (const part of [1, 2])
+        etags.push(await up.part(key, id, part, bytes.slice((part - 1) * PART, part * PART)));
+      await up.complete(key, id, etags);
+    } else await up.put(key, bytes);
+    const { transfer } = await post(
+      product,
+      '/api/quicksend2',
+      {
+        draftId: access.draftId,
+        sendAs: to === undefined ? 'link' : 'email',
+        ...(to === undefined ? {} : { emailTo: [to] }),
+        fileObjects: [{ itemPath: key, size: bytes.length }],
+      },
+      token,
+    );
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    ledger.push({ slug: transfer.slug, sha256, to, acknowledged: Date.now() });
+  }
+}
+
+const manifestIn = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')).manifest;
+
+async function isRight(product: Product, { slug, sha256 }: Sent): Promise<boolean> {
+  const paper = await post(product, '/v1/getDownload', { slug });
+  const answer = await fetch(product.base + paper.files[0].url);
+  return (
+    createHash('sha256')
+      .update(Buffer.from(await answer.arrayBuffer()))
+      .digest('hex') === sha256
+  );
+}
+
+test('S183 a backup under load, restored elsewhere, has all that was acknowledged before its moment', {
+  timeout: 120_000,
+}, async () => {
+  const [home, away, folder] = [dataFolder(), join(dataFolder(), 'data'), join(dataFolder(), 'backup')];
+  const product = await readyProduct({ DATA_DIR: home, WEB_PROCESSES: '2', LOG_LEVEL: 'warn' });
+  const token = await signIn(product, await makeUser(home, 'business'));
+  const ledger: Sent[] = [];
+  let isOver = false;
+  const load = Promise.all([1, 2].map(() => keepSending(product, token, ledger, () => isOver)));
+  load.catch(() => {});
+  await expect.poll(() => ledger.length, { timeout: 20_000 }).toBeGreaterThan(6);
+
+  // One that is killed is no backup, and the next goes on with what it had copied.
+  const killed = command(home, 'backup', folder, '--mb-per-second', '0.3');
+  const blobs = join(folder, 'blobs');
+  const copies = () => (existsSync(blobs) ? readdirSync(blobs, { recursive: true }).length : 0);
+  await expect.poll(copies, { timeout: 20_000, interval: 5 }).toBeGreaterThan(3);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  expect(existsSync(join(folder, 'manifest.json'))).toBe(false);
+
+  const before = ledger.length;
+  const made = await command(home, 'backup', folder).ended;
+  expect(made, made.said).toMatchObject({ code: 0 });
+  expect(ledger.length).toBeGreaterThan(before);
+  isOver = true;
+  await load;
+  const manifest = manifestIn(folder);
+  const promised = ledger.filter(({ acknowledged }) => acknowledged < Date.parse(manifest.point));
+  expect(promised.length).toBeGreaterThanOrEqual(before);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(statSync(join(folder, manifest.folder, 'store-keys')).mode & 0o777).toBe(0o600);
+
+  const restored = await command(away, 'restore', folder).ended;
+  expect(restored, restored.said).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('The database and the storage agree.'),
+  });
+  const other = await readyProduct({ DATA_DIR: away, WEB_PROCESSES: '1', LOG_LEVEL: 'warn' });
+  const wrong: string[] = [];
+  for (const sent of promised) if (!(await isRight(other, sent).catch(() => false))) wrong.push(sent.slug);
+  expect(wrong).toEqual([]);
+
+  // Mails that waited at that moment are sent; none is sent twice.
+  const database = new Client({ connectionString: embeddedUrl(away) });
+  database.on('error', () => {});
+  await database.connect();
+  const mailed = async () =>
+    (
+      await database.query<{ to_address: string; count: number }>(
+        `select to_address, count(*)::int from outbox where kind = 'transfer' group by to_address`,
+      )
+    ).rows;
+  const receivers = promised.flatMap(({ to }) => to ?? []);
+  await expect
+    .poll(async () => (await mailed()).length, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(receivers.length);
+  const counts = new Map((await mailed()).map(({ to_address, count }) => [to_address, count]));
+  expect(receivers.filter((address) => counts.get(address) !== 1)).toEqual([]);
+  await database.end();
+  // Whoever was signed in still is.
+  await post(other, '/api/stsAuth', { type: 'userUpload', files: [{ path: 'b', size: 1 }] }, token);
+});

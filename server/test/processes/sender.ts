@@ -1,0 +1,49 @@
+/** Somebody who sends to the built product: an account in its database, and the calls of a page. */
+import { hash } from '@node-rs/argon2';
+import type { UploadAccess } from '@waybill/contract/files';
+import { Client } from 'pg';
+import { type Uploader, uploaderWith } from '../../src/adapters/storage/upload.suite.ts';
+import { embeddedUrl, type Product } from './product.ts';
+
+const PASSWORD = 'correct horse';
+
+export const post = async (product: Product, path: string, body: object, token?: string) => {
+  const answer = await fetch(`${product.base}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-waybill': '1',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+};
+
+export async function makeUser(folder: string, role = 'free'): Promise<string> {
+  const email = 'sender@example.com';
+  const database = new Client({ connectionString: embeddedUrl(folder) });
+  await database.connect();
+  const hashed = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await database.query('insert into users (email, password_hash, role) values ($1, $2, $3)', [
+    email,
+    hashed,
+    role,
+  ]);
+  await database.end();
+  return email;
+}
+
+export const signIn = async (product: Product, email: string): Promise<string> =>
+  (await post(product, '/api/combinedAuth', { email, password: PASSWORD })).accessToken;
+
+export const uploaderOf = (access: UploadAccess): Uploader =>
+  uploaderWith({
+    endpoint: access.endpoint,
+    bucket: access.bucket,
+    signingRegion: access.signingRegion,
+    accessKeyId: access.AccessKeyId,
+    accessKeySecret: access.AccessKeySecret,
+    securityToken: access.SecurityToken,
+  });

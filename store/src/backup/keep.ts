@@ -1,0 +1,46 @@
+/** Keeps bytes that lose their last name from being removed, for as long as a backup reads them. */
+import type { Index } from '../index/database.ts';
+import type { StoreParts } from '../read-slices.ts';
+
+const UNTIL = 'garbage-kept-until';
+/** A keeper that was killed is forgotten after this long. */
+const LEASE_MS = 60_000;
+const RENEW_MS = 15_000;
+
+export interface Kept {
+  /** Throws when it was not kept all the time, as when this process slept for long: then something may be gone. */
+  require(): void;
+  release(): Promise<void>;
+}
+
+/** A moment further ahead than a lease was written by a clock that was wrong. */
+export function isGarbageKept(index: Index, now: number): boolean {
+  const left = (index.settings.get(UNTIL) ?? 0) - now;
+  return left > 0 && left <= LEASE_MS;
+}
+
+/** One at a time: a later keeper takes the place of the one before. */
+export async function keepGarbage({ index, now }: StoreParts): Promise<Kept> {
+  let until = 0;
+  let lost = false;
+  const renew = async (): Promise<void> => {
+    const next = now() + LEASE_MS;
+    await index.giveBack(() => void index.settings.put(UNTIL, next));
+    until = next;
+  };
+  await renew();
+  const timer = setInterval(() => {
+    if (now() >= until) lost = true;
+    renew().catch(() => {});
+  }, RENEW_MS);
+  timer.unref();
+  return {
+    require: () => {
+      if (lost || now() >= until) throw new Error('the store was not kept still for long enough');
+    },
+    release: async () => {
+      clearInterval(timer);
+      await index.giveBack(() => void index.settings.remove(UNTIL));
+    },
+  };
+}
