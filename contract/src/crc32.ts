@@ -16,15 +16,23 @@ for (let at = 256; at < TABLE.length; at++) {
   TABLE[at] = (before >>> 8) ^ (TABLE[before & 0xff] ?? 0);
 }
 
-/** The CRC-32 of `bytes`; with the CRC of what came before as `seed`, that of both together. */
-export function crc32(bytes: Uint8Array, seed = 0): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let crc = ~seed;
-  let at = 0;
-  for (; at + 8 <= bytes.length; at += 8) {
-    const low = crc ^ view.getInt32(at, true);
-    const high = view.getInt32(at + 4, true);
-    crc =
+const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
+
+/** Byte by byte, from `at` up to and without `end`. */
+function single(crc: number, bytes: Uint8Array, at: number, end: number): number {
+  let register = crc;
+  for (let next = at; next < end; next++)
+    register = (register >>> 8) ^ (TABLE[(register ^ (bytes[next] ?? 0)) & 0xff] ?? 0);
+  return register;
+}
+
+/** Two words at a time. Read as words and not through a view, which costs half as much again. */
+function double(crc: number, words: Int32Array): number {
+  let register = crc;
+  for (let at = 0; at + 1 < words.length; at += 2) {
+    const low = register ^ (words[at] ?? 0);
+    const high = words[at + 1] ?? 0;
+    register =
       (TABLE[0x700 + (low & 0xff)] ?? 0) ^
       (TABLE[0x600 + ((low >>> 8) & 0xff)] ?? 0) ^
       (TABLE[0x500 + ((low >>> 16) & 0xff)] ?? 0) ^
@@ -34,8 +42,17 @@ export function crc32(bytes: Uint8Array, seed = 0): number {
       (TABLE[0x100 + ((high >>> 16) & 0xff)] ?? 0) ^
       (TABLE[high >>> 24] ?? 0);
   }
-  for (; at < bytes.length; at++) crc = (crc >>> 8) ^ (TABLE[(crc ^ (bytes[at] ?? 0)) & 0xff] ?? 0);
-  return ~crc >>> 0;
+  return register;
+}
+
+/** The CRC-32 of `bytes`; with the CRC of what came before as `seed`, that of both together. */
+export function crc32(bytes: Uint8Array, seed = 0): number {
+  const { buffer, byteOffset, length } = bytes;
+  if (!isLittleEndian) return ~single(~seed, bytes, 0, length) >>> 0;
+  const start = Math.min(length, -byteOffset & 3);
+  const pairs = (length - start) >>> 3;
+  const crc = double(single(~seed, bytes, 0, start), new Int32Array(buffer, byteOffset + start, pairs * 2));
+  return ~single(crc, bytes, start + pairs * 8, length) >>> 0;
 }
 
 /** Parts of one file have one length but for the last, so a few remembered lengths serve any number of parts. */
