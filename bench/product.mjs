@@ -7,9 +7,10 @@ import { join } from 'node:path';
 /**
  * @param {string} port
  * @param {Record<string, string>} [env]
+ * @param {string} [place] the folder in which its data folder is made
  */
-export async function startProduct(port, env = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'waybill-bench-'));
+export async function startProduct(port, env = {}, place = tmpdir()) {
+  const folder = mkdtempSync(join(place, 'waybill-bench-'));
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @param {string[]} args */
-function curl(args) {
+export function curl(args) {
   return new Promise((resolve, reject) => {
     const child = spawn('curl', ['-s', '-S', '-f', '-o', '/dev/null', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -20,7 +20,7 @@ function curl(args) {
  * @param {string} folder
  * @param {{ file: string, args: string[] }[]} uploads
  */
-function curlMany(folder, uploads) {
+export function curlMany(folder, uploads) {
   const config = join(folder, 'curl.txt');
   const quoted = (/** @type {string} */ text) => JSON.stringify(text);
   const blocks = uploads.map(({ file, args }) => {

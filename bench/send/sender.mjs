@@ -1,0 +1,27 @@
+/** A product of its own with somebody who may send as much as can be sent. */
+import { hash } from '@node-rs/argon2';
+import { openPeople } from '../people.mjs';
+import { startProduct } from '../product.mjs';
+
+const PASSWORD = 'correct horse battery';
+
+/** @param {string} port @param {string} place */
+export async function startWithSender(port, place) {
+  const product = await startProduct(port, { LOG_LEVEL: 'warn', WEB_PROCESSES: '2' }, place);
+  const people = await openPeople(product.folder);
+  const [account] = await people.make(
+    1,
+    await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+  );
+  if (account === undefined) throw new Error('nobody was made');
+  await people.database.query("update users set role = 'teamelite'");
+  return {
+    product,
+    person: { email: account.email, password: PASSWORD },
+    token: () => people.renew(account),
+    stop: async () => {
+      await people.close();
+      await product.stop();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** What a program and all that it has started have spent of the processor. */
+import { cpuSeconds, family } from '../bytes/processes.mjs';
+
+/** @param {number} pid */
+function secondsOf(pid) {
+  try {
+    return cpuSeconds([pid]);
+  } catch {
+    // It has ended meanwhile.
+    return 0;
+  }
+}
+
+/** Begins to count; the answer tells how much it was since. @param {number} root */
+export function count(root) {
+  const before = new Map(family(root).map((pid) => [pid, secondsOf(pid)]));
+  return () =>
+    family(root).reduce((sum, pid) => sum + Math.max(0, secondsOf(pid) - (before.get(pid) ?? 0)), 0);
+}

@@ -1,0 +1,158 @@
+/** The send panel of a signed-in user, pressed as a person would, from the pick to the paper that says all done. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The page must not still be busy with its own beginning. */
+const SETTLE_MS = 700;
+const LOOK_EVERY_MS = 250;
+
+/** Runs in the page: the time at which something is first true. */
+const AWAIT = `(is) => new Promise((resolve) => {
+  const look = () => { if (!is()) return false; resolve(performance.timeOrigin + performance.now()); return true; };
+  if (look()) return;
+  const watch = new MutationObserver(() => look() && watch.disconnect());
+  watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+})`;
+
+const FORM = 'document.querySelector("form input[data-give=files]") !== null';
+const FAILED = 'document.querySelector("main .send-tellings")?.textContent';
+const DONE = `[...document.querySelectorAll('main h2')].some((h) => h.textContent === 'All done') || (${FAILED})`;
+
+/**
+ * The most that scripts of the page and of its workers have held since, in MiB.
+ * @param {Pick<import('./chromium.mjs').Chromium, 'ask' | 'page' | 'listeners' | 'session'>} chromium
+ */
+function watchHeap({ ask, page, listeners, session }) {
+  const sessions = new Set([session]);
+  const listener = (/** @type {string} */ method, /** @type {any} */ params) => {
+    if (method === 'Target.attachedToTarget') sessions.add(params.sessionId);
+    if (method === 'Target.detachedFromTarget') sessions.delete(params.sessionId);
+  };
+  listeners.add(listener);
+  void page('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true });
+  let most = 0;
+  let over = false;
+  const heapOf = (/** @type {string} */ own) =>
+    ask('Runtime.getHeapUsage', {}, own).then(
+      ({ usedSize, backingStorageSize = 0 }) => usedSize + backingStorageSize,
+      // A worker that has ended meanwhile.
+      () => 0,
+    );
+  const looking = (async () => {
+    while (!over) {
+      const sums = await Promise.all([...sessions].map(heapOf));
+      most = Math.max(
+        most,
+        sums.reduce((sum, one) => sum + one, 0),
+      );
+      await pause(LOOK_EVERY_MS);
+    }
+  })();
+  return async () => {
+    over = true;
+    await looking;
+    listeners.delete(listener);
+    return most / 2 ** 20;
+  };
+}
+
+/**
+ * @param {import('./chromium.mjs').Chromium} chromium
+ * @param {string} base
+ * @param {{ email: string, password: string }} person
+ */
+export function openTab({ ask, page, listeners, session }, base, { email, password }) {
+  /** @param {string} expression @returns {Promise<any>} */
+  const evaluate = async (expression) => {
+    const { result, exceptionDetails } = await page('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+      userGesture: true,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  };
+  /** @param {string} is @returns {Promise<number>} */
+  const until = (is) => evaluate(`(${AWAIT})(() => ${is})`);
+
+  /** @param {string} path */
+  const open = async (path) => {
+    const loaded = new Promise((resolve) => {
+      const listener = (/** @type {string} */ method, /** @type {any} */ _, /** @type {any} */ from) => {
+        if (method !== 'Page.loadEventFired' || from !== session) return;
+        listeners.delete(listener);
+        resolve(undefined);
+      };
+      listeners.add(listener);
+    });
+    await page('Page.navigate', { url: base + path });
+    await loaded;
+  };
+
+  const chooseLink = async () => {
+    await until(FORM);
+    await evaluate(
+      `[...document.querySelectorAll('.send-tab')].find((tab) => tab.textContent.startsWith('Link')).click()`,
+    );
+    await until(`document.querySelector('form [role=switch]') !== null`);
+    await evaluate(`document.querySelector('form [role=switch]').click()`);
+    await pause(SETTLE_MS);
+  };
+
+  return {
+    evaluate,
+    signIn: async () => {
+      await page('Page.enable');
+      await open('/robots.txt');
+      const status = await evaluate(`fetch('/api/combinedAuth', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-waybill': '1' },
+      body: ${JSON.stringify(JSON.stringify({ email, password }))},
+    }).then((answer) => { localStorage.setItem('ssid', '1'); return answer.status; })`);
+      if (status !== 200) throw new Error(`signing in was answered with ${status}`);
+    },
+    watchHeap: () => watchHeap({ ask, page, listeners, session }),
+    /** A new page with a form that will make a link. */
+    ready: async () => {
+      await open('/dash');
+      await chooseLink();
+    },
+    /** The form again, after something was sent. */
+    another: async () => {
+      await evaluate(
+        `[...document.querySelectorAll('main button')].find((b) => b.textContent === 'Send another').click()`,
+      );
+      await chooseLink();
+    },
+    /** Seconds from the pick to the paper, and when what happened in between. @param {readonly string[]} paths */
+    send: async (paths) => {
+      const { result } = await page('Runtime.evaluate', {
+        expression: 'document.querySelector("form input[data-give=files]")',
+      });
+      const began = await evaluate('performance.timeOrigin + performance.now()');
+      await page('DOM.setFileInputFiles', { objectId: result.objectId, files: [...paths] });
+      const picked = await until(
+        `document.querySelector('form button[type=submit]')?.textContent.includes(' · ')`,
+      );
+      await evaluate(`document.querySelector('form button[type=submit]').click()`);
+      const done = await until(DONE);
+      const failed = await evaluate(FAILED);
+      if (failed) throw new Error(`the page says: ${failed}`);
+      /** @type {{ name: string, start: number, end: number }[]} */
+      const calls = await evaluate(`performance.getEntriesByType('resource')
+        .filter(({ name, startTime }) => /stsAuth|quicksend2/.test(name) && performance.timeOrigin + startTime > ${began})
+        .map(({ name, startTime, responseEnd }) => ({ name, start: performance.timeOrigin + startTime, end: performance.timeOrigin + responseEnd }))`);
+      const of = (/** @type {string} */ name) => calls.find((each) => each.name.endsWith(name));
+      const since = (/** @type {number | undefined} */ at) => ((at ?? Number.NaN) - began) / 1000;
+      return {
+        seconds: since(done),
+        picked: since(picked),
+        announced: since(of('stsAuth')?.end),
+        arrived: since(of('quicksend2')?.start),
+        stored: since(of('quicksend2')?.end),
+      };
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof openTab>} Tab */
