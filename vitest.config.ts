@@ -7,6 +7,7 @@ const processes = 'server/test/processes/*.test.ts';
 /** It needs a Ceph, which `npm run test:ceph` starts. */
 const ceph = 'server/test/ceph/*.test.ts';
 
+// Not isolated, the files of a worker share their modules, which cost more to load than most tests to run.
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -16,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,zip,store,engine,mails,web,cli,tools}/**/*.test.{ts,tsx}'],
           exclude,
+          isolate: false,
         },
       },
       {
@@ -25,7 +27,6 @@ export default defineConfig({
           exclude: [...exclude, processes, ceph],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/each-file.ts'],
-          // A file's own modules cost more than its tests; what a file opens it closes.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -41,7 +41,9 @@ const accounts = await people.make(SENDERS);
 await people.database.query("update users set role = 'business'");
 await people.close();
 
-const end = Date.now() + seconds * 1_000;
+const began = Date.now();
+const end = began + seconds * 1_000;
+const sinceStart = () => Math.round((Date.now() - began) / 1_000);
 /** @type {string[]} */
 const problems = [];
 /** @param {string} problem */
@@ -88,7 +90,9 @@ try {
     ...accounts.map((account) => keepSending(world, () => people.renew(account))),
     ...Array.from({ length: RECEIVERS }, () => keepReceiving(world, report)),
   ]);
+  console.log(`the storm is over, and those under way are done, after ${sinceStart()} s`);
   await verify(product, network.base, world.ledger, report);
+  console.log(`everything was looked at after ${sinceStart()} s`);
 } finally {
   around.close();
   network.close();
