@@ -7,17 +7,33 @@ interface HandlingItem {
   getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
 }
 
+const alone = (file: File): Gathered => ({ files: [{ path: file.name, file }], emptyFolders: [] });
+
 /** All that an item can give has to be asked for at once: it forgets everything when the event is over. */
-function fromItem(item: DataTransferItem & HandlingItem): Promise<Gathered> {
+async function fromItem(item: DataTransferItem & HandlingItem): Promise<Gathered> {
   const file = item.getAsFile();
   const entry = item.webkitGetAsEntry();
   const asked = item.getAsFileSystemHandle?.().catch(() => null) ?? Promise.resolve(null);
-  return asked.then((handle) => {
-    if (handle !== null) return fromHandle(handle, handle.name);
-    if (entry !== null) return fromEntry(entry, entry.name);
-    return file === null ? nothing : { files: [{ path: file.name, file }], emptyFolders: [] };
-  });
+  const isFolder = entry?.isDirectory === true;
+  try {
+    const handle = await asked;
+    if (handle !== null) return await fromHandle(handle, handle.name);
+    if (entry !== null) return await fromEntry(entry, entry.name);
+  } catch (error) {
+    // A picture from the clipboard lies nowhere: what leads to files leads to nothing, but its bytes are there.
+    if (file === null || isFolder || !(await isReadable(file))) throw error;
+  }
+  return file === null ? nothing : alone(file);
 }
+
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** Call it while the event is handled, not later. */
 export async function gatheredFromDrop(data: DataTransfer): Promise<Gathered> {
