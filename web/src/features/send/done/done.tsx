@@ -44,7 +44,7 @@ function Link({ link }: { link: string }) {
   const t = useTranslations('send.done');
   return (
     <div className="send-link">
-      <output aria-label={t('link')} className="num min-w-0 flex-1 truncate text-14 select-all">
+      <output aria-label={t('link')} className="num min-w-0 flex-1 text-14 break-all select-all">
         {link.replace(/^https?:\/\//, '')}
       </output>
       <CopyButton

@@ -20,7 +20,7 @@ export type Problem =
   | { readonly at: 'to'; readonly why: 'tooMany'; readonly excess: number }
   | { readonly at: 'from'; readonly why: 'none' | 'invalid' }
   | { readonly at: 'message'; readonly why: 'long' }
-  | { readonly at: 'expiry'; readonly why: 'date' }
+  | { readonly at: 'expiry'; readonly why: 'none' | 'date' }
   | { readonly at: 'password'; readonly why: 'short' }
   | { readonly at: 'link'; readonly why: 'reserved' };
 
@@ -62,6 +62,12 @@ function fromProblem(
   return isEmail(address.toLowerCase()) ? undefined : { at: 'from', why: 'invalid' };
 }
 
+function dateProblem(draft: Draft, now: number): Problem | undefined {
+  if (!isCustom(draft)) return undefined;
+  if (draft.expiryDate === null) return { at: 'expiry', why: 'none' };
+  return isCustomExpiry(draft.expiryDate, now) ? undefined : { at: 'expiry', why: 'date' };
+}
+
 interface Tools {
   readonly now: number;
   readonly isEmail: (text: string) => boolean;
@@ -71,14 +77,13 @@ interface Tools {
 export function problemsOf(draft: Draft, limits: Limits, { now, isEmail }: Tools): Problem[] {
   // To whom and how was said when it was sent.
   if (draft.onto !== null) return [filesProblem(draft, limits) ?? []].flat();
-  const wrongDate = isCustom(draft) && (draft.expiryDate === null || !isCustomExpiry(draft.expiryDate, now));
   const found: readonly (Problem | false | undefined)[] = [
     filesProblem(draft, limits),
     toProblem(draft, limits, isEmail),
     fromProblem(draft, limits, isEmail),
     lengthOf(draft.message) > MESSAGE_MAX && { at: 'message', why: 'long' },
     limits.visitor && draft.sendAs === 'link' && { at: 'link', why: 'reserved' },
-    wrongDate && { at: 'expiry', why: 'date' },
+    dateProblem(draft, now),
     draft.password !== '' && lengthOf(draft.password) < LOCK_PASSWORD_MIN && { at: 'password', why: 'short' },
   ];
   return found.filter((problem): problem is Problem => problem !== false && problem !== undefined);

@@ -91,20 +91,16 @@ export function Recorder({ kind, onTaken, onCancel, onDenied }: RecorderProps) {
           )}
         </div>
       )}
-      <div className="send-recorder-line">
-        <div
-          ref={level}
-          aria-hidden="true"
-          className="send-level"
-          data-on={stage === 'recording' || undefined}
-        />
-        <p role="status" className="num min-w-0 flex-1 text-14">
+      <div ref={level} className="send-recorder-line" data-on={stage === 'recording' || undefined}>
+        <span aria-hidden="true" className="send-light" />
+        <p role="status" className="num text-14">
           {stream === null
             ? t('asking')
             : stage === 'counting'
               ? t('soon')
               : t('recording', { time: clock(elapsed) })}
         </p>
+        <span aria-hidden="true" className="send-level" />
         <Button variant="primary" size="sm" disabled={stage !== 'recording'} onClick={() => void stop()}>
           {t('stop')}
         </Button>
