@@ -36,12 +36,21 @@ function runs(path) {
   }
 }
 
-/** @returns {string | null} */
-export function installedChromium() {
+/** @param {string[]} names */
+function firstOf(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...APPS];
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...APPS];
   return candidates.find(runs) ?? null;
 }
+
+/** @returns {string | null} */
+export const installedChromium = () => firstOf(NAMES);
+
+/**
+ * With all that a person's browser has, such as a viewer of PDFs, or null where there is none.
+ * @returns {string | null}
+ */
+export const wholeChromium = () => firstOf(NAMES.slice(1));
 
 /** @returns {string | null} */
 export function findChromium() {

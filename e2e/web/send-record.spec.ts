@@ -15,6 +15,15 @@ test.use({
 const durationOf = (media: Element): number => (media instanceof HTMLMediaElement ? media.duration : 0);
 const timeOf = (media: Element): number => (media instanceof HTMLMediaElement ? media.currentTime : 0);
 
+const untilLoud = (line: Element): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (line instanceof HTMLElement && Number(line.style.getPropertyValue('--level')) > 0.2) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+
 /** Winds to the middle, and answers where it then stands. */
 async function soughtIn(media: Element): Promise<number> {
   if (!(media instanceof HTMLVideoElement)) return -1;
@@ -29,6 +38,8 @@ test('W03 W04 a memo and a video are recorded, played back, deleted and sent', a
   await page.goto('/dash');
   const panel = panelOn(page);
   await panel.button('Voice memo').click();
+  // What is heard is seen.
+  await page.locator('.send-recorder-line').evaluate(untilLoud);
   await expect(page.getByText('Recording, 0:01')).toBeVisible();
   await panel.button('Stop').click();
   const memo = panel.files.locator('audio');
