@@ -84,6 +84,15 @@ async function keepBreaking() {
   }
 }
 
+const clear = async () => {
+  around.close();
+  network.close();
+  await product.clear();
+  rmSync(work, { recursive: true, force: true });
+};
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void clear().finally(() => process.exit(130)));
+
 try {
   await Promise.all([
     keepBreaking(),
@@ -94,10 +103,7 @@ try {
   await verify(product, network.base, world.ledger, report);
   console.log(`everything was looked at after ${sinceStart()} s`);
 } finally {
-  around.close();
-  network.close();
-  await product.clear();
-  rmSync(work, { recursive: true, force: true });
+  await clear();
 }
 
 /** @param {string} state */
