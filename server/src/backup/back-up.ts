@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chooseDatabase } from '../adapters/database/choose.ts';
 import type { Config } from '../config.ts';
 import { newOperatorToken } from '../operator/tokens.ts';
-import { Refusal } from '../start/refusal.ts';
+import { hasCode, Refusal } from '../start/refusal.ts';
 import { keepSecret } from '../start/secret-file.ts';
 import { type DumpSource, openDump } from './dump-database.ts';
 import { addSnapshotFolder, openBackupFolder, tidy } from './folder.ts';
@@ -55,6 +55,10 @@ export async function backUp(config: Config, path: string, options: BackUpOption
     } finally {
       await dump.close();
     }
+  } catch (error) {
+    if (hasCode(error, 'ENOSPC', 'EDQUOT'))
+      throw new Refusal(`The disk that holds ${root} is full; the backup is not complete.`);
+    throw error;
   } finally {
     // One that was started meanwhile has adopted it.
     if (!isInUse) await server.stop();

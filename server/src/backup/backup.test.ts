@@ -227,7 +227,7 @@ test('S183 settings that do not fit the backup are refused', async () => {
   const without = { ...config, storage: nowhere(s3).storage };
   const { root, manifest } = await make(join(folder(), 'database-only'), without);
   expect(manifest.blobs.count).toBe(0);
-  expect(manifest.buckets[0]).toMatch(/^http:\/\/127\.0\.0\.1:1 waybill-/);
+  expect(manifest.buckets[0]).toMatch(/^127\.0\.0\.1:1 waybill-/);
   await expect(bring(root, nowhere())).rejects.toThrow('set the same S3_… settings');
   expect((await bring(root, await elsewhere(s3))).blobs).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 /** Writes the database as it was at one moment into files, while others go on changing it. */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { Refusal } from '../start/refusal.ts';
 import { CopyOut } from './copy-protocol.ts';
@@ -18,6 +19,8 @@ import {
 
 /** One backup of a database at a time; the lock ends with the connection, however that ends. */
 const LOCK = 7_270_002;
+
+const FIX_WITHIN_MS = 5_000;
 
 export interface Dump extends Pick<Manifest, 'migrations' | 'queue' | 'tables' | 'sequences'> {
   readonly files: readonly BackupFile[];
@@ -59,9 +62,8 @@ export async function openDump(ownerUrl: string): Promise<DumpSource> {
       await client.query(PLAIN_SETTINGS);
     },
     fix: async () => {
-      const { rows } = await client.query<{ at: Date }>(
-        'select statement_timestamp() as at, pg_current_snapshot()',
-      );
+      const asked = client.query<{ at: Date }>('select statement_timestamp() as at, pg_current_snapshot()');
+      const { rows } = await Promise.race([asked, tooLate()]);
       return rows[0]?.at ?? new Date();
     },
     write: async (folder) => {
@@ -78,6 +80,12 @@ export async function openDump(ownerUrl: string): Promise<DumpSource> {
     },
     close: () => client.end(),
   };
+}
+
+/** All who write to the store wait for the answer. */
+async function tooLate(): Promise<never> {
+  await pause(FIX_WITHIN_MS, undefined, { ref: false });
+  throw new Refusal('The database is too busy to answer at once; run the backup again.');
 }
 
 async function versions(client: Client): Promise<Pick<Dump, 'migrations' | 'queue' | 'sequences'>> {

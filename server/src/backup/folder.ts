@@ -46,7 +46,11 @@ export function openBackupFolder(path: string, dataFolder: string, instance: str
   if (!existsSync(mark)) writeFileSync(mark, `${instance}\n`, { mode: 0o600, flag: 'wx' });
   if (readFileSync(mark, 'utf8').trim() !== instance)
     throw new Refusal(`${path} holds the backup of another Waybill; name a folder of its own for this one.`);
-  chmodSync(root, 0o700);
+  try {
+    chmodSync(root, 0o700);
+  } catch {
+    // Some disks have no modes; the operator is told.
+  }
   mkdirSync(blobsFolder(root), { recursive: true, mode: 0o700 });
   return { root, isPrivate: (lstatSync(root).mode & 0o077) === 0 };
 }
@@ -68,7 +72,9 @@ export async function tidy(
   for (const name of readdirSync(root))
     if (SNAPSHOT.test(name) && name !== snapshot)
       await rm(join(root, name), { recursive: true, force: true });
-  for (const folder of await readdir(blobsFolder(root))) {
+  for (const entry of await readdir(blobsFolder(root), { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const folder = entry.name;
     const path = join(blobsFolder(root), folder);
     const names = await readdir(path);
     const unneeded = names.filter((name) => !isNeeded(`${folder}-${name.replace(/\.damaged$/, '')}`));

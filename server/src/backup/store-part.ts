@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { indexLines, type NeededBlob, neededBlobs } from '@waybill/store/backup/index-lines';
 import { type Kept, keepGarbage } from '@waybill/store/backup/keep';
-import { openPace } from '@waybill/store/care/scrub';
+import { openPace, type Pace } from '@waybill/store/care/scrub';
 import { keysOf, openKeyFile } from '@waybill/store/disk/key-file';
 import { blobPath } from '@waybill/store/disk/own-folder';
 import type { Index, Snapshot } from '@waybill/store/index/database';
@@ -39,7 +39,7 @@ export interface StoreBackup {
 
 export const withoutStore = (settings: NonNullable<StorageSettings>): StoreBackup => ({
   kind: 's3',
-  buckets: Object.values(settings).map(({ endpoint, bucket }) => `${endpoint} ${bucket}`),
+  buckets: Object.values(settings).map(({ endpoint, bucket }) => `${new URL(endpoint).host} ${bucket}`),
   copyAhead: async () => {},
   fix: (meanwhile) => meanwhile(),
   write: async () => ({
@@ -67,6 +67,15 @@ function* blobsNow(index: Index): Generator<NeededBlob> {
   }
 }
 
+/** Several lanes together keep to one pace. */
+function inTurn(pace: Pace): Pace {
+  let turn = Promise.resolve();
+  return (bytes) => {
+    turn = turn.then(() => pace(bytes));
+    return turn;
+  };
+}
+
 export async function backUpStore(
   dataDir: string,
   root: string,
@@ -76,7 +85,7 @@ export async function backUpStore(
   const store = await openStore({ dir, masterKeys: openKeyFile(keyFile) });
   const { index, blobs: from, masterKeys } = store.inside;
   const to = blobsFolder(root);
-  const options = { from, to, signal, pace: openPace({ bytesPerSecond }) };
+  const options = { from, to, signal, pace: inTurn(openPace({ bytesPerSecond })) };
   const copied = { count: 0, bytes: 0 };
   const count = (done: Copied): Copied => {
     copied.count += done.count;
