@@ -49,17 +49,32 @@ export async function embeddedUnderTest(): Promise<StorageUnderTest> {
 const KEY = { accessKeyId: 'WAYBILLTESTOPERATOR0', secretAccessKey: 'secret of the operator' };
 
 /** Our store as a stranger meets it: by address, with an operator's keys. */
-export async function foreignUnderTest(): Promise<StorageUnderTest> {
+export async function serveForeign(): Promise<{
+  /** What an operator sets to use it. */
+  readonly settings: Record<string, string>;
+  close(): Promise<void>;
+}> {
   const dir = temporaryFolder();
   const store = await openStore({ dir });
   const handler = createS3Handler({ store, keys: [KEY], tokens: createTokens('secret of the tokens') });
   const { address, close } = await listen((request, response) => handler(request, response));
-  const given: Record<string, string> = {
-    S3_ENDPOINT: address,
-    S3_ACCESS_KEY: KEY.accessKeyId,
-    S3_SECRET_KEY: KEY.secretAccessKey,
-    S3_ROLE_ARN: 'arn:aws:iam:::role/uploader',
+  return {
+    settings: {
+      S3_ENDPOINT: address,
+      S3_ACCESS_KEY: KEY.accessKeyId,
+      S3_SECRET_KEY: KEY.secretAccessKey,
+      S3_ROLE_ARN: 'arn:aws:iam:::role/uploader',
+    },
+    close: async () => {
+      await close();
+      await store.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
   };
+}
+
+export async function foreignUnderTest(): Promise<StorageUnderTest> {
+  const { settings: given, close } = await serveForeign();
   const settings = readStorageSettings(
     (name) => given[name],
     (problem) => {
@@ -67,13 +82,5 @@ export async function foreignUnderTest(): Promise<StorageUnderTest> {
     },
   );
   if (settings === undefined) throw new Error('no settings');
-  return {
-    storage: openS3(settings),
-    endpoint: '',
-    close: async () => {
-      await close();
-      await store.close();
-      rmSync(dir, { recursive: true, force: true });
-    },
-  };
+  return { storage: openS3(settings), endpoint: '', close };
 }
