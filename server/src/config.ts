@@ -1,8 +1,8 @@
 /** Reads the environment, here and nowhere else, and says everything that is wrong with it at once. */
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { readStorageSettings, type StorageSettings } from './adapters/storage/settings.ts';
 import { type Proxies, parseProxies } from './http/proxies.ts';
+import { webProcessesHere } from './start/how-many.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -148,7 +148,7 @@ export function readConfig(env: Env = process.env): Config {
     databaseUrl,
     databaseAppUrl,
     trustedProxies: proxies.proxies,
-    webProcesses: integer('WEB_PROCESSES', Math.min(availableParallelism(), 4), 1, 64),
+    webProcesses: integer('WEB_PROCESSES', webProcessesHere(), 1, 64),
     secretKey,
     mail: {
       smtpUrl,

@@ -72,9 +72,15 @@ export function embeddedUrl(folder: string): string {
   return `postgres://waybill_owner:${password}@127.0.0.1:${port}/waybill`;
 }
 
-export async function startProduct(env: Record<string, string>): Promise<Product> {
+/** `cage` is a control group of the kernel that it and all its processes live in. */
+export async function startProduct(env: Record<string, string>, cage?: string): Promise<Product> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [MAIN], {
+  const command: [string, ...string[]] =
+    cage === undefined
+      ? [process.execPath, MAIN]
+      : ['/bin/sh', '-c', 'echo $$ > "$0/cgroup.procs" && exec "$@"', cage, process.execPath, MAIN];
+  const [program, ...words] = command;
+  const child = spawn(program, words, {
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
@@ -116,8 +122,8 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   };
 }
 
-export async function readyProduct(env: Record<string, string>): Promise<Product> {
-  const product = await startProduct(env);
+export async function readyProduct(env: Record<string, string>, cage?: string): Promise<Product> {
+  const product = await startProduct(env, cage);
   await product.ready;
   return product;
 }

@@ -1,21 +1,72 @@
 /** Uploads to the built product: several processes, a stop in the middle, a kill, and going on where it ended. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { UploadAccess } from '@waybill/contract/files';
 import { expect, test } from 'vitest';
+import { sign } from '../../src/adapters/storage/s3/sign.ts';
 import { someBytes, type Uploader } from '../../src/adapters/storage/upload.suite.ts';
-import { childPids, dataFolder, readyProduct } from './product.ts';
+import { childPids, dataFolder, type Product, readyProduct } from './product.ts';
 import { makeUser, post, signIn, uploaderOf } from './sender.ts';
 
 const PART = 1_000_000;
 const PARTS = 40;
+const OTHERS = 200;
+const SMALL = someBytes(20_000);
 
-test('S188 S169 parts that were acknowledged are there after a stop and after a kill, and the upload goes on', {
+interface Begun {
+  readonly socket: Socket;
+  readonly answer: Promise<string>;
+}
+
+/** Sends half of a file and waits. */
+async function beginPut({ base }: Product, access: UploadAccess, key: string): Promise<Begun> {
+  const { host, hostname, port } = new URL(base);
+  const path = `/s3/${access.bucket}/${key}`;
+  const { place } = uploaderOf(access);
+  const headers = sign({ method: 'PUT', host, path, query: [], headers: {}, body: SMALL }, place.keys, {
+    region: access.signingRegion,
+    service: 's3',
+  });
+  const lines = Object.entries({ host, ...headers, 'content-length': String(SMALL.length) });
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(
+    `PUT ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+  );
+  socket.write(SMALL.subarray(0, 10_000));
+  return { socket, answer: text(socket) };
+}
+
+/** Stops while all of them are half sent: nobody new is let in, these come to their end, and that is the end. */
+async function stopUnder(product: Product, begun: readonly Begun[]): Promise<void> {
+  // All have arrived once later requests on each process were answered.
+  for (let n = 0; n < 10; n += 1) await fetch(`${product.base}/health`);
+  product.process.kill('SIGTERM');
+  const isThere = () =>
+    fetch(`${product.base}/health`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isThere, { timeout: 10_000 }).toBe(false);
+  for (const { socket } of begun) socket.write(SMALL.subarray(10_000));
+  for (const { answer } of begun) expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(await product.ended).toBe(0);
+}
+
+test('S188 S169 a stop under 200 uploads ends each of them; what was acknowledged is there after it and after a kill, and the upload goes on', {
   timeout: 120_000,
 }, async () => {
   const folder = dataFolder();
   const settings = { DATA_DIR: folder, WEB_PROCESSES: '2', LOG_LEVEL: 'warn' };
   let product = await readyProduct(settings);
-  const email = await makeUser(folder);
-  const files = [{ path: 'film.bin', size: PART * PARTS }];
+  const email = await makeUser(folder, 'business');
+  const others = Array.from({ length: OTHERS }, (_, at) => `other-${at}.bin`);
+  const files = [
+    { path: 'film.bin', size: PART * PARTS },
+    ...others.map((path) => ({ path, size: SMALL.length })),
+  ];
   const access: UploadAccess = await post(
     product,
     '/api/stsAuth',
@@ -41,10 +92,14 @@ test('S188 S169 parts that were acknowledged are there after a stop and after a 
     const { draftId } = access;
     const token = await signIn(product, email);
     const renewed: UploadAccess = await post(product, '/api/stsAuth', { type: 'userUpload', draftId }, token);
+    const begun =
+      end === 'SIGTERM'
+        ? await Promise.all(others.map((path) => beginPut(product, renewed, access.prefix + path)))
+        : [];
     const half = etags.size + PARTS / 4;
     const sending = send(uploaderOf(renewed), missing());
     await expect.poll(() => etags.size, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(half);
-    if (end === 'SIGTERM') expect(await product.stop()).toBe(0);
+    if (end === 'SIGTERM') await stopUnder(product, begun);
     else {
       for (const pid of childPids(product.process.pid ?? 0)) process.kill(pid, 'SIGKILL');
       await product.stop('SIGKILL');
@@ -75,6 +130,7 @@ test('S188 S169 parts that were acknowledged are there after a stop and after a 
     id,
     Array.from(bytes, (_, index) => etags.get(index + 1) ?? ''),
   );
-  await up.call({ method: 'HEAD', path: `${access.bucket}/${key}` });
+  for (const path of ['film.bin', ...others])
+    await up.call({ method: 'HEAD', path: `${access.bucket}/${access.prefix}${path}` });
   expect(await product.stop()).toBe(0);
 });
