@@ -4,8 +4,10 @@ import { operatorToken } from './place.ts';
 
 export interface Mail {
   readonly id: string;
+  readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
 }
 
 export async function mailsTo(request: APIRequestContext, address: string): Promise<readonly Mail[]> {

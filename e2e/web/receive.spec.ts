@@ -143,7 +143,7 @@ test('P12 fifteen hundred files: only the rows that are seen are drawn', async (
   await expectNoSeriousAxe(page);
 });
 
-test('S174 whoever meets something bad reports it, with a reason', async ({ page }) => {
+test('S94 whoever meets something bad reports it, with a reason', async ({ page }) => {
   const { slug } = await send(await aSender(), FILES);
   await page.goto(`/w/${slug}`);
   await page.getByRole('button', { name: 'Report abuse' }).click();

@@ -3,6 +3,7 @@ import { downloadFile, downloadZip, previewFile } from '@waybill/contract/downlo
 import { AppError } from '@waybill/contract/errors';
 import { isSlug } from '@waybill/contract/slugs';
 import type { FastifyInstance } from 'fastify';
+import { isDiskFull } from '../../db/faults.ts';
 import type { Deps } from '../../deps.ts';
 import { type Context, mount } from '../../http/mount.ts';
 import { portionOf, type Sendable, sendBytes } from '../../http/send-bytes.ts';
@@ -33,6 +34,16 @@ async function enter(context: Context, asked: { slug: string; user?: string | un
   }
 }
 
+/** Where there is no room to write it down, the receiver gets the bytes all the same. */
+async function count(context: Context, granted: Granted, taken: Taken): Promise<void> {
+  try {
+    await countDownload(context, granted, taken);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    context.deps.log.warn({ err: error, requestId: context.requestId }, 'download not counted');
+  }
+}
+
 /** `taken` tells what a request from some place on is a download of; without it, it is none. */
 async function send(
   context: Context,
@@ -41,7 +52,7 @@ async function send(
   taken?: (start: number) => Taken | Promise<Taken>,
 ): Promise<string> {
   const portion = portionOf(context.request, bytes);
-  if (portion.gives && taken !== undefined) await countDownload(context, granted, await taken(portion.start));
+  if (portion.gives && taken !== undefined) await count(context, granted, await taken(portion.start));
   await sendBytes(context, bytes, portion);
   return WRITTEN;
 }

@@ -1,5 +1,6 @@
 /** What counts as a download, how often, and who hears of it. */
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { TestUser } from '../../../test/app.ts';
 import { type Browser, openBrowser } from '../../../test/browser.ts';
@@ -196,6 +197,22 @@ describe('T16 a download', () => {
     expect(await totalOf(slug)).toBe(1);
     expect(await eventsOf(slug)).toHaveLength(1);
   });
+});
+
+test('S174 a database without room for one more line keeps nobody from their files', async () => {
+  const { slug, urls, zip } = await sent();
+  const owner = new Client({ connectionString: receiving.app.database.ownerUrl });
+  await owner.connect();
+  await owner.query(`
+    create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger no_room before insert on downloads for each row execute function no_room()`);
+  onTestFinished(async () => {
+    await owner.query('drop trigger no_room on downloads; drop function no_room');
+    await owner.end();
+  });
+  for (const url of [urls[0], zip]) expect((await take(receiving.stranger(), url)).statusCode).toBe(200);
+  expect(await totalOf(slug)).toBe(0);
 });
 
 describe('C31 increment', () => {

@@ -1,0 +1,168 @@
+/** Texts that would like to be programs, in every field that takes text, before everybody who sees it. */
+import { randomUUID } from 'node:crypto';
+import { type Page, request as requests } from '@playwright/test';
+import type { Offer } from '@waybill/contract/downloads';
+import type { TransferView } from '@waybill/contract/transfers';
+import { expect, operatorToken, productUrl, test } from '../fixtures.ts';
+import { mailsTo } from '../mailbox.ts';
+import { operate } from '../operator.ts';
+import { asPerson, newAddress, newPerson, type Person, signIn } from '../people.ts';
+import { callAs, send, text } from '../sends.ts';
+import { CALL, PATHS, PAYLOADS, texts } from './payloads.ts';
+import { openTrap, type Trap } from './trap.ts';
+
+const ALL = texts(1_000_000).join();
+const at = (index: number): string => PAYLOADS[index] ?? '';
+const OPERATOR = 'operator@waybill.example';
+
+interface Written {
+  readonly person: Person;
+  readonly receiver: string;
+  readonly transfer: TransferView;
+}
+
+/** Leaves them wherever somebody can write. */
+async function write(): Promise<Written> {
+  const person = await newPerson({ fullName: at(1), company: at(17) });
+  await operate('users', 'role', person.email, 'pro');
+  await callAs(person, '/api/updateProfile', { greetingName: at(34) });
+  const receiver = newAddress('receiver');
+  const [message = ''] = texts(280);
+  const transfer = await send(person, Object.fromEntries(PATHS.map((path) => [path, text('x')])), {
+    sendAs: 'email',
+    message,
+    emailTo: [{ email: receiver, name: at(50), company: at(67) }],
+    emptyFolders: [`empty ${at(2)}`],
+  });
+  const request = await requests.newContext({ baseURL: productUrl(), userAgent: `Firefox/1 ${at(1)}` });
+  const file = transfer.fileObjects.find(({ fileName }) => fileName.includes('onerror'));
+  expect((await request.get(`/api/d/${transfer.slug}/files/${file?._id}`)).status()).toBe(200);
+  const report = { slug: transfer.slug, reason: 'phishing', message, email: newAddress('witness') };
+  const headers = { 'x-waybill': '1' };
+  expect((await request.post('/api/reportAbuse', { data: report, headers })).status()).toBe(200);
+  for (const part of texts(2_000)) {
+    const data = { email: newAddress('writer'), message: part, lang: 'en', id: randomUUID() };
+    expect((await request.post('/api/contact', { data, headers })).status()).toBe(200);
+  }
+  await request.dispose();
+  const [first = ''] = texts(2_000);
+  await callAs(person, '/api/feedback', { rating: 'Bad', message: first, route: at(0), id: randomUUID() });
+  return { person, receiver, transfer };
+}
+
+/** The receiver's page as it is, and with everything in every field at once. */
+async function receive({ page, look }: Trap, { transfer: { slug } }: Written): Promise<void> {
+  await page.goto(`/w/${slug}`);
+  await expect(page.getByRole('main')).toContainText(slug);
+  await expect(page.getByText('<img src=x').first()).toBeVisible();
+  await look();
+  await page.route('**/v1/getDownload', async (route) => {
+    const answer = await route.fetch();
+    const offer: Offer = await answer.json();
+    const sender = { ...offer.sender, name: ALL, company: ALL, email: ALL };
+    const json = { ...offer, sender, message: ALL, receiver: { email: ALL, name: ALL } };
+    await route.fulfill({ response: answer, json });
+  });
+  await page.goto(`/d/${slug}/someone`);
+  await expect(page.getByText(at(1)).first()).toBeVisible();
+  await look();
+}
+
+async function openPaper(page: Page, slug: string): Promise<void> {
+  await page.getByRole('listitem').filter({ hasText: slug }).getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toContainText('<');
+}
+
+async function own({ page, look }: Trap, { person, transfer: { slug } }: Written): Promise<void> {
+  await signIn(page, person);
+  await page.goto('/dash');
+  await openPaper(page, slug);
+  await look();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('onerror');
+  await look();
+  await page.goto('/dash/account/profile');
+  await expect(page.getByLabel('Full name')).toHaveValue(at(1));
+  await look();
+  await page.route('**/api/getQs**', async (route) => {
+    const answer = await route.fetch();
+    const listed: { allDocs: TransferView[] } = await answer.json();
+    const allDocs = listed.allDocs.map((each) => ({ ...each, message: ALL, fileName: ALL, senderName: ALL }));
+    await route.fulfill({ response: answer, json: { ...listed, allDocs } });
+  });
+  await page.goto('/dash');
+  await openPaper(page, slug);
+  await look();
+}
+
+/** Each mail as it was sent, drawn by a browser rather than by a careful mail program. */
+async function mails({ page, look }: Trap, { person, receiver }: Written): Promise<void> {
+  await page.goto(`/dev/outbox?token=${operatorToken()}`);
+  await look();
+  const found = [];
+  for (const address of [receiver, person.email, OPERATOR])
+    found.push(...(await mailsTo(page.request, address)).filter((mail) => mail.html.includes('pwned')));
+  expect(new Set(found.map(({ to }) => to)).size).toBe(3);
+  for (const { id } of found.slice(0, 12)) {
+    await page.goto(`/dev/outbox/${id}/html`);
+    await look();
+  }
+}
+
+/** Addresses that people are lured to. */
+async function addresses({ page, look }: Trap): Promise<void> {
+  const [first = ''] = texts(1_500);
+  const said = encodeURIComponent(first.replaceAll('\n', ' '));
+  for (const path of [
+    `/${said}`,
+    `/w/${encodeURIComponent(at(1))}`,
+    `/extension/${encodeURIComponent(at(0))}`,
+    `/invite/${encodeURIComponent(at(1))}`,
+    `/welcomeback?slug=${said}&email=${said}`,
+    `/login?email=${said}&next=${encodeURIComponent(at(96))}`,
+    `/pricing?sender=${said}&code=${said}&ref=${said}`,
+    `/updatepassword?t=${said}#${said}`,
+    `/api/unsubscribe?token=${said}`,
+    `/api/${said}`,
+  ]) {
+    await page.goto(path);
+    await look();
+  }
+}
+
+test('S139 S77 S44 a hundred texts run nowhere, even without our policy, and never meet it', async ({
+  browser,
+}) => {
+  expect(PAYLOADS.length).toBeGreaterThanOrEqual(100);
+  const written = await write();
+  for (const bypassCSP of [true, false]) {
+    const trap = await openTrap(browser, bypassCSP);
+    await receive(trap, written);
+    await own(trap, written);
+    await mails(trap, written);
+    await addresses(trap);
+    expect(trap.caught).toEqual([]);
+    // The trap works: what is taken for markup would have been seen.
+    await trap.page.evaluate((html) => {
+      document.body.insertAdjacentHTML('beforeend', html);
+    }, at(1));
+    await expect(trap.look()).rejects.toThrow('onerror');
+    await expect.poll(() => trap.caught.length).toBeGreaterThan(0);
+    await trap.close();
+  }
+  await takeAlong(written.person);
+});
+
+/** All that is known of a person, which nobody but a program should read. */
+async function takeAlong(person: Person): Promise<void> {
+  const request = await requests.newContext({ baseURL: productUrl() });
+  const answer = await request.get('/api/exportData', asPerson(person));
+  expect(await answer.text()).toContain(CALL);
+  await request.dispose();
+  expect(answer.headers()).toMatchObject({
+    'content-type': expect.stringContaining('application/json'),
+    'content-disposition': expect.stringMatching(/^attachment/),
+    'x-content-type-options': 'nosniff',
+  });
+}

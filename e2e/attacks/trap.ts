@@ -1,0 +1,53 @@
+/** A browser in which nothing that was written by others may run, with or without our policy in its way. */
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { productUrl } from '../place.ts';
+import { CALL } from './payloads.ts';
+
+export interface Trap {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What ran, asked, or was held back so far. */
+  readonly caught: readonly string[];
+  /** Looks at the page as it is now for anything that would run on a click, a move or a key. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What of a page could run: handlers, addresses that are scripts, scripts and frames with others' words in them. */
+const findings = (call: string): string[] =>
+  Array.from(document.querySelectorAll('*')).flatMap((element) => {
+    const found = Array.from(element.attributes)
+      .filter(
+        ({ name, value }) =>
+          /^on/i.test(name) ||
+          (/^(?:href|src|action|formaction|data|srcdoc|xlink:href|content)$/i.test(name) &&
+            (/^\s*(?:javascript|vbscript|data:text)/i.test(value) || value.includes(call))),
+      )
+      .map(({ name, value }) => `<${element.tagName} ${name}="${value}">`);
+    const ours = /^(?:SCRIPT|STYLE|BASE|OBJECT|EMBED|IFRAME|ANIMATE)$/i.test(element.tagName);
+    return ours && element.textContent?.includes(call) ? [...found, `<${element.tagName}>`] : found;
+  });
+
+export async function openTrap(browser: Browser, bypassCSP: boolean): Promise<Trap> {
+  const context = await browser.newContext({ baseURL: productUrl(), bypassCSP, locale: 'en-US' });
+  const caught: string[] = [];
+  await context.exposeBinding('pwned', ({ frame }) => void caught.push(`ran in ${frame.url()}`));
+  context.on('dialog', (dialog) => {
+    caught.push(`asked ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) caught.push(message.text());
+  });
+  context.on('weberror', (error) => caught.push(`${error.page()?.url()}: ${error.error().message}`));
+  const page = await context.newPage();
+  return {
+    context,
+    page,
+    caught,
+    look: async () => {
+      expect(await page.evaluate(findings, CALL), page.url()).toEqual([]);
+    },
+    close: () => context.close(),
+  };
+}
