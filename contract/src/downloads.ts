@@ -12,8 +12,8 @@ export const DOWNLOAD_COUNTED_ONCE_S = 60;
 export const ZIP_SCOPE = '/d/downloadZip/';
 
 const slug = z.string().min(1).max(40);
-/** The receiver’s part of a personal link; one that is not known counts as nobody in particular. */
-const user = z.string().max(100).optional();
+/** The receiver’s part of a personal link; one that is not known, or is none at all, counts as nobody in particular. */
+const user = z.string().max(100).optional().catch(undefined);
 const moment = z.number();
 const whole = z.int().min(0);
 

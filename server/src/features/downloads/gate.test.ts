@@ -58,8 +58,19 @@ describe('C26 getDownload', () => {
     const own = await receiving.offer(sent.slug, undefined, { user: await idOf(sent.slug) });
     expect(own.receiver).toEqual({ email: 'joris@example.com', name: '' });
     expect(own.files[0]?.url).toContain('?user=');
-    for (const user of [await idOf(other.slug), '../', 'x'.repeat(100)])
+    const foreign = await idOf(other.slug);
+    for (const user of [foreign, '../', 'x'.repeat(100), 'x'.repeat(10_000), ['x'], { $gt: '' }, 7])
       expect((await receiving.offer(sent.slug, undefined, { user })).receiver).toBeNull();
+    const [url = ''] = own.files.map((file) => file.url.replace(/\?.*/, ''));
+    for (const user of [foreign, '..%2f', 'x'.repeat(10_000), 'x&user=y'])
+      expect((await receiving.stranger().ask('GET', `${url}?user=${user}`)).statusCode).toBe(200);
+    const counted = await receiving.app.deps.db
+      .selectFrom('downloads')
+      .innerJoin('transfers', 'transfers.id', 'downloads.transfer_id')
+      .select('recipient_id')
+      .where('slug', '=', sent.slug)
+      .execute();
+    expect(counted.map(({ recipient_id }) => recipient_id)).toEqual([null, null, null, null]);
   });
 
   test('T20 each end of a link has its own answer, for the sender as well', async () => {
