@@ -6,36 +6,40 @@ export type NameProblem = 'bad_name' | 'insecure_file_type' | 'file_removed';
 /** Controls, line separators, halves of pairs, and code points that are no characters; the last is what broken text becomes. */
 const UNUSABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\uFFFD]/u;
 
-/** Separators of another system, or a step out of the folder. */
-const isStray = (segment: string): boolean => segment.includes('\\') || /^[\s.]*$/u.test(segment);
+/** A segment of nothing but dots and spaces: nothing between slashes, the folder itself, or a step out of it. */
+const STRAY = /(?:^|\/)[\s.]*(?:\/|$)/u;
 
 const encoder = new TextEncoder();
 
-function isBadName(path: string): boolean {
-  if (UNUSABLE.test(path) || encoder.encode(path).length > PATH_MAX_BYTES) return true;
-  return path.split('/').some(isStray);
-}
+const isBadName = (path: string): boolean =>
+  UNUSABLE.test(path) ||
+  encoder.encode(path).length > PATH_MAX_BYTES ||
+  // A separator of another system.
+  path.includes('\\') ||
+  STRAY.test(path);
 
 /** The name as a careless reader would take it: without disguises, invisible characters and dots at the end. */
-const plainly = (segment: string): string =>
-  segment
+const plainly = (text: string): string =>
+  text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[\s.]+$/u, '')
     .toLowerCase();
 
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
+const decoded = (text: string): string =>
+  text.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
 
 /** How a browser would show it, whatever the case, the script or the encoding it hides in. */
-const readings = (segment: string): readonly string[] => [plainly(segment), plainly(decoded(segment))];
+const readings = (text: string): readonly string[] => [plainly(text), plainly(decoded(text))];
 
-const PAGE = /\.(?:x?html?|shtml?|mht(?:ml)?|xht)$/;
+/** At the end of any segment, since a folder can be taken for a page as well as a file can. */
+const PAGE = /\.(?:x?html?|shtml?|mht(?:ml)?|xht)[\s.]*(?:\/|$)/u;
 const PROGRAM = /\.exe$/;
 const FILM = /\.(?:mp4|mkv)$/;
 
@@ -46,12 +50,10 @@ const RELEASE =
 /** Undefined: the path may be used. `visitor` is whoever is not signed in. */
 export function nameProblem(path: string, visitor: boolean): NameProblem | undefined {
   if (isBadName(path)) return 'bad_name';
-  const segments = path.split('/');
-  // A folder can be taken for a page as well as a file can.
-  if (segments.some((segment) => readings(segment).some((name) => PAGE.test(name))))
-    return 'insecure_file_type';
+  // The whole path at once: there may be thousands of them, and hundreds of folders in each.
+  if (readings(path).some((whole) => PAGE.test(whole))) return 'insecure_file_type';
   if (!visitor) return undefined;
-  const names = readings(segments.at(-1) ?? '');
+  const names = readings(path.slice(path.lastIndexOf('/') + 1));
   if (names.some((name) => PROGRAM.test(name))) return 'insecure_file_type';
   if (names.some((name) => FILM.test(name) && RELEASE.test(name))) return 'file_removed';
   return undefined;

@@ -44,6 +44,37 @@ describe('S76 what lies where', () => {
     expect(codeOf(() => contents(['one'], more))).toBe(code);
   });
 
+  test('1,500 files and 5,000 folders, each 200 deep, cost about as much as flat ones', () => {
+    const deep = (at: number, end: string) => `${'d/'.repeat(100)}${at}/${'e/'.repeat(100)}${end}`;
+    const files = (path: (at: number) => string) => Array.from({ length: 1_500 }, (_, at) => path(at));
+    const folders = (path: (at: number) => string) => Array.from({ length: 5_000 }, (_, at) => path(at));
+    const timed = (path: (at: number, end: string) => string) => {
+      const began = performance.now();
+      const found = contents(
+        files((at) => path(at, 'f.txt')),
+        { emptyFolders: folders((at) => path(at, 'empty')) },
+      );
+      expect([found.files.length, found.emptyFolders.length]).toEqual([1_500, 5_000]);
+      return performance.now() - began;
+    };
+    const flat = (at: number, end: string) => `${'d'.repeat(200)}${at}${'e'.repeat(200)}${end}`;
+    timed(flat);
+    expect(timed(deep)).toBeLessThan(Math.max(1_000, 20 * timed(flat)));
+    const paths = files((at) => deep(at, 'f.txt'));
+    expect(codeOf(() => contents([...paths, deep(7, 'f.txt')]))).toBe('duplicate_files');
+    expect(codeOf(() => contents([...paths, 'd/'.repeat(99).slice(0, -1)]))).toBe('duplicate_files');
+    expect(codeOf(() => contents([...paths, deep(7, 'f.txt/below')]))).toBe('duplicate_files');
+  });
+
+  test('what only begins like a file is no folder of it', () => {
+    expect(codeOf(() => contents(['a', 'a!', 'a b/c', 'a.b/c', 'ab/c'], { emptyFolders: ['a-'] }))).toBe(
+      'none',
+    );
+    expect(codeOf(() => contents(['a!/b', 'a!', 'a']))).toBe('duplicate_files');
+    expect(codeOf(() => contents(['a'], { emptyFolders: ['a!', 'a/b/c'] }))).toBe('duplicate_files');
+    expect(onlyEmpty(['a', 'a!', 'a/b'], ['a!/x'])).toEqual(['a/b']);
+  });
+
   test('a file is no folder, and no place is taken twice', () => {
     expect(codeOf(() => contents(['a', 'a/b']))).toBe('duplicate_files');
     expect(codeOf(() => contents(['a', 'a']))).toBe('duplicate_files');

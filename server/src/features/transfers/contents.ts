@@ -17,27 +17,34 @@ export interface Contents {
   readonly bytes: number;
 }
 
-function foldersAbove(path: string): string[] {
-  const segments = path.split('/');
-  return segments.slice(1).map((_, index) => segments.slice(0, index + 1).join('/'));
-}
+/** Sorted by this, whatever lies in a folder follows right after it: no name has a character below the separator. */
+const placeKey = (path: string): string => samePathKey(path).split('/').join('\0');
+
+const isBelow = (key: string, folder: string): boolean => key.startsWith(`${folder}\0`);
+
+const byKey = (a: { readonly key: string }, b: { readonly key: string }): number =>
+  a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 
 /** A place holds either a file or a folder, or nobody could unpack it. */
 export function requireDistinctPlaces(files: readonly string[], folders: readonly string[]): void {
-  const taken = new Set(files.map(samePathKey));
-  if (taken.size < files.length) throw new AppError('duplicate_files');
-  for (const path of [...files, ...folders])
-    for (const folder of foldersAbove(path))
-      if (taken.has(samePathKey(folder))) throw new AppError('duplicate_files', { fields: { path } });
-  for (const path of folders)
-    if (taken.has(samePathKey(path))) throw new AppError('duplicate_files', { fields: { path } });
+  const placed = (paths: readonly string[], isFile: boolean) =>
+    paths.map((path) => ({ path, key: placeKey(path), isFile }));
+  let file: string | undefined;
+  let before: string | undefined;
+  for (const { path, key, isFile } of [...placed(files, true), ...placed(folders, false)].sort(byKey)) {
+    const inFile = file !== undefined && (key === file || isBelow(key, file));
+    if (inFile || (isFile && key === before)) throw new AppError('duplicate_files', { fields: { path } });
+    if (isFile) file = key;
+    before = key;
+  }
 }
 
 /** Each once, and none that has something in it. */
 export function onlyEmpty(folders: readonly string[], files: readonly string[]): string[] {
-  const used = new Set([...files, ...folders].flatMap(foldersAbove).map(samePathKey));
-  const byKey = new Map(folders.map((folder) => [samePathKey(folder), folder]));
-  return [...byKey].flatMap(([key, folder]) => (used.has(key) ? [] : folder));
+  const sorted = [...new Set([...files, ...folders].map(placeKey))].sort();
+  const used = new Set(sorted.filter((key, at) => isBelow(sorted[at + 1] ?? '', key)));
+  const kept = new Map(folders.map((folder) => [placeKey(folder), folder]));
+  return [...kept].flatMap(([key, folder]) => (used.has(key) ? [] : folder));
 }
 
 /** `prefix` is where the upload lies; names of files themselves are looked at when it is sealed. */
