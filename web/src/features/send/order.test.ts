@@ -1,7 +1,7 @@
 /** Proves that what was to be sent comes back whole after an interruption. */
 import { expect, test } from 'vitest';
 import { emptyDraft } from './form/draft.ts';
-import { noteOf, orderFrom, orderOf } from './order.ts';
+import { needsPassword, noteOf, orderFrom, orderOf } from './order.ts';
 
 const draft = {
   ...emptyDraft,
@@ -19,7 +19,7 @@ const draft = {
 
 test('T05 the order comes back as it was, without recordings that were taken away', () => {
   const order = orderOf(draft, null, 'zh');
-  expect(orderFrom(noteOf(order))).toEqual(order);
+  expect(orderFrom(noteOf(order))).toEqual({ ...order, password: '' });
   expect(order).toMatchObject({
     senderEmail: 'joris@portline.example',
     emptyFolders: ['Later'],
@@ -28,8 +28,18 @@ test('T05 the order comes back as it was, without recordings that were taken awa
   });
 });
 
+test('T14 the password is not written down, but that there is one', () => {
+  const order = orderOf(draft, null, 'zh');
+  expect(noteOf(order)).not.toContain(draft.password);
+  expect(needsPassword(order)).toBe(false);
+  const back = orderFrom(noteOf(order));
+  expect(back && needsPassword(back)).toBe(true);
+  const open = orderFrom(noteOf(orderOf({ ...draft, password: '' }, null, 'zh')));
+  expect(open && needsPassword(open)).toBe(false);
+});
+
 test('T05 what is no order is none', () => {
-  for (const note of [undefined, '', '{', '{"version":2}', 'null']) expect(orderFrom(note)).toBeNull();
+  for (const note of [undefined, '', '{', '{"version":3}', 'null']) expect(orderFrom(note)).toBeNull();
 });
 
 test('T03 a link goes to nobody in particular, and a user needs no address', () => {
@@ -39,7 +49,8 @@ test('T03 a link goes to nobody in particular, and a user needs no address', () 
 test('T18 where files are added is kept with the upload, and an order without it is sent by itself', () => {
   const onto = { _id: 'an-id', slug: 'K7RM2XQ' };
   const order = orderOf({ ...draft, onto }, 'u1', 'en');
-  expect(orderFrom(noteOf(order))).toEqual(order);
+  expect(orderFrom(noteOf(order))).toEqual({ ...order, password: '' });
+  expect(order.locked).toBe(false);
   expect(orderOf(draft, 'u1', 'en')).not.toHaveProperty('onto');
   expect(orderFrom(noteOf(order).replace('"K7RM2XQ"', '7'))).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { Lang } from '../../i18n/lang.ts';
 import type { Draft, Onto } from './form/draft.ts';
 
 export interface Order {
-  readonly version: 1;
+  readonly version: 2;
   /** The user's id; null for a visitor. */
   readonly owner: string | null;
   readonly sendAs: SendAs;
@@ -15,7 +15,10 @@ export interface Order {
   readonly message: string;
   readonly expirySeconds: number;
   readonly expiryDate: number | null;
+  /** Known to this page only: what lies in a browser can be read by whoever has the machine. */
   readonly password: string;
+  /** Whether there was one, and is to be again. */
+  readonly locked: boolean;
   readonly emptyFolders: readonly string[];
   readonly videos: readonly string[];
   readonly memo: string | null;
@@ -27,7 +30,7 @@ export interface Order {
 export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
   const has = (path: string) => draft.chosen.files.some((file) => file.path === path);
   return {
-    version: 1,
+    version: 2,
     owner,
     sendAs: draft.sendAs,
     emailTo: draft.sendAs === 'link' ? [] : draft.emailTo,
@@ -36,6 +39,7 @@ export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
     expirySeconds: draft.expiry,
     expiryDate: draft.expiry === CUSTOM_MARKER_S ? draft.expiryDate : null,
     password: draft.password,
+    locked: draft.password !== '' && draft.onto === null,
     emptyFolders: draft.chosen.emptyFolders,
     videos: draft.videos.filter(has),
     memo: draft.memo !== null && has(draft.memo) ? draft.memo : null,
@@ -44,7 +48,11 @@ export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
   };
 }
 
-export const noteOf = (order: Order): string => JSON.stringify(order);
+/** Everything but the password, which is asked for again. */
+export const noteOf = (order: Order): string => JSON.stringify({ ...order, password: '' });
+
+/** Nothing of it may be sent before its password was typed again. */
+export const needsPassword = ({ locked, password }: Order): boolean => locked && password === '';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
@@ -61,7 +69,8 @@ function isOrder(value: unknown): value is Order {
   if (typeof value !== 'object' || value === null) return false;
   const of = new Map(Object.entries(value));
   return (
-    of.get('version') === 1 &&
+    of.get('version') === 2 &&
+    typeof of.get('locked') === 'boolean' &&
     (of.get('sendAs') === 'link' || of.get('sendAs') === 'email') &&
     (of.get('lang') === 'en' || of.get('lang') === 'zh') &&
     ['message', 'password'].every((name) => isText(of.get(name))) &&

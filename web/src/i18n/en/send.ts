@@ -251,6 +251,7 @@ export const send = {
     changed: 'Changed since, so it cannot go on: {names}. Discard it and send it anew.',
     missing: 'Still missing: {names}',
     failed: 'That did not work. Please try again.',
+    password: 'A password is never kept in the browser. Please type it again.',
     pickButton: 'Pick the files',
     resume: 'Go on',
     anew: 'Fill in again',

@@ -243,6 +243,7 @@ export const send: Texts['send'] = {
     changed: '之后有改动，不能接着传：{names}。请放弃它，重新发送。',
     missing: '还缺：{names}',
     failed: '没有成功，请再试一次。',
+    password: '密码不会保存在浏览器里，请重新输入。',
     pickButton: '选择文件',
     resume: '接着传',
     anew: '重新填好',

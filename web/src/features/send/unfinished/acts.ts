@@ -16,10 +16,14 @@ export interface StillWanted {
 }
 
 /** Null: it goes on. Otherwise what is still wanted for that. */
-export async function goOn(send: UnfinishedSend, picked?: readonly Picked[]): Promise<StillWanted | null> {
+export async function goOn(
+  send: UnfinishedSend,
+  password: string,
+  picked?: readonly Picked[],
+): Promise<StillWanted | null> {
   const { files, changed, missing } = await engine().find(send.id, picked);
   if (changed.length + missing.length > 0) return { changed, missing };
-  await resumeSend(send, files, send.order);
+  await resumeSend(send, files, { ...send.order, password });
   return null;
 }
 
@@ -37,7 +41,7 @@ const expiryOf = (seconds: number) =>
   seconds === CUSTOM_MARKER_S || isExpiryOption(seconds) ? seconds : DEFAULT_EXPIRY_S;
 
 /** Puts what was typed back into the form; only the files are missing then. */
-export function fillIn(order: Order): void {
+export function fillIn(order: Order, password: string): void {
   changeDraft({
     sendAs: order.sendAs,
     emailTo: order.emailTo,
@@ -45,6 +49,6 @@ export function fillIn(order: Order): void {
     message: order.message,
     expiry: expiryOf(order.expirySeconds),
     expiryDate: order.expiryDate,
-    password: order.password,
+    password,
   });
 }

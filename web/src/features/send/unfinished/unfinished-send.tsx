@@ -6,7 +6,9 @@ import { counted, formatCount, formatDate, formatRelative, formatSize } from '..
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Said } from '../../../ui/said.tsx';
+import { needsPassword } from '../order.ts';
 import { fillIn, giveUp, goOn, type StillWanted } from './acts.ts';
+import { isPassword, LockAgain } from './lock-again.tsx';
 import type { UnfinishedSend } from './own.ts';
 
 const NEEDS_PICKING: ReadonlySet<string> = new Set(['pick', 'changed', 'vanished', 'locked']);
@@ -44,14 +46,23 @@ export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [wanted, setWanted] = useState<StillWanted | null>(null);
+  const [password, setPassword] = useState(send.order.password);
+  const [refused, setRefused] = useState(false);
   const { files, order, updated, expired, elsewhere } = send;
   const size = formatSize(files.reduce((sum, file) => sum + file.size, 0));
   const arrived = files.filter(({ hand }) => hand === 'arrived').length;
   const needs = files.some(({ hand }) => NEEDS_PICKING.has(hand));
 
+  const asksPassword = needsPassword(order);
+  /** Only once the password is there again. */
+  const unlessOpen = (act: () => void) => {
+    const missing = asksPassword && !isPassword(password);
+    setRefused(missing);
+    if (!missing) act();
+  };
   const resume = async (picked?: ReturnType<typeof pickedFromInput>) => {
     setBusy(true);
-    setWanted(await goOn(send, picked).catch((): StillWanted => ({ changed: [], missing: [] })));
+    setWanted(await goOn(send, password, picked).catch((): StillWanted => ({ changed: [], missing: [] })));
     setBusy(false);
     onChange();
   };
@@ -76,6 +87,7 @@ export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
       {elsewhere && <p className="text-14 text-ink-2">{t('elsewhere')}</p>}
       {expired && <p className="text-14 text-expiring">{t('expired')}</p>}
       {!elsewhere && !expired && <Wanted send={send} />}
+      {!elsewhere && asksPassword && <LockAgain value={password} refused={refused} onChange={setPassword} />}
       <Said
         failed={
           wanted &&
@@ -93,19 +105,26 @@ export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
               size="sm"
               variant="ink"
               disabled={busy}
-              onClick={() => {
-                fillIn(order);
-                void discard();
-              }}
+              onClick={() =>
+                unlessOpen(() => {
+                  fillIn(order, password);
+                  void discard();
+                })
+              }
             >
               {t('anew')}
             </Button>
           ) : needs ? (
-            <Button size="sm" variant="ink" loading={busy} onClick={() => input.current?.click()}>
+            <Button
+              size="sm"
+              variant="ink"
+              loading={busy}
+              onClick={() => unlessOpen(() => input.current?.click())}
+            >
               {t('pickButton')}
             </Button>
           ) : (
-            <Button size="sm" variant="ink" loading={busy} onClick={() => void resume()}>
+            <Button size="sm" variant="ink" loading={busy} onClick={() => unlessOpen(() => void resume())}>
               {t('resume')}
             </Button>
           )}
@@ -122,7 +141,7 @@ export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
             onChange={(event) => {
               const picked = pickedFromInput(event.target.files ?? []);
               event.target.value = '';
-              void resume(picked);
+              unlessOpen(() => void resume(picked));
             }}
           />
         </div>
