@@ -50,12 +50,15 @@ async function write(): Promise<Written> {
   return { person, receiver, transfer };
 }
 
-/** The receiver's page as it is, and with everything in every field at once. */
 async function receive({ page, look }: Trap, { transfer: { slug } }: Written): Promise<void> {
   await page.goto(`/w/${slug}`);
   await expect(page.getByRole('main')).toContainText(slug);
   await expect(page.getByText('<img src=x').first()).toBeVisible();
   await look();
+}
+
+/** With everything in every field at once. */
+async function receiveAll({ page, look }: Trap, { transfer: { slug } }: Written): Promise<void> {
   await page.route('**/v1/getDownload', async (route) => {
     const answer = await route.fetch();
     const offer: Offer = await answer.json();
@@ -73,8 +76,7 @@ async function openPaper(page: Page, slug: string): Promise<void> {
   await expect(page.getByRole('dialog')).toContainText('<');
 }
 
-async function own({ page, look }: Trap, { person, transfer: { slug } }: Written): Promise<void> {
-  await signIn(page, person);
+async function own({ page, look }: Trap, { transfer: { slug } }: Written): Promise<void> {
   await page.goto('/dash');
   await openPaper(page, slug);
   await look();
@@ -85,6 +87,9 @@ async function own({ page, look }: Trap, { person, transfer: { slug } }: Written
   await page.goto('/dash/account/profile');
   await expect(page.getByLabel('Full name')).toHaveValue(at(1));
   await look();
+}
+
+async function ownAll({ page, look }: Trap, { transfer: { slug } }: Written): Promise<void> {
   await page.route('**/api/getQs**', async (route) => {
     const answer = await route.fetch();
     const listed: { allDocs: TransferView[] } = await answer.json();
@@ -104,7 +109,7 @@ async function mails({ page, look }: Trap, { person, receiver }: Written): Promi
   for (const address of [receiver, person.email, OPERATOR])
     found.push(...(await mailsTo(page.request, address)).filter((mail) => mail.html.includes('pwned')));
   expect(new Set(found.map(({ to }) => to)).size).toBe(3);
-  for (const { id } of found.slice(0, 12)) {
+  for (const { id } of found.slice(0, 8)) {
     await page.goto(`/dev/outbox/${id}/html`);
     await look();
   }
@@ -136,21 +141,22 @@ test('S139 S77 S44 a hundred texts run nowhere, even without our policy, and nev
 }) => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(100);
   const written = await write();
-  for (const bypassCSP of [true, false]) {
-    const trap = await openTrap(browser, bypassCSP);
-    await receive(trap, written);
-    await own(trap, written);
-    await mails(trap, written);
-    await addresses(trap);
-    expect(trap.caught).toEqual([]);
-    // The trap works: what is taken for markup would have been seen.
-    await trap.page.evaluate((html) => {
-      document.body.insertAdjacentHTML('beforeend', html);
-    }, at(1));
-    await expect(trap.look()).rejects.toThrow('onerror');
-    await expect.poll(() => trap.caught.length).toBeGreaterThan(0);
-    await trap.close();
-  }
+  const bare = await openTrap(browser, true);
+  await signIn(bare.page, written.person);
+  for (const see of [receive, own, receiveAll, ownAll, mails, addresses]) await see(bare, written);
+  expect(bare.caught).toEqual([]);
+  // The trap works: what is taken for markup would have been seen.
+  await bare.page.evaluate((html) => {
+    document.body.insertAdjacentHTML('beforeend', html);
+  }, at(1));
+  await expect(bare.look()).rejects.toThrow('onerror');
+  await expect.poll(() => bare.caught.length).toBeGreaterThan(0);
+
+  const guarded = await openTrap(browser, false, await bare.context.storageState());
+  await bare.close();
+  for (const see of [receive, own, receiveAll]) await see(guarded, written);
+  expect(guarded.caught).toEqual([]);
+  await guarded.close();
   await takeAlong(written.person);
 });
 

@@ -28,8 +28,16 @@ const findings = (call: string): string[] =>
     return ours && element.textContent?.includes(call) ? [...found, `<${element.tagName}>`] : found;
   });
 
-export async function openTrap(browser: Browser, bypassCSP: boolean): Promise<Trap> {
-  const context = await browser.newContext({ baseURL: productUrl(), bypassCSP, locale: 'en-US' });
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** `storageState` is that of a browser in which somebody is signed in. */
+export async function openTrap(browser: Browser, bypassCSP: boolean, storageState?: State): Promise<Trap> {
+  const context = await browser.newContext({
+    baseURL: productUrl(),
+    bypassCSP,
+    locale: 'en-US',
+    ...(storageState === undefined ? {} : { storageState }),
+  });
   const caught: string[] = [];
   await context.exposeBinding('pwned', ({ frame }) => void caught.push(`ran in ${frame.url()}`));
   context.on('dialog', (dialog) => {
