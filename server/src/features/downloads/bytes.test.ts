@@ -110,6 +110,42 @@ describe('a preview', () => {
   });
 });
 
+test('S136 what would like to be a page is data through every door, however it is asked for', async () => {
+  const markup = Uint8Array.from(Buffer.from('<!doctype html><script>alert(1)</script>'));
+  const names = ['x.svg', 'x.txt', 'x.png', 'x.pdf', 'x.hтml', 'x.xml', 'x.js', 'x'];
+  const sent = await receiving.sends.send(
+    await receiving.app.makeUser({ role: 'pro' }),
+    {},
+    Object.fromEntries(names.map((name) => [name, markup])),
+  );
+  const { files } = await receiving.offer(sent.slug);
+  const shown: string[] = [];
+  for (const { url, path, preview, _id } of files) {
+    for (const way of ['', '?download=0', '?for=zip', '?download=0&inline=1&content-type=text/html']) {
+      const answer = await get(url + way, { accept: 'text/html', 'sec-fetch-dest': 'document' });
+      expect([answer.status, answer.headers.get('content-type')], path + way).toEqual([
+        200,
+        'application/octet-stream',
+      ]);
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /);
+      expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
+    const answer = await get(`/api/d/${sent.slug}/previews/${_id}?download=0`, { accept: 'text/html' });
+    expect(answer.status, path).toBe(preview === null ? 415 : 200);
+    if (answer.status === 200) shown.push(`${path} ${answer.headers.get('content-type')}`);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    if (answer.status === 200)
+      expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+  }
+  expect(shown.sort()).toEqual([
+    'x.pdf application/pdf',
+    'x.png image/png',
+    'x.txt text/plain; charset=utf-8',
+    'x.xml text/plain; charset=utf-8',
+  ]);
+});
+
 describe('everything', () => {
   test('X01 one zip: exact length, the folder’s name, the same bytes for everybody', async () => {
     const offer = await receiving.offer(slug);

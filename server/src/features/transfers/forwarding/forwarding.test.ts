@@ -1,5 +1,6 @@
 /** The same files for other people, without their bytes being sent again. */
 import { randomUUID } from 'node:crypto';
+import { plans } from '@waybill/contract/plans';
 import type { TransferView } from '@waybill/contract/transfers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -126,6 +127,26 @@ describe('T18 forwarding', () => {
       .where('owner', '=', user.id)
       .executeTakeFirst();
     expect(use2).toEqual({ used: '10000', reserved: '0' });
+  });
+
+  test('S82 what was sent with a larger plan is forwarded within the present one', async () => {
+    const user = await app.makeUser({ role: 'pro' });
+    const many = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`${n}`, 0]));
+    const sent = await sends.send(user, {}, many);
+    const large = await sends.send(user);
+    await app.deps.db.updateTable('users').set({ role: 'free' }).where('id', '=', user.id).execute();
+    const some = { files: sent.fileObjects.slice(0, 50).map(({ _id }) => _id) };
+    for (const act of [copy, share]) {
+      expect(codeOf(await act(user, sent.slug))).toBe('too_many_files');
+      expect((await act(user, sent.slug, some)).statusCode).toBe(200);
+    }
+    const crowd = Array.from({ length: 6 }, (_, n) => `p${n}@example.com`);
+    expect((await share(user, sent.slug, { ...some, emailTo: crowd })).statusCode).toBe(200);
+    const ofSize = (size: number) =>
+      sql`update files set size = ${size} where draft_id in (
+        select draft_id from transfer_drafts where transfer_id = ${large._id})`.execute(app.deps.db);
+    await ofSize(plans.free.uploadLimit + 1);
+    for (const act of [copy, share]) expect(codeOf(await act(user, large.slug))).toBe('over_transfer_limit');
   });
 
   test('S32 another’s transfer, files of another, an ended one', async () => {
