@@ -26,17 +26,20 @@ export function FileRow({ name, kind, note, size, below, end, className }: FileR
       <span className="ui-ext" aria-hidden="true">
         {kind || extensionOf(name) || <span className="ui-ext-lines" />}
       </span>
-      <div className="min-w-0 flex-1">
-        <div className="flex items-baseline gap-1.5 text-14">
-          <span className="flex min-w-0 whitespace-pre" title={name}>
-            <span className="truncate">{head}</span>
-            {tail && <span className="flex-none">{tail}</span>}
-          </span>
-          {note && <span className="flex-none text-12 text-ink-3">{note}</span>}
+      {/* On a phone the name needs the line for itself. */}
+      <div className={cx('flex min-w-0 flex-1 items-center gap-3', !below && 'max-sm:block')}>
+        <div className="min-w-0 flex-1">
+          <div className="flex items-baseline gap-1.5 text-14">
+            <span className="flex min-w-0 whitespace-pre" title={name}>
+              <span className="truncate">{head}</span>
+              {tail && <span className="flex-none">{tail}</span>}
+            </span>
+            {note && <span className="flex-none text-12 text-ink-3">{note}</span>}
+          </div>
+          {below && <div className="mt-1.5">{below}</div>}
         </div>
-        {below && <div className="mt-1.5">{below}</div>}
+        {size && <span className="num flex-none text-12 text-ink-3">{size}</span>}
       </div>
-      {size && <span className="num flex-none text-12 text-ink-3">{size}</span>}
       {end && <div className="flex flex-none items-center gap-1">{end}</div>}
     </div>
   );
