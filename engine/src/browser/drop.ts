@@ -2,15 +2,19 @@
 import type { Picked } from './file-source.ts';
 import { fromEntry, fromHandle, type Gathered, nothing, together } from './walk.ts';
 
-/** Chromium's; the types of the standard do not have it yet. */
-interface HandlingItem {
+interface DroppedItem extends Pick<DataTransferItem, 'kind' | 'getAsFile' | 'webkitGetAsEntry'> {
+  /** Chromium's; the types of the standard do not have it yet. */
   getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
+}
+
+interface Dropped {
+  readonly items: ArrayLike<DroppedItem>;
 }
 
 const alone = (file: File): Gathered => ({ files: [{ path: file.name, file }], emptyFolders: [] });
 
 /** All that an item can give has to be asked for at once: it forgets everything when the event is over. */
-async function fromItem(item: DataTransferItem & HandlingItem): Promise<Gathered> {
+async function fromItem(item: DroppedItem): Promise<Gathered> {
   const file = item.getAsFile();
   const entry = item.webkitGetAsEntry();
   const asked = item.getAsFileSystemHandle?.().catch(() => null) ?? Promise.resolve(null);
@@ -36,11 +40,11 @@ const isReadable = (file: File): Promise<boolean> =>
     );
 
 /** Call it while the event is handled, not later. */
-export async function gatheredFromDrop(data: DataTransfer): Promise<Gathered> {
+export async function gatheredFromDrop(data: Dropped): Promise<Gathered> {
   const items = Array.from(data.items).filter(({ kind }) => kind === 'file');
   return together(await Promise.all(items.map(fromItem)));
 }
 
 /** The files alone. */
-export const pickedFromDrop = async (data: DataTransfer): Promise<readonly Picked[]> =>
+export const pickedFromDrop = async (data: Dropped): Promise<readonly Picked[]> =>
   (await gatheredFromDrop(data)).files;
