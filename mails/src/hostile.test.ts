@@ -1,0 +1,53 @@
+/** Every mail with markup in every text that others can write: it stays text, and the mail keeps its shape. */
+import { expect, test } from 'vitest';
+import type { Mail } from './render.tsx';
+import { renderMail } from './render.tsx';
+import { samples } from './samples.tsx';
+
+/** Fields that hold what somebody wrote, in whatever mail. */
+const WRITTEN = new Set([
+  'name',
+  'company',
+  'message',
+  'files',
+  'file',
+  'city',
+  'fullName',
+  'route',
+  'email',
+  'to',
+]);
+
+const PAYLOADS = [
+  `"><script>pwned()</script><img src=x onerror=pwned()>`,
+  `'--></title></style></td></table><svg onload=pwned()><a href=javascript:pwned()>x</a>`,
+  `\${pwned()} {{pwned()}} <%=pwned()%> [x](javascript:pwned()) &lt;b&gt; &#60;b>`,
+];
+
+/** The same mail with a text in place of each that was written; what the mail is called stays. */
+function filled(value: unknown, text: string, at = ''): unknown {
+  if (typeof value === 'string') return WRITTEN.has(at) && value !== '' ? text : value;
+  if (Array.isArray(value)) return value.map((each) => filled(each, text, at));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each, text, key)]));
+}
+
+const withText = (mail: Mail, text: string): Mail =>
+  ({ ...mail, ...(filled(mail, text) as object), name: mail.name }) as Mail;
+
+/** Real ones only: in text and in values both brackets are written otherwise. */
+const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
+const namesOf = (html: string): string[] => tagsOf(html).map((tag) => tag.split(/[\s>]/, 1)[0] ?? '');
+
+test.each(samples.filter(({ envelope }) => envelope.lang === 'en'))(
+  'S139 S77 $title keeps its shape',
+  async ({ envelope, mail }) => {
+    for (const payload of PAYLOADS) {
+      // As long as the other: what the inbox shows first is filled up to a length.
+      const plain = await renderMail(envelope, withText(mail, 'x'.repeat(payload.length)));
+      const { html } = await renderMail(envelope, withText(mail, payload));
+      expect(namesOf(html)).toEqual(namesOf(plain.html));
+      for (const tag of tagsOf(html)) expect(tag).not.toMatch(/\son\w+\s*=|="\s*javascript:/i);
+    }
+  },
+);
