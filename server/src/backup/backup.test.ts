@@ -15,6 +15,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrationsFolder } from '../db/migrations-folder.ts';
 import { openSends, type Sends } from '../features/transfers/sends.suite.ts';
 import { UNFINISHED } from '../start/data-folder.ts';
 import { backUp } from './back-up.ts';
@@ -60,8 +62,8 @@ async function lostIn(path: string): Promise<readonly string[]> {
   return (await passBlobs(root, manifest, undefined, quiet)).lost;
 }
 
-async function asOwner(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('ownerUrl') });
+async function asOwner(statement: string, url = inject('ownerUrl')): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
@@ -120,31 +122,17 @@ test('S183 what is restored is, row by row and name by name, what was there', as
 });
 
 test('S183 a backup of an older version becomes one of this version', async () => {
-  const { path, manifest } = copyOfGood();
-  const old = manifest.migrations.filter(({ name }) => name < '0008');
-  const gone =
-    /^(transfers|transfer_drafts|recipients|downloads|contacts|extension_asks|notifications)$|^(abuse|blocked|takedowns)/;
-  const tables = manifest.tables
-    .filter(({ name }) => !gone.test(name))
-    .map((each) => (['files', 'drafts'].includes(each.name) ? { ...each, rows: 0 } : each))
-    .map((each) => ({
-      ...each,
-      columns: each.columns.filter(
-        (column) => !['sha256', 'copied_from'].includes(column) || each.name === 'blocked_files',
-      ),
-    }));
-  const folderOf = join(path, manifest.folder);
-  for (const name of ['public.files.copy', 'public.drafts.copy']) writeFileSync(join(folderOf, name), '');
-  const nothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-  const files = manifest.files.map((each) =>
-    /^public\.(files|drafts)\.copy$/.test(each.name) ? { ...each, bytes: 0, sha256: nothing } : each,
-  );
-  const sequences = manifest.sequences.filter(({ name }) => !/^(downloads|takedowns)_/.test(name));
-  await writeManifest(path, { ...manifest, migrations: old, tables, files, sequences });
+  const old = await elsewhere();
+  const url = old.databaseUrl ?? '';
+  await migrate(url, migrationsFolder, undefined, '0007_files.sql');
+  await asOwner("insert into users (email) values ('old@example.com')", url);
+  mkdirSync(old.dataDir, { mode: 0o700 });
+  const { root, manifest } = await make(join(folder(), 'old'), old);
+  expect(manifest.migrations).toHaveLength(7);
   const target = await elsewhere();
-  await bring(path, target);
+  await bring(root, target);
   const { manifest: now } = await make(join(folder(), 'now'), target);
-  expect(now.migrations).toEqual(manifest.migrations);
+  expect(now.migrations).toEqual(readManifest(good).migrations);
   expect(now.tables.find(({ name }) => name === 'users')?.rows).toBe(1);
   expect(now.tables.find(({ name }) => name === 'transfers')?.rows).toBe(0);
 });

@@ -79,7 +79,7 @@ async function isRight(product: Product, { slug, sha256 }: Sent): Promise<boolea
 }
 
 test('S183 a backup under load, restored elsewhere, has all that was acknowledged before its moment', {
-  timeout: 120_000,
+  timeout: 180_000,
 }, async () => {
   const [home, away, folder] = [dataFolder(), join(dataFolder(), 'data'), join(dataFolder(), 'backup')];
   const product = await readyProduct({ DATA_DIR: home, WEB_PROCESSES: '2', LOG_LEVEL: 'warn' });
@@ -88,13 +88,13 @@ test('S183 a backup under load, restored elsewhere, has all that was acknowledge
   let isOver = false;
   const load = Promise.all([1, 2].map(() => keepSending(product, token, ledger, () => isOver)));
   load.catch(() => {});
-  await expect.poll(() => ledger.length, { timeout: 20_000 }).toBeGreaterThan(6);
+  await expect.poll(() => ledger.length, { timeout: 40_000 }).toBeGreaterThan(6);
 
   // One that is killed is no backup, and the next goes on with what it had copied.
   const killed = command(home, 'backup', folder, '--mb-per-second', '0.3');
   const blobs = join(folder, 'blobs');
   const copies = () => (existsSync(blobs) ? readdirSync(blobs, { recursive: true }).length : 0);
-  await expect.poll(copies, { timeout: 20_000, interval: 5 }).toBeGreaterThan(3);
+  await expect.poll(copies, { timeout: 40_000, interval: 5 }).toBeGreaterThan(3);
   killed.child.kill('SIGKILL');
   await killed.ended;
   expect(existsSync(join(folder, 'manifest.json'))).toBe(false);
@@ -133,7 +133,7 @@ test('S183 a backup under load, restored elsewhere, has all that was acknowledge
     ).rows;
   const receivers = promised.flatMap(({ to }) => to ?? []);
   await expect
-    .poll(async () => (await mailed()).length, { timeout: 20_000 })
+    .poll(async () => (await mailed()).length, { timeout: 40_000 })
     .toBeGreaterThanOrEqual(receivers.length);
   const counts = new Map((await mailed()).map(({ to_address, count }) => [to_address, count]));
   expect(receivers.filter((address) => counts.get(address) !== 1)).toEqual([]);
