@@ -54,7 +54,7 @@ const quiet = { say: () => {}, signal: new AbortController().signal };
 const make = (to: string, from: Config = config) =>
   backUp(from, to, { ...quiet, bytesPerSecond: Number.POSITIVE_INFINITY });
 const bring = (from: string, to: Config, acceptDamaged = false) =>
-  restore(to, from, { ...quiet, acceptDamaged });
+  restore(to, from, { ...quiet, acceptDamaged }, async () => {});
 
 /** Files that a look through the whole backup misses. */
 async function lostIn(path: string): Promise<readonly string[]> {

@@ -20,11 +20,12 @@ import { linesOf, passBlobs, refuseLost, verifyFiles } from './verify.ts';
 
 const SECRETS = ['instance-id', 'operator-token', 'secret-key'] as const;
 
-export interface Restored {
+export interface Restored<Compared> {
   readonly manifest: Manifest;
   readonly blobs: Copied | undefined;
   /** Files that are damaged now, whether the backup lost them or had them so. */
   readonly damaged: readonly string[];
+  readonly compared: Compared;
 }
 
 /** Refuses before anything is written what can be known before. */
@@ -47,29 +48,37 @@ function requireSettings(config: Config, root: string, { folder, storage }: Mani
     throw new Refusal('SECRET_KEY is not the one of the backup: set it to that one, or leave it out.');
 }
 
-export async function restore(config: Config, path: string, options: RestoreOptions): Promise<Restored> {
+/** `compare` runs when all is there, while the database is still up. */
+export async function restore<Compared>(
+  config: Config,
+  path: string,
+  options: RestoreOptions,
+  compare: () => Promise<Compared>,
+): Promise<Restored<Compared>> {
   const { root, manifest } = await openBackup(path);
   requireSettings(config, root, manifest);
   options.say(`The backup of ${manifest.point} has all its tables, keys and names, unchanged.`);
   const ofTables = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
   const target = openTarget(config.dataDir, manifest.blobs.bytes + 3 * ofTables);
+  let isFinished = false;
   try {
     const database = chooseDatabase(config, 'unfinished');
     for (const name of SECRETS) take(join(root, manifest.folder, name), join(database.folder, name));
-    const stored =
+    const blobs =
       manifest.storage === 'embedded' ? await restoreStore(config, root, manifest, options) : undefined;
     options.signal.throwIfAborted();
     const server = await database.open();
     try {
       if (config.databaseUrl !== undefined) await requireEmptyDatabase(server.ownerUrl);
       await loadDatabase(server.ownerUrl, config.databaseAppUrl, join(root, manifest.folder), manifest);
+      await target.finish();
+      isFinished = true;
+      return { manifest, blobs, damaged: blobs?.damaged ?? [], compared: await compare() };
     } finally {
       if (!server.adopted) await server.stop();
     }
-    await target.finish();
-    return { manifest, blobs: stored, damaged: stored?.damaged ?? [] };
   } catch (error) {
-    target.clear();
+    if (!isFinished) target.clear();
     throw error;
   }
 }

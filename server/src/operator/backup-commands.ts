@@ -84,8 +84,16 @@ const SERIOUS = /^(file without object|wrong size|transfer) /;
 
 async function runRestore(config: Config, folder: string, acceptDamaged: boolean): Promise<Outcome> {
   const began = Date.now();
-  const { manifest, damaged } = await untilStopped((signal) =>
-    restore(config, resolve(folder), { say, signal, acceptDamaged }),
+  const compare = () =>
+    config.storage === undefined
+      ? withDatabase(config, (db) => withStorage(config, (storage) => reconcile(db, storage)))
+      : Promise.resolve(done('Compare it with the buckets: npm run waybill -- reconcile'));
+  const {
+    manifest,
+    damaged,
+    compared: books,
+  } = await untilStopped((signal) =>
+    restore(config, resolve(folder), { say, signal, acceptDamaged }, compare),
   );
   const told = [
     ...contents(manifest),
@@ -97,9 +105,6 @@ async function runRestore(config: Config, folder: string, acceptDamaged: boolean
     `Restored into ${config.dataDir} as of ${manifest.point}, in ${seconds(began)}. ` +
       'Mails that were waiting then are sent when it is started.',
   ];
-  if (manifest.storage === 's3')
-    return done(...told, 'Compare it with the buckets: npm run waybill -- reconcile');
-  const books = await withDatabase(config, (db) => withStorage(config, (storage) => reconcile(db, storage)));
   const isSound = books.ok || !books.lines.some((line) => SERIOUS.test(line));
   return (isSound ? done : failed)(...told, '', ...books.lines);
 }

@@ -82,7 +82,7 @@ test('S183 a backup under load, restored elsewhere, has all that was acknowledge
   timeout: 180_000,
 }, async () => {
   const [home, away, folder] = [dataFolder(), join(dataFolder(), 'data'), join(dataFolder(), 'backup')];
-  const product = await readyProduct({ DATA_DIR: home, WEB_PROCESSES: '2', LOG_LEVEL: 'warn' });
+  const product = await readyProduct({ DATA_DIR: home, WEB_PROCESSES: '1', LOG_LEVEL: 'warn' });
   const token = await signIn(product, await makeUser(home, 'business'));
   const ledger: Sent[] = [];
   let isOver = false;
