@@ -25,7 +25,7 @@ export function NotificationItem({ notification, onRead, onRemove }: Notificatio
       <div className="min-w-0 flex-1">
         <p className="text-14 [overflow-wrap:anywhere]">
           {!read && <span className="sr-only">{t('unread')}: </span>}
-          {t('taken', { who: receiverEmail ?? t('somebody'), what })}
+          {receiverEmail === null ? t('somebodyTook', { what }) : t('taken', { who: receiverEmail, what })}
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-12 text-ink-3">
           {dlCountryCode !== null && <Flag country={dlCountryCode} size={11} />}

@@ -85,7 +85,14 @@ export function FileLine({ node, depth, busy, onLook, onTake }: FileLineProps) {
       >
         <Name name={name} />
       </button>
-      <span className="receive-size">{formatSize(file.size)}</span>
+      <span className="receive-size">
+        {formatSize(file.size)}
+        {kind !== undefined && (
+          <span aria-hidden="true" className="receive-hint-below">
+            {look}
+          </span>
+        )}
+      </span>
       <span className="receive-end">
         <span aria-hidden="true" className="receive-hint" data-quiet={kind === undefined || undefined}>
           {look}

@@ -12,7 +12,7 @@ export const bell = {
   unread: 'New',
   everything: 'all files of {slug}',
   taken: '{who} downloaded {what}',
-  somebody: 'Somebody',
+  somebodyTook: 'Somebody downloaded {what}',
   file: '{name} of {slug}',
   somewhere: 'Unknown place',
   empty: 'All quiet',

@@ -14,7 +14,7 @@ export const bell: Texts['dash']['bell'] = {
   unread: '新',
   everything: '{slug} 的全部文件',
   taken: '{who} 下载了 {what}',
-  somebody: '有人',
+  somebodyTook: '有人下载了 {what}',
   file: '{slug} 中的 {name}',
   somewhere: '地点不明',
   empty: '一切安静',
