@@ -25,7 +25,7 @@ export function ProgressBar({ value, label, valueText, tone = 'signal', classNam
       className={cx('h-[3px] w-full overflow-hidden rounded-full bg-line', className)}
     >
       <div
-        className={cx('h-full rounded-full', tones[tone], share === null ? 'ui-bar-unknown' : 'ui-bar')}
+        className={cx('h-full rounded-full', tones[tone], share === null && 'ui-bar-unknown')}
         style={share === null ? undefined : { width: `${share}%` }}
       />
     </div>

@@ -36,7 +36,7 @@ export function StorageMeter({ label, used, total, amount, note, className }: St
         aria-valuetext={amount}
         className="h-1 overflow-hidden rounded-full bg-line"
       >
-        <div className={cx('ui-bar h-full rounded-full', fills[state])} style={{ width: `${percent}%` }} />
+        <div className={cx('h-full rounded-full', fills[state])} style={{ width: `${percent}%` }} />
       </div>
       {note && state !== 'normal' && <p className={cx('mt-2 text-12', words[state])}>{note}</p>}
     </div>
