@@ -68,7 +68,16 @@ export const without = ({ files, emptyFolders }: Chosen, gone: string): Chosen =
   emptyFolders: emptyFolders.filter((path) => !isIn(path, gone)),
 });
 
-export const bytesOf = ({ files }: Chosen): number => files.reduce((sum, { file }) => sum + file.size, 0);
+const sizes = new WeakMap<File, number>();
+
+/** Remembered for the list: a browser asks the disk each time, and waits for it. */
+function sizeOf(file: File): number {
+  const size = sizes.get(file) ?? file.size;
+  sizes.set(file, size);
+  return size;
+}
+
+export const bytesOf = ({ files }: Chosen): number => files.reduce((sum, { file }) => sum + sizeOf(file), 0);
 
 export interface Line {
   readonly name: string;
@@ -91,7 +100,7 @@ export function linesOf({ files, emptyFolders }: Chosen): Line[] {
       size: (before?.size ?? 0) + size,
     });
   };
-  for (const { path, file } of files) put(path, 1, file.size, false);
+  for (const { path, file } of files) put(path, 1, sizeOf(file), false);
   for (const path of emptyFolders) put(path, 0, 0, true);
   return [...lines.values()];
 }

@@ -2,7 +2,7 @@
 import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
 import { pickedFromInput } from '@waybill/engine/browser/pick';
 import type { FileState } from '@waybill/engine/core/state';
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -73,9 +73,9 @@ function State({ state, percent }: { state: SentLine['state']; percent: number }
   return <span className="text-12 text-ink-3">{t('waiting')}</span>;
 }
 
-function Line({ line }: { line: SentLine }) {
+/** Of hundreds of lines only a few move at a time; the others are not drawn again. */
+const Line = memo(({ name, folder, count, done, size, moved, state }: SentLine) => {
   const t = useTranslations('send.progress');
-  const { name, folder, count, done, size, moved, state } = line;
   const share = size === 0 ? 0 : Math.min(100, (moved / size) * 100);
   return (
     <li>
@@ -88,7 +88,7 @@ function Line({ line }: { line: SentLine }) {
       />
     </li>
   );
-}
+});
 
 export function SentList({ files, upload }: { files: readonly FileState[]; upload: BrowserUpload }) {
   const t = useTranslations('send.progress');
@@ -99,7 +99,7 @@ export function SentList({ files, upload }: { files: readonly FileState[]; uploa
         <Failed key={line.file.path} line={line} upload={upload} />
       ))}
       {lines.map((line) => (
-        <Line key={line.name} line={line} />
+        <Line key={line.name} {...line} />
       ))}
     </ul>
   );
