@@ -15,6 +15,7 @@ export class BrowserSlice implements Slice {
   readonly size: number;
   readonly blob: Blob;
   readonly source: FileSource;
+  #kept: { readonly number: number; readonly drop: () => void } | undefined;
 
   constructor(blob: Blob, source: FileSource) {
     this.blob = blob;
@@ -22,8 +23,23 @@ export class BrowserSlice implements Slice {
     this.source = source;
   }
 
-  /** It holds nothing: a piece of a file is only a name for it. */
-  release(): void {}
+  /** The worker holds its bytes under this number. */
+  keep(number: number, drop: () => void): void {
+    this.#kept = { number, drop };
+  }
+
+  /** Whoever takes the number sends the bytes, and with that they are gone. */
+  take(): number | undefined {
+    const number = this.#kept?.number;
+    this.#kept = undefined;
+    return number;
+  }
+
+  /** By itself it holds nothing: a piece of a file is only a name for it. */
+  release(): void {
+    this.#kept?.drop();
+    this.#kept = undefined;
+  }
 }
 
 export function lookOf(error: unknown): FileLook {

@@ -3,12 +3,17 @@ import type { Hasher, Slice, Transport } from '../core/ports.ts';
 import { Trouble } from '../core/trouble.ts';
 import type { BrowserConnection } from './connection.ts';
 import { BrowserSlice } from './file-source.ts';
-import type { Reply } from './worker/protocol.ts';
+import type { Kept, Reply } from './worker/protocol.ts';
 import type { WorkerLine } from './worker-line.ts';
 
-function blobOf(slice: Slice): Blob {
-  if (slice instanceof BrowserSlice) return slice.blob;
+function ownSlice(slice: Slice): BrowserSlice {
+  if (slice instanceof BrowserSlice) return slice;
   throw new TypeError('this slice comes from other surroundings');
+}
+
+function carry(slice: BrowserSlice): Blob | Kept {
+  const kept = slice.take();
+  return kept === undefined ? slice.blob : { kept };
 }
 
 /** To a page a changed file and one in use look alike, until it asks for the file again. */
@@ -21,8 +26,13 @@ async function troubleWith(why: (Reply & { kind: 'failed' })['why'], slice: Slic
 
 export const createHasher = (line: WorkerLine): Hasher => ({
   async crc32(slice, signal) {
-    const reply = await line.ask({ kind: 'hash', blob: blobOf(slice) }, signal);
-    if (reply.kind === 'hashed') return reply.crc32;
+    const own = ownSlice(slice);
+    const reply = await line.ask({ kind: 'hash', blob: own.blob }, signal);
+    if (reply.kind === 'hashed') {
+      const { crc32, kept } = reply;
+      if (kept !== undefined) own.keep(kept, () => line.drop(kept));
+      return crc32;
+    }
     throw await troubleWith(reply.kind === 'failed' ? reply.why : 'unreadable', slice);
   },
 });
@@ -30,7 +40,7 @@ export const createHasher = (line: WorkerLine): Hasher => ({
 export const createTransport = (line: WorkerLine, connection: BrowserConnection): Transport => ({
   async send({ body, ...request }, { signal, onProgress }) {
     const slice = typeof body === 'object' ? body : undefined;
-    const carried = typeof body === 'object' ? blobOf(body) : body;
+    const carried = typeof body === 'object' ? carry(ownSlice(body)) : body;
     const answered = connection.trying();
     const reply = await line.ask({ kind: 'send', request, body: carried }, signal, onProgress);
     if (reply.kind === 'answered') {

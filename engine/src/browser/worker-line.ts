@@ -6,6 +6,8 @@ import type { Ask, FromWorker, Reply, ToWorker } from './worker/protocol.ts';
 export interface WorkerLine {
   /** Rejects with `Trouble` of kind `aborted`, or `network` when the worker itself is lost. */
   ask(ask: Ask, signal: Signal, onProgress?: (sent: number) => void): Promise<Reply>;
+  /** Nobody will send what the worker has kept under this number. */
+  drop(kept: number): void;
 }
 
 interface Pending {
@@ -49,6 +51,7 @@ export function openWorkerLine(startWorker: () => WorkerEnd): WorkerLine {
   worker = start();
 
   return {
+    drop: (kept) => tell({ drop: kept }),
     ask: (ask, signal, onProgress) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(new Trouble('aborted'));

@@ -1,17 +1,47 @@
 /** The worker of an upload: reads, hashes and sends off the main thread, and keeps time where no tab slows it down. */
 import { sendRequest } from './http.ts';
+import { paced } from './paced.ts';
 import type { Ask, FromWorker, Reply, ToWorker } from './protocol.ts';
 import { fileTrouble, hashBlob, troubleOf } from './read.ts';
 
 /** How to stop what is under way. */
 const running = new Map<number, () => void>();
 
+/** What was read for its checksum and is about to be sent, by the number of the ask. */
+const kept = new Map<number, ArrayBuffer>();
+
 const say = (message: FromWorker): void => self.postMessage(message);
 
+async function hash(id: number, blob: Blob): Promise<Reply> {
+  let wanted = true;
+  running.set(id, () => {
+    wanted = false;
+  });
+  const { crc32, bytes } = await hashBlob(blob);
+  if (bytes === undefined || !wanted) return { kind: 'hashed', crc32 };
+  kept.set(id, bytes);
+  return { kind: 'hashed', crc32, kept: id };
+}
+
+/** Undefined when another worker had it, which is gone. */
+function take(number: number): ArrayBuffer | undefined {
+  const bytes = kept.get(number);
+  kept.delete(number);
+  return bytes;
+}
+
 async function send(id: number, { request, body }: Ask & { kind: 'send' }): Promise<Reply> {
-  const sending = sendRequest(request, body, (sent) => say({ id, sent }));
-  running.set(id, sending.stop);
+  const isKept = typeof body === 'object' && 'kept' in body;
+  const carried = isKept ? take(body.kept) : body;
+  if (isKept && carried === undefined) return { kind: 'failed', why: 'network' };
+  const progress = paced((sent) => say({ id, sent }));
+  const sending = sendRequest(request, carried, progress.hear);
+  running.set(id, () => {
+    progress.end();
+    sending.stop();
+  });
   const answer = await sending.answer;
+  progress.end();
   if (answer !== undefined) return { kind: 'answered', answer };
   const why = body instanceof Blob ? await troubleOf(body) : undefined;
   return { kind: 'failed', why: why ?? 'network' };
@@ -28,7 +58,7 @@ async function answer(id: number, ask: Ask): Promise<Reply> {
   try {
     if (ask.kind === 'send') return await send(id, ask);
     if (ask.kind === 'wait') return await wait(id, ask.ms);
-    return { kind: 'hashed', crc32: await hashBlob(ask.blob) };
+    return await hash(id, ask.blob);
   } catch (error) {
     return { kind: 'failed', why: fileTrouble(error) ?? (ask.kind === 'hash' ? 'unreadable' : 'network') };
   }
@@ -38,6 +68,12 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if ('stop' in data) {
     running.get(data.stop)?.();
     running.delete(data.stop);
+    // It may have been answered a moment ago.
+    kept.delete(data.stop);
+    return;
+  }
+  if ('drop' in data) {
+    kept.delete(data.drop);
     return;
   }
   const { id, ask } = data;

@@ -1,20 +1,29 @@
 /** What a page and its worker say to each other. */
 import type { HttpAnswer, HttpRequest } from '../../core/ports.ts';
 
+/** Bytes that the worker has read for a checksum and still holds, by their number. */
+export interface Kept {
+  readonly kept: number;
+}
+
 export type Ask =
   | { readonly kind: 'hash'; readonly blob: Blob }
   | {
       readonly kind: 'send';
       readonly request: Omit<HttpRequest, 'body'>;
-      readonly body: Blob | string | undefined;
+      /** What was kept is sent once, and is gone then. */
+      readonly body: Blob | Kept | string | undefined;
     }
   | { readonly kind: 'wait'; readonly ms: number };
 
-/** Asks are answered once, under their own number, unless they are stopped. */
-export type ToWorker = { readonly ask: Ask; readonly id: number } | { readonly stop: number };
+/** Asks are answered once, under their own number, unless they are stopped. What is dropped need not be kept any longer. */
+export type ToWorker =
+  | { readonly ask: Ask; readonly id: number }
+  | { readonly stop: number }
+  | { readonly drop: number };
 
 export type Reply =
-  | { readonly kind: 'hashed'; readonly crc32: number }
+  | { readonly kind: 'hashed'; readonly crc32: number; readonly kept?: number }
   | { readonly kind: 'answered'; readonly answer: HttpAnswer }
   | { readonly kind: 'waited' }
   /** `gone` and `unreadable` are about the file. The browser says no more; the page can look closer. */

@@ -3,16 +3,28 @@ import { crc32 } from '@waybill/contract/crc32';
 
 /** Memory does not depend on how a file is cut. */
 const PIECE_BYTES = 2 * 1024 * 1024;
+/** As long as the shortest part that any store takes. */
+const KEPT_MOST = 5 * 1024 * 1024;
+
+export interface Hashed {
+  readonly crc32: number;
+  /** All of it, when that is little: each byte that a browser reads costs as much as sending it. */
+  readonly bytes: ArrayBuffer | undefined;
+}
 
 /**
- * Nothing is kept: the browser sends the same run from the disk by itself, without a copy through this thread, and what it
- * reads the second time comes out of the system's cache. Should the file change in between, the store refuses the checksum.
+ * What is longer is read again by the browser itself when it is sent, out of the system's cache. Should the file change in
+ * between, the store refuses the checksum.
  */
-export async function hashBlob(blob: Blob): Promise<number> {
+export async function hashBlob(blob: Blob): Promise<Hashed> {
+  if (blob.size <= KEPT_MOST) {
+    const bytes = await blob.arrayBuffer();
+    return { crc32: crc32(new Uint8Array(bytes)), bytes };
+  }
   let crc = 0;
   for (let at = 0; at < blob.size; at += PIECE_BYTES)
     crc = crc32(new Uint8Array(await blob.slice(at, at + PIECE_BYTES).arrayBuffer()), crc);
-  return crc;
+  return { crc32: crc, bytes: undefined };
 }
 
 /** Which trouble of the file an error is; undefined when it is none. */

@@ -1,0 +1,28 @@
+/** Passes on the newest of numbers that come quickly, not more often than eyes can follow. */
+
+const EVERY_MS = 100;
+
+export interface Paced {
+  hear(value: number): void;
+  /** Nothing is passed on any more. */
+  end(): void;
+}
+
+/** What is over sooner than that is never passed on: most requests are, and each word to the page costs. */
+export function paced(tell: (value: number) => void): Paced {
+  let newest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pass = () => {
+    timer = undefined;
+    tell(newest);
+  };
+  return {
+    hear(value) {
+      newest = value;
+      timer ??= setTimeout(pass, EVERY_MS);
+    },
+    end() {
+      clearTimeout(timer);
+    },
+  };
+}
