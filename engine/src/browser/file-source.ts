@@ -46,29 +46,50 @@ export function lookOf(error: unknown): FileLook {
   return error instanceof DOMException && error.name === 'NotFoundError' ? 'vanished' : 'locked';
 }
 
-/** Reading a byte is enough: a browser refuses all of a file that is not as it was picked. */
-async function lookAt(file: File): Promise<FileLook> {
-  try {
-    await file.slice(0, 1).arrayBuffer();
-    return 'same';
-  } catch (error) {
-    return lookOf(error);
-  }
-}
-
 export function createFileSource(picked: Picked): FileSource {
   const { path, file, handle } = picked;
   // Read once: of some files a browser answers later with what they are then.
   const { size, lastModified: modified, type } = file;
   const again = handle ? () => handle.getFile() : picked.again;
   let current = file;
+  /** The whole of it, as it was at one moment: a browser refuses to read it once the file is another. */
+  let moment: Blob | undefined;
+
+  /** All pieces are cut from it. To cut a file itself, a browser asks the disk each time, and the page waits. */
+  function whole(): Blob {
+    moment ??= current.slice(0, size);
+    return moment;
+  }
+
+  function piece(start: number, end: number): Blob {
+    return start === 0 && end === size ? whole() : whole().slice(start, end);
+  }
+
+  /** Where only reading tells: what cannot be read as it was then may be another file, or have been in use then. */
+  async function lookByReading(): Promise<FileLook> {
+    const readOne = () => whole().slice(0, 1).arrayBuffer();
+    try {
+      await readOne();
+      return 'same';
+    } catch {
+      moment = undefined;
+    }
+    try {
+      await readOne();
+    } catch (error) {
+      moment = undefined;
+      return lookOf(error);
+    }
+    return current.size === size && current.lastModified === modified ? 'same' : 'changed';
+  }
 
   async function look(): Promise<FileLook> {
-    if (again === undefined) return lookAt(current);
+    if (again === undefined) return lookByReading();
     try {
       const now = await again();
       if (now.size !== size || now.lastModified !== modified) return 'changed';
       current = now;
+      moment = undefined;
       return 'same';
     } catch (error) {
       return lookOf(error);
@@ -80,7 +101,7 @@ export function createFileSource(picked: Picked): FileSource {
     size,
     modified,
     ...(type === '' ? {} : { type }),
-    slice: (start, end) => new BrowserSlice(current.slice(start, end), source),
+    slice: (start, end) => new BrowserSlice(piece(start, end), source),
     look,
   };
   return source;

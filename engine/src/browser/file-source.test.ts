@@ -1,0 +1,56 @@
+/** Proves that all pieces of a file are of one moment, and what is said of a file that cannot be read as it was then. */
+import { expect, test } from 'vitest';
+import { createFileSource } from './file-source.ts';
+
+const failing = (name: string) => () => Promise.reject(new DOMException('', name));
+
+/** As a browser gives it for a file that is not as it was. */
+const unreadable = (name = 'NotReadableError'): Blob =>
+  Object.assign(new Blob(['hello']), {
+    slice: () => Object.assign(new Blob(['h']), { arrayBuffer: failing(name) }),
+  });
+
+/** A file of which the first cuts are `cuts`, and later ones as good as ever; its date is `dates` in turn. */
+function openFile(cuts: Blob[], dates: number[] = []) {
+  const file = new File(['hello'], 'a.txt', { lastModified: 1 });
+  const cut = file.slice.bind(file);
+  let times = 0;
+  Object.defineProperties(file, {
+    slice: {
+      value: (start: number, end: number) => {
+        times += 1;
+        return cuts.shift() ?? cut(start, end);
+      },
+    },
+    lastModified: { get: () => dates.shift() ?? 1 },
+  });
+  return { source: createFileSource({ path: 'a.txt', file }), times: () => times };
+}
+
+test('X02 a file is cut once, and all pieces and looks come from that', async () => {
+  const { source, times } = openFile([]);
+  expect([source.slice(0, 5).size, source.slice(1, 3).size]).toEqual([5, 2]);
+  expect(await source.look()).toBe('same');
+  expect(times()).toBe(1);
+});
+
+test('X02 what was in use for a while can be read again, anew', async () => {
+  const { source, times } = openFile([unreadable()]);
+  source.slice(0, 2);
+  expect(await source.look()).toBe('same');
+  source.slice(0, 2);
+  expect(times()).toBe(2);
+});
+
+test('X02 what can be read again but has another date has changed', async () => {
+  const { source } = openFile([unreadable()], [1, 2]);
+  expect(await source.look()).toBe('changed');
+});
+
+test.each([
+  ['NotReadableError', 'locked'],
+  ['NotFoundError', 'vanished'],
+])('X02 what still cannot be read for %s is %s', async (name, look) => {
+  const { source } = openFile([unreadable(name), unreadable(name)]);
+  expect(await source.look()).toBe(look);
+});
