@@ -51,3 +51,15 @@ test.each(samples.filter(({ envelope }) => envelope.lang === 'en'))(
     }
   },
 );
+
+test('S97 no mail loads anything that is not ours', async () => {
+  const found = new Set<string>();
+  for (const { envelope, mail } of samples) {
+    const { html } = await renderMail(envelope, mail);
+    for (const [, address = ''] of html.matchAll(/(?:src|background|srcset)="([^"]*)"|url\(([^)]*)\)/g))
+      found.add(new URL(address, 'https://elsewhere.example').origin);
+    expect(html).not.toMatch(/@import|<link|<object|<iframe/i);
+  }
+  found.delete('https://waybill.example');
+  expect([...found]).toEqual([]);
+});

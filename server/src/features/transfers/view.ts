@@ -12,7 +12,9 @@ import { filesOfTransfers, recipientsOf, type StoredRecipient, type StoredTransf
 
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-export function stateOf(transfer: StoredTransfer, now: number): TransferState {
+type Ends = Pick<StoredTransfer, 'taken_down_at' | 'deleted_at' | 'expires_at'>;
+
+export function stateOf(transfer: Ends, now: number): TransferState {
   if (transfer.taken_down_at !== null) return 'taken_down';
   if (transfer.deleted_at !== null) return 'deleted';
   return transfer.expires_at.getTime() <= now ? 'expired' : 'active';

@@ -3,6 +3,7 @@ import { CUSTOM_MARKER_S, EXPIRY_OPTIONS, MONTH_S, YEAR_S } from '@waybill/contr
 import { plans } from '@waybill/contract/plans';
 import { expect, test } from 'vitest';
 import { lifetimeOf } from '../rules.ts';
+import { stateOf } from '../view.ts';
 import { extendedExpiry } from './clock.ts';
 
 const until = (now: string, expirySeconds: number) =>
@@ -37,4 +38,11 @@ test('T17 48 hours more: from now when it has expired, from its expiry otherwise
   expect(extended('2028-02-27T00:00:00Z')).toBe('2028-03-01T12:00:00.000Z');
   expect(extended('2028-02-28T12:00:00Z')).toBe('2028-03-01T12:00:00.000Z');
   expect(extended('2028-02-29T00:00:00Z')).toBe('2028-03-02T00:00:00.000Z');
+});
+
+test('S38 open until its last millisecond, and not a moment longer', () => {
+  const expires_at = new Date('2028-02-29T00:00:00.000Z');
+  const at = (ms: number) =>
+    stateOf({ expires_at, deleted_at: null, taken_down_at: null }, expires_at.getTime() + ms);
+  expect([at(-1), at(0), at(1)]).toEqual(['active', 'expired', 'expired']);
 });
