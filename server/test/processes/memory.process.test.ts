@@ -61,7 +61,7 @@ test.runIf(cage !== undefined)(
         .poll(() => readFileSync(join(cage.folder, 'cgroup.procs'), 'utf8'), { timeout: 20_000 })
         .toBe('');
       rmdirSync(cage.folder);
-    });
+    }, 30_000);
     const folder = dataFolder();
     const product = await readyProduct({ DATA_DIR: folder, LOG_LEVEL: 'warn' }, cage.folder);
     const email = await makeUser(folder, 'business');
