@@ -1,0 +1,98 @@
+/** Names in every script and at every length: as the browser saves them, and as the page bears them. */
+import type { Offer } from '@waybill/contract/downloads';
+import { expect, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { operate } from '../operator.ts';
+import { newPerson } from '../people.ts';
+import { send, text } from '../sends.ts';
+
+const marks = (from: number, count: number): string =>
+  Array.from({ length: count }, (_, at) => String.fromCodePoint(from + (at % 0x4f))).join('');
+
+const PIECES = [
+  'plain',
+  'e\u0301te\u0301', // apart, to be joined
+  'Ǻngström Å',
+  `z${marks(0x300, 50)}`,
+  `Z${marks(0x300, 12)}a${marks(0x316, 12)}l${marks(0x300, 12)}go`,
+  '👨‍👩‍👧‍👦 family',
+  '🏳️‍🌈🇳🇱👍🏽',
+  'مرحبا بالعالم',
+  'שלום עולם',
+  '한국어 각'.normalize('NFD'),
+  '日本語がぎぐ'.normalize('NFD'),
+  '𠀀𠮷𪚥 ext B',
+  '𰻝 ext G',
+  'हिन्दी क्षत्रिय',
+  'ไทยภาษา ำ้',
+  'বাংলা ক্ষ',
+  'Tiếng Việt'.normalize('NFD'),
+  'ﬁ ligature ①Ⅳ',
+  'ſharp ẞ ß İı',
+  'Ωμέγα Ω',
+  '𝕯𝖊𝖈𝖔𝖗𝖆𝖙𝖊𝖉',
+  '\u1100\u1161\u11a8 jamo',
+  'می‌خواهم',
+  '长'.repeat(60),
+  `${'word '.repeat(30)}end`,
+  "it's (a) [b] {c} & d; e=f, g#h!",
+  '100 % + ~ ^ ` @ $',
+  'semi;colon=x',
+  'filename=evil.bat',
+  "UTF-8''%41",
+];
+
+/** Three hundred, no two alike in any composition. */
+const NAMES = PIECES.flatMap((piece, at) =>
+  Array.from({ length: 10 }, (_, turn) =>
+    turn % 2 ? `${at}-${turn} ${piece}.txt` : `${piece} ${turn}.${at}`,
+  ),
+);
+
+test('S71 S70 three hundred names: the browser saves each as it is written, composed, and no page breaks', async ({
+  page,
+}) => {
+  expect(NAMES.length).toBeGreaterThanOrEqual(300);
+  const person = await newPerson({ fullName: `z${marks(0x300, 50)}` });
+  await operate('users', 'role', person.email, 'business');
+  const files = Object.fromEntries(NAMES.map((name) => [name, text('x')]));
+  const { slug } = await send(person, files, { message: PIECES.slice(0, 9).join(' ').slice(0, 280) });
+  await page.setViewportSize(PHONE);
+  const told = page.waitForResponse('**/v1/getDownload');
+  await page.goto(`/w/${slug}`);
+  const offer: Offer = await (await told).json();
+  const rows = page.getByRole('grid', { name: 'Files' }).getByRole('row');
+  await rows.first().focus();
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('End');
+  await expect(rows.last()).toHaveAttribute('aria-rowindex', String(NAMES.length));
+  await expectNoSidewaysScroll(page);
+
+  const saved = new Set<string>();
+  const failures: (string | null)[] = [];
+  page.on('download', async (download) => {
+    saved.add(download.suggestedFilename());
+    failures.push(await download.failure());
+  });
+  // A frame may begin ten downloads in a second, so each ten have one of their own.
+  await page.evaluate(
+    (urls) => {
+      for (let at = 0; at < urls.length; at += 10) {
+        const { contentDocument } = document.body.appendChild(document.createElement('iframe'));
+        for (const url of urls.slice(at, at + 10)) {
+          const link = contentDocument?.body.appendChild(contentDocument.createElement('a'));
+          if (link === undefined) throw new Error('there is no frame');
+          link.href = url;
+          link.download = '';
+          link.click();
+        }
+      }
+    },
+    offer.files.map(({ url }) => new URL(url, page.url()).href),
+  );
+  await expect.poll(() => failures.length, { timeout: 60_000 }).toBe(NAMES.length);
+  expect(failures.filter((failure) => failure !== null)).toEqual([]);
+  // Chromium has its own mind about characters that nobody sees.
+  const expected = NAMES.map((name) => name.normalize('NFC').replace(/[\u200c\u200d]/g, '_'));
+  expect([...saved].filter((name) => !expected.includes(name))).toEqual([]);
+  expect(saved.size).toBe(NAMES.length);
+});
