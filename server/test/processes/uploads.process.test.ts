@@ -19,7 +19,7 @@ interface Begun {
   readonly answer: Promise<string>;
 }
 
-/** Sends half of a file and waits. */
+/** Sends half of a file, once the product has asked for it, and waits. */
 async function beginPut({ base }: Product, access: UploadAccess, key: string): Promise<Begun> {
   const { host, hostname, port } = new URL(base);
   const path = `/s3/${access.bucket}/${key}`;
@@ -28,21 +28,25 @@ async function beginPut({ base }: Product, access: UploadAccess, key: string): P
     region: access.signingRegion,
     service: 's3',
   });
-  const lines = Object.entries({ host, ...headers, 'content-length': String(SMALL.length) });
+  const lines = Object.entries({
+    host,
+    ...headers,
+    'content-length': String(SMALL.length),
+    expect: '100-continue',
+  });
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
   await once(socket, 'connect');
   socket.write(
     `PUT ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
   );
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 100 /);
   socket.write(SMALL.subarray(0, 10_000));
   return { socket, answer: text(socket) };
 }
 
 /** Stops while all of them are half sent: nobody new is let in, these come to their end, and that is the end. */
 async function stopUnder(product: Product, begun: readonly Begun[]): Promise<void> {
-  // All have arrived once later requests on each process were answered.
-  for (let n = 0; n < 10; n += 1) await fetch(`${product.base}/health`);
   product.process.kill('SIGTERM');
   const isThere = () =>
     fetch(`${product.base}/health`).then(
