@@ -3,12 +3,15 @@ import { crc32 } from '@waybill/contract/crc32';
 
 /** Memory does not depend on how a file is cut. */
 const PIECE_BYTES = 2 * 1024 * 1024;
-/** As long as the shortest part that any store takes. */
-const KEPT_MOST = 5 * 1024 * 1024;
+/**
+ * Shorter than any part. A browser holds the bytes of a request until it next clears up, and a large file in parts has no end of
+ * them; a file that is sent as a file is not held at all.
+ */
+const KEPT_MOST = 64 * 1024;
 
 export interface Hashed {
   readonly crc32: number;
-  /** All of it, when that is little: each byte that a browser reads costs as much as sending it. */
+  /** All of it, when that is little: to read it a second time would cost a browser more than to send it. */
   readonly bytes: ArrayBuffer | undefined;
 }
 
@@ -17,9 +20,9 @@ export interface Hashed {
  * between, the store refuses the checksum.
  */
 export async function hashBlob(blob: Blob): Promise<Hashed> {
-  if (blob.size <= KEPT_MOST) {
+  if (blob.size <= PIECE_BYTES) {
     const bytes = await blob.arrayBuffer();
-    return { crc32: crc32(new Uint8Array(bytes)), bytes };
+    return { crc32: crc32(new Uint8Array(bytes)), bytes: blob.size <= KEPT_MOST ? bytes : undefined };
   }
   let crc = 0;
   for (let at = 0; at < blob.size; at += PIECE_BYTES)
