@@ -3,7 +3,7 @@
  * and through curl to nginx: interleaved rounds.
  * `SEND_ROUNDS=3 SEND_PLACES=memory,disk npm run bench -- send`
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { needDebian } from './bytes/install.mjs';
@@ -80,6 +80,8 @@ async function measure(place, sources) {
       else if (one !== undefined) await curl(['-T', one.file, ...one.args]);
       const seconds = (performance.now() - began) / 1000;
       const spent = server();
+      const arrived = readdirSync(join(folder, 'nginx', 'data')).length;
+      if (arrived !== uploads.length) throw new Error(`nginx took ${arrived} of ${uploads.length} files`);
       await nginx.clear();
       return { seconds, client: Number.NaN, server: spent };
     },

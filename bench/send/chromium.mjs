@@ -80,6 +80,7 @@ export async function startChromium() {
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
+      for (const pipe of [to, from]) pipe.destroy();
       rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
