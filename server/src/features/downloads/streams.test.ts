@@ -1,12 +1,8 @@
 /** Many readers, slow ones, and those who leave. */
-import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someBytes } from '../../adapters/storage/upload.suite.ts';
 import { openReceiving, type Receiving } from './receiving.suite.ts';
+import { heldBytes, lazyReader, openFiles } from './slow-readers.suite.ts';
 
 let receiving: Receiving;
 let slug: string;
@@ -22,31 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => receiving.sends.mailbox.stop());
 
-setFlagsFromString('--expose-gc');
-const collect: () => void = runInNewContext('gc');
-const openFiles = () => readdirSync('/proc/self/fd').length;
-
-/** Asks, takes the first bytes, and then none. */
-async function lazy(path: string): Promise<Socket> {
-  const { hostname, port, host } = new URL(receiving.sends.base);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => {});
-  onTestFinished(() => void socket.destroy());
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nUser-Agent: x\r\n\r\n`);
-  await once(socket, 'readable');
-  return socket;
-}
-
 describe.runIf(process.platform === 'linux')('S130 slow readers', () => {
   test('many cost little memory and few handles, others are served, and all is given back', async () => {
     const warm = await fetch(`${receiving.sends.base}/d/downloadZip/${slug}`);
     await warm.arrayBuffer();
-    const before = { files: openFiles(), memory: process.memoryUsage().arrayBuffers };
-    const readers = await Promise.all(Array.from({ length: READERS }, () => lazy(`/d/downloadZip/${slug}`)));
-    const held = () => {
-      collect();
-      return process.memoryUsage().arrayBuffers - before.memory;
-    };
+    const before = { files: openFiles(), memory: heldBytes() };
+    const readers = await Promise.all(
+      Array.from({ length: READERS }, () => lazyReader(receiving.sends.base, `/d/downloadZip/${slug}`)),
+    );
+    const held = () => heldBytes() - before.memory;
     await expect.poll(held, { timeout: 10_000 }).toBeLessThan(READERS * 500_000);
     // The two ends of each connection are of this process; no file is held for those who do not read.
     await expect
