@@ -1,4 +1,5 @@
 /** A product of its own with somebody who may send as much as can be sent. */
+import { execFileSync } from 'node:child_process';
 import { hash } from '@node-rs/argon2';
 import { openPeople } from '../people.mjs';
 import { startProduct } from '../product.mjs';
@@ -7,6 +8,8 @@ const PASSWORD = 'correct horse battery';
 
 /** @param {string} port @param {string} place */
 export async function startWithSender(port, place) {
+  // A product that has just built itself holds the builder's memory as well.
+  execFileSync(process.execPath, ['tools/build.mjs'], { stdio: 'ignore' });
   const product = await startProduct(port, { LOG_LEVEL: 'warn', WEB_PROCESSES: '2' }, place);
   const people = await openPeople(product.folder);
   const [account] = await people.make(
