@@ -78,7 +78,8 @@ export async function startChromium() {
     /** Of the page. @type {Ask} */
     page: (method, params) => ask(method, params, sessionId),
     stop: async () => {
-      child.kill('SIGTERM');
+      // In order, so that none of its processes writes to its profile any more when that is removed.
+      await ask('Browser.close').catch(() => {});
       await ended;
       for (const pipe of [to, from]) pipe.destroy();
       rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
