@@ -1,5 +1,6 @@
 /** Three kinds of tests: those that need nothing, those of the server on a real PostgreSQL, and those of its processes. */
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** They run what is built, so they come after the build. */
@@ -7,10 +8,19 @@ const processes = 'server/test/processes/*.test.ts';
 /** It needs a Ceph, which `npm run test:ceph` starts. */
 const ceph = 'server/test/ceph/*.test.ts';
 
+/** Begun last, the storm would keep everybody waiting. */
+class StormFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isStorm = ({ moduleId }: TestSpecification) => moduleId.endsWith('chaos.process.test.ts');
+    return (await super.sort(files)).sort((a, b) => Number(isStorm(b)) - Number(isStorm(a)));
+  }
+}
+
 // Not isolated, the files of a worker share their modules, which cost more to load than most tests to run.
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: StormFirst },
     projects: [
       {
         test: {

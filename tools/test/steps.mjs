@@ -58,14 +58,15 @@ export const STEPS = [
     fast: false,
     kind: 'preparation',
   },
+  { ...check('build', node, [join('tools', 'build.mjs')]), fast: false },
+  // They wait more than they work, so another step has room beside them; the longest of them comes first.
+  { ...vitest('processes'), weight: 1, needs: ['build'], fast: false },
   check('types', node, [join('tools', 'test', 'types.mjs')]),
   check('lint', bin('biome'), ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=100', '.']),
   check('arrows', node, [join('tools', 'arrows.mjs')]),
   check('knip', bin('knip'), []),
-  { ...check('build', node, [join('tools', 'build.mjs')]), fast: false },
   { ...vitest('unit'), weight: 1, needs: ['archivers'], fast: true },
-  { ...vitest('server'), weight: 2, fast: false },
-  { ...vitest('processes'), weight: 2, needs: ['build'], fast: false },
+  { ...vitest('server'), weight: 1, fast: false },
   {
     name: 'journeys',
     command: bin('playwright'),
