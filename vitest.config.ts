@@ -28,6 +28,7 @@ export default defineConfig({
           include: ['{contract,zip,store,engine,mails,web,cli,tools}/**/*.test.{ts,tsx}'],
           exclude,
           isolate: false,
+          testTimeout: 30_000,
         },
       },
       {
