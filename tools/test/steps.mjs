@@ -59,24 +59,24 @@ export const STEPS = [
     kind: 'preparation',
   },
   { ...check('build', node, [join('tools', 'build.mjs')]), fast: false },
-  // The longest by far, and the others wait more than they work: beside it all find room.
-  {
-    name: 'journeys',
-    command: bin('playwright'),
-    args: ['test', '--config', join('e2e', 'playwright.config.ts')],
-    weight: 1,
-    needs: ['browser', 'archivers', 'build'],
-    fast: false,
-    kind: 'playwright',
-    report: report('journeys'),
-  },
+  // They wait more than they work, so another step has room beside them.
+  { ...vitest('processes'), weight: 1, needs: ['build'], fast: false },
   check('types', node, [join('tools', 'test', 'types.mjs')]),
   check('lint', bin('biome'), ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=100', '.']),
   check('arrows', node, [join('tools', 'arrows.mjs')]),
   check('knip', bin('knip'), []),
   { ...vitest('unit'), weight: 1, needs: ['archivers'], fast: true },
-  { ...vitest('processes'), weight: 1, needs: ['build'], fast: false },
-  { ...vitest('server'), weight: 1, fast: false },
+  { ...vitest('server'), weight: 2, fast: false },
+  {
+    name: 'journeys',
+    command: bin('playwright'),
+    args: ['test', '--config', join('e2e', 'playwright.config.ts')],
+    weight: 2,
+    needs: ['browser', 'archivers', 'build'],
+    fast: false,
+    kind: 'playwright',
+    report: report('journeys'),
+  },
 ];
 
 /**
