@@ -10,8 +10,9 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { someBytes } from '../../src/adapters/storage/upload.suite.ts';
 import type { Manifest } from '../../src/backup/manifest.ts';
+import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
 import { dataFolder, embeddedUrl, type Product, readyProduct } from './product.ts';
-import { makeUser, post, signIn, uploaderOf } from './sender.ts';
+import { makeUser, post, signIn } from './sender.ts';
 
 const WAYBILL = join(import.meta.dirname, '../../dist/waybill.js');
 const PART = 150_000;

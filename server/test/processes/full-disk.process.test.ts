@@ -15,8 +15,9 @@ import { join } from 'node:path';
 import type { UploadAccess } from '@waybill/contract/files';
 import { expect, onTestFinished, test } from 'vitest';
 import { someBytes, statusOf } from '../../src/adapters/storage/upload.suite.ts';
+import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
 import { dataFolder, readyProduct } from './product.ts';
-import { makeUser, post, signIn, uploaderOf } from './sender.ts';
+import { makeUser, post, signIn } from './sender.ts';
 
 const mount = (megabytes: number, folder: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]).status === 0;

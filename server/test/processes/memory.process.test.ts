@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { UploadAccess } from '@waybill/contract/files';
 import { expect, onTestFinished, test } from 'vitest';
 import { someBytes } from '../../src/adapters/storage/upload.suite.ts';
+import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
 import { childPids, dataFolder, readyProduct } from './product.ts';
-import { makeUser, post, signIn, uploaderOf } from './sender.ts';
+import { makeUser, post, signIn } from './sender.ts';
 
 const LIMIT = 512 * 1024 * 1024;
 const UPLOADS = 100;

@@ -1,8 +1,6 @@
 /** Somebody who sends to the built product: an account in its database, and the calls of a page. */
 import { hash } from '@node-rs/argon2';
-import type { UploadAccess } from '@waybill/contract/files';
 import { Client } from 'pg';
-import { type Uploader, uploaderWith } from '../../src/adapters/storage/upload.suite.ts';
 import { embeddedUrl, type Product } from './product.ts';
 
 const PASSWORD = 'correct horse';
@@ -37,13 +35,3 @@ export async function makeUser(folder: string, role = 'free'): Promise<string> {
 
 export const signIn = async (product: Product, email: string): Promise<string> =>
   (await post(product, '/api/combinedAuth', { email, password: PASSWORD })).accessToken;
-
-export const uploaderOf = (access: UploadAccess): Uploader =>
-  uploaderWith({
-    endpoint: access.endpoint,
-    bucket: access.bucket,
-    signingRegion: access.signingRegion,
-    accessKeyId: access.AccessKeyId,
-    accessKeySecret: access.AccessKeySecret,
-    securityToken: access.SecurityToken,
-  });

@@ -6,8 +6,9 @@ import type { UploadAccess } from '@waybill/contract/files';
 import { expect, test } from 'vitest';
 import { sign } from '../../src/adapters/storage/s3/sign.ts';
 import { someBytes, type Uploader } from '../../src/adapters/storage/upload.suite.ts';
+import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
 import { childPids, dataFolder, type Product, readyProduct } from './product.ts';
-import { makeUser, post, signIn, uploaderOf } from './sender.ts';
+import { makeUser, post, signIn } from './sender.ts';
 
 const PART = 1_000_000;
 const PARTS = 40;
