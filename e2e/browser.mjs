@@ -50,13 +50,16 @@ export const installedChromium = () => firstOf(NAMES);
  * With all that a person's browser has, such as a viewer of PDFs, or null where there is none.
  * @returns {string | null}
  */
-export const wholeChromium = () => firstOf(NAMES.slice(1));
+export const wholeChromium = () => firstOf(NAMES.slice(1)) ?? playwrightsOwn();
 
 /** @returns {string | null} */
-export function findChromium() {
-  const own = chromium.executablePath();
-  return installedChromium() ?? (existsSync(own) ? own : null);
+function playwrightsOwn() {
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : null;
 }
+
+/** @returns {string | null} */
+export const findChromium = () => installedChromium() ?? playwrightsOwn();
 
 /** What Playwright needs to launch it; root works too, because Playwright leaves Chromium's sandbox off. */
 export function launchOptions() {

@@ -3,11 +3,11 @@ import { findChromium } from '../../e2e/browser.mjs';
 import { install, isDebianRoot, run } from './debian.mjs';
 
 const FONTS = ['fonts-noto-cjk', 'fonts-liberation'];
-/** Whichever can be had first; older releases have only the second. */
-const BROWSERS = ['chromium-headless-shell', 'chromium'];
+/** The small one for most journeys, the whole one for those that need its viewers; older releases have only that. */
+const BROWSERS = [['chromium-headless-shell', 'chromium'], ['chromium']];
 
 function installFromDebian() {
-  const done = BROWSERS.some((browser) => install([browser, ...FONTS]));
+  const done = BROWSERS.some((browsers) => install([...browsers, ...FONTS]));
   if (!done) console.log('apt-get did not succeed; looking for another browser.');
 }
 
