@@ -2,10 +2,12 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { productUrl } from './place.ts';
 
+export { expectNoSeriousAxe } from './barriers.ts';
 export {
   DESK,
-  expectNoSeriousAxe,
+  expectFineLooks,
   expectNoSidewaysScroll,
+  LANGUAGES,
   LOOKS,
   localPath,
   PHONE,

@@ -1,10 +1,12 @@
-/** How a page looks and reads: theme, language, width, and what a screen reader would trip over. */
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+/** How a page looks and reads: theme, language and width. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoSeriousAxe } from './barriers.ts';
 import { productUrl } from './place.ts';
 
 export type Theme = 'light' | 'dark';
 export type Language = 'en' | 'zh';
+
+export const LANGUAGES = ['en', 'zh'] as const;
 
 export const PHONE = { width: 360, height: 740 };
 export const DESK = { width: 1280, height: 800 };
@@ -32,23 +34,6 @@ export const LOOKS = [
   { look: 'zh, dark, wide', lang: 'zh', theme: 'dark', size: DESK },
 ] as const;
 
-/** Nothing serious or critical by the rules of axe. */
-export async function expectNoSeriousAxe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    // The guards at both ends of an open menu only hand the focus on; nobody can rest on one.
-    .exclude('[data-base-ui-focus-guard]')
-    // Otherwise the findings are put together in a page opened for it, which takes longer than finding them.
-    .setLegacyMode(true)
-    .analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join('; ')})`,
-    );
-  expect(serious, 'axe found barriers').toEqual([]);
-}
-
 /** The page is not wider than its window; if it is, says which elements stick out. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
@@ -61,4 +46,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       .concat(`the page is ${document.documentElement.scrollWidth} wide in a window of ${width}`);
   });
   expect(wide, 'the page scrolls sideways').toEqual([]);
+}
+
+/** The page as it stands, in both looks of its language: nothing sticks out, nobody is shut out. */
+export async function expectFineLooks(page: Page, language: Language): Promise<void> {
+  for (const { look, lang, theme, size } of LOOKS) {
+    if (lang !== language) continue;
+    await test.step(look, async () => {
+      await setTheme(page, theme);
+      await page.setViewportSize(size);
+      await expectNoSidewaysScroll(page);
+      await expectNoSeriousAxe(page);
+    });
+  }
 }

@@ -1,13 +1,5 @@
 /** Every page in pairs of language, theme and width: no barriers, nothing sideways. */
-import {
-  expect,
-  expectNoSeriousAxe,
-  expectNoSidewaysScroll,
-  LOOKS,
-  localPath,
-  setTheme,
-  test,
-} from '../fixtures.ts';
+import { expect, expectFineLooks, LANGUAGES, localPath, test } from '../fixtures.ts';
 import { openAwake, untilAwake } from './awake.ts';
 
 const pages = [
@@ -22,14 +14,11 @@ const pages = [
 ] as const;
 
 for (const { id, path } of pages) {
-  for (const { look, lang, theme, size } of LOOKS) {
-    test(`${id} ${path} without barriers and within its width (${look})`, async ({ page }) => {
-      await setTheme(page, theme);
-      await page.setViewportSize(size);
+  for (const lang of LANGUAGES) {
+    test(`${id} ${path} without barriers and within its width (${lang})`, async ({ page }) => {
       await page.goto(localPath(lang, path));
       await expect(page.getByRole('main')).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectNoSeriousAxe(page);
+      await expectFineLooks(page, lang);
     });
   }
 }

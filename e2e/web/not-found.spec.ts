@@ -22,6 +22,14 @@ for (const lang of ['en', 'zh'] as const) {
   });
 }
 
+test('P17 an address that no page can have, because a line breaks in it, answers 404 all the same', async ({
+  page,
+}) => {
+  const answer = await page.goto('/w/K7%0ARM2XQ');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en);
+});
+
 test('P17 an address without a language speaks the chosen one', async ({ page }) => {
   await setLanguage(page, 'zh');
   const answer = await page.goto('/nothing-here');

@@ -1,13 +1,5 @@
 /** Links that do not open: locked, expired, deleted, taken down, on hold, wrong. Each says so on a page of its own. */
-import {
-  expect,
-  expectNoSeriousAxe,
-  expectNoSidewaysScroll,
-  LOOKS,
-  localPath,
-  setTheme,
-  test,
-} from '../fixtures.ts';
+import { expect, expectFineLooks, expectNoSeriousAxe, LANGUAGES, localPath, test } from '../fixtures.ts';
 import { aSender, callAs, noise, send, text } from '../sends.ts';
 import { saved } from './saved.ts';
 
@@ -118,15 +110,12 @@ for (const [code, status, heading] of [
     await page.route('**/v1/getDownload', (route) =>
       route.fulfill({ status, json: { error: { code, message: 'x', requestId: 'x' } } }),
     );
-    for (const { lang, theme, size } of LOOKS) {
-      await setTheme(page, theme);
-      await page.setViewportSize(size);
+    for (const lang of LANGUAGES) {
       await page.goto(localPath(lang, '/w/K7RM2XQ'));
       const title = page.getByRole('heading', { level: 1 });
       await expect(title).toHaveText(lang === 'en' ? heading : /[一-鿿]/);
       await expect(page.getByRole('main')).toContainText('K7RM2XQ');
-      await expectNoSidewaysScroll(page);
+      await expectFineLooks(page, lang);
     }
-    await expectNoSeriousAxe(page);
   });
 }
