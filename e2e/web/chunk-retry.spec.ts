@@ -15,7 +15,7 @@ async function expectHeading(page: Page, heading: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1000);
     await expect(title).toHaveText(heading, { timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [20] });
 }
 
 test.beforeEach(({ page }) => page.clock.install());

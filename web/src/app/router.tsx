@@ -3,7 +3,9 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 
 /** Fetches what the routes of an address load lazily, and keeps it in the routes. */
 async function preload(routes: RouteObject[], path: string): Promise<void> {
-  const matches = matchRoutes(routes, path) ?? [];
+  const matches = matchRoutes(routes, path);
+  // Not even "every other address": one with a line break in it, say.
+  if (matches === null) throw new Error('no page has this address');
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;

@@ -242,7 +242,7 @@ export const send = {
   unfinished: {
     heading: 'Not finished yet',
     byLink: 'By link',
-    what: '{count, plural, one {{n} file} other {{n} files}} · {size}, {done} arrived. You can resume this transfer within 7 days.',
+    what: '{count, plural, one {{n} file} other {{n} files}} · {size}{arrived, plural, =0 {} other {, {done} arrived}}. You can resume this transfer within 7 days.',
     elsewhere: 'It is running in another tab.',
     expired:
       'More than 7 days have passed, so what had arrived was deleted. Everything you wrote is still here.',

@@ -235,7 +235,7 @@ export const send: Texts['send'] = {
   unfinished: {
     heading: '还没发完',
     byLink: '用链接发送',
-    what: '{count, plural, other {{n} 个文件}} · {size}，已到 {done} 个。7 天内都可以接着传。',
+    what: '{count, plural, other {{n} 个文件}} · {size}{arrived, plural, =0 {} other {，已到 {done} 个}}。7 天内都可以接着传。',
     elsewhere: '正在另一个标签页里进行。',
     expired: '已超过 7 天，之前传到的部分已删除。您写的内容都还在。',
     pick: '要接着传，请重新选择 {count, plural, other {{n} 个文件}}：',

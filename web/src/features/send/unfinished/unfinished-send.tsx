@@ -82,7 +82,7 @@ export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
         </p>
       </div>
       <p className="text-14 text-ink-2">
-        {t('what', { ...counted(files.length), size, done: formatCount(arrived) })}
+        {t('what', { ...counted(files.length), size, arrived, done: formatCount(arrived) })}
       </p>
       {elsewhere && <p className="text-14 text-ink-2">{t('elsewhere')}</p>}
       {expired && <p className="text-14 text-expiring">{t('expired')}</p>}
