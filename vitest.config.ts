@@ -8,11 +8,13 @@ const processes = 'server/test/processes/*.test.ts';
 /** It needs a Ceph, which `npm run test:ceph` starts. */
 const ceph = 'server/test/ceph/*.test.ts';
 
-/** Begun last, the storm would keep everybody waiting. */
-class StormFirst extends BaseSequencer {
+/** Begun last, these would keep everybody waiting. */
+const LONGEST = ['/chaos.process.test.ts', '/chaos-store.test.ts', '/undelivered.test.ts'];
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isStorm = ({ moduleId }: TestSpecification) => moduleId.endsWith('chaos.process.test.ts');
-    return (await super.sort(files)).sort((a, b) => Number(isStorm(b)) - Number(isStorm(a)));
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name));
+    return (await super.sort(files)).sort((a, b) => Number(isLong(b)) - Number(isLong(a)));
   }
 }
 
@@ -20,7 +22,7 @@ class StormFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: StormFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

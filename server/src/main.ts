@@ -1,11 +1,8 @@
 /** Starts Waybill: one supervisor, several web processes, one for jobs. */
 import cluster from 'node:cluster';
 import { ConfigError, readConfig, readInternal } from './config.ts';
-import { runJobs } from './start/jobs-process.ts';
-import { internalSchema } from './start/process-deps.ts';
+import { internalSchema } from './start/internal.ts';
 import { Refusal } from './start/refusal.ts';
-import { supervise } from './start/supervise.ts';
-import { runWeb } from './start/web-process.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -23,6 +20,7 @@ function refuse(error: unknown): never {
 }
 
 async function runSupervisor(): Promise<void> {
+  const { supervise } = await import('./start/supervise.ts');
   const config = readConfig();
   let asked = false;
   const starting = supervise(config, refuse);
@@ -48,9 +46,17 @@ async function runSupervisor(): Promise<void> {
     say(`Mail is kept in the outbox: ${here}/dev/outbox?token=${operatorToken}`);
 }
 
-const internal = readInternal();
-if (cluster.isPrimary) runSupervisor().catch(refuse);
-else {
-  const settings = internalSchema.parse(JSON.parse(internal ?? ''));
-  (settings.role === 'web' ? runWeb : runJobs)(readConfig(), settings).catch(refuse);
+async function runChild(internal: string): Promise<void> {
+  const settings = internalSchema.parse(JSON.parse(internal));
+  if (settings.role === 'web') {
+    const { runWeb } = await import('./start/web-process.ts');
+    await runWeb(readConfig(), settings);
+  } else {
+    const { runJobs } = await import('./start/jobs-process.ts');
+    await runJobs(readConfig(), settings);
+  }
 }
+
+// Each process loads what it needs for its own part.
+const internal = readInternal();
+(cluster.isPrimary ? runSupervisor() : runChild(internal ?? '')).catch(refuse);

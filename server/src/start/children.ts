@@ -2,7 +2,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import { INTERNAL } from '../config.ts';
-import type { Internal } from './process-deps.ts';
+import type { Internal } from './internal.ts';
 
 /** How long running requests may take to end when we are asked to stop. */
 export const GRACE_MS = 30_000;

@@ -5,7 +5,8 @@ import { schedule } from '../jobs/schedule.ts';
 import { tasks } from '../jobs/tasks.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { announceReady, exitOnFault } from './child.ts';
-import { type Internal, openDeps } from './process-deps.ts';
+import type { Internal } from './internal.ts';
+import { openDeps } from './process-deps.ts';
 
 const POOL = 10;
 

@@ -1,5 +1,4 @@
 /** Builds what a process of the product needs, from the operator's settings and what the supervisor found out. */
-import * as z from 'zod';
 import { chooseGeo } from '../adapters/geo/choose.ts';
 import { drawnLogos } from '../adapters/logos/drawn.ts';
 import { openMailer } from '../adapters/mail/open.ts';
@@ -9,17 +8,8 @@ import { openDb } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { openLog } from '../log.ts';
+import type { Internal } from './internal.ts';
 import { deriveKeys } from './keys.ts';
-
-/** What the supervisor hands to the processes it starts. */
-export const internalSchema = z.object({
-  role: z.enum(['web', 'jobs']),
-  databaseUrl: z.string(),
-  secret: z.string(),
-  instance: z.string(),
-});
-
-export type Internal = z.infer<typeof internalSchema>;
 
 export interface OpenDeps {
   readonly deps: Deps;

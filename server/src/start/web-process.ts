@@ -4,7 +4,8 @@ import type { Config } from '../config.ts';
 import { openLiveHub } from '../live/hub.ts';
 import { announceReady, exitOnFault } from './child.ts';
 import { GRACE_MS } from './children.ts';
-import { type Internal, openDeps } from './process-deps.ts';
+import type { Internal } from './internal.ts';
+import { openDeps } from './process-deps.ts';
 
 const POOL = 10;
 

@@ -1,5 +1,4 @@
 /** Asks the device of a user, who shows the password again, to make a passkey. */
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { AppError } from '@waybill/contract/errors';
 import { PASSKEYS_MAX } from '@waybill/contract/passkeys';
 import type { Deps } from '../../../deps.ts';
@@ -8,6 +7,7 @@ import { findUserById } from '../store.ts';
 import { relyingParty } from './relying-party.ts';
 import { keepChallenge, listOf } from './store.ts';
 import { userHandle } from './user-handle.ts';
+import { webauthn } from './webauthn.ts';
 
 /** Time to find a phone and unlock it; the challenge lives as long. */
 export const DEVICE_TIMEOUT_MS = 5 * 60 * 1000;
@@ -22,6 +22,7 @@ export async function askPasskey(
   if (user === undefined) throw new AppError('unauthenticated');
   if (known.length >= PASSKEYS_MAX) throw new AppError('conflict');
   const party = relyingParty(deps.config);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,

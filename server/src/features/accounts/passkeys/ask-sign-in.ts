@@ -1,14 +1,15 @@
 /** Asks a device for any passkey of ours that it keeps; who it belongs to, the device will say. */
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Deps } from '../../../deps.ts';
 import { DEVICE_TIMEOUT_MS } from './ask-passkey.ts';
 import { relyingParty } from './relying-party.ts';
 import { keepChallenge } from './store.ts';
+import { webauthn } from './webauthn.ts';
 
 export async function askSignIn({
   config,
   db,
 }: Deps): Promise<{ challengeId: string; options: Record<string, unknown> }> {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(config).id,
     timeout: DEVICE_TIMEOUT_MS,

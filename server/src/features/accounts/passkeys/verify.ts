@@ -1,11 +1,10 @@
 /** Checks what devices answer: undefined for anything that is not right, whatever it is. */
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import type { Deps } from '../../../deps.ts';
 import { readMade, readShown } from './answers.ts';
 import { relyingParty } from './relying-party.ts';
 import type { NewCredential, StoredPasskey } from './store.ts';
 import { isHandleOf } from './user-handle.ts';
+import { webauthn, webauthnHelpers } from './webauthn.ts';
 
 export async function verifyMade(
   deps: Deps,
@@ -16,7 +15,8 @@ export async function verifyMade(
   if (response === undefined) return undefined;
   const party = relyingParty(deps.config);
   try {
-    if (!isPlain(response.response.attestationObject)) return undefined;
+    if (!(await isPlain(response.response.attestationObject))) return undefined;
+    const { verifyRegistrationResponse } = await webauthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
@@ -43,7 +43,8 @@ function refused({ log }: Deps, error: unknown): undefined {
 }
 
 /** We ask for no statement about the device's maker. Its certificates could name addresses to be fetched, so none is read. */
-function isPlain(attestationObject: string): boolean {
+async function isPlain(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await webauthnHelpers();
   const decoded = decodeAttestationObject(Uint8Array.from(Buffer.from(attestationObject, 'base64url')));
   const format = decoded.get('fmt');
   return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
@@ -60,6 +61,7 @@ export async function verifyShown(
   if (response === undefined || !isHandleOf(passkey.user_id, response.response.userHandle)) return undefined;
   const party = relyingParty(deps.config);
   try {
+    const { verifyAuthenticationResponse } = await webauthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,

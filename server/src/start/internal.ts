@@ -1,0 +1,11 @@
+/** What the supervisor hands to the processes it starts. */
+import * as z from 'zod';
+
+export const internalSchema = z.object({
+  role: z.enum(['web', 'jobs']),
+  databaseUrl: z.string(),
+  secret: z.string(),
+  instance: z.string(),
+});
+
+export type Internal = z.infer<typeof internalSchema>;
