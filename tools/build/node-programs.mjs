@@ -1,6 +1,6 @@
 /** Bundles the programs that run in Node, each into the dist of its package, with most npm packages in it. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 
 /**
  * Packages that read files of their own, or are not all JavaScript. Of all others many small files would have to be
