@@ -2,11 +2,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { layers } from './build/layers.mjs';
 import { compiledTexts } from './build/texts.mjs';
 
 const server = process.env['WAYBILL_SERVER'] ?? 'http://localhost:8080';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), compiledTexts()],
   server: {
     proxy: Object.fromEntries(
@@ -23,11 +24,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
+        codeSplitting: isSsrBuild || {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+              priority: 2,
+            },
+            { name: layers(), includeDependenciesRecursively: false, priority: 1 },
+          ],
         },
       },
     },
   },
   ssr: { noExternal: true },
-});
+}));

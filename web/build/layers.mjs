@@ -1,0 +1,71 @@
+/**
+ * Lays what pages share into a few files. By itself the bundler makes one for each set of pages that have something in common,
+ * and a page then asks for a hundred small ones. Here pages are taken together that people visit together: what two such areas
+ * share is one file, which leans only on files that more areas share, so that nothing goes in circles.
+ */
+import { fileURLToPath } from 'node:url';
+
+/**
+ * @typedef {object} Module
+ * @property {readonly string[]} importedIds
+ * @property {readonly string[]} importers
+ * @typedef {(id: string) => Module | null} Look
+ */
+
+const SRC = fileURLToPath(new URL('../src/', import.meta.url));
+
+/** Comes with the HTML, before anything is drawn. */
+const ENTRY = 'app/entry-client.tsx';
+/** Comes with every page. */
+const OPEN = 'app/open.tsx';
+const LANDING = 'app/pages/landing.tsx';
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+const AREAS = {
+  account: ['login', 'register', 'update-password', 'confirm-email', 'extension'].map(
+    (page) => `app/pages/${page}.tsx`,
+  ),
+  receive: ['app/pages/download.tsx'],
+  dialogs: ['features/contact/contact-form.tsx', 'features/account/register/signup-dialog.tsx'],
+  dash: ['app/layouts/dash-frame.tsx', 'app/pages/dash-home.tsx', 'app/pages/dash-profile.tsx'],
+  panel: ['features/send/panel.tsx'],
+};
+
+/** All that this needs at once. @param {string} root @param {Look} look */
+function reach(root, look) {
+  const found = new Set([`${SRC}${root}`]);
+  for (const id of found) for (const next of look(id)?.importedIds ?? []) found.add(next);
+  return found;
+}
+
+/** The name of a module's file; null leaves it to the bundler. @param {Look} look */
+function lay(look) {
+  const [entry, open, landing] = [ENTRY, OPEN, LANDING].map((root) => reach(root, look));
+  const areas = Object.entries(AREAS).map(([name, roots]) => ({
+    name,
+    reached: roots.map((root) => reach(root, look)),
+  }));
+  return (/** @type {string} */ id) => {
+    if (entry?.has(id)) return null;
+    if (open?.has(id)) return 'base';
+    const sharing = areas.filter(({ reached }) => reached.some((ids) => ids.has(id)));
+    // What the landing page shares with any other is there already.
+    if (landing?.has(id)) return sharing.length > 0 ? 'base' : null;
+    const [only, ...others] = sharing;
+    if (only === undefined) return null;
+    const isOfOnePage = only.reached.length > 1 && only.reached.filter((ids) => ids.has(id)).length === 1;
+    if (others.length === 0 && isOfOnePage) return null;
+    return sharing.map(({ name }) => name).join('-');
+  };
+}
+
+export function layers() {
+  /** @type {ReturnType<typeof lay> | undefined} */
+  let layerOf;
+  return (/** @type {string} */ id, /** @type {{ getModuleInfo: Look }} */ graph) => {
+    const look = (/** @type {string} */ other) => graph.getModuleInfo(other);
+    layerOf ??= lay(look);
+    // What is only fetched by its own name, as pages are, stays a file of its own.
+    return look(id)?.importers.length === 0 ? null : layerOf(id);
+  };
+}
