@@ -1,6 +1,6 @@
 /**
- * A whole send in the browser, from the pick to the paper that says all done, beside the same bytes through the engine in Node
- * and through curl to nginx: interleaved rounds.
+ * A whole send in the browser, from the pick to the paper that says all done, beside the same bytes through the engine in Node,
+ * and to nginx through a bare page in the same browser and through curl: interleaved rounds.
  * `SEND_ROUNDS=3 SEND_PLACES=memory,disk npm run bench -- send`
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { basename, join } from 'node:path';
 import { needDebian } from './bytes/install.mjs';
 import { curl, curlMany } from './bytes/loads.mjs';
 import { startNginx } from './bytes/peers.mjs';
+import { openBare } from './send/bare.mjs';
 import { openEngine } from './send/by-engine.mjs';
 import { startChromium } from './send/chromium.mjs';
 import { startWithSender } from './send/sender.mjs';
@@ -17,6 +18,7 @@ import { count } from './send/spent.mjs';
 import { openTab } from './send/tab.mjs';
 
 const GIB = 2 ** 30;
+const NGINX = 9431;
 const SMALL = { count: 2_000, smallBytes: 65_536 };
 const rounds = Number(process.env.SEND_ROUNDS ?? 3);
 const gib = Number(process.env.SEND_GIB ?? 1);
@@ -33,9 +35,10 @@ async function measure(place, sources) {
   const folder = mkdtempSync(join(place === 'memory' ? '/dev/shm' : tmpdir(), 'waybill-send-'));
   chmodSync(folder, 0o755);
   const { product, person, token, stop } = await startWithSender('18095', folder);
-  const nginx = await startNginx(folder, 9431);
+  const nginx = await startNginx(folder, NGINX);
   const chromium = await startChromium();
   const tab = openTab(chromium, product.base, person);
+  const bare = openBare(chromium, `http://127.0.0.1:${NGINX}`, join(folder, 'nginx', 'data'));
   const engine = await openEngine(folder, product.base, token);
 
   /** Each sends the transfers one after the other and tells how long that took. @type {Record<string, (transfers: string[][]) => Promise<Seen>>} */
@@ -64,6 +67,22 @@ async function measure(place, sources) {
       const seconds = (performance.now() - began) / 1000;
       const { user, system } = process.cpuUsage(before);
       return { seconds, client: (user + system) / 1e6, server: server() };
+    },
+    bare: async (transfers) => {
+      /** @type {Seen} */
+      const seen = { seconds: 0, client: 0, server: 0 };
+      for (const paths of transfers) {
+        await bare.ready();
+        const [client, server] = [count(chromium.pid), count(nginx.pid)];
+        const { seconds, pieces } = await bare.send(paths);
+        seen.seconds += seconds;
+        seen.client += client();
+        seen.server += server();
+        const arrived = readdirSync(join(folder, 'nginx', 'data')).length - 1;
+        if (arrived !== pieces) throw new Error(`nginx took ${arrived} of ${pieces} pieces`);
+        await nginx.clear();
+      }
+      return seen;
     },
     curl: async (transfers) => {
       const paths = transfers.flat();
@@ -117,7 +136,12 @@ async function measure(place, sources) {
 }
 
 const NAMES = { large: `${gib} GiB`, many: '2,000 × 64 KiB' };
-const WAYS = { browser: 'browser', engine: 'engine in Node', curl: 'curl to nginx' };
+const WAYS = {
+  browser: 'browser',
+  bare: 'bare page to nginx',
+  engine: 'engine in Node',
+  curl: 'curl to nginx',
+};
 
 /** @param {string} load @param {number} seconds */
 const rateOf = (load, seconds) =>
@@ -132,10 +156,11 @@ function print(place, seen) {
     'way',
     'seconds',
     'rate',
+    '× bare page',
     '× engine',
     '× curl',
   ];
-  console.log(`\n| ${[...heading, 'CPU s client', 'CPU s server'].join(' | ')} |\n|${' --- |'.repeat(8)}`);
+  console.log(`\n| ${[...heading, 'CPU s client', 'CPU s server'].join(' | ')} |\n|${' --- |'.repeat(9)}`);
   for (const load of wanted) {
     const times = (/** @type {string} */ way) =>
       (seen.get(`${load} ${way}`) ?? []).map(({ seconds }) => seconds);
@@ -150,7 +175,8 @@ function print(place, seen) {
           .map((one) => one.toFixed(1))
           .join(' ')})`,
         rateOf(load, seconds),
-        way === 'curl' ? '' : (median(times('engine')) / seconds).toFixed(2),
+        way === 'browser' ? (median(times('bare')) / seconds).toFixed(2) : '',
+        way === 'browser' ? (median(times('engine')) / seconds).toFixed(2) : '',
         (median(times('curl')) / seconds).toFixed(2),
         Number.isNaN(client) ? '' : client.toFixed(1),
         server.toFixed(1),

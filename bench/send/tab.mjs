@@ -1,17 +1,10 @@
 /** The send panel of a signed-in user, pressed as a person would, from the pick to the paper that says all done. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { pageOf } from './page.mjs';
 
 /** The page must not still be busy with its own beginning. */
 const SETTLE_MS = 700;
 const LOOK_EVERY_MS = 250;
-
-/** Runs in the page: the time at which something is first true. */
-const AWAIT = `(is) => new Promise((resolve) => {
-  const look = () => { if (!is()) return false; resolve(performance.timeOrigin + performance.now()); return true; };
-  if (look()) return;
-  const watch = new MutationObserver(() => look() && watch.disconnect());
-  watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-})`;
 
 const FORM = 'document.querySelector("form input[data-give=files]") !== null';
 const FAILED = 'document.querySelector("main .send-tellings")?.textContent';
@@ -61,33 +54,7 @@ function watchHeap({ ask, page, listeners, session }) {
  * @param {{ email: string, password: string }} person
  */
 export function openTab({ ask, page, listeners, session }, base, { email, password }) {
-  /** @param {string} expression @returns {Promise<any>} */
-  const evaluate = async (expression) => {
-    const { result, exceptionDetails } = await page('Runtime.evaluate', {
-      expression,
-      awaitPromise: true,
-      returnByValue: true,
-      userGesture: true,
-    });
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-    return result.value;
-  };
-  /** @param {string} is @returns {Promise<number>} */
-  const until = (is) => evaluate(`(${AWAIT})(() => ${is})`);
-
-  /** @param {string} path */
-  const open = async (path) => {
-    const loaded = new Promise((resolve) => {
-      const listener = (/** @type {string} */ method, /** @type {any} */ _, /** @type {any} */ from) => {
-        if (method !== 'Page.loadEventFired' || from !== session) return;
-        listeners.delete(listener);
-        resolve(undefined);
-      };
-      listeners.add(listener);
-    });
-    await page('Page.navigate', { url: base + path });
-    await loaded;
-  };
+  const { evaluate, until, open } = pageOf({ page, listeners, session }, base);
 
   const chooseLink = async () => {
     await until(FORM);
