@@ -16,19 +16,16 @@ const OPTIONS: RunOptions = {
 };
 
 /** What fades in is judged when it is there: half of a fade has half of its contrast. */
-async function settled(): Promise<void> {
-  const ending = document
+const isSettled = (): boolean =>
+  document
     .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
-}
+    .every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY);
 
 /** Nothing serious or critical. */
 export async function expectNoSeriousAxe(page: Page): Promise<void> {
-  for (const frame of page.frames()) {
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
-  }
-  await page.evaluate(settled);
+  await page.waitForFunction(isSettled);
+  // Anew each time: one that had run before was seen not to come to an end.
+  for (const frame of page.frames()) await frame.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults, [string, RunOptions]>(
     ([except, options]) => Reflect.get(window, 'axe').run({ exclude: [[except]] }, options),
     [EXCEPT, OPTIONS],

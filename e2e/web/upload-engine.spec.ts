@@ -88,22 +88,28 @@ test('T05 X02 S186 a file with a handle goes on after a reload and in another ta
   await expect(other.interrupted).toHaveCount(0);
 });
 
-test('T06 retries are told, worn-out credentials renewed, a cancelled upload keeps its parts', async ({
-  page,
-  context,
-}) => {
+test('T06 retries are told, and worn-out credentials renewed', async ({ page, context }) => {
   const wire = await watchWire(context, { partsFrom: PART });
   const bench = await openBench(page);
   await bench.make('take.mov', SOME);
   const worn = '<Error><Code>ExpiredToken</Code><Message>The token has expired.</Message></Error>';
   await wire.refuse(2, 1, { status: 403, contentType: 'application/xml', body: worn });
   await wire.refuse(3, 2, { status: 500, contentType: 'application/xml', body: '<Error/>' });
-  const held = await wire.hold(6);
   await bench.start.click();
   await expect(bench.notices).toHaveText('Retrying (attempt 2)');
-  await expect.poll(() => wire.acknowledged.length).toBe(5);
+  await expect(bench.phase).toHaveText('All done');
   expect(wire.asked.map(({ draftId }) => draftId)).toEqual([undefined, wire.access().draftId]);
+  expect(sorted(wire.acknowledged)).toEqual(PARTS);
+  expect(sorted(wire.sent)).toEqual(sorted([...PARTS, 2, 3, 3]));
+});
 
+test('T06 a cancelled upload keeps its parts', async ({ page, context }) => {
+  const wire = await watchWire(context, { partsFrom: PART });
+  const bench = await openBench(page);
+  await bench.make('take.mov', SOME);
+  const held = await wire.hold(6);
+  await bench.start.click();
+  await expect.poll(() => wire.acknowledged.length).toBe(5);
   await bench.button('Cancel').click();
   await expect(bench.phase).toHaveText('You aborted the upload');
   await held.drop();

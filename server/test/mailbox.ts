@@ -5,6 +5,7 @@ import { tasks } from '../src/jobs/tasks.ts';
 import { startWorker } from '../src/jobs/worker.ts';
 import type { MailKind } from '../src/mail/kinds.ts';
 import type { TestApp } from './app.ts';
+import { atFileEnd } from './file-end.ts';
 
 export interface Mailbox {
   /** The texts of all mails to the address, oldest first. */
@@ -17,13 +18,20 @@ export interface Mailbox {
   token(to: string, kind: 'reset' | 'confirm-email', count?: number): Promise<string>;
   /** Waits until nothing is left to do. */
   quiet(): Promise<void>;
+  /** Already before the file ends. */
   stop(): Promise<void>;
 }
 
-/** Starts the jobs that send mail; stop it before the app closes. */
+/** Starts the jobs that send mail; they stop when the file ends, before the app closes. */
 export async function openMailbox(app: TestApp): Promise<Mailbox> {
   const { db } = app.deps;
   const worker = await startWorker(app.deps, 'mailbox', tasks, []);
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= worker.stop();
+    return stopped;
+  };
+  atFileEnd(stop);
   const all: Mailbox['all'] = (to) =>
     db
       .selectFrom('outbox')
@@ -61,6 +69,6 @@ export async function openMailbox(app: TestApp): Promise<Mailbox> {
           { timeout: 20_000, interval: 20 },
         )
         .toBe(0),
-    stop: () => worker.stop(),
+    stop,
   };
 }

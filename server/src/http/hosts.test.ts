@@ -1,6 +1,6 @@
 /** Proves that nobody makes us speak in the name of another host. */
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { codeOf, openBrowser } from '../../test/browser.ts';
 import { type Mailbox, openMailbox } from '../../test/mailbox.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   port = Number(new URL(await app.listen()).port);
   mailbox = await openMailbox(app);
 });
-afterAll(() => mailbox.stop());
 
 /** The status line of an answer to bytes that no client library would send. */
 const raw = (lines: readonly string[]): Promise<string> =>

@@ -22,7 +22,6 @@ async function appOnForeignStorage(): Promise<TestApp> {
 test('T15 T17 T18 on an S3 by address: sent, taken in full, in part and as a zip, forwarded, deleted, reconciled', async () => {
   const app = await appOnForeignStorage();
   const sends = await openSends(app);
-  atFileEnd(() => sends.mailbox.stop());
   const user = await app.makeUser({ role: 'pro' });
   const post = (path: string, body: object) => openBrowser(app).post(path, body, { token: user.token });
   const offerOf = async (slug: string) =>

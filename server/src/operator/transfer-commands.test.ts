@@ -1,7 +1,7 @@
 /** The operator’s commands about what was sent. */
 import { ANON_REGION, DEFAULT_REGION } from '@waybill/contract/regions';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { sweepFiles } from '../features/files/index.ts';
 import { openSends, type Sends } from '../features/transfers/sends.suite.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   app = await testApp();
   sends = await openSends(app);
 });
-afterAll(() => sends.mailbox.stop());
 
 const run = (name: string, words: string[] = [], options: Record<string, string> = {}): Promise<Outcome> => {
   const command = transferCommands.find((each) => each.name === name);

@@ -1,6 +1,6 @@
 /** Files and archives as they come over HTTP. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { someBytes } from '../../adapters/storage/upload.suite.ts';
 import { openReceiving, type Receiving } from './receiving.suite.ts';
 
@@ -19,7 +19,6 @@ beforeAll(async () => {
   slug = sent.slug;
   url = (await receiving.offer(slug)).files[0]?.url ?? '';
 });
-afterAll(() => receiving.sends.mailbox.stop());
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(receiving.sends.base + path, { headers, method });

@@ -1,7 +1,7 @@
 /** What counts as a download, how often, and who hears of it. */
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { TestUser } from '../../../test/app.ts';
 import { type Browser, openBrowser } from '../../../test/browser.ts';
 import { listenLive } from '../../../test/sse.ts';
@@ -22,7 +22,6 @@ beforeAll(async () => {
     change: (deps) => ({ ...deps, geo: { ...deps.geo, locate: async () => place } }),
   });
 });
-afterAll(() => receiving.sends.mailbox.stop());
 
 interface Case {
   readonly user: TestUser;

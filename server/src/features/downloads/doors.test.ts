@@ -1,7 +1,7 @@
 /** Every door to what was sent, tried without the key: whoever adds one finds it here, and has to lead it through the gate. */
 import { api } from '@waybill/contract/api';
 import type { Endpoint } from '@waybill/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/app.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { openReceiving, type Receiving } from './receiving.suite.ts';
@@ -43,7 +43,6 @@ beforeAll(async () => {
   secrets.push('very-secret-plan', '123457', '123,457', 'Meet at', sender.email, sender.id, 'Very Private');
   secrets.push(file, sent._id, sent.fileObjects[0]?.itemPath ?? '');
 });
-afterAll(() => receiving.sends.mailbox.stop());
 
 interface Try {
   readonly slug: string;

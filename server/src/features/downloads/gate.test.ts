@@ -1,5 +1,5 @@
 /** Who is let in, and what the others learn. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../test/browser.ts';
 import { openReceiving, type Receiving } from './receiving.suite.ts';
 
@@ -7,7 +7,6 @@ let receiving: Receiving;
 beforeAll(async () => {
   receiving = await openReceiving();
 });
-afterAll(() => receiving.sends.mailbox.stop());
 
 const sendAs = async (body = {}, files?: Record<string, number>) => {
   const user = await receiving.app.makeUser({ fullName: 'Mei Lin', role: 'pro' });

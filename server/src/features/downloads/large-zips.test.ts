@@ -1,7 +1,7 @@
 /** Archives larger than a test could store: their files are rows, and their bytes are made up while they are read. */
 import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ByteRange, Storage } from '../../adapters/storage/port.ts';
 import { openReceiving, type Receiving } from './receiving.suite.ts';
 import { heldBytes, lazyReader, openFiles } from './slow-readers.suite.ts';
@@ -28,7 +28,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => receiving.sends.mailbox.stop());
 
 /** A transfer of files of these sizes, all of zeros. */
 async function sent(sizes: readonly number[], body = {}): Promise<string> {

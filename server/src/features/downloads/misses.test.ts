@@ -1,6 +1,6 @@
 /** Guessing from many addresses at once. */
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { spend } from '../../http/rate-limit.ts';
 import { ALL, OF_ALL } from './misses.ts';
 import { openReceiving, type Receiving } from './receiving.suite.ts';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   receiving = await openReceiving({ change: (deps) => ({ ...deps, log }) });
 });
-afterAll(() => receiving.sends.mailbox.stop());
 
 test('S30 spread over many addresses: the alarm is raised, each has few tries left, and who is known is served', async () => {
   const user = await receiving.app.makeUser();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { zipLayout } from '@waybill/zip/layout';
 import { pump } from '@waybill/zip/pump';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { gather, someBytes } from '../../adapters/storage/upload.suite.ts';
 import { openReceiving, type Receiving } from './receiving.suite.ts';
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
   const files = { 'z.bin': bytes, 'a/ü.bin': someBytes(10), '0.txt': 0 };
   slug = (await receiving.sends.send(user, { emptyFolders: ['later/on'] }, files)).slug;
 });
-afterAll(() => receiving.sends.mailbox.stop());
 
 test('C33 the plan makes the same bytes elsewhere', async () => {
   const browser = receiving.stranger();

@@ -1,5 +1,5 @@
 /** Many readers, slow ones, and those who leave. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { someBytes } from '../../adapters/storage/upload.suite.ts';
 import { openReceiving, type Receiving } from './receiving.suite.ts';
 import { heldBytes, lazyReader, openFiles } from './slow-readers.suite.ts';
@@ -16,7 +16,6 @@ beforeAll(async () => {
   slug = (await receiving.sends.send(user, {}, { 'large.bin': bytes, 'small.bin': 100 })).slug;
   url = (await receiving.offer(slug)).files[0]?.url ?? '';
 });
-afterAll(() => receiving.sends.mailbox.stop());
 
 describe.runIf(process.platform === 'linux')('S130 slow readers', () => {
   test('many cost little memory and few handles, others are served, and all is given back', async () => {

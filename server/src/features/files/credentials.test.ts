@@ -3,7 +3,7 @@ import { PATH_MAX_BYTES, stsAuth } from '@waybill/contract/files';
 import { plans } from '@waybill/contract/plans';
 import { ANON_REGION, DEFAULT_REGION } from '@waybill/contract/regions';
 import { isSlug } from '@waybill/contract/slugs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../test/browser.ts';
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
@@ -23,7 +23,6 @@ beforeAll(async () => {
   sending = openSending(app, host, mailbox);
   user = await app.makeUser();
 });
-afterAll(() => mailbox.stop());
 
 const files = filesOfSizes([1]);
 const asUser = (body: object, who = user) =>

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { UploadAccess } from '@waybill/contract/files';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
 import { gather, someBytes, statusOf } from '../../adapters/storage/upload.suite.ts';
@@ -28,7 +28,6 @@ beforeAll(async () => {
   mailbox = await openMailbox(app);
   sending = openSending(app, host, mailbox);
 });
-afterAll(() => mailbox.stop());
 
 const callerOf = (user: TestUser): Caller => ({
   user: { ...user, role: 'free', suspended: false },

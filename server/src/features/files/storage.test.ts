@@ -1,7 +1,7 @@
 /** How much is taken, when it is taken, and when it is given back. */
 import { GB, plans } from '@waybill/contract/plans';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { codeOf } from '../../../test/browser.ts';
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   mailbox = await openMailbox(app);
   sending = openSending(app, host, mailbox);
 });
-afterAll(() => mailbox.stop());
 
 const useOf = async (owner: string) => {
   const row = await app.deps.db

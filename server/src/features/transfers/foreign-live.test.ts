@@ -1,5 +1,5 @@
 /** What happens to somebody's uploads and sends is heard by them alone. */
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../test/browser.ts';
 import { listenLive } from '../../../test/sse.ts';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   app = await testApp();
   sends = await openSends(app);
 });
-afterAll(() => sends.mailbox.stop());
 
 test('S66 a stream carries only the subscriber’s own sends, and another’s upload cannot be asked about', async () => {
   const [mine, other] = [await app.makeUser(), await app.makeUser()];

@@ -1,7 +1,7 @@
 /** How much and how often may be sent, at the limit and one above it, one after another and all at once. */
 import { plans } from '@waybill/contract/plans';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { type Browser, codeOf } from '../../../test/browser.ts';
 import { addressBlock } from '../../http/proxies.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   app = await testApp();
   sends = await openSends(app);
 });
-afterAll(() => sends.mailbox.stop());
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@example.com`);
 const tiny = (count: number) =>

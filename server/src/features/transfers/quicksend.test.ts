@@ -1,5 +1,5 @@
 /** Sending what was uploaded. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { codeOf } from '../../../test/browser.ts';
 import { openSends, type Sends } from './sends.suite.ts';
@@ -10,7 +10,6 @@ beforeAll(async () => {
   app = await testApp({ env: { PUBLIC_URL: 'https://waybill.example' } });
   sends = await openSends(app);
 });
-afterAll(() => sends.mailbox.stop());
 
 const storedTransfers = async () =>
   (await app.deps.db.selectFrom('transfers').select('slug').execute()).map(({ slug }) => slug);

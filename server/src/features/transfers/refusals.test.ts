@@ -1,7 +1,7 @@
 /** What cannot be sent, and that nothing comes of trying. */
 import { CUSTOM_MARKER_S, YEAR_S } from '@waybill/contract/expiry';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../test/browser.ts';
 import { someBytes } from '../../adapters/storage/upload.suite.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   app = await testApp();
   sends = await openSends(app);
 });
-afterAll(() => sends.mailbox.stop());
 
 /** Status and code of each try; nothing may be stored or told by any. */
 async function refused(user: TestUser, uploaded: Uploaded, body: object): Promise<[number, unknown]> {

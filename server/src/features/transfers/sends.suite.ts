@@ -45,7 +45,6 @@ export interface Sends {
 
 const ONE_FILE = { 'a.bin': 1_000 };
 
-/** Stops its mailbox by `mailbox.stop()`. */
 export async function openSends(app: TestApp): Promise<Sends> {
   const base = await app.listen();
   const mailbox = await openMailbox(app);

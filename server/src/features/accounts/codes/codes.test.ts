@@ -1,5 +1,5 @@
 /** Proves that codes cannot be guessed and that nobody is flooded with them. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
 import { type Mailbox, openMailbox } from '../../../../test/mailbox.ts';
@@ -10,7 +10,6 @@ beforeAll(async () => {
   app = await testApp();
   mailbox = await openMailbox(app);
 });
-afterAll(() => mailbox.stop());
 
 const address = (index: number): string => `198.51.100.${index}`;
 

@@ -1,5 +1,5 @@
 /** Proves that an account's address changes only for its owner, and only to an address that is theirs. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
 import { type Mailbox, openMailbox } from '../../../../test/mailbox.ts';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   app = await testApp();
   mailbox = await openMailbox(app);
 });
-afterAll(() => mailbox.stop());
 
 const post = (url: string, body: unknown, token: string) => openBrowser(app).post(url, body, { token });
 

@@ -1,5 +1,5 @@
 /** Proves how people get back in: by a link that reached them, once, within the hour. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
 import { type Mailbox, openMailbox } from '../../../../test/mailbox.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   app = await testApp({ env: { PUBLIC_URL: 'https://waybill.example' } });
   mailbox = await openMailbox(app);
 });
-afterAll(() => mailbox.stop());
 
 const post = (url: string, body: unknown) => openBrowser(app).post(url, body);
 const signIn = (email: string, password: string) => post('/api/combinedAuth', { email, password });

@@ -1,5 +1,5 @@
 /** Proves how a session lives: renewed, shared by tabs, ended here, there and everywhere, and when it was stolen. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { type Browser, codeOf, openBrowser } from '../../../../test/browser.ts';
 import { type Mailbox, openMailbox } from '../../../../test/mailbox.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   app = await testApp();
   mailbox = await openMailbox(app);
 });
-afterAll(() => mailbox.stop());
 
 async function signedIn(email: string, from?: string, headers: Record<string, string> = {}) {
   const browser = openBrowser(app, from);

@@ -1,5 +1,5 @@
 /** Proves how an account comes to be: an address that was proven in this browser, and nothing that the browser claims. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { type Browser, codeOf, openBrowser } from '../../../../test/browser.ts';
 import { type Mailbox, openMailbox } from '../../../../test/mailbox.ts';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   app = await testApp();
   mailbox = await openMailbox(app);
 });
-afterAll(() => mailbox.stop());
 
 let next = 0;
 const person = (changes: object = {}) => {

@@ -1,6 +1,6 @@
 /** More time for what has expired, and reports of what should not be here. */
 import { EXTENSION_S } from '@waybill/contract/expiry';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../../test/app.ts';
 import { type Browser, codeOf } from '../../../../test/browser.ts';
 import { openReceiving, type Receiving } from '../receiving.suite.ts';
@@ -10,7 +10,6 @@ let receiving: Receiving;
 beforeAll(async () => {
   receiving = await openReceiving();
 });
-afterAll(() => receiving.sends.mailbox.stop());
 
 const HOUR_MS = 3_600_000;
 async function expired(body = {}): Promise<{ user: TestUser; slug: string }> {

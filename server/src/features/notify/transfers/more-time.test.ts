@@ -1,5 +1,5 @@
 /** Mails about more time and about abuse, set off by what receivers do on the page. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { type Browser, openBrowser } from '../../../../test/browser.ts';
 import { openSends, type Sends } from '../../../../test/sends.ts';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   });
   sends = await openSends(app);
 });
-afterAll(() => sends.mailbox.stop());
 
 let drawn = 0;
 const stranger = (): Browser => {

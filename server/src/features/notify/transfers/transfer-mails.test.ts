@@ -1,6 +1,6 @@
 /** Who is mailed about a transfer, and how often. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { openBrowser } from '../../../../test/browser.ts';
 import { openSends, type Sends } from '../../../../test/sends.ts';
@@ -16,7 +16,6 @@ beforeAll(async () => {
   });
   sends = await openSends(app);
 });
-afterAll(() => sends.mailbox.stop());
 
 const arrivedAt = async (address: string) => {
   await sends.mailbox.quiet();

@@ -1,6 +1,6 @@
 /** What visitors sent is theirs once they sign up. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { type Browser, codeOf } from '../../../../test/browser.ts';
 import { sweepFiles } from '../../files/index.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   app = await testApp();
   sends = await openSends(app);
 });
-afterAll(() => sends.mailbox.stop());
 
 const as = { sendAs: 'email', emailTo: [{ email: 'friend@example.com', name: 'Fay' }] };
 const send = async (browser: Browser, email: string, bytes = 1_000) =>

@@ -1,7 +1,7 @@
 /** Deleting what was sent, taking that back, and giving back what it held. */
 import type { Region } from '@waybill/contract/regions';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
 import { openSends, type Sends } from '../sends.suite.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   app = await testApp();
   sends = await openSends(app);
 });
-afterAll(() => sends.mailbox.stop());
 
 const remove = ({ token }: TestUser, ids: readonly string[]) =>
   openBrowser(app).post('/api/deleteTransfer', { type: 'transfer', ids }, { token });

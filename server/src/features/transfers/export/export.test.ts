@@ -1,5 +1,5 @@
 /** What somebody sent stands in the file they can take along. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { openSends, type Sends } from '../sends.suite.ts';
 
@@ -9,7 +9,6 @@ beforeAll(async () => {
   app = await testApp();
   sends = await openSends(app);
 });
-afterAll(() => sends.mailbox.stop());
 
 test('transfers with their people, and contacts, of nobody else, and nothing that opens anything', async () => {
   const [user, other] = [await app.makeUser(), await app.makeUser()];

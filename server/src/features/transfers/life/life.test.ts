@@ -1,7 +1,7 @@
 /** From the first warning to the last trace of a transfer. */
 import { CUSTOM_MARKER_S } from '@waybill/contract/expiry';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { openSends, type Sends } from '../sends.suite.ts';
 import { ageTransfers } from './age-transfers.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   app = await testApp();
   sends = await openSends(app);
 });
-afterAll(() => sends.mailbox.stop());
 
 const age = () => ageTransfers.run({}, { deps: app.deps, attempt: 1, lastAttempt: false });
 const rowOf = (id: string) =>

@@ -2,7 +2,7 @@
 import { CUSTOM_MARKER_S } from '@waybill/contract/expiry';
 import type { TransferView } from '@waybill/contract/transfers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { codeOf } from '../../../../test/browser.ts';
 import { openSends, type Sends } from '../sends.suite.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   app = await testApp();
   sends = await openSends(app);
 });
-afterAll(() => sends.mailbox.stop());
 
 const get = (user: TestUser, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   app.inject({

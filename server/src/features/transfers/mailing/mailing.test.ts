@@ -1,6 +1,6 @@
 /** Mailing what was sent to more people, and again. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
 import { openSends, type Sends } from '../sends.suite.ts';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   app = await testApp();
   sends = await openSends(app);
 });
-afterAll(() => sends.mailbox.stop());
 
 const mail = ({ token }: TestUser, slug: string, emailTo: readonly unknown[], body: object = {}) =>
   openBrowser(app).post('/api/SendTransferEmail', { slug, emailTo, ...body }, { token });

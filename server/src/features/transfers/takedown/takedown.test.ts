@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { TransferView } from '@waybill/contract/transfers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
 import type { Storage } from '../../../adapters/storage/port.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   app = await testApp();
   sends = await openSends(app);
 });
-afterAll(() => sends.mailbox.stop());
 
 const post = (user: TestUser, path: string, body: object) =>
   openBrowser(app).post(path, body, { token: user.token });
