@@ -19,7 +19,10 @@ const OPTIONS: RunOptions = {
 const isSettled = (): boolean =>
   document
     .getAnimations()
-    .every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY);
+    .every(
+      ({ playState, effect }) =>
+        playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+    );
 
 /** Nothing serious or critical. */
 export async function expectNoSeriousAxe(page: Page): Promise<void> {
