@@ -40,17 +40,19 @@ function reach(root, look) {
 
 /** The name of a module's file; null leaves it to the bundler. @param {Look} look */
 function lay(look) {
-  const [entry, open, landing] = [ENTRY, OPEN, LANDING].map((root) => reach(root, look));
+  const entry = reach(ENTRY, look);
+  const open = reach(OPEN, look);
+  const landing = reach(LANDING, look);
   const areas = Object.entries(AREAS).map(([name, roots]) => ({
     name,
     reached: roots.map((root) => reach(root, look)),
   }));
   return (/** @type {string} */ id) => {
-    if (entry?.has(id)) return null;
-    if (open?.has(id)) return 'base';
+    if (entry.has(id)) return null;
+    if (open.has(id)) return 'base';
     const sharing = areas.filter(({ reached }) => reached.some((ids) => ids.has(id)));
     // What the landing page shares with any other is there already.
-    if (landing?.has(id)) return sharing.length > 0 ? 'base' : null;
+    if (landing.has(id)) return sharing.length > 0 ? 'base' : null;
     const [only, ...others] = sharing;
     if (only === undefined) return null;
     const isOfOnePage = only.reached.length > 1 && only.reached.filter((ids) => ids.has(id)).length === 1;
