@@ -2,6 +2,7 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { arrived } from '../arrived.ts';
 import {
+  DESK,
   expect,
   expectFineLooks,
   expectNoSeriousAxe,
@@ -176,7 +177,6 @@ test('W02 T05 pause, go on, cancel with No and Yes, and the send goes on from wh
 
 for (const lang of LANGUAGES) {
   test(`W01 W02 the panel without barriers and within its width (${lang})`, async ({ page }) => {
-    await page.setViewportSize(PHONE);
     await setLanguage(page, lang);
     await newPersonIn(page, { lang });
     await page.goto('/dash');
@@ -186,9 +186,12 @@ for (const lang of LANGUAGES) {
     );
     // Left without Enter, as people do: the next click must still hit what it aims at.
     await panel.to.fill(newAddress('somebody.with.a.long.name'));
-    for (const tab of await panel.form.locator('.send-tab').all()) {
-      await tab.click();
-      await expectNoSidewaysScroll(page);
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      for (const tab of await panel.form.locator('.send-tab').all()) {
+        await tab.click();
+        await expectNoSidewaysScroll(page);
+      }
     }
     await expectFineLooks(page, lang);
     await panel.to.focus();

@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Packages that read files of their own, or are not all JavaScript. Of all others many small files would have to be
+ * Packages that read files of their own, are not all JavaScript, or come with the first mail only. Of all others many small files would have to be
  * found and read when a process starts, which took half of that time.
  */
 const OUTSIDE = [

@@ -34,6 +34,7 @@ const AREAS = {
 /** All that this needs at once. @param {string} root @param {Look} look */
 function reach(root, look) {
   const found = new Set([`${SRC}${root}`]);
+  if (look(`${SRC}${root}`) === null) throw new Error(`no page or part is called ${root} any more`);
   for (const id of found) for (const next of look(id)?.importedIds ?? []) found.add(next);
   return found;
 }
