@@ -12,6 +12,7 @@ import {
   setLanguage,
   test,
 } from '../fixtures.ts';
+import { operate } from '../operator.ts';
 import { asPerson, newAddress, newPersonIn } from '../people.ts';
 import { made, panelOn } from './send-panel.ts';
 import { localFile } from './upload-bench.ts';
@@ -119,6 +120,29 @@ test('T09 T10 T11 T12 what cannot be sent is told where it is, with the way out'
   for (const longer of ['1 Month', '3 Months', '1 Year', 'Custom Date'])
     await expect(panel.form.getByRole('radio', { name: longer })).toBeDisabled();
   await expectNoSeriousAxe(page);
+});
+
+test('W01 W02 of hundreds of loose files those exist that one looks at', async ({ page }) => {
+  const person = await newPersonIn(page);
+  await operate('users', 'role', person.email, 'pro');
+  await page.goto('/dash');
+  const panel = panelOn(page);
+  const rows = panel.files.getByRole('listitem');
+  await panel.give(...Array.from({ length: 200 }, (_, n) => made(`sheet ${n}.txt`, 10)));
+  await expect(rows.first()).toContainText('sheet 0.txt');
+  expect(await rows.count()).toBeLessThan(60);
+  await panel.files.press('End');
+  await expect(rows.last()).toContainText('sheet 199.txt');
+  await expect(rows.last()).toHaveAttribute('aria-posinset', '200');
+  await expectNoSeriousAxe(page);
+  await panel.files.getByRole('button', { name: 'Remove sheet 199.txt' }).click();
+  await expect(rows.last()).toContainText('sheet 198.txt');
+  await expect(rows.last()).toBeInViewport();
+  await panel.tab(/^Link/).click();
+  await panel.form.getByRole('switch').check();
+  await panel.go.click();
+  await expect(panel.sent).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('199 files');
 });
 
 test('T09 over the transfer limit the excess is told', async ({ page }, info) => {

@@ -1,5 +1,5 @@
 /** Progress as a route that closes into a ring: dashed where it has not been, solid behind, a dot at its head. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 
 export interface ProgressRingProps {
@@ -27,6 +27,8 @@ const tones = {
 };
 const radius = 108;
 const round = 2 * Math.PI * radius;
+/** Shorter steps look the same without gliding, which would paint the page sixty times a second for as long as a send takes. */
+const GLIDE_FROM_PX = 2;
 
 export function ProgressRing({
   value,
@@ -41,6 +43,11 @@ export function ProgressRing({
 }: ProgressRingProps) {
   const share = value === null ? 0.12 : Math.min(100, Math.max(0, value)) / 100;
   const unknown = value === null;
+  const before = useRef(share);
+  const glides = Math.abs(share - before.current) * round >= GLIDE_FROM_PX;
+  useEffect(() => {
+    before.current = share;
+  }, [share]);
   return (
     <div
       role="progressbar"
@@ -49,7 +56,7 @@ export function ProgressRing({
       aria-valuemax={100}
       aria-valuenow={unknown ? undefined : Math.floor(share * 100)}
       aria-valuetext={valueText}
-      className={cx('ui-ring', tones[tone], unknown && 'ui-ring-unknown', className)}
+      className={cx('ui-ring', tones[tone], unknown && 'ui-ring-unknown', glides && 'ui-ring-glides', className)}
       style={{ '--size': `${size}px`, '--share': share }}
     >
       <svg viewBox="0 0 248 248" fill="none" aria-hidden="true">

@@ -6,6 +6,7 @@ import { counted, formatSize } from '../../../i18n/format.ts';
 import { cx } from '../../../ui/cx.ts';
 import { FileRow } from '../../../ui/file-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LongList } from '../../../ui/long-list.tsx';
 import { Player } from '../record/player.tsx';
 import { type Chosen, linesOf } from './chosen.ts';
 import { takeAway } from './giving.ts';
@@ -29,9 +30,13 @@ function Lines({ chosen, takes }: Pick<FileBoxProps, 'chosen' | 'takes'>) {
     return video !== undefined && file && <Player file={file} video={video} label={t('play', { name })} />;
   };
   return (
-    <ul aria-label={t('label')} className="send-lines">
-      {linesOf(chosen).map(({ name, folder, count, size }) => (
-        <li key={name}>
+    <LongList
+      label={t('label')}
+      className="send-lines"
+      items={linesOf(chosen)}
+      itemKey={({ name }) => name}
+      row={({ name, folder, count, size }) => (
+        <>
           <FileRow
             name={name}
             kind={folder ? 'DIR' : undefined}
@@ -45,9 +50,9 @@ function Lines({ chosen, takes }: Pick<FileBoxProps, 'chosen' | 'takes'>) {
             }
           />
           {playing(name)}
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    />
   );
 }
 

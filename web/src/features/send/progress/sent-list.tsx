@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileRow } from '../../../ui/file-row.tsx';
+import { LongList } from '../../../ui/long-list.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import { wordsOf } from '../words.ts';
@@ -73,20 +74,18 @@ function State({ state, percent }: { state: SentLine['state']; percent: number }
   return <span className="text-12 text-ink-3">{t('waiting')}</span>;
 }
 
-/** Of hundreds of lines only a few move at a time; the others are not drawn again. */
+/** Of many lines only a few move at a time; the others are not drawn again. */
 const Line = memo(({ name, folder, count, done, size, moved, state }: SentLine) => {
   const t = useTranslations('send.progress');
   const share = size === 0 ? 0 : Math.min(100, (moved / size) * 100);
   return (
-    <li>
-      <FileRow
-        name={name}
-        kind={folder ? 'DIR' : undefined}
-        note={folder && t('part', { done: formatCount(done), all: formatCount(count) })}
-        below={state === 'sending' && <ProgressBar value={share} label={name} />}
-        end={<State state={state} percent={Math.floor(share)} />}
-      />
-    </li>
+    <FileRow
+      name={name}
+      kind={folder ? 'DIR' : undefined}
+      note={folder && t('part', { done: formatCount(done), all: formatCount(count) })}
+      below={state === 'sending' && <ProgressBar value={share} label={name} />}
+      end={<State state={state} percent={Math.floor(share)} />}
+    />
   );
 });
 
@@ -94,13 +93,13 @@ export function SentList({ files, upload }: { files: readonly FileState[]; uploa
   const t = useTranslations('send.progress');
   const lines = useMemo(() => sentLines(files), [files]);
   return (
-    <ul aria-label={t('files')} className="send-lines send-lines-moving">
-      {failedOf(files).map((line) => (
-        <Failed key={line.file.path} line={line} upload={upload} />
-      ))}
-      {lines.map((line) => (
-        <Line key={line.name} {...line} />
-      ))}
-    </ul>
+    <LongList
+      label={t('files')}
+      className="send-lines send-lines-moving"
+      items={lines}
+      itemKey={({ name }) => name}
+      row={(line) => <Line {...line} />}
+      first={failedOf(files).map((line) => <Failed key={line.file.path} line={line} upload={upload} />)}
+    />
   );
 }

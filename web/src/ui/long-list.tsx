@@ -1,0 +1,70 @@
+/**
+ * A list of rows of one height. Once it is long, only the rows near the eye exist: each of a thousand would be looked at by the
+ * browser whenever anything on the page moves.
+ */
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { isLong, nearRows, type Rows } from './near-rows.ts';
+
+/** Of a row, before one is measured: a file on one line. */
+const GUESS_PX = 49;
+
+export interface LongListProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly itemKey: (item: Item) => string;
+  readonly row: (item: Item) => ReactNode;
+  /** Rows that are always there, above the others. */
+  readonly first?: ReactNode;
+  /** It scrolls by itself, so something must limit its height. */
+  readonly className: string;
+}
+
+export function LongList<Item>({ label, items, itemKey, row, first, className }: LongListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const top = useRef<HTMLLIElement>(null);
+  const height = useRef(GUESS_PX);
+  const [rows, setRows] = useState<Rows>(() => nearRows(items.length, 0, 0, GUESS_PX));
+  const long = isLong(items.length);
+  // What was near a moment ago may lie behind the end of a list that has become shorter.
+  const to = long ? Math.min(rows.to, items.length) : items.length;
+  const from = long ? Math.min(rows.from, to) : 0;
+
+  function look(): void {
+    if (list.current === null || !long) return;
+    const { scrollTop, clientHeight } = list.current;
+    height.current = top.current?.offsetHeight || height.current;
+    const begin = top.current === null ? 0 : top.current.offsetTop - from * height.current;
+    const near = nearRows(items.length, scrollTop - begin, clientHeight, height.current);
+    if (near.from !== from || near.to !== to) setRows(near);
+  }
+
+  useLayoutEffect(look);
+
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className={className}
+      onScroll={look}
+      {...(long && { tabIndex: 0, style: { position: 'relative' } })}
+    >
+      {first}
+      {items.slice(from, to).map((item, at) => {
+        const index = from + at;
+        const space = {
+          ...(index === from && { marginTop: from * height.current }),
+          ...(index === to - 1 && { marginBottom: (items.length - to) * height.current }),
+        };
+        return (
+          <li
+            key={itemKey(item)}
+            {...(long && { 'aria-setsize': items.length, 'aria-posinset': index + 1, style: space })}
+            {...(index === from && { ref: top })}
+          >
+            {row(item)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
