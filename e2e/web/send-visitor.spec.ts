@@ -139,6 +139,10 @@ test('P07 S44 a visitor who sent something is welcomed back after six hours, and
   await page.goto('/welcomeback?slug=abcdefg&email=joris%40portline.example');
   await page.getByRole('link', { name: 'Save your transfers' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('joris@portline.example');
+  // Also for whoever comes by another way, or has pressed before the page was awake.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/register');
+  await expect(page.getByLabel('Email')).toHaveValue('joris@portline.example');
 });
 
 test('W03 whoever gives no camera and no microphone is told, and can send all the same', async ({ page }) => {

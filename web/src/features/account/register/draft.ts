@@ -1,4 +1,5 @@
 /** What somebody has told us while registering: the password in memory only, the address for as long as the tab lives. */
+import { readKept } from '../../../session/kept.ts';
 
 export interface Draft {
   readonly email: string;
@@ -43,10 +44,10 @@ export function forgetDraft(): void {
   for (const listener of listeners) listener();
 }
 
-/** The address typed before a reload. */
+/** The address typed before a reload, or else the one from which a visitor has sent: an account of it adopts what was sent. */
 export function keptEmail(): string {
   try {
-    return window.sessionStorage.getItem(KEY) ?? '';
+    return window.sessionStorage.getItem(KEY) ?? readKept('senderEmail') ?? '';
   } catch {
     return '';
   }
