@@ -56,7 +56,13 @@ export function ProgressRing({
       aria-valuemax={100}
       aria-valuenow={unknown ? undefined : Math.floor(share * 100)}
       aria-valuetext={valueText}
-      className={cx('ui-ring', tones[tone], unknown && 'ui-ring-unknown', glides && 'ui-ring-glides', className)}
+      className={cx(
+        'ui-ring',
+        tones[tone],
+        unknown && 'ui-ring-unknown',
+        glides && 'ui-ring-glides',
+        className,
+      )}
       style={{ '--size': `${size}px`, '--share': share }}
     >
       <svg viewBox="0 0 248 248" fill="none" aria-hidden="true">
