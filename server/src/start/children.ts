@@ -80,24 +80,31 @@ export function startChildren(
     ready,
     stop: async (role, withinMs) => {
       stopping = true;
+      const giveUp = ({ worker }: Child) => {
+        log.warn({ role, pid: worker.process.pid }, 'did not stop in time');
+        worker.process.kill('SIGKILL');
+      };
       const ends = [...children]
         .filter(([, each]) => each === role)
-        .map(([child]) => stopOne(child, withinMs));
+        .map(([child]) => stopOne(child, withinMs, giveUp));
       await Promise.all(ends);
     },
   };
 }
 
-function stopOne({ worker, timer }: Child, withinMs: number): Promise<void> {
+function stopOne(child: Child, withinMs: number, giveUp: (child: Child) => void): Promise<void> {
+  const { worker, ready, timer } = child;
   clearTimeout(timer);
   if (worker.isDead()) return Promise.resolve();
   return new Promise((resolve) => {
-    const giveUp = setTimeout(() => worker.process.kill('SIGKILL'), withinMs);
+    const patience = setTimeout(giveUp, withinMs, child);
     worker.once('exit', () => {
-      clearTimeout(giveUp);
+      clearTimeout(patience);
       resolve();
     });
-    if (worker.isConnected()) worker.send({ waybill: 'stop' });
+    if (ready && worker.isConnected()) worker.send({ waybill: 'stop' });
+    // One that is still starting does not listen yet, and has nothing to bring to an end.
+    else worker.process.kill('SIGTERM');
   });
 }
 

@@ -105,7 +105,9 @@ async function underTrickle(folder: string, product: { current: Product }, kill:
   expect(await missing(embeddedUrl(folder), flow.acknowledged)).toEqual([]);
   // Whoever asked while it was away was refused or told to come back, never given a fault.
   expect([...flow.statuses.keys()].filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
+  // Also the process that has just taken another's place.
   expect(await product.current.stop()).toBe(0);
+  expect(product.current.log()).not.toContain('did not stop in time');
   expect(postmasterPid(folder)).toBeUndefined();
 }
 
