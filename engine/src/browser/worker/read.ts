@@ -2,9 +2,42 @@
 import { crc32 } from '@waybill/contract/crc32';
 
 /** Memory does not depend on how a file is cut. */
-const PIECE_BYTES = 2 * 1024 * 1024;
-/** Shorter than any part: with parts of a large file sent from here, a tab was seen to hold half as much memory again. */
+const PIECE_BYTES = 1024 * 1024;
+/** Shorter than any part: whatever is sent from memory, a tab holds on to for long, and of a large file that would be gigabytes. */
 const KEPT_MOST = 64 * 1024;
+
+/** Pieces are read into these again and again: a browser gives memory back late, and a large file has thousands of them. */
+const buffers: ArrayBuffer[] = [];
+
+/** Undefined where the browser cannot read into a buffer of ours. */
+function readerInto(blob: Blob): ReadableStreamBYOBReader | undefined {
+  try {
+    return blob.stream().getReader({ mode: 'byob' });
+  } catch {
+    return undefined;
+  }
+}
+
+async function crcOfStream(reader: ReadableStreamBYOBReader): Promise<number> {
+  let buffer = buffers.pop() ?? new ArrayBuffer(PIECE_BYTES);
+  let crc = 0;
+  for (;;) {
+    const { value, done } = await reader.read(new Uint8Array(buffer));
+    // The browser takes the buffer away while it fills it.
+    if (value !== undefined) buffer = value.buffer;
+    if (done) break;
+    crc = crc32(value, crc);
+  }
+  buffers.push(buffer);
+  return crc;
+}
+
+async function crcOfPieces(blob: Blob): Promise<number> {
+  let crc = 0;
+  for (let at = 0; at < blob.size; at += PIECE_BYTES)
+    crc = crc32(new Uint8Array(await blob.slice(at, at + PIECE_BYTES).arrayBuffer()), crc);
+  return crc;
+}
 
 export interface Hashed {
   readonly crc32: number;
@@ -17,13 +50,12 @@ export interface Hashed {
  * between, the store refuses the checksum.
  */
 export async function hashBlob(blob: Blob): Promise<Hashed> {
-  if (blob.size <= PIECE_BYTES) {
+  if (blob.size <= KEPT_MOST) {
     const bytes = await blob.arrayBuffer();
-    return { crc32: crc32(new Uint8Array(bytes)), bytes: blob.size <= KEPT_MOST ? bytes : undefined };
+    return { crc32: crc32(new Uint8Array(bytes)), bytes };
   }
-  let crc = 0;
-  for (let at = 0; at < blob.size; at += PIECE_BYTES)
-    crc = crc32(new Uint8Array(await blob.slice(at, at + PIECE_BYTES).arrayBuffer()), crc);
+  const reader = readerInto(blob);
+  const crc = await (reader === undefined ? crcOfPieces(blob) : crcOfStream(reader));
   return { crc32: crc, bytes: undefined };
 }
 
