@@ -9,6 +9,9 @@ const KEPT_MOST = 64 * 1024;
 /** Pieces are read into these again and again: a browser gives memory back late, and a large file has thousands of them. */
 const buffers: ArrayBuffer[] = [];
 
+/** Chromium forgets a stream that only waits for its next piece, and whoever waits with it, unless somebody else holds on to it. */
+const reading = new Set<ReadableStreamBYOBReader>();
+
 /** Undefined where the browser cannot read into a buffer of ours. */
 function readerInto(blob: Blob): ReadableStreamBYOBReader | undefined {
   try {
@@ -21,12 +24,17 @@ function readerInto(blob: Blob): ReadableStreamBYOBReader | undefined {
 async function crcOfStream(reader: ReadableStreamBYOBReader): Promise<number> {
   let buffer = buffers.pop() ?? new ArrayBuffer(PIECE_BYTES);
   let crc = 0;
-  for (;;) {
-    const { value, done } = await reader.read(new Uint8Array(buffer));
-    // The browser takes the buffer away while it fills it.
-    if (value !== undefined) buffer = value.buffer;
-    if (done) break;
-    crc = crc32(value, crc);
+  reading.add(reader);
+  try {
+    for (;;) {
+      const { value, done } = await reader.read(new Uint8Array(buffer));
+      // The browser takes the buffer away while it fills it.
+      if (value !== undefined) buffer = value.buffer;
+      if (done) break;
+      crc = crc32(value, crc);
+    }
+  } finally {
+    reading.delete(reader);
   }
   buffers.push(buffer);
   return crc;
