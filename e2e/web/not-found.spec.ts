@@ -1,5 +1,5 @@
 /** Addresses without a page: the status, the words, and the way home, in both languages. */
-import { expect, localPath, setLanguage, test } from '../fixtures.ts';
+import { expect, localPath, PHONE, setLanguage, test } from '../fixtures.ts';
 import { openAwake } from './awake.ts';
 
 const words = {
@@ -22,12 +22,16 @@ for (const lang of ['en', 'zh'] as const) {
   });
 }
 
-test('P17 an address that no page can have, because a line breaks in it, answers 404 all the same', async ({
+test('P17 an address that no page can have, because a line breaks in it, answers 404 and is awake all the same', async ({
   page,
 }) => {
-  const answer = await page.goto('/no%0Asuch/page');
-  expect(answer?.status()).toBe(404);
+  await page.setViewportSize(PHONE);
+  const answer = page.waitForResponse(/no%0Asuch/);
+  await openAwake(page, '/no%0Asuch/page?x=1');
+  expect((await answer).status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Pricing' })).toBeVisible();
 });
 
 test('P17 an address without a language speaks the chosen one', async ({ page }) => {

@@ -3,9 +3,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 
 /** Fetches what the routes of an address load lazily, and keeps it in the routes. */
 async function preload(routes: RouteObject[], path: string): Promise<void> {
-  const matches = matchRoutes(routes, path);
-  // Not even "every other address": one with a line break in it, say.
-  if (matches === null) throw new Error('no page has this address');
+  const matches = matchRoutes(routes, path) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
@@ -15,8 +13,17 @@ async function preload(routes: RouteObject[], path: string): Promise<void> {
   );
 }
 
+/** "Every other address" is none with a line break in it; a space does as well on a page that says there is no such page. */
+function plain(routes: RouteObject[], path: string): string {
+  if (matchRoutes(routes, path) !== null) return path;
+  const { search, hash } = window.location;
+  const spaced = path.replace(/%(0A|0D|E2%80%A[89])/gi, '%20');
+  window.history.replaceState(window.history.state, '', `${spaced}${search}${hash}`);
+  return spaced;
+}
+
 export async function startRouter(routes: RouteObject[], path: string, ready: boolean) {
-  await preload(routes, path);
+  await preload(routes, plain(routes, path));
   // Without it the router scrolls to the top when it takes over, under the hands of whoever is reading already.
   return createBrowserRouter(routes, ready ? { hydrationData: { loaderData: {} } } : {});
 }
