@@ -4,6 +4,7 @@ import { Avatar } from '../avatar.tsx';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Flag } from '../flag.tsx';
+import { LongList } from '../long-list.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { Slug } from '../slug.tsx';
 import { StateDot, type StateTone } from '../state-dot.tsx';
@@ -37,6 +38,16 @@ const many = Array.from({ length: 10_000 }, (_, index) => ({
   id: String(index),
   slug: (index * 7919 + 60_466_176).toString(36).toUpperCase(),
 }));
+
+function ManyRow({ slug, t }: { slug: string; t: Samples }) {
+  return (
+    <div className="flex h-12 items-center justify-between gap-4 px-3">
+      <Slug value={slug} size="sm" />
+      <span className="truncate text-14 text-ink-2">{t.title}</span>
+      <StateDot tone="delivered">{t.states[0]}</StateDot>
+    </div>
+  );
+}
 
 export function Lists({ t }: { t: Samples }) {
   const [sort, setSort] = useState<Sort>({ key: 'downloads', direction: 'descending' });
@@ -117,17 +128,20 @@ export function Lists({ t }: { t: Samples }) {
           rowHeight={49}
           onOpen={(item) => setOpened(item.slug)}
           className="h-72 border-y border-line"
-          row={(item) => (
-            <div className="flex h-12 items-center justify-between gap-4 px-3">
-              <Slug value={item.slug} size="sm" />
-              <span className="truncate text-14 text-ink-2">{t.title}</span>
-              <StateDot tone="delivered">{t.states[0]}</StateDot>
-            </div>
-          )}
+          row={(item) => <ManyRow slug={item.slug} t={t} />}
         />
         <output data-testid="opened" className="num mt-2 block min-h-5 text-12 text-ink-2">
           {opened}
         </output>
+      </Specimen>
+      <Specimen name="10,000 rows that are only read">
+        <LongList
+          label={t.listLabel}
+          items={many}
+          itemKey={(item) => item.id}
+          className="h-72 overflow-y-auto border-y border-line"
+          row={(item) => <ManyRow slug={item.slug} t={t} />}
+        />
       </Specimen>
       <Specimen name="loading">
         <div className="grid gap-4">
