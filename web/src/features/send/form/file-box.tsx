@@ -8,7 +8,7 @@ import { FileRow } from '../../../ui/file-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { Player } from '../record/player.tsx';
-import { type Chosen, linesOf } from './chosen.ts';
+import { type Chosen, type Line, linesOf } from './chosen.ts';
 import { takeAway } from './giving.ts';
 
 interface FileBoxProps {
@@ -22,36 +22,42 @@ interface FileBoxProps {
   readonly below?: ReactNode;
 }
 
+/** Recordings come first, where they can be played; below them a row is as high as the next. */
 function Lines({ chosen, takes }: Pick<FileBoxProps, 'chosen' | 'takes'>) {
   const t = useTranslations('send.files');
-  const playing = (name: string) => {
-    const video = takes.get(name);
+  const lines = linesOf(chosen);
+  const row = ({ name, folder, count, size }: Line) => (
+    <FileRow
+      name={name}
+      kind={folder ? 'DIR' : undefined}
+      note={folder && (count === 0 ? t('empty') : t('count', counted(count)))}
+      size={formatSize(size)}
+      className="border-b-0"
+      end={
+        <IconButton label={t('remove', { name })} size="sm" onClick={() => takeAway(name)}>
+          <X size={15} aria-hidden="true" />
+        </IconButton>
+      }
+    />
+  );
+  const recording = (line: Line) => {
+    const { name } = line;
     const file = chosen.files.find(({ path }) => path === name)?.file;
-    return video !== undefined && file && <Player file={file} video={video} label={t('play', { name })} />;
+    return (
+      <li key={name}>
+        {row(line)}
+        {file && <Player file={file} video={takes.get(name) === true} label={t('play', { name })} />}
+      </li>
+    );
   };
   return (
     <LongList
       label={t('label')}
       className="send-lines"
-      items={linesOf(chosen)}
+      first={lines.filter(({ name }) => takes.has(name)).map(recording)}
+      items={lines.filter(({ name }) => !takes.has(name))}
       itemKey={({ name }) => name}
-      row={({ name, folder, count, size }) => (
-        <>
-          <FileRow
-            name={name}
-            kind={folder ? 'DIR' : undefined}
-            note={folder && (count === 0 ? t('empty') : t('count', counted(count)))}
-            size={formatSize(size)}
-            className="border-b-0"
-            end={
-              <IconButton label={t('remove', { name })} size="sm" onClick={() => takeAway(name)}>
-                <X size={15} aria-hidden="true" />
-              </IconButton>
-            }
-          />
-          {playing(name)}
-        </>
-      )}
+      row={row}
     />
   );
 }
