@@ -1,4 +1,5 @@
 /** Changes to the index: each alone among all processes, whole or not at all, and on disk before it is acknowledged. */
+import { isMainThread } from 'node:worker_threads';
 import { ABORT, type RootDatabase } from 'lmdb';
 import { S3Error } from '../errors.ts';
 
@@ -34,6 +35,18 @@ async function causeOf(error: unknown): Promise<unknown> {
   }
 }
 
+/** Of all indexes of this process. */
+const underWay = new Set<object>();
+
+/**
+ * Exits wait for all threads, and LMDB's may wait for a change that will never be made now, with the lock that every process
+ * needs. So whoever exits meanwhile ends at once; what was acknowledged is on disk.
+ */
+if (isMainThread)
+  process.on('exit', () => {
+    if (underWay.size > 0) process.kill(process.pid, 'SIGKILL');
+  });
+
 export function openChanges(root: RootDatabase, onFailure: (error: unknown) => void): Changes {
   const pending = new Set<(error: unknown) => void>();
   let failure: { readonly cause: unknown } | undefined;
@@ -53,9 +66,13 @@ export function openChanges(root: RootDatabase, onFailure: (error: unknown) => v
   const commit = (work: () => unknown): Promise<void> =>
     new Promise((resolve, reject) => {
       pending.add(reject);
+      underWay.add(reject);
       root
         .childTransaction(work)
-        .finally(() => pending.delete(reject))
+        .finally(() => {
+          pending.delete(reject);
+          underWay.delete(reject);
+        })
         .then(() => resolve(), reject);
     });
 

@@ -149,6 +149,15 @@ test('S169 a process that is killed holds nobody up, and what it left is swept',
   expect(audit(store)).toEqual([]);
 });
 
+test('S169 a process that exits in the middle of a change ends, and holds nobody up', async () => {
+  const dir = testFolder();
+  const store = await opened(dir);
+  const [leaving] = (await startWorkers(dir, 1)) as [Worker];
+  await expect(leaving.ask({ do: 'leave' })).rejects.toThrow('The process ended.');
+  await store.revoke('after');
+  expect(store.isRevoked('after')).toBe(true);
+});
+
 test('a process that was taken for dead names nothing that may have been swept, and goes on elsewhere', async () => {
   const store = await opened(testFolder());
   const { index } = store.inside;

@@ -16,7 +16,8 @@ export type Task =
   | { readonly do: 'delete' | 'has' | 'isSealed'; readonly key: string }
   | { readonly do: 'revoke' | 'isRevoked'; readonly draft: string }
   | { readonly do: 'seal'; readonly prefix: string }
-  | { readonly do: 'sweep' | 'close' };
+  /** `leave`: exits in the middle of a change. */
+  | { readonly do: 'sweep' | 'close' | 'leave' };
 
 export interface Question {
   readonly id: number;

@@ -8,6 +8,20 @@ import { work } from './work.ts';
 
 const ALLOWANCE = 1_000_000;
 
+/** So long that the index's own thread has begun, and waits for its turn with us. */
+const BUSY_MS = 100;
+
+/** A change begins when all that is to be done at this moment is done. */
+const leave = (store: OpenedStore): Promise<never> =>
+  new Promise(() => {
+    void store.revoke('left');
+    setImmediate(() => {
+      const until = performance.now() + BUSY_MS;
+      while (performance.now() < until);
+      process.exit(0);
+    });
+  });
+
 function perform(store: OpenedStore, task: Task): Promise<unknown> | unknown {
   switch (task.do) {
     case 'work':
@@ -33,6 +47,8 @@ function perform(store: OpenedStore, task: Task): Promise<unknown> | unknown {
       return sweep(store.inside, { graceMs: 0 });
     case 'close':
       return store.close();
+    case 'leave':
+      return leave(store);
   }
 }
 
