@@ -7,6 +7,20 @@ import { receive } from './receivers.mjs';
 const never = () => false;
 const QUIET_MS = 120_000;
 
+/** The last accident may have been the database's. @param {number} port */
+async function untilReady(port) {
+  const limit = Date.now() + QUIET_MS;
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (Date.now() > limit) throw new Error('the product is not ready after the storm');
+    await pause(100);
+  }
+}
+
 /** What is due is done. @param {import('pg').Client} database */
 async function untilQuiet(database) {
   const limit = Date.now() + QUIET_MS;
@@ -38,6 +52,7 @@ async function answerOf(base, slug) {
  * @param {(problem: string) => void} report
  */
 export async function verify(product, base, ledger, report) {
+  await untilReady(product.port);
   const people = await openPeople(product.folder);
   try {
     await untilQuiet(people.database);
