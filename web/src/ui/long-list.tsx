@@ -1,6 +1,7 @@
 /**
  * A list of rows of one height. Once it is long, only the rows near the eye exist: each of a thousand would be looked at by the
- * browser whenever anything on the page moves.
+ * browser whenever anything on the page moves. It does without the library of `VirtualList`, which knows rows of any height and
+ * walks by keyboard, but is ten kilobytes of the landing page's.
  */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { isLong, nearRows, type Rows } from './near-rows.ts';

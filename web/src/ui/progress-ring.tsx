@@ -27,7 +27,7 @@ const tones = {
 };
 const radius = 108;
 const round = 2 * Math.PI * radius;
-/** Shorter steps look the same without gliding, which would paint the page sixty times a second for as long as a send takes. */
+/** Shorter steps look the same without gliding, which paints the page many times a second for as long as a send takes. */
 const GLIDE_FROM_PX = 3;
 
 export function ProgressRing({
