@@ -1,12 +1,12 @@
 /** An HTTP server around the handler: its limits, its way to begin and to end. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { S3Handler } from '../s3/handler.ts';
+import { lastOut } from './last-out.ts';
 
 const HEADERS_MS = 10_000;
 const IDLE_MS = 30_000;
 /** Connections that are still busy when the server stops get so long. */
 const GRACE_MS = 30_000;
-const LOOK_AGAIN_MS = 50;
 
 /** Servers that take no more requests. */
 const stopping = new WeakSet<Server>();
@@ -46,16 +46,10 @@ export const listening = (server: Server, port: number, host: string): Promise<v
   });
 
 /** Lets what is under way come to its end, within reason. */
-export const stopped = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    stopping.add(server);
-    const limit = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    // Those that were busy at first become idle one by one.
-    const again = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
-    server.close(() => {
-      clearTimeout(limit);
-      clearInterval(again);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+export async function stopped(server: Server): Promise<void> {
+  stopping.add(server);
+  const limit = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  await lastOut(server);
+  await new Promise((resolve) => server.close(resolve));
+  clearTimeout(limit);
+}
