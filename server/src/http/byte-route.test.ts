@@ -175,7 +175,12 @@ test('S188 a part that is under way when we stop is finished and kept, and then 
   socket.write(bytes.subarray(0, 100_000));
   await begun;
   const closing = stopping.app.close();
-  await expect.poll(() => stopping.app.server.listening).toBe(false);
+  const knock = () =>
+    fetch(origin).then(
+      () => 'let in',
+      () => 'shut out',
+    );
+  await expect.poll(knock).toBe('shut out');
   const answer = text(socket);
   socket.write(bytes.subarray(100_000));
   expect(await answer).toMatch(/^HTTP\/1.1 200 /);

@@ -1,18 +1,13 @@
 /** The HTTP server below the framework: limits on heads for all, a minute for the body of a call, and a way of its own for bytes. */
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { PatientServer } from '@waybill/store/stand-alone/patient-server';
 import type { ByteRoute } from './byte-route.ts';
 import { isByteRoute } from './byte-route.ts';
 
 const BODY_MS = 60_000;
 
 export function createRawServer(calls: RequestListener, bytes: ByteRoute, bodyMs = BODY_MS): Server {
-  const server = createServer(
+  const server = new PatientServer(
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,

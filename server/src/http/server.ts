@@ -1,7 +1,6 @@
 /** The bare HTTP server: limits, timeouts, request ids, who is calling, and a log line per answer. */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@waybill/contract/errors';
-import { lastOut } from '@waybill/store/stand-alone/last-out';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { maskAddress } from '../log.ts';
@@ -72,7 +71,6 @@ export function createServer(deps: Deps, authenticators: readonly Authenticator[
   app.addHook('preClose', async () => {
     closing = true;
     bytes.close();
-    await lastOut(app.server);
   });
   app.addHook('onSend', async (_request, reply) => {
     // Without this a connection that was busy when we began to stop would be kept open for its next request.

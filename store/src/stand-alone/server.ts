@@ -1,7 +1,7 @@
 /** An HTTP server around the handler: its limits, its way to begin and to end. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { S3Handler } from '../s3/handler.ts';
-import { lastOut } from './last-out.ts';
+import { PatientServer } from './patient-server.ts';
 
 const HEADERS_MS = 10_000;
 const IDLE_MS = 30_000;
@@ -12,7 +12,7 @@ const GRACE_MS = 30_000;
 const stopping = new WeakSet<Server>();
 
 export function createS3Server(handle: S3Handler): Server {
-  const server = createServer({
+  const server = new PatientServer({
     // An upload may take hours; the handler watches over its progress.
     requestTimeout: 0,
     headersTimeout: HEADERS_MS,
@@ -49,7 +49,6 @@ export const listening = (server: Server, port: number, host: string): Promise<v
 export async function stopped(server: Server): Promise<void> {
   stopping.add(server);
   const limit = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  await lastOut(server);
   await new Promise((resolve) => server.close(resolve));
   clearTimeout(limit);
 }

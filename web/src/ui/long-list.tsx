@@ -3,7 +3,7 @@
  * browser whenever anything on the page moves. It does without the library of `VirtualList`, which knows rows of any height and
  * walks by keyboard, but is ten kilobytes of the landing page's.
  */
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { isLong, nearRows, type Rows } from './near-rows.ts';
 
 /** Of a row, before one is measured: a file on one line. */
@@ -14,13 +14,13 @@ export interface LongListProps<Item> {
   readonly items: readonly Item[];
   readonly itemKey: (item: Item) => string;
   readonly row: (item: Item) => ReactNode;
-  /** Rows that are always there, above the others. */
-  readonly first?: ReactNode;
+  /** Rows of any height that are always there, above the others; each with its key. */
+  readonly first?: readonly ReactElement[];
   /** It scrolls by itself, so something must limit its height. */
   readonly className: string;
 }
 
-export function LongList<Item>({ label, items, itemKey, row, first, className }: LongListProps<Item>) {
+export function LongList<Item>({ label, items, itemKey, row, first = [], className }: LongListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const top = useRef<HTMLLIElement>(null);
   const height = useRef(GUESS_PX);
@@ -41,6 +41,10 @@ export function LongList<Item>({ label, items, itemKey, row, first, className }:
 
   useLayoutEffect(look);
 
+  /** Whoever listens to the list is told of the rows that do not exist. */
+  const place = (index: number) =>
+    long && { 'aria-setsize': first.length + items.length, 'aria-posinset': index + 1 };
+
   return (
     <ul
       ref={list}
@@ -49,7 +53,11 @@ export function LongList<Item>({ label, items, itemKey, row, first, className }:
       onScroll={look}
       {...(long && { tabIndex: 0, style: { position: 'relative' } })}
     >
-      {first}
+      {first.map((always, index) => (
+        <li key={always.key} {...place(index)}>
+          {always}
+        </li>
+      ))}
       {items.slice(from, to).map((item, at) => {
         const index = from + at;
         const space = {
@@ -59,7 +67,8 @@ export function LongList<Item>({ label, items, itemKey, row, first, className }:
         return (
           <li
             key={itemKey(item)}
-            {...(long && { 'aria-setsize': items.length, 'aria-posinset': index + 1, style: space })}
+            {...place(first.length + index)}
+            {...(long && { style: space })}
             {...(index === from && { ref: top })}
           >
             {row(item)}

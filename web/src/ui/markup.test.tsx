@@ -7,6 +7,7 @@ import { CodeInput } from './code-input.tsx';
 import { EmailChips } from './email-chips.tsx';
 import { Field } from './field.tsx';
 import { Gallery } from './gallery/gallery.tsx';
+import { LongList } from './long-list.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 import { RouteLine } from './route-line.tsx';
 import { Table } from './table.tsx';
@@ -110,4 +111,19 @@ test('a table says how it is sorted', () => {
     />,
   );
   expect(html).toContain('aria-sort="descending"');
+});
+
+test('a long list counts the rows above it, and those that do not exist', () => {
+  const html = renderToStaticMarkup(
+    <LongList
+      label="Files"
+      className=""
+      first={[<b key="a">A</b>, <b key="b">B</b>]}
+      items={Array.from({ length: 100 }, (_, index) => `row ${index}`)}
+      itemKey={(item) => item}
+      row={(item) => item}
+    />,
+  );
+  expect(html).toMatch(/<li aria-setsize="102" aria-posinset="2"><b>B<\/b>/);
+  expect(html).toMatch(/<li aria-setsize="102" aria-posinset="3"[^>]*>row 0</);
 });

@@ -20,6 +20,7 @@ import { useSteady } from './progress/use-steady.ts';
 import { useTitlePercent } from './progress/use-title.ts';
 import { sendDraft } from './sending.ts';
 import { UnfinishedList } from './unfinished/unfinished-list.tsx';
+import { useNewPaper } from './use-new-paper.ts';
 import { CodePaper } from './verify/code-paper.tsx';
 import { sendAsVisitor } from './verify/prove.ts';
 import { sendsSoFar } from './visitor-sends.ts';
@@ -57,6 +58,7 @@ function useComeBack(visitor: boolean): void {
 export function SendPanel({ user, used, support, onSent }: SendPanelProps) {
   const lang = useLang();
   const { stage, draft, stopped } = useDesk();
+  const newPaper = useNewPaper(stage.at);
   const plan = planOf(user?.role);
   useComeBack(user === null);
   const place = useMemo(
@@ -78,7 +80,13 @@ export function SendPanel({ user, used, support, onSent }: SendPanelProps) {
   const send = () =>
     void (owner === null ? sendAsVisitor(lang) : sendDraft(orderOf(readDesk().draft, owner, lang)));
   const limit = limitOf({ user, plan, used, month, sends: sendsSoFar(), adding: draft.onto !== null });
-  return <PanelContext value={place}>{paper()}</PanelContext>;
+  return (
+    <PanelContext value={place}>
+      <div ref={newPaper} className="min-w-0 scroll-mt-4">
+        {paper()}
+      </div>
+    </PanelContext>
+  );
 
   function paper(): ReactNode {
     if (stage.at === 'sending') {

@@ -1,6 +1,6 @@
 /** The box of files: empty it invites, filled it lists, a folder on one line. */
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatSize } from '../../../i18n/format.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -44,10 +44,10 @@ function Lines({ chosen, takes }: Pick<FileBoxProps, 'chosen' | 'takes'>) {
     const { name } = line;
     const file = chosen.files.find(({ path }) => path === name)?.file;
     return (
-      <li key={name}>
+      <Fragment key={name}>
         {row(line)}
         {file && <Player file={file} video={takes.get(name) === true} label={t('play', { name })} />}
-      </li>
+      </Fragment>
     );
   };
   return (

@@ -20,49 +20,47 @@ function Failed({ line: { index, file }, upload }: { line: FailedLine; upload: B
   const words = error && wordsOf(error);
   const lost = error?.kind === 'changed' || error?.kind === 'vanished';
   return (
-    <li>
-      <FileRow
-        name={path}
-        below={
-          <p className="text-12 text-refused">
-            {words && (words.table === 'error' ? t(`error.${words.key}`) : t(`failure.${words.key}`))}
-          </p>
-        }
-        end={
-          lost ? (
-            <>
-              <Button
-                size="sm"
-                aria-label={t('progress.pickName', { name: path })}
-                onClick={() => input.current?.click()}
-              >
-                {t('progress.pick')}
-              </Button>
-              <input
-                ref={input}
-                type="file"
-                hidden
-                data-pick={path}
-                aria-label={t('progress.pickName', { name: path })}
-                onChange={(event) => {
-                  const [picked] = pickedFromInput(event.target.files ?? []);
-                  event.target.value = '';
-                  if (picked !== undefined) void upload.retry(index, { ...picked, path });
-                }}
-              />
-            </>
-          ) : (
+    <FileRow
+      name={path}
+      below={
+        <p className="text-12 text-refused">
+          {words && (words.table === 'error' ? t(`error.${words.key}`) : t(`failure.${words.key}`))}
+        </p>
+      }
+      end={
+        lost ? (
+          <>
             <Button
               size="sm"
-              aria-label={t('progress.retryName', { name: path })}
-              onClick={() => void upload.retry(index)}
+              aria-label={t('progress.pickName', { name: path })}
+              onClick={() => input.current?.click()}
             >
-              {t('progress.retry')}
+              {t('progress.pick')}
             </Button>
-          )
-        }
-      />
-    </li>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              data-pick={path}
+              aria-label={t('progress.pickName', { name: path })}
+              onChange={(event) => {
+                const [picked] = pickedFromInput(event.target.files ?? []);
+                event.target.value = '';
+                if (picked !== undefined) void upload.retry(index, { ...picked, path });
+              }}
+            />
+          </>
+        ) : (
+          <Button
+            size="sm"
+            aria-label={t('progress.retryName', { name: path })}
+            onClick={() => void upload.retry(index)}
+          >
+            {t('progress.retry')}
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -1,0 +1,19 @@
+/** Whoever pressed a button at the foot of a paper sees the head of the next one. */
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Desk } from './desk.ts';
+
+type Stage = Desk['stage']['at'];
+
+export function useNewPaper(stage: Stage): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(stage);
+  useLayoutEffect(() => {
+    if (before.current === stage) return;
+    before.current = stage;
+    // A send comes to its end by itself, perhaps while something else is being read.
+    if (stage === 'done') return;
+    const { top, bottom } = place.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+    if (top < 0 && bottom > 0) place.current?.scrollIntoView({ block: 'start' });
+  }, [stage]);
+  return place;
+}
