@@ -89,6 +89,10 @@ test('C16 C18 the paper tells who took what, copies its link, and a deletion can
   await expect(paper).toContainText(mei);
   await expect(paper).toContainText('Somebody with the link · Everything · Chrome');
   await expect(paper).toContainText(transfer.linkUrl);
+  await expect(paper.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveText([
+    /notes\.txt/,
+    /film\.mov/,
+  ]);
   await paper.getByRole('button', { name: 'QR code' }).click();
   await expect(paper.getByRole('img', { name: /^QR code of the link/ })).toBeVisible();
   await expectNoSeriousAxe(page);

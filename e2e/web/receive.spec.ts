@@ -57,6 +57,11 @@ test('P12 the paper says from whom, what about and which files, and one of them 
   expect(name).toBe('sheet 10.bin');
   expect(bytes.equals(FILES['Drawings/sheet 10.bin'])).toBe(true);
   await expect(main.getByText('Collected')).toBeVisible();
+
+  // An address that is opened begins at its top, however far the last one was scrolled.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.goto(`/d/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
 test('P12 the same at every address, in both languages', async ({ page }) => {

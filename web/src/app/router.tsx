@@ -22,8 +22,16 @@ function plain(routes: RouteObject[], path: string): string {
   return spaced;
 }
 
+/** A page that was opened anew remembers for itself how far it was scrolled. Without a name of its own it would begin where the last one was left. */
+function nameEntry(): void {
+  const { state } = window.history;
+  if (state?.key === undefined)
+    window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
+}
+
 export async function startRouter(routes: RouteObject[], path: string, ready: boolean) {
   await preload(routes, plain(routes, path));
+  nameEntry();
   // Without it the router scrolls to the top when it takes over, under the hands of whoever is reading already.
   return createBrowserRouter(routes, ready ? { hydrationData: { loaderData: {} } } : {});
 }

@@ -62,7 +62,17 @@ export const formatStamp = (then: number, lang: Lang): string =>
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   }).format(then);
+
+/** The time of today, the day of any other: all that a stamp has room for beside a name. */
+export function formatMoment(then: number, now: number, lang: Lang, timeZone?: string): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const day = new Intl.DateTimeFormat(htmlLang[lang], { day: 'numeric', month: 'short', ...zone });
+  if (day.format(then) !== day.format(now) || now - then > 86_400_000) return day.format(then);
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone } as const;
+  return new Intl.DateTimeFormat(htmlLang[lang], time).format(then);
+}
 
 /** The day alone, where the hour does not matter. */
 export const formatDay = (then: number, lang: Lang): string =>

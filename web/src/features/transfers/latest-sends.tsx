@@ -9,8 +9,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/use-toast.ts';
+import { nameOfTransfer } from './name-of-transfer.ts';
 import { TransferPaper } from './transfer-paper.tsx';
-import { nameOfTransfer, TransferRow } from './transfer-row.tsx';
+import { TransferRow } from './transfer-row.tsx';
 import { useLatest } from './use-latest.ts';
 import { useRemove } from './use-remove.ts';
 

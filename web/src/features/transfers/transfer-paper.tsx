@@ -1,16 +1,19 @@
-/** The paper of a sent transfer, slid over the list: link, receivers, downloads, and what can be done with it. */
+/** The paper of a sent transfer, slid over the list: link, receivers, downloads, files, and what can be done with it. */
 import type { TransferView } from '@waybill/contract/transfers';
 import { ExternalLink, Forward, Plus, QrCode as QrIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { counted, formatDate, formatLeft, formatRelative } from '../../i18n/format.ts';
+import { counted, formatDate, formatLeft, formatRelative, formatSize } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { FileRow } from '../../ui/file-row.tsx';
+import { LongList } from '../../ui/long-list.tsx';
 import { Perforation } from '../../ui/perforation.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { WaybillNumber } from '../../ui/waybill-card.tsx';
 import { DownloadsList } from './downloads-list.tsx';
+import { nameOfTransfer } from './name-of-transfer.ts';
 import { ReceiversList } from './receivers-list.tsx';
 import { TransferRoute } from './transfer-route.tsx';
 import { TransferState } from './transfer-state.tsx';
@@ -91,6 +94,25 @@ function LinkBox({ transfer }: { transfer: TransferView }) {
   );
 }
 
+function Files({ files }: { files: TransferView['fileObjects'] }) {
+  const t = useTranslations('dash.latest.paper');
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="sends-files">
+      <h3 id="sends-files" className="ui-label">
+        {t('files')}
+      </h3>
+      <LongList
+        label={t('files')}
+        className="sends-files"
+        items={files}
+        itemKey={({ _id }) => _id}
+        row={({ fileName, size }) => <FileRow name={fileName} size={formatSize(size)} />}
+      />
+    </section>
+  );
+}
+
 export function TransferPaper({ transfer, fresh, onForward, onRemove, onAdd }: TransferPaperProps) {
   const t = useTranslations('dash.latest.paper');
   const active = transfer.state === 'active' && transfer.expiryDate > Date.now();
@@ -105,7 +127,7 @@ export function TransferPaper({ transfer, fresh, onForward, onRemove, onAdd }: T
       </div>
       <Facts transfer={transfer} />
       {active && <LinkBox transfer={transfer} />}
-      {transfer.message && (
+      {transfer.message && transfer.message !== nameOfTransfer(transfer) && (
         <div>
           <p className="ui-label">{t('message')}</p>
           <p className="mt-1.5 text-14 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
@@ -115,6 +137,7 @@ export function TransferPaper({ transfer, fresh, onForward, onRemove, onAdd }: T
       )}
       <ReceiversList people={transfer.emailTo} />
       <DownloadsList transfer={transfer} fresh={fresh} />
+      <Files files={transfer.fileObjects} />
       <Perforation className="sends-tear" />
       <div className="flex flex-wrap gap-2">
         {hasBytes && (

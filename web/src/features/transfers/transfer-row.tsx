@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl/react';
 import { counted, formatDate, formatRelative } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Slug } from '../../ui/slug.tsx';
-import { titleOf } from '../../ui/title-of.ts';
 import { DownloadStamp } from './download-stamp.tsx';
+import { nameOfTransfer } from './name-of-transfer.ts';
 import { TransferRoute } from './transfer-route.tsx';
 import { TransferState } from './transfer-state.tsx';
 
@@ -15,10 +15,6 @@ interface TransferRowProps {
   readonly fresh: ReadonlySet<string>;
   readonly onOpen: (slug: string) => void;
 }
-
-/** What it is about, or else what its first file is called. */
-export const nameOfTransfer = ({ message, fileName }: TransferView): string =>
-  titleOf(message).title ?? fileName;
 
 export function TransferRow({ transfer, fresh, onOpen }: TransferRowProps) {
   const t = useTranslations('dash.latest');
