@@ -12,7 +12,7 @@ import { LatestSends } from '../../features/transfers/latest-sends.tsx';
 import { formatCount, formatSize } from '../../i18n/format.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { useUser } from '../../session/use-session.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SendOutline } from '../layouts/send-outline.tsx';
 import { SendSlot } from '../layouts/send-slot.tsx';
 import type { HeadOf } from '../page.tsx';
 
@@ -72,7 +72,7 @@ export function Page() {
           user={user}
           used={size}
           onSent={() => setSent((times) => times + 1)}
-          outline={<Skeleton height={540} shape="box" />}
+          outline={<SendOutline user={user} />}
         />
         <PlanFacts size={size} />
       </div>

@@ -1,11 +1,9 @@
 /** `/`: the send panel itself, what comes of it, what it will cost. */
-import { planOf } from '@waybill/contract/plans';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { SignupEntry } from '../../features/account/register/signup-entry.tsx';
 import { VisitorStamp } from '../../features/location/visitor-stamp.tsx';
-import { PanelOutline } from '../../features/send/outline.tsx';
 import { Hero } from '../../features/site/landing/hero.tsx';
 import { Landed } from '../../features/site/landing/landed.tsx';
 import { Paper } from '../../features/site/landing/paper.tsx';
@@ -16,9 +14,9 @@ import { Regions } from '../../features/site/landing/regions.tsx';
 import { Requests } from '../../features/site/landing/requests.tsx';
 import { Resume } from '../../features/site/landing/resume.tsx';
 import { Zip } from '../../features/site/landing/zip.tsx';
-import { formatSize } from '../../i18n/format.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { hasMarker } from '../../session/kept.ts';
+import { SendOutline } from '../layouts/send-outline.tsx';
 import { SendSlot } from '../layouts/send-slot.tsx';
 import { SignupDialog } from '../layouts/signup-dialog.tsx';
 import type { HeadOf } from '../page.tsx';
@@ -38,28 +36,6 @@ function usePassBy(): void {
   }, [trialEnding, hash, navigate, local]);
 }
 
-function Outline() {
-  const t = useTranslations('landing.panel');
-  return (
-    <PanelOutline
-      words={{
-        number: t('number'),
-        invite: t('invite'),
-        ways: [t('files'), t('folder'), t('video'), t('memo')],
-        rows: [
-          [t('to'), t('toHint')],
-          [t('from'), t('fromHint')],
-          [t('note'), t('noteHint')],
-        ],
-        tabs: [t('link'), t('expiry'), t('password')],
-        total: t('total'),
-        upTo: t('upTo', { size: formatSize(planOf('anon').uploadLimit) }),
-        send: t('send'),
-      }}
-    />
-  );
-}
-
 export function Page() {
   const t = useTranslations('landing.hero');
   const { user } = useVisitor();
@@ -72,7 +48,7 @@ export function Page() {
             {t('signup')}
           </SignupEntry>
         }
-        panel={<SendSlot user={user} outline={<Outline />} />}
+        panel={<SendSlot user={user} outline={<SendOutline user={user} />} />}
       />
       <Paper />
       <PlanIntro />

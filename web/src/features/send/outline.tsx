@@ -19,7 +19,9 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="send-row">
       <div className="ui-label send-row-label">{label}</div>
-      <div className="flex min-h-10 items-center text-16 text-ink-3 sm:text-14">{children}</div>
+      <div className="flex min-h-10 min-w-0 items-center text-16 text-ink-3 sm:text-14">
+        <span className="truncate">{children}</span>
+      </div>
     </div>
   );
 }

@@ -26,7 +26,11 @@ function Words() {
         onChange={(event) => changeDraft({ message: event.target.value })}
         className="send-bare field-sizing-content max-h-40 min-h-10 resize-none py-2"
       />
-      <span aria-hidden="true" className={cx('num mt-2.5 flex-none text-12', colours[state])}>
+      {/* On a phone an empty note has its line for itself. */}
+      <span
+        aria-hidden="true"
+        className={cx('num mt-2.5 flex-none text-12', colours[state], length === 0 && 'max-sm:hidden')}
+      >
         {length}/{MESSAGE_MAX}
       </span>
       <span role="status" className="sr-only">

@@ -1,0 +1,28 @@
+/** What stands where the send panel will be, in the words of the page itself. */
+import { planOf } from '@waybill/contract/plans';
+import type { UserView } from '@waybill/contract/user';
+import { useTranslations } from 'use-intl/react';
+import { PanelOutline } from '../../features/send/outline.tsx';
+import { formatSize } from '../../i18n/format.ts';
+
+export function SendOutline({ user }: { user: UserView | null }) {
+  const t = useTranslations('site.panel');
+  return (
+    <PanelOutline
+      words={{
+        number: t('number'),
+        invite: t('invite'),
+        ways: [t('files'), t('folder'), t('video'), t('memo')],
+        rows: [
+          [t('to'), t('toHint')],
+          [t('from'), user?.email ?? t('fromHint')],
+          [t('note'), t('noteHint')],
+        ],
+        tabs: [t('link'), t('expiry'), t('password')],
+        total: t('total'),
+        upTo: t('upTo', { size: formatSize(planOf(user?.role).uploadLimit) }),
+        send: t('send'),
+      }}
+    />
+  );
+}
