@@ -250,7 +250,8 @@ test('P01 W01 the panel comes without anything moving, on the landing page and i
     }
   };
   await expectStillness('/');
-  const person = await newPersonIn(page);
+  // A name of one line in whichever font comes first.
+  const person = await newPersonIn(page, { fullName: 'Joris de Vries' });
   await send(person, { 'notes.txt': text('12 crates') });
   await expectStillness('/dash');
 });
