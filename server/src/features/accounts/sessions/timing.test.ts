@@ -10,8 +10,6 @@ const BATCHES = 3;
 
 type Who = 'known' | 'unknown';
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
 test('S06 known and unknown addresses take the same time', { timeout: 240_000 }, async () => {
   const app = await testApp();
   const { email: known } = await app.makeUser({ password: 'correct horse' });
@@ -39,8 +37,8 @@ test('S06 known and unknown addresses take the same time', { timeout: 240_000 },
       const order: Who[] = round % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known'];
       for (const who of order) times[who].push(await timeOf(who));
     }
-    const apart = Math.abs(median(times.known) - median(times.unknown));
-    return apart >= 3 || rankSum(times.known, times.unknown) <= 0.01;
+    // Ranks, since on a busy machine medians are milliseconds apart by chance alone.
+    return rankSum(times.known, times.unknown) <= 0.01;
   };
 
   for (let warm = 0; warm < 10; warm += 1) await timeOf(warm % 2 === 0 ? 'known' : 'unknown');
