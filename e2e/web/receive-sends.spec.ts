@@ -166,14 +166,21 @@ test('C16 the rest of a long list comes when it is asked for', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 
+/** So many that the list of files scrolls. */
+const sheets = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`sheet ${at}.bin`, noise(5)]));
+
 for (const lang of LANGUAGES) {
   test(`C16 the list and its paper without barriers and within their width (${lang})`, async ({ page }) => {
     const person = await newPersonIn(page);
-    const transfer = await send(person, FILES, {
-      sendAs: 'email',
-      emailTo: [newAddress('mei'), newAddress('a.rather.long.name')],
-      message: 'Drawings for Thursday',
-    });
+    const transfer = await send(
+      person,
+      { ...FILES, ...sheets },
+      {
+        sendAs: 'email',
+        emailTo: [newAddress('mei'), newAddress('a.rather.long.name')],
+        message: 'Drawings for Thursday',
+      },
+    );
     await takeElsewhere(transfer);
     await setLanguage(page, lang);
     await page.goto('/dash');

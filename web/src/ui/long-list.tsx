@@ -4,6 +4,7 @@
  * walks by keyboard, but is ten kilobytes of the landing page's.
  */
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from './cx.ts';
 import { isLong, nearRows, type Rows } from './near-rows.ts';
 
 /** Of a row, before one is measured: a file on one line. */
@@ -16,11 +17,21 @@ export interface LongListProps<Item> {
   readonly row: (item: Item) => ReactNode;
   /** Rows of any height that are always there, above the others; each with its key. */
   readonly first?: readonly ReactElement[];
+  /** Nothing in its rows can be focused, so the list itself can, to be scrolled by keyboard. */
+  readonly onlyRead?: boolean;
   /** It scrolls by itself, so something must limit its height. */
   readonly className: string;
 }
 
-export function LongList<Item>({ label, items, itemKey, row, first = [], className }: LongListProps<Item>) {
+export function LongList<Item>({
+  label,
+  items,
+  itemKey,
+  row,
+  first = [],
+  onlyRead = false,
+  className,
+}: LongListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const top = useRef<HTMLLIElement>(null);
   const height = useRef(GUESS_PX);
@@ -49,9 +60,10 @@ export function LongList<Item>({ label, items, itemKey, row, first = [], classNa
     <ul
       ref={list}
       aria-label={label}
-      className={className}
+      className={cx('ui-long-list', className)}
       onScroll={look}
-      {...(long && { tabIndex: 0, style: { position: 'relative' } })}
+      {...((long || onlyRead) && { tabIndex: 0 })}
+      {...(long && { style: { position: 'relative' } })}
     >
       {first.map((always, index) => (
         <li key={always.key} {...place(index)}>

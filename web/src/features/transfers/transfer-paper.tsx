@@ -105,6 +105,7 @@ function Files({ files }: { files: TransferView['fileObjects'] }) {
       <LongList
         label={t('files')}
         className="sends-files"
+        onlyRead
         items={files}
         itemKey={({ _id }) => _id}
         row={({ fileName, size }) => <FileRow name={fileName} size={formatSize(size)} />}

@@ -139,7 +139,7 @@ export function Lists({ t }: { t: Samples }) {
           label={t.listLabel}
           items={many}
           itemKey={(item) => item.id}
-          className="h-72 overflow-y-auto border-y border-line"
+          className="h-72 border-y border-line"
           row={(item) => <ManyRow slug={item.slug} t={t} />}
         />
       </Specimen>
