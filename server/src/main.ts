@@ -57,6 +57,13 @@ async function runChild(internal: string): Promise<void> {
   }
 }
 
+/** The supervisor says why, once for all of its processes. */
+function refuseChild(error: unknown): void {
+  if (!(error instanceof Refusal) || process.send === undefined) refuse(error);
+  process.send({ waybill: 'refused', reason: error.message }, () => process.exit(1));
+}
+
 // Each process loads what it needs for its own part.
 const internal = readInternal();
-(cluster.isPrimary ? runSupervisor() : runChild(internal ?? '')).catch(refuse);
+if (cluster.isPrimary) runSupervisor().catch(refuse);
+else runChild(internal ?? '').catch(refuseChild);

@@ -1,4 +1,5 @@
 /** The operator's command line: `npm run waybill -- <command>`. */
+import { StoreRefusal } from '@waybill/store/refusal';
 import { ConfigError, readConfig } from './config.ts';
 import { backupCommands } from './operator/backup-commands.ts';
 import { type AnyCommand, type Outcome, readWords } from './operator/command.ts';
@@ -40,7 +41,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    const known = error instanceof ConfigError || error instanceof Refusal;
+    const known = error instanceof ConfigError || error instanceof Refusal || error instanceof StoreRefusal;
     process.stderr.write(`${known ? messageOf(error) : `The command failed: ${messageOf(error)}`}\n`);
     process.exitCode = 1;
   },

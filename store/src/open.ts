@@ -1,8 +1,8 @@
 /** Opens the store in a folder: the index for names, the disk for bytes, and the rules between them. */
-import { join } from 'node:path';
+import { requireCurrentIndex, requireIndexFile } from './care/sound.ts';
 import { openBallast } from './disk/ballast.ts';
 import { diskFiles, type Files } from './disk/files.ts';
-import { openKeyFile } from './disk/key-file.ts';
+import { keepCopy, makeKeyFile, openKeyFile } from './disk/key-file.ts';
 import type { MasterKeys } from './disk/master-keys.ts';
 import { openOwnFolder } from './disk/own-folder.ts';
 import { requireDataFolder, requirePrivateFolder } from './disk/private.ts';
@@ -11,7 +11,8 @@ import { S3Error } from './errors.ts';
 import { type KeyedBlob, slicesOf } from './index/blobs.ts';
 import * as buckets from './index/buckets.ts';
 import { complete } from './index/complete.ts';
-import { openIndex } from './index/database.ts';
+import { type Index, openIndex } from './index/database.ts';
+import { holdsBytes, requireKeys, trustedKeys } from './index/key-checks.ts';
 import { draftUse, isSealed, requireAllowed, seal } from './index/limits.ts';
 import { list } from './index/listing.ts';
 import { RetiredKeyError } from './index/master-key.ts';
@@ -21,20 +22,25 @@ import { removeBelow, usedBelow } from './index/prefixes.ts';
 import { listUploads } from './index/upload-listing.ts';
 import * as uploads from './index/uploads.ts';
 import { announceWriter, closeFolders, isFolderOpen } from './index/writers.ts';
+import { lastAcknowledged } from './journal/read.ts';
+import { openJournalWriter } from './journal/writer.ts';
+import { placesIn } from './places.ts';
 import type { Staged, Store, WriteOptions } from './port.ts';
 import { crcOfSlices, readSlices, type StoreParts } from './read-slices.ts';
 import { isFull, openStagings } from './staging.ts';
 
 export interface StoreOptions {
   readonly dir: string;
-  /** Otherwise those of the file `master-keys` in the folder, which is made when it is missing. */
-  readonly masterKeys?: MasterKeys;
+  /** Where the master keys are kept; otherwise in the folder itself. Made when the store is new. */
+  readonly keyFile?: string;
   readonly files?: Files;
   /** Bytes of the disk that uploads leave free. */
   readonly reserveBytes?: number;
   readonly now?: () => number;
   /** Told once when the disk can have lost bytes; from then on nothing is written. */
   readonly onTrouble?: (reason: string, error: unknown) => void;
+  /** The key file is missing or wrong while the store is open, which goes on with the keys it has. */
+  readonly onKeyProblem?: (error: unknown) => void;
 }
 
 /** The store, and what its keepers need of it. */
@@ -45,27 +51,39 @@ export interface OpenedStore extends Store {
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const { dir, files = diskFiles, now = Date.now, onTrouble } = options;
   requireDataFolder(dir);
-  const blobs = join(dir, 'blobs');
-  requirePrivateFolder(blobs);
+  const places = placesIn(dir);
+  const { blobs, keyFile = places.keyFile } = { ...places, ...options };
+  await requireIndexFile(places);
+  for (const folder of [blobs, places.journal, places.quarantine]) requirePrivateFolder(folder);
 
   let trouble: string | undefined;
   const readOnly = (reason: string) => (error: unknown) => {
     if (trouble === undefined) onTrouble?.(reason, error);
     trouble ??= reason;
   };
-  const masterKeys = options.masterKeys ?? openKeyFile(join(dir, 'master-keys'));
   /** Some disks notice only here that they are full; that costs the one upload, which is told so. */
   const onSyncFailure = (error: unknown): void => {
     if (!isFull(error)) readOnly('a file could not be synced')(error);
   };
   const ballast = openBallast(dir, files);
-  const index = openIndex({
-    path: join(dir, 'index'),
+  const acknowledged = lastAcknowledged(places.journal);
+  const index: Index = openIndex({
+    path: places.index,
     onFailure: readOnly('the index could not be written'),
     makeRoom: ballast.drop,
+    journal: openJournalWriter({
+      folder: places.journal,
+      files,
+      announce: (process) => announceWriter(index, process),
+      onSyncFailure,
+    }),
+  });
+  const masterKeys = await openKeys().catch(async (error: unknown) => {
+    await index.close();
+    throw error;
   });
   // The folders' own entries, too: the index does not see to that when it makes its file.
-  for (const made of [join(dir, 'index'), dir]) await files.syncFolder(made);
+  for (const made of [places.index, dir]) await files.syncFolder(made);
   const space = openSpace(blobs, files, options.reserveBytes);
   const folder = openOwnFolder(blobs, files, {
     announce: (name) => announceWriter(index, name),
@@ -73,8 +91,27 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     onSyncFailure,
   });
   const stagings = openStagings({ files, folder, onSyncFailure }, masterKeys, space);
-  const inside: StoreParts = { index, files, blobs, masterKeys, ballast, now };
+  const { journal, quarantine } = places;
+  const inside: StoreParts = {
+    index,
+    files,
+    blobs,
+    journal,
+    quarantine,
+    masterKeys,
+    ballast,
+    now,
+    onSyncFailure,
+  };
   await ballast.restore();
+
+  async function openKeys(): Promise<MasterKeys> {
+    requireCurrentIndex(index, places, acknowledged);
+    const keys = holdsBytes(index) ? openKeyFile(keyFile) : makeKeyFile(keyFile);
+    await requireKeys(index, keys, keyFile);
+    keepCopy(keyFile);
+    return trustedKeys(index, keys, options.onKeyProblem);
+  }
 
   const requireWritable = (): void => {
     if (trouble !== undefined) throw new S3Error('ServiceUnavailable', 'The store is read-only.');

@@ -16,8 +16,14 @@ export interface StoreParts {
   readonly files: Files;
   /** The folder of all blobs. */
   readonly blobs: string;
+  /** The folder of the journal and its snapshots. */
+  readonly journal: string;
+  /** The folder of files that the index does not know. */
+  readonly quarantine: string;
   readonly masterKeys: MasterKeys;
   readonly ballast: Ballast;
+  /** What the disk holds is not known from then on. */
+  readonly onSyncFailure: (error: unknown) => void;
   readonly now: () => number;
 }
 

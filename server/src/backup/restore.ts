@@ -2,7 +2,6 @@
 import { chmodSync, copyFileSync, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadIndex } from '@waybill/store/backup/index-lines';
-import { openKeyFile } from '@waybill/store/disk/key-file';
 import { blobPath } from '@waybill/store/disk/own-folder';
 import { openStore } from '@waybill/store/open';
 import { chooseDatabase } from '../adapters/database/choose.ts';
@@ -96,7 +95,7 @@ async function restoreStore(
 ): Promise<Copied> {
   const { dir, keyFile } = embeddedPaths(dataDir);
   take(join(root, manifest.folder, KEYS_FILE), keyFile);
-  const store = await openStore({ dir, masterKeys: openKeyFile(keyFile) });
+  const store = await openStore({ dir, keyFile });
   try {
     const { index, blobs: to, now } = store.inside;
     await loadIndex(index, linesOf(join(root, manifest.folder, INDEX_FILE)));

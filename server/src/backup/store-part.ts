@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { indexLines, type NeededBlob, neededBlobs } from '@waybill/store/backup/index-lines';
 import { type Kept, keepGarbage } from '@waybill/store/backup/keep';
 import { openPace, type Pace } from '@waybill/store/care/scrub';
-import { keysOf, openKeyFile } from '@waybill/store/disk/key-file';
+import { keysOf } from '@waybill/store/disk/key-file';
 import { blobPath } from '@waybill/store/disk/own-folder';
 import type { Index, Snapshot } from '@waybill/store/index/database';
 import { openStore } from '@waybill/store/open';
@@ -82,7 +82,7 @@ export async function backUpStore(
   { say, signal, bytesPerSecond }: BackUpOptions,
 ): Promise<StoreBackup> {
   const { dir, keyFile } = embeddedPaths(dataDir);
-  const store = await openStore({ dir, masterKeys: openKeyFile(keyFile) });
+  const store = await openStore({ dir, keyFile });
   const { index, blobs: from, masterKeys } = store.inside;
   const to = blobsFolder(root);
   const options = { from, to, signal, pace: inTurn(openPace({ bytesPerSecond })) };

@@ -1,7 +1,7 @@
 /** Reads a whole backup and says whether everything is what was written; it changes nothing. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { blobOfLine, type NeededBlob } from '@waybill/store/backup/index-lines';
+import { blobOfText, type NeededBlob } from '@waybill/store/backup/index-lines';
 import { keysOf } from '@waybill/store/disk/key-file';
 import { hasCode, Refusal } from '../start/refusal.ts';
 import { type Copied, copyBlobs } from './blobs.ts';
@@ -26,7 +26,7 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
 
 async function* blobsIn(indexFile: string): AsyncGenerator<NeededBlob> {
   for await (const line of linesOf(indexFile)) {
-    const needed = blobOfLine(line);
+    const needed = blobOfText(line);
     if (needed !== undefined) yield needed;
   }
 }

@@ -1,5 +1,6 @@
 /** What an operator's command is, and how its words are read. */
 import { parseArgs } from 'node:util';
+import { columns } from '@waybill/store/care/report';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 
@@ -112,17 +113,5 @@ function overview(commands: readonly AnyCommand[]): string {
   return ['npm run waybill -- <command>', '', ...rows, '', 'Add --help to a command for more.'].join('\n');
 }
 
-/** Columns as wide as their widest cell. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const all = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
-  return all.map((row) =>
-    row
-      .map((cell, column) => printable(cell).padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
-/** Names come from strangers: nothing in them may move the terminal's cursor. */
-const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '�');
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
+  columns([head, ...rows]);

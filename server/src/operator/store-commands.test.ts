@@ -2,7 +2,6 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openKeyFile } from '@waybill/store/disk/key-file';
 import { openStore } from '@waybill/store/open';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { embeddedPaths } from '../adapters/storage/embedded.ts';
@@ -29,7 +28,7 @@ const text = ({ lines }: Outcome): string => lines.join('\n');
 
 const opened = () => {
   const { dir, keyFile } = embeddedPaths(config.dataDir);
-  return openStore({ dir, masterKeys: openKeyFile(keyFile), reserveBytes: 0 });
+  return openStore({ dir, keyFile, reserveBytes: 0 });
 };
 
 /** Resolves with the file that holds the bytes. */

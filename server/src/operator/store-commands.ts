@@ -1,83 +1,77 @@
 /** The operator's commands about the store in the data folder. */
 import { existsSync } from 'node:fs';
+import { emptyStoreQuarantine, repairStore, scrubStore, showStatus } from '@waybill/store/care/commands';
 import { rotateMasterKey } from '@waybill/store/care/rotate';
-import { scrub } from '@waybill/store/care/scrub';
-import { type StoreStatus, statusOf } from '@waybill/store/care/status';
 import { sweep } from '@waybill/store/care/sweep';
 import { type KeyFile, openKeyFile } from '@waybill/store/disk/key-file';
 import { type OpenedStore, openStore } from '@waybill/store/open';
 import { embeddedPaths } from '../adapters/storage/embedded.ts';
 import type { Config } from '../config.ts';
-import { done, failed, type OfflineCommand, type Outcome, table } from './command.ts';
+import { done, failed, type OfflineCommand, type Outcome } from './command.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
-const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(3)} GB`;
+
+const placeOf = ({ dataDir }: Config) => embeddedPaths(dataDir);
+
+/** What keeps a command from running: the bytes are elsewhere, or there are none yet. */
+function reasonNotTo(config: Config): Outcome | undefined {
+  if (config.storage !== undefined)
+    return failed('The bytes are in the S3 that the settings name, not in a store here.');
+  return existsSync(placeOf(config).dir) ? undefined : done('Nothing has been stored yet.');
+}
 
 /** Other processes may have it open as well. */
 async function withStore(
-  { storage, dataDir }: Config,
+  config: Config,
   act: (store: OpenedStore, keys: KeyFile) => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (storage !== undefined)
-    return failed('The bytes are in the S3 that the settings name, not in a store here.');
-  const { dir, keyFile } = embeddedPaths(dataDir);
-  if (!existsSync(dir)) return done('Nothing has been stored yet.');
-  const keys = openKeyFile(keyFile);
-  const store = await openStore({ dir, masterKeys: keys });
+  const reason = reasonNotTo(config);
+  if (reason !== undefined) return reason;
+  const place = placeOf(config);
+  const store = await openStore(place);
   try {
-    return await act(store, keys);
+    return await act(store, openKeyFile(place.keyFile));
   } finally {
     await store.close();
   }
 }
 
-const damagedLines = ({ damaged, damagedBlobs }: StoreStatus): string[] =>
-  damagedBlobs === 0
-    ? []
-    : ['', `Damaged: ${count(damagedBlobs)} files on disk, needed by`, ...damagedRows(damaged)];
-
-const damagedRows = (damaged: StoreStatus['damaged']): string[] =>
-  table(
-    ['region', 'name'],
-    damaged.map(({ bucket, key }) => [bucket, key]),
-  );
-
-function statusLines(status: StoreStatus): string[] {
-  const rows = [
-    ['objects', count(status.objects), gigabytes(status.objectBytes)],
-    ['on disk', count(status.blobs), gigabytes(status.blobBytes)],
-    ['uploads under way', count(status.uploads), ''],
-    ['to be swept', count(status.garbage), ''],
-    ['damaged', count(status.damagedBlobs), ''],
-    ['free', '', `${gigabytes(status.freeBytes)} of ${gigabytes(status.totalBytes)}`],
-  ];
-  return [...table(['', 'number', 'bytes'], rows), ...damagedLines(status)];
-}
+/** A command that the store has by itself, too. */
+const caring =
+  (act: (place: ReturnType<typeof placeOf>) => Promise<Outcome>): OfflineCommand['runOffline'] =>
+  async (config) =>
+    reasonNotTo(config) ?? act(placeOf(config));
 
 export const storeCommands: readonly OfflineCommand[] = [
   {
     name: 'store status',
     takes: [],
-    summary: 'Counts what the store in the data folder holds, and names what is damaged.',
-    runOffline: (config) => withStore(config, async ({ inside }) => done(...statusLines(statusOf(inside)))),
+    summary: 'Counts what the store in the data folder holds; lists what is damaged or was set aside.',
+    runOffline: caring(showStatus),
   },
   {
     name: 'store scrub',
     takes: [],
     options: { 'mb-per-second': 'at most so many megabytes a second (default 100)' },
-    summary: 'Reads all stored bytes once, and names what is damaged.',
-    runOffline: (config, _, { 'mb-per-second': text = '100' }) => {
+    summary: 'Reads all stored bytes once, and lists what is damaged.',
+    runOffline: async (config, _, { 'mb-per-second': text = '100' }) => {
       const rate = Number(text);
-      if (!(rate > 0)) return Promise.resolve(failed('--mb-per-second is a number above 0.'));
-      return withStore(config, async ({ inside }) => {
-        const { blobs, bytes } = await scrub(inside, { bytesPerSecond: rate * 1e6 });
-        const status = statusOf(inside);
-        const line = `${count(blobs)} files on disk were read, ${gigabytes(bytes)}.`;
-        return status.damagedBlobs === 0
-          ? done(line, 'None is damaged.')
-          : failed(line, ...damagedLines(status));
-      });
+      if (!(rate > 0)) return failed('--mb-per-second is a number above 0.');
+      return reasonNotTo(config) ?? scrubStore(placeOf(config), rate * 1e6);
     },
+  },
+  {
+    name: 'store repair',
+    takes: [],
+    summary:
+      "Makes a lost or damaged index of the store again, from the store's journal. Stop Waybill first.",
+    runOffline: caring(repairStore),
+  },
+  {
+    name: 'store empty-quarantine',
+    takes: [],
+    summary: 'Deletes files that were set aside because the index does not know them.',
+    runOffline: caring(emptyStoreQuarantine),
   },
   {
     name: 'store sweep',

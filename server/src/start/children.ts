@@ -3,6 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import { INTERNAL } from '../config.ts';
 import type { Internal } from './internal.ts';
+import { Refusal } from './refusal.ts';
 
 /** How long running requests may take to end when we are asked to stop. */
 export const GRACE_MS = 30_000;
@@ -32,6 +33,8 @@ export function startChildren(
   roles: readonly Internal['role'][],
   internal: Omit<Internal, 'role'>,
   log: Logger,
+  /** A process found a reason not to start that only a person can remove, after all had been ready once. */
+  onRefusal: (refusal: Refusal) => void,
 ): Children {
   const children = new Map<Child, Internal['role']>();
   let stopping = false;
@@ -45,6 +48,12 @@ export function startChildren(
   const watch = (child: Child, role: Internal['role']) => {
     child.startedAt = Date.now();
     child.worker.on('message', (message: unknown) => {
+      const reason = refusalIn(message);
+      if (reason !== undefined) {
+        stopping = true;
+        if (wasReady) onRefusal(new Refusal(reason));
+        else reject(new Refusal(reason));
+      }
       if (!isMessage(message, 'ready')) return;
       child.ready = true;
       if (![...children.keys()].every((each) => each.ready)) return;
@@ -107,6 +116,16 @@ function stopOne(child: Child, withinMs: number, giveUp: (child: Child) => void)
     else worker.process.kill('SIGTERM');
   });
 }
+
+const refusalIn = (message: unknown): string | undefined =>
+  typeof message === 'object' &&
+  message !== null &&
+  'waybill' in message &&
+  message.waybill === 'refused' &&
+  'reason' in message &&
+  typeof message.reason === 'string'
+    ? message.reason
+    : undefined;
 
 export const isMessage = (message: unknown, kind: 'ready' | 'stop'): boolean =>
   typeof message === 'object' && message !== null && 'waybill' in message && message.waybill === kind;

@@ -57,7 +57,7 @@ export async function supervise(config: Config, fail: (error: unknown) => void):
     await registerFirstToken(appUrl, operatorToken);
     answerMetricsQuestions();
     const roles = [...Array<'web'>(config.webProcesses).fill('web'), 'jobs' as const];
-    children = startChildren(roles, { databaseUrl: appUrl, secret, instance }, log);
+    children = startChildren(roles, { databaseUrl: appUrl, secret, instance }, log, fail);
     await children.ready;
   } catch (error) {
     await stop();

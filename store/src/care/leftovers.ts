@@ -1,9 +1,10 @@
-/** Takes away what processes had written, but not named, before they ended. */
+/** Takes away what processes had written, but not named, before they ended; what the index does not know of is set aside. */
 import { join } from 'node:path';
 import { folderOf, isBlobName, isFolderName } from '../disk/own-folder.ts';
 import type { Index } from '../index/database.ts';
 import { closeFolders, isAlive } from '../index/writers.ts';
 import type { StoreParts } from '../read-slices.ts';
+import { setAside } from './quarantine.ts';
 
 export interface Removed {
   readonly removed: number;
@@ -38,7 +39,12 @@ async function deadFolders({ index, files, blobs }: StoreParts): Promise<string[
   ];
 }
 
-async function sweepFolder({ index, files, blobs }: StoreParts, folder: string): Promise<Removed> {
+/**
+ * The index announced a folder that it knows, and then never named what has no name there now: nothing can need it.
+ * Of a folder that it does not know it cannot say so.
+ */
+async function sweepFolder(parts: StoreParts, folder: string, isKnown: boolean): Promise<Removed> {
+  const { index, files, blobs } = parts;
   const path = join(blobs, folder);
   const names = files.exists(path) ? await files.list(path) : [];
   let removed = 0;
@@ -46,7 +52,8 @@ async function sweepFolder({ index, files, blobs }: StoreParts, folder: string):
   for (const name of names.filter(isBlobName)) {
     if (index.blobs.doesExist(`${folder}-${name}`)) continue;
     try {
-      await files.remove(join(path, name));
+      if (isKnown) await files.remove(join(path, name));
+      else await setAside(parts, `${folder}-${name}`);
       removed += 1;
     } catch {
       failed += 1;
@@ -55,6 +62,7 @@ async function sweepFolder({ index, files, blobs }: StoreParts, folder: string):
   if (failed === 0) knownClean(index).add(folder);
   if (removed < names.length) return { removed, failed };
   if (files.exists(path)) await files.removeFolder(path);
+  knownClean(index).delete(folder);
   await index.giveBack(() => void index.writers.remove(folder));
   return { removed, failed };
 }
@@ -62,6 +70,12 @@ async function sweepFolder({ index, files, blobs }: StoreParts, folder: string):
 export async function sweepLeftovers(parts: StoreParts): Promise<Removed> {
   const { index } = parts;
   const folders = await deadFolders(parts);
+  const known = new Set(
+    folders.filter((folder) => {
+      const writer = index.writers.get(folder);
+      return writer !== undefined && writer.unproven !== true;
+    }),
+  );
   // Closed first: whoever was taken for dead and is not can name nothing there any more, so nothing that is needed goes.
   const open = folders.filter((folder) => index.writers.get(folder)?.closed !== true);
   if (open.length > 0) await closeFolders(index, open);
@@ -70,7 +84,7 @@ export async function sweepLeftovers(parts: StoreParts): Promise<Removed> {
   let failed = 0;
   for (const folder of folders.filter((each) => !knownClean(index).has(each))) {
     try {
-      const swept = await sweepFolder(parts, folder);
+      const swept = await sweepFolder(parts, folder, known.has(folder));
       removed += swept.removed;
       failed += swept.failed;
     } catch {

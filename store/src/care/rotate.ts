@@ -2,7 +2,9 @@
 import type { KeyFile } from '../disk/key-file.ts';
 import { unwrapKey, wrapKey, wrappedBy } from '../disk/master-keys.ts';
 import type { Index } from '../index/database.ts';
+import { addKeyCheck, removeKeyChecksBefore } from '../index/key-checks.ts';
 import { retireKeysBefore } from '../index/master-key.ts';
+import { keepJournal } from '../journal/keep.ts';
 import type { StoreParts } from '../read-slices.ts';
 
 /** So many go in one change, so that others get a turn. */
@@ -24,10 +26,12 @@ function wrapAnew(index: Index, keys: KeyFile, blobs: readonly string[], id: num
  * Resolves with the number of keys that were wrapped anew. Other processes may go on writing; it can be broken off at any
  * point and begun again. The old keys are forgotten only at the end, when nothing needs them and nothing new can.
  */
-export async function rotateMasterKey({ index }: StoreParts, keys: KeyFile): Promise<number> {
+export async function rotateMasterKey(parts: StoreParts, keys: KeyFile): Promise<number> {
+  const { index } = parts;
   // Inside a change, since two processes must not add a key at once.
   const { id } = await index.change(() => {
     const key = keys.add();
+    addKeyCheck(index, key);
     retireKeysBefore(index, key.id);
     return key;
   });
@@ -39,6 +43,11 @@ export async function rotateMasterKey({ index }: StoreParts, keys: KeyFile): Pro
     last = some.at(-1);
     wrapped += await index.change(() => wrapAnew(index, keys, some, id));
   }
-  await index.change(() => keys.forgetBefore(id));
+  await index.change(() => {
+    removeKeyChecksBefore(index, id);
+    keys.forgetBefore(id);
+  });
+  // What the journal says about the old keys is not needed, and no longer true.
+  await keepJournal(parts, true);
   return wrapped;
 }

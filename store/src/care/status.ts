@@ -1,6 +1,7 @@
 /** What a store holds, counted for whoever keeps it. */
 import { slicesOf } from '../index/blobs.ts';
 import type { StoreParts } from '../read-slices.ts';
+import { quarantinedIn } from './quarantine.ts';
 
 export interface DamagedObject {
   readonly bucket: string;
@@ -17,6 +18,8 @@ export interface StoreStatus {
   readonly blobBytes: number;
   /** Blobs that nobody refers to and that the next sweep takes away. */
   readonly garbage: number;
+  /** Files that the index does not know, set aside. */
+  readonly quarantined: { readonly files: number; readonly bytes: number; readonly since?: number };
   readonly damagedBlobs: number;
   readonly damaged: readonly DamagedObject[];
   readonly freeBytes: number;
@@ -49,6 +52,7 @@ export function statusOf(parts: StoreParts): StoreStatus {
     blobs += 1;
     blobBytes += value.size;
   }
+  const aside = quarantinedIn(parts.quarantine);
   const damaged = new Set(index.damaged.getKeys({}));
   const { free, total } = files.space(folder);
   return {
@@ -58,6 +62,11 @@ export function statusOf(parts: StoreParts): StoreStatus {
     blobs,
     blobBytes,
     garbage: index.garbage.getKeysCount({}),
+    quarantined: {
+      files: aside.length,
+      bytes: aside.reduce((sum, { bytes }) => sum + bytes, 0),
+      ...(aside.length === 0 ? {} : { since: Math.min(...aside.map(({ since }) => since)) }),
+    },
     damagedBlobs: damaged.size,
     damaged: objectsWith(parts, damaged),
     freeBytes: free,

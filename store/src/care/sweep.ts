@@ -3,8 +3,10 @@ import { isGarbageKept } from '../backup/keep.ts';
 import { blobPath } from '../disk/own-folder.ts';
 import { uploadsBelow } from '../index/upload-listing.ts';
 import { endUpload, partsOf, uploadKey } from '../index/uploads.ts';
+import { keepJournal } from '../journal/keep.ts';
 import type { StoreParts } from '../read-slices.ts';
 import { lookAgain, type Removed, sweepLeftovers } from './leftovers.ts';
+import { sweepQuarantine } from './quarantine.ts';
 
 /** Whoever is reading an object that was just removed can read it to the end. */
 const GRACE_MS = 30_000;
@@ -117,6 +119,8 @@ export async function sweep(parts: StoreParts, options: SweepOptions = {}): Prom
   const garbage = await sweepGarbage(parts, options.graceMs ?? GRACE_MS);
   await sweepRevoked(parts);
   const leftovers = await sweepLeftovers(parts);
+  await sweepQuarantine(parts);
+  await keepJournal(parts);
   await parts.ballast.restore();
   return {
     blobs: garbage.removed,

@@ -21,6 +21,8 @@ export interface Files {
   syncFolder(path: string): Promise<void>;
   /** What is in a folder; a link to one is none. */
   list(path: string): Promise<string[]>;
+  /** To another name on the same disk, in place of what is there. */
+  move(from: string, to: string): Promise<void>;
   /** It is fine when it is gone already. */
   remove(path: string): Promise<void>;
   /** An empty folder. */
@@ -115,6 +117,7 @@ export const diskFiles: Files = {
     if (!isFolder) throw new Error(`${path} is not a folder of the store`);
     return fs.promises.readdir(path);
   },
+  move: (from, to) => fs.promises.rename(from, to),
   remove: (path) => fs.promises.rm(path, { force: true }),
   removeFolder: (path) => fs.promises.rmdir(path),
   space: (path) => {

@@ -2,10 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';
+import { StoreRefusal } from '../refusal.ts';
 import type { MasterKey, MasterKeys } from './master-keys.ts';
 import { requirePrivateFile } from './private.ts';
 
 const LINE = /^(\d{1,9}) ([0-9a-f]{64})$/;
+
+const missingKeys = (path: string): string =>
+  `The key file ${path} is missing, and what is stored cannot be read without it. Nothing was changed. ` +
+  (fs.existsSync(copyOf(path))
+    ? `Put it back, for example from its copy: cp ${copyOf(path)} ${path}`
+    : 'Put it back from your backup.');
 
 const lineOf = ({ id, key }: MasterKey): string => `${id} ${key.toString('hex')}\n`;
 
@@ -54,10 +61,11 @@ function read(path: string): MasterKey[] {
   const lines = fs.readFileSync(path, 'utf8').split('\n').filter(Boolean);
   const keys = lines.map((line) => {
     const [, id, key] = LINE.exec(line) ?? [];
-    if (id === undefined || key === undefined) throw new Error(`${path} is not a file of master keys`);
+    if (id === undefined || key === undefined)
+      throw new StoreRefusal(`${path} is not a file of master keys. Put the right file back.`);
     return { id: Number(id), key: Buffer.from(key, 'hex') };
   });
-  if (keys.length === 0) throw new Error(`${path} holds no key`);
+  if (keys.length === 0) throw new StoreRefusal(`${path} holds no key. Put the right file back.`);
   return keys;
 }
 
@@ -84,10 +92,29 @@ export interface KeyFile extends MasterKeys {
 
 const newKey = (id: number): MasterKey => ({ id, key: randomBytes(32) });
 
-/** Makes the file when it is not there. */
-export function openKeyFile(path: string): KeyFile {
+/** For a store that holds nothing yet. */
+export function makeKeyFile(path: string): KeyFile {
   if (!requirePrivateFile(path)) make(path);
-  requirePrivateFile(path);
+  return openKeyFile(path);
+}
+
+/** Where the same keys lie a second time, for the day on which the file is deleted by mistake. */
+export const copyOf = (path: string): string => `${path}-copy`;
+
+/** Only for keys that are known to be the right ones. */
+export function keepCopy(path: string): void {
+  const copy = copyOf(path);
+  const text = fs.readFileSync(path);
+  if (requirePrivateFile(copy) && fs.readFileSync(copy).equals(text)) return;
+  const { uid, gid } = fs.statSync(path);
+  write(copy, read(path), (aside) => {
+    if (process.getuid?.() === 0) fs.chownSync(aside, uid, gid);
+    fs.renameSync(aside, copy);
+  });
+}
+
+export function openKeyFile(path: string): KeyFile {
+  if (!requirePrivateFile(path)) throw new StoreRefusal(missingKeys(path));
   let version = '';
   let keys: readonly MasterKey[] = [];
   const refresh = (): readonly MasterKey[] => {

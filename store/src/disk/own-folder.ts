@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Files } from './files.ts';
+import { sharedSync } from './shared-sync.ts';
 
 /** Folders of many more files become slow to list and to sync. */
 const MOST_BLOBS = 8_192;
@@ -43,28 +44,6 @@ export const blobPath = (root: string, blob: string): string => {
   const [folder = '', number = ''] = blob.split('-');
   return join(root, folder, number);
 };
-
-/** One sync at a time; those who come while one runs wait for the next, together. */
-function shared(sync: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  const begin = (): Promise<void> => {
-    running = sync().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-  return () => {
-    if (running === undefined) return begin();
-    next ??= running
-      .catch(() => {})
-      .then(() => {
-        next = undefined;
-        return begin();
-      });
-    return next;
-  };
-}
 
 interface OpenFolder {
   readonly name: string;
@@ -108,7 +87,7 @@ export function openOwnFolder(
           throw error;
         });
       }),
-      sync: shared(() => files.syncFolder(path)),
+      sync: sharedSync(() => files.syncFolder(path)),
       announced: false,
       used: 0,
     };

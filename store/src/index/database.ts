@@ -1,48 +1,14 @@
 /** The index: ordered, crash-safe, and open in several processes at once. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ABORT, type Database, open, type RootDatabase, type Transaction } from 'lmdb';
+import { ABORT, open, type RootDatabase, type Transaction } from 'lmdb';
 import { requirePrivateFile, requirePrivateFolder } from '../disk/private.ts';
 import { S3Error } from '../errors.ts';
+import { recordChanges } from '../journal/record.ts';
+import type { JournalWriter } from '../journal/writer.ts';
 import { openChanges } from './change.ts';
 import { prepareLockFile } from './lock-file.ts';
-import type {
-  BlobRecord,
-  BucketRecord,
-  ContentRecord,
-  ObjectRecord,
-  PartRecord,
-  UploadRecord,
-  WriterRecord,
-} from './records.ts';
-
-export type Table<Value> = Database<Value, Buffer>;
-type Named<Value> = Database<Value, string>;
-
-export interface Tables {
-  readonly buckets: Named<BucketRecord>;
-  /** bucket, key */
-  readonly objects: Table<ObjectRecord>;
-  readonly contents: Named<ContentRecord>;
-  readonly blobs: Named<BlobRecord>;
-  /** Blob → since when nobody refers to it. */
-  readonly garbage: Named<number>;
-  /** bucket, key, upload id */
-  readonly uploads: Table<UploadRecord>;
-  /** upload id, number */
-  readonly parts: Table<PartRecord>;
-  /** Draft → bytes it holds. */
-  readonly drafts: Named<number>;
-  /** bucket, prefix → since when */
-  readonly seals: Table<number>;
-  /** Draft → since when */
-  readonly revoked: Named<number>;
-  /** Folder → who writes there. */
-  readonly writers: Named<WriterRecord>;
-  /** Blob → when it was found damaged. */
-  readonly damaged: Named<number>;
-  readonly settings: Named<number>;
-}
+import type { Named, Table, Tables } from './tables.ts';
 
 /** All tables as they were at one moment, for readers that name its transaction. */
 export interface Snapshot {
@@ -52,6 +18,9 @@ export interface Snapshot {
 }
 
 export interface Index extends Tables {
+  readonly tables: Tables;
+  /** True once after a change could not be written to the journal. */
+  takeJournalGap(): boolean;
   /** Runs the change alone among all processes, and resolves when it is on disk; if it throws, nothing has changed. */
   change<Result>(work: () => Result): Promise<Result>;
   /** For changes that give room back: on a full disk, they may have the room that was kept for them. */
@@ -71,6 +40,8 @@ export interface IndexOptions {
   readonly onFailure: (error: unknown) => void;
   /** Makes room for a change that gives room back; false when there is none to make. */
   readonly makeRoom: () => Promise<boolean>;
+  /** Where every change is written down a second time. */
+  readonly journal?: JournalWriter;
 }
 
 /** A broken LMDB can wait for ever for what it was about to write. */
@@ -88,13 +59,13 @@ const closedReads = {
   getKeysCount: isClosed,
 };
 
-export function openIndex({ path, onFailure, makeRoom }: IndexOptions): Index {
+export function openIndex({ path, onFailure, makeRoom, journal }: IndexOptions): Index {
   requirePrivateFolder(path);
   for (const name of ['data.mdb', 'lock.mdb']) requirePrivateFile(join(path, name));
   prepareLockFile(path);
   const settings = {
     path,
-    maxDbs: 16,
+    maxDbs: 32,
     // A change is acknowledged only after it was synced; those that wait meanwhile share the next sync.
     overlappingSync: false,
     // Its promises of whole turns are nobody's, and would end the process when a commit fails.
@@ -106,7 +77,7 @@ export function openIndex({ path, onFailure, makeRoom }: IndexOptions): Index {
   const root: RootDatabase = open(settings);
   const table = <Value>(name: string): Table<Value> => root.openDB({ name, keyEncoding: 'binary' });
   const named = <Value>(name: string): Named<Value> => root.openDB({ name });
-  const { change, isBroken } = openChanges(root, onFailure);
+  const changes = openChanges(root, onFailure);
 
   // In one go, since each of them would wait for the disk by itself the first time.
   const tables = root.transactionSync<Tables>(() => ({
@@ -123,11 +94,18 @@ export function openIndex({ path, onFailure, makeRoom }: IndexOptions): Index {
     writers: named('writers'),
     damaged: named('damaged'),
     settings: named('settings'),
+    keys: named('keys'),
+    journal: named('journal'),
   }));
+  const recorder = journal === undefined ? undefined : recordChanges(tables, journal);
+  const change = <Result>(work: () => Result): Promise<Result> =>
+    recorder === undefined ? changes.change(work) : recorder.change(changes.change, work);
 
   return {
     ...tables,
+    tables,
     change,
+    takeJournalGap: () => journal?.takeGap() ?? false,
     giveBack: async (work) => {
       try {
         return await change(work);
@@ -151,10 +129,11 @@ export function openIndex({ path, onFailure, makeRoom }: IndexOptions): Index {
       return { transaction: taken, done: () => taken.done() };
     },
     forgetDeadReaders: () => void root.readerCheck(),
-    close: () => {
+    close: async () => {
+      await journal?.close();
       for (const table of Object.values(tables)) Object.assign(table, closedReads);
       const closed = root.close();
-      if (!isBroken()) return closed;
+      if (!changes.isBroken()) return closed;
       return Promise.race([closed.catch(() => {}), pause(CLOSE_BROKEN_MS, undefined, { ref: false })]);
     },
   };

@@ -1,9 +1,10 @@
 /** Names in order, folded at a delimiter; a folder is passed in one step, however much is in it. */
 import type { ListPage, ListQuery, ObjectInfo } from '../port.ts';
-import type { Index, Table } from './database.ts';
+import type { Index } from './database.ts';
 import { afterAll, joinNames, justAfter, withoutBucket } from './names.ts';
 import { infoOf, requireBucket } from './objects.ts';
 import type { ObjectRecord } from './records.ts';
+import type { Table } from './tables.ts';
 
 /** The part of a name up to the delimiter, or undefined when it lies in no folder below the prefix. */
 export function folderOf(name: string, prefix: string, delimiter: string): string | undefined {

@@ -64,4 +64,6 @@ export interface WriterRecord {
   readonly start: string;
   /** Nothing more gets a name there. */
   readonly closed?: boolean;
+  /** Found by a repair: what has no name there may still be needed. */
+  readonly unproven?: boolean;
 }

@@ -1,36 +1,12 @@
 /** Which process writes into which folder, and whether it still lives. */
-import { readFileSync } from 'node:fs';
 import { folderOf } from '../disk/own-folder.ts';
+import { startOf, thisProcess } from '../disk/process-start.ts';
 import { S3Error } from '../errors.ts';
 import type { Index } from './database.ts';
 import type { WriterRecord } from './records.ts';
 
-/** When a process began, in words that no later process with its number can repeat; null when there is none. */
-function startOf(pid: number): string | null {
-  try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces; the start is the 20th field after it.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? null : `${boot}/${fields[19]}`;
-  } catch {
-    return startWithoutProc(pid);
-  }
-}
-
-/** Elsewhere than on Linux only the number can be asked for. */
-function startWithoutProc(pid: number): string | null {
-  if (process.platform === 'linux') return null;
-  try {
-    process.kill(pid, 0);
-    return 'running';
-  } catch {
-    return null;
-  }
-}
-
 export const announceWriter = async (index: Index, folder: string): Promise<void> => {
-  const writer: WriterRecord = { pid: process.pid, start: startOf(process.pid) ?? '' };
+  const writer = thisProcess();
   await index.change(() => void index.writers.put(folder, writer));
 };
 

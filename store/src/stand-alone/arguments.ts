@@ -2,7 +2,11 @@
 import { parseArgs } from 'node:util';
 import type { OperatorKey } from '../s3/auth/identity.ts';
 
+export const COMMANDS = ['serve', 'status', 'scrub', 'repair', 'empty-quarantine'] as const;
+export type CommandName = (typeof COMMANDS)[number];
+
 export interface Arguments {
+  readonly command: CommandName;
   readonly dir: string;
   readonly host: string;
   readonly port: number;
@@ -16,9 +20,13 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const USAGE = `Serves S3 from a folder.
+export const USAGE = `Serves S3 from a folder, and looks after it.
 
   npm run store -- --dir <folder> --port <port>
+  npm run store -- status --dir <folder>            what it holds, what is damaged, what was set aside
+  npm run store -- scrub --dir <folder>             reads all stored bytes once and lists what is damaged
+  npm run store -- repair --dir <folder>            makes a lost or damaged index again; nothing else may have the store open
+  npm run store -- empty-quarantine --dir <folder>  deletes files that were set aside because the index does not know them
 
   --dir          where everything is kept; made when it is missing
   --port         where to listen (default 9000)
@@ -58,18 +66,23 @@ export function readArguments(words: readonly string[]): Arguments | undefined {
     'secret-key': text,
     help: { type: 'boolean', short: 'h' },
   } as const;
-  const { values } = (() => {
+  const { values, positionals } = (() => {
     try {
-      return parseArgs({ args: [...words], options });
+      return parseArgs({ args: [...words], options, allowPositionals: true });
     } catch (error) {
       throw new UsageError(error instanceof Error ? error.message : String(error));
     }
   })();
   if (values.help) return;
+  const [word = 'serve', ...more] = positionals;
+  const command = COMMANDS.find((name) => name === word);
+  if (command === undefined || more.length > 0)
+    throw new UsageError(`There is no command ${positionals.join(' ')}.`);
   const { dir, region = 'us-east-1' } = values;
   if (dir === undefined || dir === '') throw new UsageError('--dir is needed.');
   if (!/^[a-z0-9-]{1,64}$/.test(region)) throw new UsageError('--region has letters, digits and hyphens.');
   return {
+    command,
     dir,
     region,
     host: values.host ?? '127.0.0.1',

@@ -11,6 +11,7 @@ export type Use =
   | 'make-folder'
   | 'sync-folder'
   | 'list'
+  | 'move'
   | 'remove'
   | 'remove-folder';
 
@@ -24,6 +25,9 @@ export interface Fault {
   readonly lasting?: boolean;
   /** Only these are counted. */
   readonly only?: ReadonlySet<Use>;
+  /** Only uses of what lies below such a folder are counted; `except` is another that is not. */
+  readonly below?: string;
+  readonly except?: string;
 }
 
 export interface FaultyFiles extends Files {
@@ -31,25 +35,26 @@ export interface FaultyFiles extends Files {
   failed(): Use | undefined;
 }
 
-export function faultyFiles({ at, code, half, lasting, only }: Fault): FaultyFiles {
+export function faultyFiles({ at, code, half, lasting, only, below = '', except }: Fault): FaultyFiles {
   let uses = 0;
   let failed: Use | undefined;
-  const failure = (use: Use): Error | undefined => {
-    if (only !== undefined && !only.has(use)) return undefined;
+  const failure = (use: Use, path: string): Error | undefined => {
+    if ((only !== undefined && !only.has(use)) || !path.includes(below)) return undefined;
+    if (except !== undefined && path.includes(except)) return undefined;
     uses += 1;
     if (uses !== at && !(lasting === true && uses > at)) return undefined;
     failed ??= use;
     return Object.assign(new Error(`${code}: made to fail at ${use}`), { code });
   };
-  const attempt = async <Result>(use: Use, work: () => Promise<Result>): Promise<Result> => {
-    const error = failure(use);
+  const attempt = async <Result>(use: Use, path: string, work: () => Promise<Result>): Promise<Result> => {
+    const error = failure(use, path);
     if (error !== undefined) throw error;
     return work();
   };
 
-  const faultyFile = (file: OpenFile): OpenFile => ({
+  const faultyFile = (file: OpenFile, path: string): OpenFile => ({
     write: async (buffers, position) => {
-      const error = failure('write');
+      const error = failure('write', path);
       if (error === undefined) return file.write(buffers, position);
       if (half === true) {
         const all = Buffer.concat(buffers);
@@ -57,12 +62,12 @@ export function faultyFiles({ at, code, half, lasting, only }: Fault): FaultyFil
       }
       throw error;
     },
-    read: (into, length, position) => attempt('read', () => file.read(into, length, position)),
+    read: (into, length, position) => attempt('read', path, () => file.read(into, length, position)),
     size: file.size,
-    sync: () => attempt('sync', file.sync),
+    sync: () => attempt('sync', path, file.sync),
     // Closed all the same, as the system does it.
     close: async () => {
-      const error = failure('close');
+      const error = failure('close', path);
       await file.close();
       if (error !== undefined) throw error;
     },
@@ -70,14 +75,15 @@ export function faultyFiles({ at, code, half, lasting, only }: Fault): FaultyFil
 
   return {
     failed: () => failed,
-    create: async (path) => faultyFile(await attempt('create', () => diskFiles.create(path))),
-    open: async (path) => faultyFile(await attempt('open', () => diskFiles.open(path))),
+    create: async (path) => faultyFile(await attempt('create', path, () => diskFiles.create(path)), path),
+    open: async (path) => faultyFile(await attempt('open', path, () => diskFiles.open(path)), path),
     exists: diskFiles.exists,
-    makeFolder: (path) => attempt('make-folder', () => diskFiles.makeFolder(path)),
-    syncFolder: (path) => attempt('sync-folder', () => diskFiles.syncFolder(path)),
-    list: (path) => attempt('list', () => diskFiles.list(path)),
-    remove: (path) => attempt('remove', () => diskFiles.remove(path)),
-    removeFolder: (path) => attempt('remove-folder', () => diskFiles.removeFolder(path)),
+    makeFolder: (path) => attempt('make-folder', path, () => diskFiles.makeFolder(path)),
+    syncFolder: (path) => attempt('sync-folder', path, () => diskFiles.syncFolder(path)),
+    list: (path) => attempt('list', path, () => diskFiles.list(path)),
+    move: (from, to) => attempt('move', to, () => diskFiles.move(from, to)),
+    remove: (path) => attempt('remove', path, () => diskFiles.remove(path)),
+    removeFolder: (path) => attempt('remove-folder', path, () => diskFiles.removeFolder(path)),
     space: diskFiles.space,
   };
 }

@@ -6,19 +6,22 @@ import { diskFiles, type Files, type OpenFile } from '../../src/disk/files.ts';
 export interface ForgetfulFiles extends Files {
   /** Resolves at the moment when nothing moves any more. */
   readonly frozen: Promise<void>;
+  /** Lets everything that waits come to its end, as an error. */
+  thaw(): void;
   /** Does to a copy of the folder what the loss of power does. */
   cut(root: string, copy: string): void;
 }
 
 interface Known {
-  /** Bytes since the last sync are lost. */
+  /** Bytes since the last sync are lost, some of them or all. */
   isSynced: boolean;
+  syncedBytes: number;
   /** Its folder was synced since it was made. */
   isNamed: boolean;
 }
 
-/** Freezes at its n-th use. `attic` is where removed files wait for their folder's sync. */
-export function forgetfulFiles(at: number, attic: string): ForgetfulFiles {
+/** Freezes at the n-th use that counts. `attic` is where removed files wait for their folder's sync. */
+export function forgetfulFiles(at: number, attic: string, counts: (path: string) => boolean): ForgetfulFiles {
   const made = new Map<string, Known>();
   const removed = new Map<string, string>();
   let uses = 0;
@@ -26,30 +29,36 @@ export function forgetfulFiles(at: number, attic: string): ForgetfulFiles {
   const frozen = new Promise<void>((resolve) => {
     freeze = resolve;
   });
-  const use = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    uses += 1;
+  let thaw = (): void => {};
+  const thawed = new Promise<never>((_, reject) => {
+    thaw = () => reject(new Error('the power was gone'));
+  });
+  thawed.catch(() => {});
+  const use = async <Result>(path: string, work: () => Promise<Result>): Promise<Result> => {
+    if (counts(path)) uses += 1;
     if (uses < at) return work();
     freeze();
-    return new Promise(() => {});
+    return thawed;
   };
 
-  const watched = (file: OpenFile, known: Known): OpenFile => ({
+  const watched = (file: OpenFile, known: Known, path: string): OpenFile => ({
     ...file,
     write: (buffers, position) =>
-      use(async () => {
+      use(path, async () => {
         known.isSynced = false;
         await file.write(buffers, position);
       }),
     sync: () =>
-      use(async () => {
+      use(path, async () => {
         await file.sync();
         known.isSynced = true;
+        known.syncedBytes = file.size();
       }),
-    close: () => use(file.close),
+    close: () => use(path, file.close),
   });
 
   const make = (path: string, isSynced: boolean): Known => {
-    const known = { isSynced, isNamed: false };
+    const known = { isSynced, syncedBytes: 0, isNamed: false };
     made.set(path, known);
     return known;
   };
@@ -57,20 +66,28 @@ export function forgetfulFiles(at: number, attic: string): ForgetfulFiles {
   return {
     ...diskFiles,
     frozen,
-    create: (path) => use(async () => watched(await diskFiles.create(path), make(path, false))),
+    thaw: () => thaw(),
+    create: (path) => use(path, async () => watched(await diskFiles.create(path), make(path, false), path)),
     makeFolder: (path) =>
-      use(async () => {
+      use(path, async () => {
         await diskFiles.makeFolder(path);
         make(path, true);
       }),
     syncFolder: (folder) =>
-      use(async () => {
+      use(folder, async () => {
         await diskFiles.syncFolder(folder);
         for (const [path, known] of made) if (dirname(path) === folder) known.isNamed = true;
         for (const path of removed.keys()) if (dirname(path) === folder) removed.delete(path);
       }),
+    move: (from, to) =>
+      use(to, async () => {
+        await diskFiles.move(from, to);
+        const known = made.get(from);
+        made.delete(from);
+        if (known !== undefined) made.set(to, { ...known, isNamed: false });
+      }),
     remove: (path) =>
-      use(async () => {
+      use(path, async () => {
         if (!fs.existsSync(path)) return;
         const kept = join(attic, `${removed.size}-${basename(path)}`);
         fs.renameSync(path, kept);
@@ -80,9 +97,12 @@ export function forgetfulFiles(at: number, attic: string): ForgetfulFiles {
     cut: (root, copy) => {
       const inCopy = (path: string): string => join(copy, path.slice(root.length));
       for (const [path, kept] of removed) fs.copyFileSync(kept, inCopy(path));
-      for (const [path, { isSynced, isNamed }] of made) {
+      for (const [path, { isSynced, syncedBytes, isNamed }] of made) {
         if (!isNamed) fs.rmSync(inCopy(path), { recursive: true, force: true });
-        else if (!isSynced) fs.truncateSync(inCopy(path), fs.statSync(inCopy(path)).size >> 1);
+        else if (!isSynced) {
+          const { size } = fs.statSync(inCopy(path));
+          fs.truncateSync(inCopy(path), syncedBytes + ((size - syncedBytes) >> 1));
+        }
       }
     },
   };

@@ -11,8 +11,9 @@ import { testFolder } from './folder.ts';
 test.each<Use>(['sync', 'sync-folder'])(
   'S174 an error at %s makes the store read-only and unhealthy',
   async (use) => {
-    // Not the first ones, which belong to opening and to the object that is to be read afterwards.
-    const files = faultyFiles({ at: use === 'sync' ? 2 : 5, code: 'EIO', only: new Set([use]) });
+    // Not the first ones, which belong to the folder and to the object that is to be read afterwards.
+    const at = use === 'sync' ? 2 : 3;
+    const files = faultyFiles({ at, code: 'EIO', only: new Set([use]), below: 'blobs' });
     const troubles: string[] = [];
     const dir = testFolder();
     const store = await openStore({

@@ -5,14 +5,15 @@ import { REGIONS } from '@waybill/contract/regions';
 import { MULTIPART_FROM_BYTES } from '@waybill/contract/uploads';
 import { scrub } from '@waybill/store/care/scrub';
 import { sweep } from '@waybill/store/care/sweep';
-import { openKeyFile } from '@waybill/store/disk/key-file';
 import { S3Error } from '@waybill/store/errors';
 import { openStore } from '@waybill/store/open';
 import type { ObjectInfo } from '@waybill/store/port';
+import { StoreRefusal } from '@waybill/store/refusal';
 import { createS3Handler } from '@waybill/store/s3/handler';
 import { UPLOAD_ACTIONS, withinPrefix } from '@waybill/store/sts/grant';
 import { createTokens } from '@waybill/store/sts/tokens';
 import type { Logger } from 'pino';
+import { Refusal } from '../../start/refusal.ts';
 import { objectsBelow, partBytes, uploadsBelow } from './embedded-listing.ts';
 import { noteOf } from './embedded-log.ts';
 import { ObjectGone, type Storage, StorageFull, type StorageHealth, type StoredObject } from './port.ts';
@@ -55,9 +56,16 @@ export async function openEmbedded({
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const store = await openStore({
     dir,
-    masterKeys: openKeyFile(keyFile),
+    keyFile,
     ...(reserveBytes === undefined ? {} : { reserveBytes }),
     onTrouble: (reason, error) => log.error({ err: error, reason }, 'the store writes no more'),
+    onKeyProblem: (error) =>
+      log.error(
+        { err: error, keyFile },
+        'the key file is missing or wrong: put it back before the next start',
+      ),
+  }).catch((error: unknown) => {
+    throw error instanceof StoreRefusal ? new Refusal(error.message) : error;
   });
   const tokens = createTokens(tokenSecret);
   const serve = createS3Handler({

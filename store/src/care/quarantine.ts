@@ -1,0 +1,40 @@
+/** Files that the index does not know: set aside rather than deleted, since it cannot be proven that they are not needed. */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { blobPath } from '../disk/own-folder.ts';
+import type { StoreParts } from '../read-slices.ts';
+
+/** After so long they are deleted. */
+const KEPT_MS = 30 * 86_400_000;
+/** The blob, and when it was set aside. */
+const NAME = /^([0-9a-f]{16}-[0-9a-z]{1,4})\.(\d{1,16})$/;
+
+export interface Quarantined {
+  readonly blob: string;
+  readonly path: string;
+  readonly since: number;
+  readonly bytes: number;
+}
+
+export function quarantinedIn(folder: string): Quarantined[] {
+  return readdirSync(folder).flatMap((file) => {
+    const [, blob, since] = NAME.exec(file) ?? [];
+    const path = join(folder, file);
+    const bytes = statSync(path, { throwIfNoEntry: false })?.size;
+    return blob === undefined || bytes === undefined ? [] : [{ blob, path, bytes, since: Number(since) }];
+  });
+}
+
+export const setAside = ({ files, blobs, quarantine, now }: StoreParts, blob: string): Promise<void> =>
+  files.move(blobPath(blobs, blob), join(quarantine, `${blob}.${now()}`));
+
+/** Resolves with what was deleted. Without an age, everything is. */
+export async function emptyQuarantine({ files, quarantine, now }: StoreParts, olderThanMs = -1) {
+  const before = now() - olderThanMs;
+  const due = quarantinedIn(quarantine).filter(({ since }) => olderThanMs < 0 || since <= before);
+  for (const { path } of due) await files.remove(path);
+  return { files: due.length, bytes: due.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+export const sweepQuarantine = (parts: StoreParts): Promise<{ files: number; bytes: number }> =>
+  emptyQuarantine(parts, KEPT_MS);

@@ -1,0 +1,124 @@
+/** Makes a lost or damaged index again, from the journal and its last snapshot, and says what could not be brought back. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadIndex } from '../backup/index-lines.ts';
+import { diskFiles } from '../disk/files.ts';
+import { blobPath, isFolderName } from '../disk/own-folder.ts';
+import { fileSize } from '../disk/segments.ts';
+import { type Index, openIndex } from '../index/database.ts';
+import { applyLine, readLine } from '../index/lines.ts';
+import { chainOf, entriesOf, lastAcknowledged, liveWriters } from '../journal/read.ts';
+import { BEGINNING, type Entry } from '../journal/segment.ts';
+import {
+  isWhole,
+  type SnapshotFile,
+  snapshotLines,
+  snapshotsIn,
+  writeSnapshot,
+} from '../journal/snapshot.ts';
+import { type Places, placesIn } from '../places.ts';
+import { StoreRefusal } from '../refusal.ts';
+import { recount } from './recount.ts';
+
+export interface Repaired {
+  readonly objects: number;
+  readonly uploads: number;
+  /** Objects some of whose bytes are missing. */
+  readonly lost: readonly { readonly bucket: string; readonly key: string }[];
+  /** False where the journal itself has a gap: then later changes are there, and some before them are not. */
+  readonly isWhole: boolean;
+  /** Where the index that was there lies now. */
+  readonly aside: string | undefined;
+}
+
+/** So many changes go into one. */
+const AT_ONCE = 500;
+
+function requireClosed({ journal }: Places): void {
+  const [pid] = liveWriters(journal);
+  if (pid !== undefined)
+    throw new StoreRefusal(`Process ${pid} has the store open. Stop it first, then repair.`);
+}
+
+async function newestWhole(folder: string): Promise<SnapshotFile | undefined> {
+  for (const snapshot of snapshotsIn(folder)) if (await isWhole(snapshot.path)) return snapshot;
+  return undefined;
+}
+
+async function apply(index: Index, entries: readonly Entry[]): Promise<void> {
+  for (let at = 0; at < entries.length; at += AT_ONCE) {
+    await index.change(() => {
+      for (const { lines } of entries.slice(at, at + AT_ONCE))
+        for (const line of JSON.parse(lines)) applyLine(index.tables, readLine(line));
+    });
+  }
+}
+
+/** The journal begins anew behind all that it holds, so that its gaps are of no more account. */
+async function beginAnew(index: Index, last: number, { blobs }: Places): Promise<void> {
+  const folders = readdirSync(blobs).filter(isFolderName);
+  await index.change(() => {
+    void index.journal.put('head', { number: last + 1, name: randomBytes(8).toString('hex') });
+    for (const folder of folders)
+      void index.writers.put(folder, { pid: 0, start: '', closed: true, unproven: true });
+  });
+}
+
+/** Damaged is what has no file, or one of another length. */
+function missingBlobs(index: Index, blobs: string): Set<string> {
+  const missing = new Set<string>();
+  for (const { key: blob, value } of index.blobs.getRange({})) {
+    const size = statSync(blobPath(blobs, blob), { throwIfNoEntry: false })?.size;
+    if (value.refs > 0 && size !== fileSize(value.size)) missing.add(blob);
+  }
+  return missing;
+}
+
+function putInPlace({ index }: Places, made: string): string | undefined {
+  const aside = `${index}-before-repair-${Date.now()}`;
+  const isThere = existsSync(index);
+  if (isThere) renameSync(index, aside);
+  renameSync(made, index);
+  return isThere ? aside : undefined;
+}
+
+export async function repairIndex(dir: string): Promise<Repaired> {
+  const places = placesIn(dir);
+  requireClosed(places);
+  const snapshot = await newestWhole(places.journal);
+  const acknowledged = lastAcknowledged(places.journal);
+  const { entries, isWhole: isComplete } = chainOf(
+    entriesOf(places.journal),
+    snapshot ?? BEGINNING,
+    acknowledged,
+  );
+  if (snapshot === undefined && entries.length === 0)
+    throw new StoreRefusal(
+      `There is no journal in ${places.journal} to make the index from. Restore a backup.`,
+    );
+
+  const made = join(dir, 'index-being-repaired');
+  rmSync(made, { recursive: true, force: true });
+  mkdirSync(made, { mode: 0o700 });
+  const index = openIndex({ path: made, onFailure: () => {}, makeRoom: async () => false });
+  let result: Omit<Repaired, 'aside'>;
+  try {
+    if (snapshot !== undefined) await loadIndex(index, snapshotLines(snapshot.path));
+    await apply(index, entries);
+    const { objects, lost } = await recount(index, missingBlobs(index, places.blobs), Date.now());
+    result = { objects, lost, uploads: index.uploads.getKeysCount({}), isWhole: isComplete };
+    const numbers = [snapshot?.number ?? 0, acknowledged.number, ...entries.map(({ number }) => number)];
+    await beginAnew(
+      index,
+      numbers.reduce((most, number) => Math.max(most, number)),
+      places,
+    );
+    await writeSnapshot({ index, files: diskFiles, journal: places.journal, onSyncFailure: () => {} });
+  } finally {
+    await index.close();
+  }
+  const aside = putInPlace(places, made);
+  await diskFiles.syncFolder(dir);
+  return { ...result, aside };
+}

@@ -1,0 +1,49 @@
+/** Checks the index's file before it is mapped into memory, where a damaged page would end the process without a word. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkPages, DamagedPage, type Meta, openPageFile, readMeta } from './pages.ts';
+
+/** Another process may be making the file at this very moment. */
+const NEW_FILE_TRIES = 20;
+const NEW_FILE_WAIT_MS = 50;
+
+interface Looked {
+  readonly before: bigint | undefined;
+  readonly after: bigint | undefined;
+  readonly problem: string | undefined;
+}
+
+function transactionOf(read: () => Meta): bigint | undefined {
+  try {
+    return read().transaction;
+  } catch {
+    return undefined;
+  }
+}
+
+function look(path: string): Looked {
+  const file = openPageFile(path);
+  const before = transactionOf(() => readMeta(file));
+  try {
+    checkPages(file, readMeta(file));
+    return { before, after: before, problem: undefined };
+  } catch (error) {
+    if (!(error instanceof DamagedPage)) throw error;
+    return { before, after: transactionOf(() => readMeta(file)), problem: error.message };
+  } finally {
+    file.close();
+  }
+}
+
+/**
+ * Resolves with what is wrong with the file; undefined when nothing is. Pages that change while they are looked at
+ * belong to a process that has the index open, which says more about it than a look from outside.
+ */
+export async function findIndexDamage(path: string): Promise<string | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    const { before, after, problem } = look(path);
+    if (problem === undefined) return undefined;
+    if (before !== undefined && before !== after) return undefined;
+    if (before !== undefined || tries === NEW_FILE_TRIES) return problem;
+    await pause(NEW_FILE_WAIT_MS);
+  }
+}

@@ -1,0 +1,53 @@
+/** Records of the index as text that JSON can carry, bound neither to a machine nor to LMDB's own files. */
+import type { Database } from 'lmdb';
+import type { BlobRecord } from './records.ts';
+import type { Tables } from './tables.ts';
+
+type TableName = keyof Tables;
+
+/** Whose keys are bytes; those of the others are text. */
+const BINARY: ReadonlySet<string> = new Set<TableName>(['objects', 'uploads', 'parts', 'seals']);
+
+/** A value that is undefined means that the record was removed. */
+export type Line = readonly [table: string, key: string, value?: unknown];
+
+const isBlob = (value: unknown): value is BlobRecord =>
+  typeof value === 'object' && value !== null && 'key' in value && value.key instanceof Uint8Array;
+
+const isStoredBlob = (value: unknown): value is Omit<BlobRecord, 'key'> & { readonly key: string } =>
+  typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';
+
+export function lineOf(table: string, key: string | Buffer, value?: unknown): Line {
+  const name = typeof key === 'string' ? key : key.toString('base64');
+  if (value === undefined) return [table, name];
+  if (table !== 'blobs' || !isBlob(value)) return [table, name, value];
+  return [table, name, { ...value, key: Buffer.from(value.key).toString('base64') }];
+}
+
+export function readLine(line: unknown): Line {
+  if (Array.isArray(line) && (line.length === 2 || line.length === 3)) {
+    const [table, key, value] = line;
+    if (typeof table === 'string' && typeof key === 'string') return [table, key, value];
+  }
+  throw new Error('This is not a line of an index.');
+}
+
+/** What the line says about a blob, when it is about one that is there. */
+export function blobOfLine([table, blob, value]: Line): { blob: string; record: BlobRecord } | undefined {
+  if (table !== 'blobs' || value === undefined) return;
+  // It becomes a path.
+  if (!/^[0-9a-f]{16}-[0-9a-z]{1,4}$/.test(blob) || !isStoredBlob(value))
+    throw new Error('This is not the line of a blob.');
+  return { blob, record: { ...value, key: Buffer.from(value.key, 'base64') } };
+}
+
+/** Inside a change. */
+export function applyLine(tables: Tables, line: Line): void {
+  const [name, text, value] = line;
+  // Each value was written from the very table that it goes back to.
+  const table = { ...tables }[name] as Database<unknown, string | Buffer> | undefined;
+  if (table === undefined) throw new Error(`An index has no ${name}.`);
+  const key = BINARY.has(name) ? Buffer.from(text, 'base64') : text;
+  if (value === undefined) void table.remove(key);
+  else void table.put(key, blobOfLine(line)?.record ?? value);
+}

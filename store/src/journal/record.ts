@@ -1,0 +1,64 @@
+/** Takes down what each change of the index does to its tables, and passes it to the journal. */
+import { randomBytes } from 'node:crypto';
+import { type Line, lineOf } from '../index/lines.ts';
+import type { Tables } from '../index/tables.ts';
+import { BEGINNING, type Position } from './segment.ts';
+import type { JournalWriter } from './writer.ts';
+
+/** They belong to the moment, and to the journal itself. */
+const LEFT_OUT: ReadonlySet<string> = new Set<keyof Tables>(['writers', 'journal']);
+
+type Change = <Result>(work: () => Result) => Promise<Result>;
+
+interface Written {
+  readonly position: Position;
+  readonly onDisk: Promise<void>;
+}
+
+export function recordChanges(tables: Tables, journal: JournalWriter) {
+  let lines: Line[] | undefined;
+
+  for (const [name, table] of Object.entries(tables)) {
+    if (LEFT_OUT.has(name)) continue;
+    const put = table.put.bind(table);
+    const remove = table.remove.bind(table);
+    Object.assign(table, {
+      put: (key: string | Buffer, value: unknown) => {
+        lines?.push(lineOf(name, key, value));
+        return put(key as never, value as never);
+      },
+      remove: (key: string | Buffer) => {
+        lines?.push(lineOf(name, key));
+        return remove(key as never);
+      },
+    });
+  }
+
+  /** Inside the change, after all that it does. */
+  function write(taken: readonly Line[]): Written {
+    const head = tables.journal.get('head') ?? BEGINNING;
+    const position = { number: head.number + 1, name: randomBytes(8).toString('hex') };
+    void tables.journal.put('head', position);
+    const onDisk = journal.add({ ...position, previous: head.name, lines: JSON.stringify(taken) });
+    return { position, onDisk };
+  }
+
+  return {
+    change: async <Result>(change: Change, work: () => Result): Promise<Result> => {
+      const { result, written } = await change(() => {
+        const taken: Line[] = [];
+        lines = taken;
+        try {
+          const value = work();
+          return { result: value, written: taken.length === 0 ? undefined : write(taken) };
+        } finally {
+          lines = undefined;
+        }
+      });
+      if (written === undefined) return result;
+      await written.onDisk;
+      journal.acknowledge(written.position);
+      return result;
+    },
+  };
+}
