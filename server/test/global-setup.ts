@@ -24,9 +24,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(tmpdir(), 'waybill-test-'));
   const user = serviceUser();
   const server = await embeddedDatabase(openDataFolder(folder, user?.uid), user);
-  await forgetDurability(server.ownerUrl);
-  const { appUrl } = await migrate(server.ownerUrl, migrationsFolder, undefined);
-  project.provide('ownerUrl', server.ownerUrl);
+  const ownerUrl = await documentedRole(server.ownerUrl);
+  const { appUrl } = await migrate(ownerUrl, migrationsFolder, undefined);
+  project.provide('ownerUrl', ownerUrl);
   project.provide('appUrl', appUrl);
   // Ctrl-C ends the runner without a teardown.
   const leave = () => {
@@ -42,15 +42,25 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Nobody needs these rows after a power cut, and waiting for the disk is half of the time. */
-async function forgetDurability(ownerUrl: string): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl });
+/** The role of `.env.example`, which is named like the database and like the schema of the migrations; answers with how it connects. */
+async function documentedRole(superuserUrl: string): Promise<string> {
+  const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {
+    // Nobody needs these rows after a power cut, and waiting for the disk is half of the time.
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
       await client.query(`alter system set ${setting} = off`);
     await client.query('select pg_reload_conf()');
+    // Beyond what the product needs: tests copy databases, and drop them while they are connected to.
+    await client.query(
+      `create role waybill login createrole createdb password 'waybill' in role pg_signal_backend`,
+    );
+    await client.query('alter database waybill owner to waybill');
   } finally {
     await client.end();
   }
+  const url = new URL(superuserUrl);
+  url.username = 'waybill';
+  url.password = 'waybill';
+  return url.href;
 }

@@ -1,7 +1,8 @@
 /** Writes the database as it was at one moment into files, while others go on changing it. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { connectAsOwner } from '../db/owner.ts';
 import { Refusal } from '../start/refusal.ts';
 import { CopyOut } from './copy-protocol.ts';
 import { writeHashed } from './hashed-file.ts';
@@ -39,13 +40,7 @@ export interface DumpSource {
 
 /** Refuses when another backup is being made. */
 export async function openDump(ownerUrl: string): Promise<DumpSource> {
-  const client = new Client({
-    connectionString: ownerUrl,
-    application_name: 'waybill backup',
-    keepAlive: true,
-  });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectAsOwner(ownerUrl, 'waybill backup');
   try {
     await requireWaybill(client);
     await requireAlone(client);

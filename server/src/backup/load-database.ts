@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { migrate } from '../db/migrate.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
+import { connectAsOwner } from '../db/owner.ts';
 import { Refusal } from '../start/refusal.ts';
 import { copyIn } from './copy-protocol.ts';
 import type { Manifest } from './manifest.ts';
@@ -48,9 +49,7 @@ export async function loadDatabase(
 }
 
 async function withClient(ownerUrl: string, act: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl, application_name: 'waybill restore' });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectAsOwner(ownerUrl, 'waybill restore');
   try {
     await act(client);
   } finally {

@@ -3,9 +3,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
-import { Client, Pool } from 'pg';
+import { type Client, Pool } from 'pg';
 import { Refusal } from '../start/refusal.ts';
 import { grantToApp } from './app-role.ts';
+import { moveMisplacedTables } from './misplaced-tables.ts';
+import { connectAsOwner, inPublic } from './owner.ts';
 
 const LOCK = 7_270_001;
 
@@ -23,9 +25,7 @@ export async function migrate(
   givenAppUrl: string | undefined,
   last?: string,
 ): Promise<Migrated> {
-  const client = new Client({ connectionString: ownerUrl, application_name: 'waybill migrate' });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectAsOwner(ownerUrl, 'waybill migrate');
   try {
     // A session lock: whoever comes second waits, and then finds nothing left to do.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -33,9 +33,10 @@ export async function migrate(
       create schema if not exists waybill;
       create table if not exists waybill.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now());
       create table if not exists waybill.settings (key text primary key, value text not null)`);
+    await moveMisplacedTables(client);
     const applied = await applyAll(client, folder, last);
     await migrateQueue(ownerUrl);
-    const appUrl = givenAppUrl ?? (await appLogin(client, ownerUrl));
+    const appUrl = inPublic(givenAppUrl ?? (await appLogin(client, ownerUrl)));
     await grantToApp(
       client,
       decodeURIComponent(new URL(appUrl).username),
@@ -86,7 +87,7 @@ async function applyAll(client: Client, folder: string, last: string | undefined
 }
 
 async function migrateQueue(ownerUrl: string): Promise<void> {
-  const pool = new Pool({ connectionString: ownerUrl, max: 1 });
+  const pool = new Pool({ connectionString: inPublic(ownerUrl), max: 1 });
   pool.on('error', () => {});
   pool.on('connect', (connection) => connection.on('error', () => {}));
   try {

@@ -1,5 +1,5 @@
 /** One Waybill per data folder: held by the database, so that it is given back even when we are killed. */
-import { Client } from 'pg';
+import { connectAsOwner } from '../db/owner.ts';
 import { Refusal } from './refusal.ts';
 
 export interface FolderLock {
@@ -13,14 +13,8 @@ export async function lockFolder(
   instance: string,
   onLost: () => void,
 ): Promise<FolderLock> {
-  const client = new Client({
-    connectionString: ownerUrl,
-    application_name: 'waybill supervisor',
-    keepAlive: true,
-  });
+  const client = await connectAsOwner(ownerUrl, 'waybill supervisor');
   let released = false;
-  client.on('error', () => {}); // 'end' follows.
-  await client.connect();
   const { rows } = await client.query<{ held: boolean }>(
     'select pg_try_advisory_lock(hashtextextended($1, 3)) as held',
     [instance],
