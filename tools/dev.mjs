@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { reloading } from './dev/reloading.mjs';
 import { ensureInstalled } from './install.mjs';
+import { stopWithNpm } from './parent.mjs';
 
 const WEB_PORT = 5173;
 
+stopWithNpm();
 ensureInstalled();
 const root = fileURLToPath(new URL('..', import.meta.url));
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
@@ -47,5 +49,5 @@ async function stop() {
   await Promise.all([server.stop(), web.close()]);
   process.exit(0);
 }
-process.on('SIGINT', () => void stop());
-process.on('SIGTERM', () => void stop());
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => void stop());

@@ -2,9 +2,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
+import { stopWithNpm } from './parent.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+stopWithNpm();
 ensureInstalled();
 if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
 const { build } = await import('./build.mjs');

@@ -1,7 +1,9 @@
 /** `npm run store`: installs and builds what is missing, then serves S3 from a folder in this very process. */
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
+import { stopWithNpm } from './parent.mjs';
 
+stopWithNpm();
 ensureInstalled();
 const { build } = await import('./build.mjs');
 await build({ quiet: true, parts: ['store'] });

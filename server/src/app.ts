@@ -14,6 +14,7 @@ import { mountLocation } from './features/location/index.ts';
 import { mountBell } from './features/notify/index.ts';
 import { contactsSection, mountTransfers, transfersSection } from './features/transfers/index.ts';
 import { mountDocs } from './http/docs/routes.ts';
+import { type Drain, openDrain } from './http/drain.ts';
 import { sendError } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOutbox } from './http/outbox/routes.ts';
@@ -24,9 +25,9 @@ import { mountLive } from './live/routes.ts';
 import { mountUnsubscribe } from './mail/unsubscribe.ts';
 import { authenticateOperator } from './operator/tokens.ts';
 
-export function buildApp(deps: Deps, hub: LiveHub): FastifyInstance {
-  const app = createServer(deps, [authenticateUser(deps), authenticateOperator(deps)]);
-  mountHealth(app, deps);
+export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): FastifyInstance {
+  const app = createServer(deps, [authenticateUser(deps), authenticateOperator(deps)], drain);
+  mountHealth(app, deps, drain);
   mountDocs(app, deps);
   mountLive(app, deps, hub);
   mountLocation(app, deps);

@@ -19,6 +19,8 @@ export interface Config {
   readonly databaseAppUrl: string | undefined;
   readonly trustedProxies: Proxies;
   readonly webProcesses: number;
+  /** How long it still serves, while it says that it is not ready, before it stops. */
+  readonly drainSeconds: number;
   readonly secretKey: string | undefined;
   readonly mail: MailConfig;
   readonly storage: StorageSettings;
@@ -149,6 +151,8 @@ export function readConfig(env: Env = process.env): Config {
     databaseAppUrl,
     trustedProxies: proxies.proxies,
     webProcesses: integer('WEB_PROCESSES', webProcessesHere(), 1, 64),
+    // Without a proxy in front of it there is no one to notice.
+    drainSeconds: integer('DRAIN_SECONDS', text('TRUSTED_PROXIES') === undefined ? 0 : 5, 0, 600),
     secretKey,
     mail: {
       smtpUrl,

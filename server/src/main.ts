@@ -24,12 +24,15 @@ async function runSupervisor(): Promise<void> {
   const config = readConfig();
   let asked = false;
   const starting = supervise(config, refuse);
-  const stop = () => {
+  const hurry = new AbortController();
+  const stop = (signal: NodeJS.Signals) => {
+    // A person who presses Ctrl-C does not wait for load balancers to notice.
+    if (signal !== 'SIGTERM') hurry.abort();
     if (asked) return;
     asked = true;
     say('Stopping …');
     starting
-      .then((running) => running.stop())
+      .then((running) => running.stop(hurry.signal))
       .then(() => {
         say('Waybill has stopped.');
         process.exit(0);

@@ -30,8 +30,8 @@ async function main(): Promise<void> {
       .catch(fail);
   };
   process.on('SIGTERM', stop);
-  // Ctrl+C reaches all processes; the first one tells the others.
-  process.on('SIGINT', cluster.isPrimary ? stop : () => {});
+  // Ctrl-C and a closed terminal reach all processes; the first one tells the others.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, cluster.isPrimary ? stop : () => {});
   if (!cluster.isPrimary) process.on('disconnect', stop);
   await starting;
 }

@@ -129,6 +129,7 @@ describe('time', () => {
     server = createRawServer(
       calls,
       { serve: (request, response) => void request.pipe(response), close: () => {} },
+      undefined,
       300,
     );
     server.on('clientError', answerClientError);

@@ -4,22 +4,28 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { metricsText } from '../metrics.ts';
+import type { Drain } from './drain.ts';
+import { errorBodyOf } from './errors.ts';
 import { isLocalPeer } from './private-peer.ts';
 
-export function mountHealth(app: FastifyInstance, deps: Deps): void {
+export function mountHealth(app: FastifyInstance, deps: Deps, drain: Drain): void {
   app.get('/health', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .send({ status: 'ok', storage: (await deps.storage.health()).state }),
   );
 
-  app.get('/ready', async (_request, reply) => {
+  app.get('/ready', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (drain.hasBegun) {
+      const { error } = errorBodyOf(new AppError('unavailable'), request.id);
+      return reply.code(503).header('retry-after', '1').send({ status: 'stopping', error });
+    }
     await sql`select 1`.execute(deps.db);
-    const storage = await deps.storage.health();
-    // Full or read-only, it still serves downloads; only one that does not answer is no use to anybody.
-    if (storage.state === 'away')
-      throw new AppError('unavailable', { retryAfter: 5, cause: new Error(storage.reason) });
-    return reply.header('cache-control', 'no-store').send({ status: 'ready', storage: storage.state });
+    const { state: storage, away } = await deps.storage.health();
+    // Storage that all servers share is away from all of them: taken out together, they would not even say so.
+    if (storage === 'away') return reply.send({ status: 'degraded', storage, away });
+    return reply.send({ status: 'ready', storage });
   });
 
   app.get('/metrics', async (request, reply) => {

@@ -3,20 +3,35 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { PatientServer } from '@waybill/store/stand-alone/patient-server';
 import type { ByteRoute } from './byte-route.ts';
 import { isByteRoute } from './byte-route.ts';
+import { type Drain, openDrain } from './drain.ts';
 
 const BODY_MS = 60_000;
+/** How long a proxy may take to notice that this server closes. */
+const LINGER_MS = 3_000;
 
-export function createRawServer(calls: RequestListener, bytes: ByteRoute, bodyMs = BODY_MS): Server {
+export function createRawServer(
+  calls: RequestListener,
+  bytes: ByteRoute,
+  drain: Drain = openDrain(),
+  bodyMs = BODY_MS,
+): Server {
   const server = new PatientServer(
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
       connectionsCheckingInterval: 2_000,
-      keepAliveTimeout: 20_000,
+      // Longer than nginx keeps its connections by default: it would send into one that is being closed here.
+      keepAliveTimeout: 75_000,
       // It would end uploads that are going well; calls are held to their minute below.
       requestTimeout: 0,
     },
     (request, response) => {
+      if (server.isForOthers(request)) {
+        request.socket.destroy();
+        return;
+      }
+      // A proxy must not keep a connection for later that is then closed.
+      if (drain.hasBegun) response.shouldKeepAlive = false;
       if (isByteRoute(request.url)) {
         bytes.serve(request, response);
         return;
@@ -24,9 +39,11 @@ export function createRawServer(calls: RequestListener, bytes: ByteRoute, bodyMs
       requireArrival(server, request, bodyMs);
       calls(request, response);
     },
+    () => (drain.hasBegun ? LINGER_MS : 0),
   );
   // Whoever asks before sending is answered before: a refused upload costs nobody its bytes.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (drain.hasBegun) response.shouldKeepAlive = false;
     if (isByteRoute(request.url)) {
       bytes.serve(request, response, 'continue');
       return;

@@ -9,6 +9,7 @@ import { type Authenticator, identify } from './actor.ts';
 import { openByteRoute } from './byte-route.ts';
 import { answerClientError } from './client-errors.ts';
 import { capConnections, connectionCap } from './connection-cap.ts';
+import type { Drain } from './drain.ts';
 import { installErrorExit, sendError } from './errors.ts';
 import { installHeaders } from './headers.ts';
 import { requireOwnHost } from './hosts.ts';
@@ -17,13 +18,17 @@ import { createRawServer } from './raw-server.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
-export function createServer(deps: Deps, authenticators: readonly Authenticator[]): FastifyInstance {
+export function createServer(
+  deps: Deps,
+  authenticators: readonly Authenticator[],
+  drain: Drain,
+): FastifyInstance {
   const { config } = deps;
   const loggerInstance: FastifyBaseLogger = deps.log;
   const bytes = openByteRoute(deps);
   const app = fastify({
     serverFactory: (calls) => {
-      const server = createRawServer(calls, bytes);
+      const server = createRawServer(calls, bytes, drain);
       capConnections(server, connectionCap(config.webProcesses, config.trustedProxies));
       return server;
     },

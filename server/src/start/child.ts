@@ -1,10 +1,10 @@
-/** What every working process does alike: says that it is ready, and stops once when told. */
+/** What every working process does alike: says that it is ready, and drains and stops when the supervisor asks. */
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/faults.ts';
 import { isMessage } from './children.ts';
 import { messageOf } from './refusal.ts';
 
-export function announceReady(log: Logger, stop: () => Promise<void>): void {
+export function announceReady(log: Logger, stop: () => Promise<void>, drain: () => void = () => {}): void {
   let stopping = false;
   const stopOnce = () => {
     if (stopping) return;
@@ -18,12 +18,11 @@ export function announceReady(log: Logger, stop: () => Promise<void>): void {
     );
   };
   process.on('message', (message) => {
+    if (isMessage(message, 'drain')) drain();
     if (isMessage(message, 'stop')) stopOnce();
   });
-  process.on('SIGTERM', stopOnce);
-  // Ctrl-C and a closed terminal reach the whole group; the supervisor decides the order.
-  process.on('SIGINT', () => {});
-  process.on('SIGHUP', () => {});
+  // Ctrl-C, a closed terminal and a service manager reach all processes at once; the supervisor decides the order.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   process.send?.({ waybill: 'ready' });
 }
 

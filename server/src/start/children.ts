@@ -26,6 +26,8 @@ interface Child {
 export interface Children {
   /** Resolves when all are ready for the first time; rejects when one keeps dying before that. */
   readonly ready: Promise<void>;
+  /** Those that serve go on serving, and say that they will stop. */
+  drain(): void;
   stop(role: Internal['role'], withinMs: number): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export function startChildren(
   const children = new Map<Child, Internal['role']>();
   let stopping = false;
   let wasReady = false;
+  let draining = false;
   const { promise: ready, resolve, reject } = withResolvers();
 
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...HEAP_FLAGS] });
@@ -56,6 +59,7 @@ export function startChildren(
       }
       if (!isMessage(message, 'ready')) return;
       child.ready = true;
+      if (draining) child.worker.send({ waybill: 'drain' });
       if (![...children.keys()].every((each) => each.ready)) return;
       wasReady = true;
       resolve();
@@ -87,6 +91,11 @@ export function startChildren(
 
   return {
     ready,
+    drain: () => {
+      draining = true;
+      for (const { worker, ready: listens } of children.keys())
+        if (listens && worker.isConnected()) worker.send({ waybill: 'drain' });
+    },
     stop: async (role, withinMs) => {
       stopping = true;
       const giveUp = ({ worker }: Child) => {
@@ -127,7 +136,7 @@ const refusalIn = (message: unknown): string | undefined =>
     ? message.reason
     : undefined;
 
-export const isMessage = (message: unknown, kind: 'ready' | 'stop'): boolean =>
+export const isMessage = (message: unknown, kind: 'ready' | 'drain' | 'stop'): boolean =>
   typeof message === 'object' && message !== null && 'waybill' in message && message.waybill === kind;
 
 function withResolvers(): { promise: Promise<void>; resolve: () => void; reject: (error: Error) => void } {

@@ -21,8 +21,8 @@ const RETRY_MS = 500;
 
 export interface Running {
   readonly operatorToken: string;
-  /** Everything down again, in order. */
-  stop(): Promise<void>;
+  /** Everything down again, in order; what is still served first ends when the signal comes. */
+  stop(hurry: AbortSignal): Promise<void>;
 }
 
 export async function supervise(config: Config, fail: (error: unknown) => void): Promise<Running> {
@@ -43,7 +43,11 @@ export async function supervise(config: Config, fail: (error: unknown) => void):
     (error) => log.warn({ err: error }, 'database away, bringing it back'),
   );
   let children: Children | undefined;
-  const stop = async () => {
+  const stop = async (hurry: AbortSignal) => {
+    if (children !== undefined && config.drainSeconds > 0 && !hurry.aborted) {
+      children.drain();
+      await pause(config.drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {});
+    }
     // Requests first, then the jobs they may have queued, then the ground below both.
     await children?.stop('web', GRACE_MS + 5_000);
     await children?.stop('jobs', GRACE_MS);
@@ -60,7 +64,7 @@ export async function supervise(config: Config, fail: (error: unknown) => void):
     children = startChildren(roles, { databaseUrl: appUrl, secret, instance }, log, fail);
     await children.ready;
   } catch (error) {
-    await stop();
+    await stop(AbortSignal.abort());
     throw error;
   }
   return { operatorToken, stop };

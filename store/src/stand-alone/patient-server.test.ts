@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { onTestFinished, test as plain } from 'vitest';
+import { describe, onTestFinished, test as plain } from 'vitest';
 import { PatientServer } from './patient-server.ts';
 
 /** Without limits of its own, so that nothing but the closing ends a connection. */
-const test = plain.extend('open', async () => {
-  const server = new PatientServer({ headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 });
+const test = plain.extend('lingerMs', 0).extend('open', async ({ lingerMs }) => {
+  const limits = { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 };
+  const server = new PatientServer(limits, undefined, () => lingerMs);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => server.closeAllConnections());
@@ -53,4 +54,28 @@ test('S188 what is under way comes to its end while whoever comes later is shut 
   expect(await busy.answer).toMatch(/done$/);
   await closing;
   expect(server.listening).toBe(false);
+});
+
+describe('with a linger', () => {
+  test.override('lingerMs', 60_000);
+
+  test('G20 closing: a new connection is served what must not be repeated, and the rest goes elsewhere', async ({
+    open: { server, dial, closed },
+    expect,
+  }) => {
+    server.on('request', (request, response) => {
+      if (server.isForOthers(request)) request.socket.destroy();
+      else response.writeHead(200, { connection: 'close' }).end('done');
+    });
+    const closing = closed();
+    const get = await dial();
+    get.socket.write(ASK);
+    const post = await dial();
+    post.socket.write(ASK.replace('GET', 'POST').replace('\r\n\r\n', '\r\nContent-Length: 0\r\n\r\n'));
+    expect(await get.answer).toBe('');
+    expect(await post.answer).toMatch(/^HTTP\/1.1 200 /);
+    // Long before the linger is over: no one comes any more.
+    await closing;
+    expect(server.listening).toBe(false);
+  });
 });

@@ -46,9 +46,11 @@ export interface ByteRange {
 }
 
 export interface StorageHealth {
-  /** `full` and `read-only` still read; `away` does not answer at all. */
+  /** `full` and `read-only` still read; of `away`, some regions or all do not answer. */
   readonly state: 'ok' | 'full' | 'read-only' | 'away';
   readonly reason?: string;
+  /** Regions that do not answer. Only storage that servers share can be away. */
+  readonly away?: readonly Region[];
   readonly freeBytes?: number;
 }
 

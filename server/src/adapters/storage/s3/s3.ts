@@ -1,7 +1,6 @@
 /** Object storage in any S3 that gives out temporary credentials, one bucket per region. */
 import { REGIONS, type Region } from '@waybill/contract/regions';
 import { MULTIPART_FROM_BYTES } from '@waybill/contract/uploads';
-import { messageOf } from '../../../start/refusal.ts';
 import {
   type Grant,
   type Issued,
@@ -15,6 +14,7 @@ import type { S3Settings } from '../settings.ts';
 import { assumeRole } from './assume-role.ts';
 import { ask, isMissing, S3Refusal } from './client.ts';
 import { copyObject } from './copying.ts';
+import { lookAtRegions } from './health.ts';
 import { type Bucket, objects, partBytes, unfinished, versions } from './listing.ts';
 import { prepareBucket } from './prepare.ts';
 import { removeBelow } from './removal.ts';
@@ -59,16 +59,6 @@ export function openS3(settings: Readonly<Record<Region, S3Settings>>): Storage 
     return { ...keys, endpoint: publicEndpoint.replace(/\/$/, ''), bucket, signingRegion };
   }
 
-  async function look(): Promise<StorageHealth> {
-    const [first = REGIONS[0]] = REGIONS;
-    const bucket = bucketOf(first);
-    try {
-      await ask(bucket, { method: 'HEAD', path: bucket.bucket });
-      return { state: 'ok' };
-    } catch (error) {
-      return { state: 'away', reason: messageOf(error) };
-    }
-  }
   let looked: { readonly at: number; readonly health: Promise<StorageHealth> } | undefined;
 
   return {
@@ -138,7 +128,7 @@ export function openS3(settings: Readonly<Record<Region, S3Settings>>): Storage 
     },
     health: () => {
       if (looked === undefined || Date.now() - looked.at > HEALTH_KEPT_MS)
-        looked = { at: Date.now(), health: look() };
+        looked = { at: Date.now(), health: lookAtRegions(bucketOf) };
       return looked.health;
     },
     close: async () => {},
