@@ -1,5 +1,6 @@
 /** Reads the environment, here and nowhere else, and says everything that is wrong with it at once. */
 import { resolve } from 'node:path';
+import { mixedContent } from './adapters/storage/mixed-content.ts';
 import { readStorageSettings, type StorageSettings } from './adapters/storage/settings.ts';
 import { type Proxies, parseProxies } from './http/proxies.ts';
 import { webProcessesHere } from './start/how-many.ts';
@@ -142,6 +143,10 @@ export function readConfig(env: Env = process.env): Config {
     problems.push('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE belong together: set all three or none.');
   }
 
+  const storage = readStorageSettings(text, (sentence) => problems.push(sentence));
+  const blocked = mixedContent(publicUrl, storage);
+  if (blocked !== undefined) problems.push(blocked);
+
   const config: Config = {
     host: text('HOST') ?? '0.0.0.0',
     port,
@@ -162,7 +167,7 @@ export function readConfig(env: Env = process.env): Config {
       maxPerHour: integer('MAIL_MAX_PER_HOUR', 5_000, 1, 10_000_000),
       maxPerDomainPerHour: integer('MAIL_MAX_PER_DOMAIN_PER_HOUR', 1_000, 1, 10_000_000),
     },
-    storage: readStorageSettings(text, (sentence) => problems.push(sentence)),
+    storage,
     geoFile: text('GEO_FILE'),
     logLevel: logLevel ?? 'info',
     logFullIp: flag('LOG_FULL_IP'),

@@ -5,6 +5,7 @@ import { backupCommands } from './operator/backup-commands.ts';
 import { type AnyCommand, type Outcome, readWords } from './operator/command.ts';
 import { withDatabase } from './operator/connect.ts';
 import { houseCommands } from './operator/house-commands.ts';
+import { settingsCommands } from './operator/settings-commands.ts';
 import { storeCommands } from './operator/store-commands.ts';
 import { reconcileCommands, transferCommands } from './operator/transfer-commands.ts';
 import { userCommands } from './operator/user-commands.ts';
@@ -17,6 +18,7 @@ const commands: readonly AnyCommand[] = [
   ...reconcileCommands,
   ...storeCommands,
   ...backupCommands,
+  ...settingsCommands,
 ];
 
 function run(command: AnyCommand, words: string[], options: Record<string, string>): Promise<Outcome> {

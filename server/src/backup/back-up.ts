@@ -1,12 +1,12 @@
 /** Makes a backup while Waybill runs: files first, then database and index of one moment, then the files that came meanwhile. */
-import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseDatabase } from '../adapters/database/choose.ts';
 import type { Config } from '../config.ts';
-import { newOperatorToken } from '../operator/tokens.ts';
+import { fingerprintOf } from '../start/fingerprint.ts';
+import { type OwnSecrets, ownSecrets } from '../start/own-secrets.ts';
 import { hasCode, Refusal } from '../start/refusal.ts';
-import { keepSecret } from '../start/secret-file.ts';
+import { compareSettings } from '../start/same-settings.ts';
 import { type DumpSource, openDump } from './dump-database.ts';
 import { addSnapshotFolder, openBackupFolder, tidy } from './folder.ts';
 import { syncFolder, writeHashed } from './hashed-file.ts';
@@ -22,24 +22,18 @@ export interface BackedUp {
   readonly copied: { readonly count: number; readonly bytes: number };
 }
 
-/** What opens the rest. The secret may come from the settings, which stay behind. */
-const secretsOf = (config: Config, folder: string): Readonly<Record<string, string>> => ({
-  'instance-id': keepSecret(join(folder, 'instance-id'), randomUUID),
-  'operator-token': keepSecret(join(folder, 'operator-token'), newOperatorToken),
-  'secret-key':
-    config.secretKey ?? keepSecret(join(folder, 'secret-key'), () => randomBytes(32).toString('hex')),
-});
-
 export async function backUp(config: Config, path: string, options: BackUpOptions): Promise<BackedUp> {
   if (!existsSync(config.dataDir)) throw new Refusal(`There is no data folder ${config.dataDir}.`);
   const { folder, open } = chooseDatabase(config);
-  const secrets = secretsOf(config, folder);
-  const { root, isPrivate } = openBackupFolder(path, folder, secrets['instance-id'] ?? '');
+  // What opens the rest. The secret may come from the settings, which stay behind.
+  const secrets = ownSecrets(config, folder);
+  const { root, isPrivate } = openBackupFolder(path, folder, secrets['instance-id']);
   const server = await open();
   let isInUse = server.adopted;
   try {
     const dump = await openDump(server.ownerUrl);
     try {
+      await compareSettings(server.ownerUrl, fingerprintOf(config.storage, secrets));
       const place = { root, name: addSnapshotFolder(root) };
       const store =
         config.storage === undefined
@@ -68,7 +62,7 @@ export async function backUp(config: Config, path: string, options: BackUpOption
 async function write(
   { root, name }: { readonly root: string; readonly name: string },
   store: StoreBackup,
-  secrets: Readonly<Record<string, string>>,
+  secrets: OwnSecrets,
   dump: DumpSource,
   { say }: BackUpOptions,
 ): Promise<Pick<BackedUp, 'manifest' | 'copied'>> {

@@ -5,10 +5,9 @@ import { schedule } from '../jobs/schedule.ts';
 import { tasks } from '../jobs/tasks.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { announceReady, exitOnFault } from './child.ts';
+import { POOL } from './connections.ts';
 import type { Internal } from './internal.ts';
 import { openDeps } from './process-deps.ts';
-
-const POOL = 10;
 
 export async function runJobs(config: Config, internal: Internal): Promise<void> {
   const { deps, close } = await openDeps(config, internal, 'jobs', POOL);

@@ -1,6 +1,4 @@
 /** The first process: brings up the database, starts the others, keeps them all alive, and stops them in order. */
-import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chooseDatabase } from '../adapters/database/choose.ts';
 import type { DatabaseServer } from '../adapters/database/port.ts';
@@ -10,12 +8,15 @@ import { migrationsFolder } from '../db/migrations-folder.ts';
 import { openLog } from '../log.ts';
 import { answerMetricsQuestions } from '../metrics.ts';
 import { registerFirstToken } from '../operator/first-token.ts';
-import { newOperatorToken } from '../operator/tokens.ts';
+import { checkStorage } from './check-storage.ts';
 import { type Children, GRACE_MS, startChildren } from './children.ts';
+import { checkConnections } from './connections.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { ownSecrets } from './own-secrets.ts';
 import { requirePort } from './ports.ts';
 import { Refusal } from './refusal.ts';
-import { keepSecret } from './secret-file.ts';
+import { requireSameSettings } from './same-settings.ts';
 
 const RETRY_MS = 500;
 
@@ -30,10 +31,9 @@ export async function supervise(config: Config, fail: (error: unknown) => void):
   const database = chooseDatabase(config);
   const { folder } = database;
   await requirePort(config.port, config.host);
-  const instance = keepSecret(join(folder, 'instance-id'), randomUUID);
-  const secret =
-    config.secretKey ?? keepSecret(join(folder, 'secret-key'), () => randomBytes(32).toString('hex'));
-  const operatorToken = keepSecret(join(folder, 'operator-token'), newOperatorToken);
+  const secrets = ownSecrets(config, folder);
+  const { 'instance-id': instance, 'operator-token': operatorToken, 'secret-key': secret } = secrets;
+  await checkStorage(config.storage, log);
 
   const server = await database.open();
   const keeper = keepDatabase(
@@ -58,6 +58,9 @@ export async function supervise(config: Config, fail: (error: unknown) => void):
   try {
     const { appUrl, applied } = await migrate(server.ownerUrl, migrationsFolder, config.databaseAppUrl);
     log.info({ applied }, 'database ready');
+    await requireSameSettings(server.ownerUrl, fingerprintOf(config.storage, secrets));
+    const tooFew = await checkConnections(server.ownerUrl, appUrl, config.webProcesses);
+    if (tooFew !== undefined) log.warn(tooFew);
     await registerFirstToken(appUrl, operatorToken);
     answerMetricsQuestions();
     const roles = [...Array<'web'>(config.webProcesses).fill('web'), 'jobs' as const];

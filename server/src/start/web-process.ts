@@ -5,10 +5,9 @@ import { openDrain } from '../http/drain.ts';
 import { openLiveHub } from '../live/hub.ts';
 import { announceReady, exitOnFault } from './child.ts';
 import { GRACE_MS } from './children.ts';
+import { POOL } from './connections.ts';
 import type { Internal } from './internal.ts';
 import { openDeps } from './process-deps.ts';
-
-const POOL = 10;
 
 export async function runWeb(config: Config, internal: Internal): Promise<void> {
   const { deps, close } = await openDeps(config, internal, 'web', POOL);

@@ -1,0 +1,15 @@
+/** Finds addresses of the storage that browsers refuse to send to from our pages. */
+import type { StorageSettings } from './settings.ts';
+
+/** Browsers trust their own machine without TLS. */
+const isLoopback = (host: string): boolean => /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(host);
+
+/** A sentence for the operator, or undefined when all is well. */
+export function mixedContent(publicUrl: string, storage: StorageSettings): string | undefined {
+  if (storage === undefined || new URL(publicUrl).protocol !== 'https:') return undefined;
+  const blocked = Object.values(storage)
+    .map(({ publicEndpoint }) => new URL(publicEndpoint))
+    .find(({ protocol, hostname }) => protocol === 'http:' && !isLoopback(hostname));
+  if (blocked === undefined) return undefined;
+  return `S3_PUBLIC_ENDPOINT (or S3_ENDPOINT) is ${blocked.origin}: browsers send nothing there from a page with https, as PUBLIC_URL has it. Set S3_PUBLIC_ENDPOINT to an https address of the storage.`;
+}

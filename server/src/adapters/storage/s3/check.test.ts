@@ -1,0 +1,75 @@
+import { REGIONS } from '@waybill/contract/regions';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { ConfigError, readConfig } from '../../../config.ts';
+import { checkStorage } from '../../../start/check-storage.ts';
+import { serveForeign } from '../serve.suite.ts';
+import { checkAccess } from './check.ts';
+
+let foreign: Awaited<ReturnType<typeof serveForeign>>;
+beforeAll(async () => {
+  foreign = await serveForeign();
+});
+afterAll(() => foreign.close());
+
+const NOWHERE = 'http://127.0.0.1:9';
+
+function storageOf(env: Record<string, string>) {
+  const { storage } = readConfig({ ...foreign.settings, ...env });
+  if (storage === undefined) throw new Error('no storage');
+  return storage;
+}
+
+test('G21 right keys, and buckets that are still to be made, pass', async () => {
+  expect(await checkAccess(storageOf({}))).toEqual({ wrong: [], doubts: [] });
+});
+
+test.each([
+  ['access key', { S3_ACCESS_KEY: 'WAYBILLTESTSTRANGER0' }, 'InvalidAccessKeyId'],
+  ['secret key', { S3_SECRET_KEY: 'something else altogether' }, 'SignatureDoesNotMatch'],
+])('G21 a wrong %s refuses the start and is named', async (_, env, code) => {
+  const start = checkStorage(storageOf(env), pino({ level: 'silent' }));
+  await expect(start).rejects.toThrow(
+    `does not take S3_ACCESS_KEY and S3_SECRET_KEY (${code}); check them, and those in S3_REGIONS.`,
+  );
+});
+
+test('G21 storage that is away is said and stops no start', async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  await checkStorage(storageOf({ S3_ENDPOINT: NOWHERE }), log);
+  expect(lines.join('')).toMatch(/cannot be read .*could not be reached/);
+});
+
+test('G21 an https page with an http storage is refused, but for this machine', () => {
+  const env = { ...foreign.settings, PUBLIC_URL: 'https://files.example.com' };
+  const http = { ...env, S3_ENDPOINT: 'http://10.0.0.5:7480' };
+  expect(() => readConfig(http)).toThrow(ConfigError);
+  expect(() => readConfig(http)).toThrow(
+    /S3_PUBLIC_ENDPOINT \(or S3_ENDPOINT\) is http:\/\/10\.0\.0\.5:7480/,
+  );
+  const one = { 'oss-eu-central-1': { publicEndpoint: 'http://s3.example.com' } };
+  expect(() => readConfig({ ...env, S3_REGIONS: JSON.stringify(one) })).toThrow(/http:\/\/s3\.example\.com/);
+  readConfig({ ...http, S3_PUBLIC_ENDPOINT: 'https://s3.example.com' });
+  readConfig({ ...http, PUBLIC_URL: 'http://files.example.com' });
+  readConfig(env);
+});
+
+test('G21 /ready looks at every region: shared storage that is away leaves the server in, and is named', async () => {
+  const one = { 'oss-eu-central-1': { endpoint: NOWHERE } };
+  const partly = await testApp({ env: { ...foreign.settings, S3_REGIONS: JSON.stringify(one) } });
+  await partly.deps.storage.prepare(['http://localhost']);
+  const answer = await partly.inject({ url: '/ready' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ status: 'degraded', storage: 'away', away: ['oss-eu-central-1'] });
+  const without = await testApp({ env: { ...foreign.settings, S3_ENDPOINT: NOWHERE } });
+  const none = await without.inject({ url: '/ready' });
+  expect([none.statusCode, none.json()]).toEqual([
+    200,
+    { status: 'degraded', storage: 'away', away: [...REGIONS] },
+  ]);
+  // This server alone is of no use without its database.
+  await without.database.drop();
+  expect((await without.inject({ url: '/ready' })).statusCode).toBe(503);
+});

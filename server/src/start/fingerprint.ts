@@ -1,0 +1,36 @@
+/** What must be equal on all servers of one database, as keyed hashes that tell nothing by themselves. */
+import { createHmac, hkdfSync } from 'node:crypto';
+import { REGIONS } from '@waybill/contract/regions';
+import type { S3Settings, StorageSettings } from '../adapters/storage/settings.ts';
+import type { OwnSecrets } from './own-secrets.ts';
+
+/** By what the operator calls it; in the order in which differences are worth being named. */
+export type Fingerprint = Readonly<Record<string, string>>;
+
+/** The hashes are keyed by the secret, so that with another secret all of them differ. */
+export const SECRET = 'SECRET_KEY';
+export const KIND = 'S3_… settings';
+
+export function fingerprintOf(storage: StorageSettings, secrets: OwnSecrets): Fingerprint {
+  const key = new Uint8Array(hkdfSync('sha256', secrets['secret-key'], 'waybill', 'fingerprint', 32));
+  const hash = (name: string, value: string) =>
+    createHmac('sha256', key).update(`${name}\n${value}`).digest('hex');
+  const values: Record<string, string> = {
+    [SECRET]: '',
+    [KIND]: storage === undefined ? 'embedded' : 's3',
+    ...(storage === undefined ? { DATA_DIR: secrets['instance-id'] } : placesOf(storage)),
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, hash(name, value)]));
+}
+
+/** Keys, roles and signing regions may differ from server to server; where the bytes lie may not. */
+function placesOf(storage: NonNullable<StorageSettings>): Record<string, string> {
+  const all = (read: (settings: S3Settings) => string) =>
+    JSON.stringify(REGIONS.map((region) => [region, read(storage[region])]));
+  const plain = (address: string) => new URL(address).href.replace(/\/$/, '');
+  return {
+    S3_ENDPOINT: all(({ endpoint }) => plain(endpoint)),
+    S3_PUBLIC_ENDPOINT: all(({ publicEndpoint }) => plain(publicEndpoint)),
+    S3_BUCKET_PREFIX: all(({ bucket }) => bucket),
+  };
+}

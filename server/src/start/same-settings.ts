@@ -1,0 +1,76 @@
+/** Refuses a server whose secret or storage is not that of the others on its database. */
+import type { Client } from 'pg';
+import * as z from 'zod';
+import { connectAsOwner } from '../db/owner.ts';
+import { type Fingerprint, KIND, SECRET } from './fingerprint.ts';
+import { Refusal } from './refusal.ts';
+
+/** With the migrations' own settings: only the owner reads it, and no backup takes it along to another server. */
+const KEY = 'fingerprint';
+
+const keptSchema = z.record(z.string(), z.string());
+
+/** The first server's settings are kept, and all later ones compared with them. */
+export async function requireSameSettings(ownerUrl: string, ours: Fingerprint): Promise<void> {
+  await asOwner(ownerUrl, async (client) => {
+    // Where servers start at once, one of them is first.
+    await client.query(
+      'insert into waybill.settings (key, value) values ($1, $2) on conflict (key) do nothing',
+      [KEY, JSON.stringify(ours)],
+    );
+    await refuseDifference(client, ours);
+  });
+}
+
+/** For a command that writes the secret down: compares, and keeps nothing. */
+export const compareSettings = (ownerUrl: string, ours: Fingerprint): Promise<void> =>
+  asOwner(ownerUrl, (client) => refuseDifference(client, ours));
+
+/** From now on these are the settings to have. Refuses while servers run with the others. */
+export async function acceptSettings(ownerUrl: string, ours: Fingerprint): Promise<void> {
+  await asOwner(ownerUrl, async (client) => {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity
+       where application_name = 'waybill supervisor' and datname = current_database() limit 1`,
+    );
+    if (rowCount !== 0) throw new Refusal('A Waybill is running on this database; stop all of them first.');
+    await client.query(
+      `insert into waybill.settings (key, value) values ($1, $2)
+       on conflict (key) do update set value = excluded.value`,
+      [KEY, JSON.stringify(ours)],
+    );
+  });
+}
+
+async function refuseDifference(client: Client, ours: Fingerprint): Promise<void> {
+  const { rows } = await client.query<{ value: string }>(
+    'select value from waybill.settings where key = $1',
+    [KEY],
+  );
+  if (rows[0] === undefined) return;
+  const kept = keptSchema.parse(JSON.parse(rows[0].value));
+  const different = Object.keys(ours).find((name) => name in kept && kept[name] !== ours[name]);
+  if (different !== undefined) throw new Refusal(`${sentenceOf(different)} ${WAY_OUT}`);
+}
+
+const WAY_OUT =
+  'Set it as on the other servers. To change it on purpose: stop all servers, run "npm run waybill -- settings accept" with the new settings, and start them.';
+
+function sentenceOf(name: string): string {
+  if (name === SECRET)
+    return 'SECRET_KEY (or, without it, the file secret-key in DATA_DIR) is not the one that this database is used with, so that sessions and second factors would break.';
+  if (name === KIND)
+    return 'With this database files are kept elsewhere: S3_ENDPOINT and the other S3_… settings are set here and not there, or there and not here.';
+  if (name === 'DATA_DIR')
+    return 'DATA_DIR is not the folder that holds the files of this database; servers that share a database keep files in an S3.';
+  return `${name} (or S3_REGIONS) names another place than the one that holds the files of this database.`;
+}
+
+async function asOwner(ownerUrl: string, act: (client: Client) => Promise<void>): Promise<void> {
+  const client = await connectAsOwner(ownerUrl, 'waybill settings');
+  try {
+    await act(client);
+  } finally {
+    await client.end();
+  }
+}
