@@ -22,7 +22,13 @@ const server = reloading({
     join(root, folder),
   ),
   // Links in mails and the check of origins go by the address that the developer has open.
-  env: { PUBLIC_URL: `http://localhost:${WEB_PORT}`, ...process.env, PORT: port, DEV_PAGES: '1' },
+  env: {
+    PUBLIC_URL: `http://localhost:${WEB_PORT}`,
+    ...process.env,
+    PORT: port,
+    DEV_PAGES: '1',
+    DRAIN_SECONDS: '0',
+  },
 });
 
 async function startWeb() {

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 const LOOK_EVERY_MS = 250;
 
 /**
- * npm passes SIGTERM and SIGINT on and waits. Killed or hung up on, it leaves its script running with nobody to stop it.
+ * npm passes SIGTERM and SIGINT on and waits. Killed or hung up on, it leaves its script running, and nothing stops that.
  * Started without npm (by hand with nohup, by a service manager, in a container), a program may outlive its parent.
  */
 export function stopWithNpm() {

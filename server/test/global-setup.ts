@@ -47,7 +47,7 @@ async function documentedRole(superuserUrl: string): Promise<string> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    // Nobody needs these rows after a power cut, and waiting for the disk is half of the time.
+    // These rows need not survive a power cut, and waiting for the disk is half of the time.
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
       await client.query(`alter system set ${setting} = off`);
     await client.query('select pg_reload_conf()');

@@ -31,7 +31,7 @@ export async function moveMisplacedTables(client: Client): Promise<void> {
   await refuseElsewhere(client);
 }
 
-/** Somebody's own schema may hold other things as well, so it is left alone. */
+/** A schema that the operator made may hold other things as well, so it is left alone. */
 async function refuseElsewhere(client: Client): Promise<void> {
   const { rows } = await client.query<{ schema: string }>(
     `select nspname as schema from pg_class join pg_namespace on pg_namespace.oid = relnamespace

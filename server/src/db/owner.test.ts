@@ -93,7 +93,7 @@ test('G18 migrate: tables that an earlier version made in the schema waybill mov
   await ask(appUrl, `insert into events (kind, data) values ('test.moved', '{}')`);
 });
 
-test('G18 migrate: tables in both schemas, or in one of somebody else, refuse the start in one sentence', async () => {
+test('G18 migrate: tables in both schemas, or in one that the operator made, refuse the start in one sentence', async () => {
   const twice = await emptyDatabase();
   await migrateIntoRolesSchema(twice, 'waybill');
   await ask(twice, 'create table public.users (id int)');

@@ -9,7 +9,7 @@ const PER_WEB = POOL + 1;
 /** The supervisor's own, and those of a start and of operator commands. */
 const REST = 4;
 
-export const connectionsFor = (webProcesses: number): number => webProcesses * PER_WEB + POOL + REST;
+const connectionsFor = (webProcesses: number): number => webProcesses * PER_WEB + POOL + REST;
 
 /** One to work and one to listen; with fewer a process cannot even start. */
 const leastFor = (webProcesses: number): number => (webProcesses + 1) * 2 + 1;

@@ -3,21 +3,26 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { expect, test } from 'vitest';
-import { dataFolder, embeddedUrl, readyProduct, startProduct } from './product.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveForeign } from '../../src/adapters/storage/serve.suite.ts';
+import { ownPostgres } from './own-postgres.ts';
+import { dataFolder, readyProduct, startProduct } from './product.ts';
 
-test('three servers started at once on one external PostgreSQL all come up, and the migrations ran once', {
-  timeout: 60_000,
+test('G18 G21 three servers start at once with the documented DATABASE_URL, and one that does not match them is refused', {
+  timeout: 120_000,
 }, async () => {
-  const hostFolder = dataFolder();
-  await readyProduct({ DATA_DIR: hostFolder, WEB_PROCESSES: '1' });
-  const admin = new Client({ connectionString: embeddedUrl(hostFolder) });
-  await admin.connect();
-  await admin.query('create database three');
-  const DATABASE_URL = embeddedUrl(hostFolder).replace(/waybill$/, 'three');
-  const servers = await Promise.all(
-    [1, 2, 3].map(() => startProduct({ DATA_DIR: dataFolder(), DATABASE_URL, WEB_PROCESSES: '1' })),
-  );
+  const DATABASE_URL = await ownPostgres();
+  const { settings, close } = await serveForeign();
+  onTestFinished(close);
+  const env = {
+    ...settings,
+    DATABASE_URL,
+    SECRET_KEY: '0123456789abcdef0123456789abcdef',
+    WEB_PROCESSES: '1',
+  };
+  const start = (changes: Record<string, string> = {}) =>
+    startProduct({ ...env, DATA_DIR: dataFolder(), ...changes });
+  const servers = await Promise.all([start(), start(), start()]);
   await Promise.all(servers.map((server) => server.ready));
   for (const { base } of servers) expect((await fetch(`${base}/ready`)).status).toBe(200);
   const ran = servers.flatMap(
@@ -25,8 +30,23 @@ test('three servers started at once on one external PostgreSQL all come up, and 
   );
   expect(ran.length).toBeGreaterThan(0);
   expect(new Set(ran).size).toBe(ran.length);
+
+  for (const [changes, sentence] of [
+    [{ SECRET_KEY: 'fedcba9876543210fedcba9876543210' }, /^SECRET_KEY .*settings accept/m],
+    [
+      { S3_SECRET_KEY: 'not the secret key' },
+      /^The storage at .* does not take S3_ACCESS_KEY and S3_SECRET_KEY/,
+    ],
+  ] as const) {
+    const other = await start(changes);
+    expect(await other.ended).toBe(1);
+    expect(other.log()).toMatch(sentence);
+    expect(other.said()).toBe('');
+  }
   for (const server of servers) expect(await server.stop()).toBe(0);
   // An external database is not ours to stop.
+  const admin = new Client({ connectionString: DATABASE_URL });
+  await admin.connect();
   expect((await admin.query('select 1 as up')).rows).toEqual([{ up: 1 }]);
   await admin.end();
 });

@@ -9,7 +9,7 @@ const QUIET_MS = 250;
 /**
  * Until the last connection has ended it goes on listening, and shuts newcomers out at once. If it stopped listening
  * first, a connection that the supervisor is just handing over would go back to it when all processes are closing: there
- * nobody takes it, and its sender waits for an answer until the last upload has ended.
+ * no process takes it, and its sender waits for an answer until the last upload has ended.
  *
  * With a linger it first makes proxies turn elsewhere. A proxy that loses a connection repeats a GET on another server and
  * leaves this one alone for a while, but it must not repeat a POST and answers 502. So newcomers that may be repeated are
