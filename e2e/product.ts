@@ -109,6 +109,7 @@ export async function startProduct(): Promise<Product> {
     OPERATOR_EMAIL: 'operator@waybill.example',
     // So that people of journeys can come from different places.
     TRUSTED_PROXIES: '127.0.0.1,::1',
+    DRAIN_SECONDS: '0',
   };
   /** Of all starts together. */
   let log = '';
