@@ -135,7 +135,7 @@ const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
 
 test.runIf(hasNginx)(
   'G20 behind nginx: a server stops and starts again under requests, and each request gets its answer',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     const env = { WEB_PROCESSES: '2', LOG_LEVEL: 'error', DRAIN_SECONDS: '1' };
     const port = String(await freePort());
