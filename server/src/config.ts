@@ -1,5 +1,5 @@
 /** Reads the environment, here and nowhere else, and says everything that is wrong with it at once. */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { mixedContent } from './adapters/storage/mixed-content.ts';
 import { readStorageSettings, type StorageSettings } from './adapters/storage/settings.ts';
 import { type Proxies, parseProxies } from './http/proxies.ts';
@@ -14,6 +14,8 @@ export interface Config {
   readonly port: number;
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** Where the keys of stored files are kept. */
+  readonly storeKeyFile: string;
   /** Undefined: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
   /** The application's own login, when the operator made it by hand. */
@@ -147,11 +149,13 @@ export function readConfig(env: Env = process.env): Config {
   const blocked = mixedContent(publicUrl, storage);
   if (blocked !== undefined) problems.push(blocked);
 
+  const dataDir = resolve(text('DATA_DIR') ?? 'data');
   const config: Config = {
     host: text('HOST') ?? '0.0.0.0',
     port,
     publicUrl: new URL(publicUrl).origin,
-    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    dataDir,
+    storeKeyFile: resolve(text('STORE_KEY_FILE') ?? join(dataDir, 'store-keys')),
     databaseUrl,
     databaseAppUrl,
     trustedProxies: proxies.proxies,

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseDatabase } from '../adapters/database/choose.ts';
+import { embeddedPaths } from '../adapters/storage/embedded.ts';
 import type { Config } from '../config.ts';
 import { fingerprintOf } from '../start/fingerprint.ts';
 import { type OwnSecrets, ownSecrets } from '../start/own-secrets.ts';
@@ -37,7 +38,7 @@ export async function backUp(config: Config, path: string, options: BackUpOption
       const place = { root, name: addSnapshotFolder(root) };
       const store =
         config.storage === undefined
-          ? await backUpStore(config.dataDir, root, options)
+          ? await backUpStore(embeddedPaths(config), root, options)
           : withoutStore(config.storage);
       try {
         const written = await write(place, store, secrets, dump, options);

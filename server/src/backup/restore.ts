@@ -88,14 +88,17 @@ function take(from: string, to: string): void {
 }
 
 async function restoreStore(
-  { dataDir }: Config,
+  config: Config,
   root: string,
   manifest: Manifest,
   options: RestoreOptions,
 ): Promise<Copied> {
-  const { dir, keyFile } = embeddedPaths(dataDir);
-  take(join(root, manifest.folder, KEYS_FILE), keyFile);
-  const store = await openStore({ dir, keyFile });
+  const place = embeddedPaths(config);
+  const keys = join(root, manifest.folder, KEYS_FILE);
+  if (existsSync(place.keyFile) && !readFileSync(place.keyFile).equals(readFileSync(keys)))
+    throw new Refusal(`STORE_KEY_FILE ${place.keyFile} holds other keys: name a file that is not there yet.`);
+  take(keys, place.keyFile);
+  const store = await openStore(place);
   try {
     const { index, blobs: to, now } = store.inside;
     await loadIndex(index, linesOf(join(root, manifest.folder, INDEX_FILE)));

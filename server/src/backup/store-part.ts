@@ -8,7 +8,7 @@ import { keysOf } from '@waybill/store/disk/key-file';
 import { blobPath } from '@waybill/store/disk/own-folder';
 import type { Index, Snapshot } from '@waybill/store/index/database';
 import { openStore } from '@waybill/store/open';
-import { embeddedPaths } from '../adapters/storage/embedded.ts';
+import type { embeddedPaths } from '../adapters/storage/embedded.ts';
 import type { StorageSettings } from '../adapters/storage/settings.ts';
 import { type Copied, copyBlobs, copyDamaged, damagedPath } from './blobs.ts';
 import { blobsFolder } from './folder.ts';
@@ -77,12 +77,12 @@ function inTurn(pace: Pace): Pace {
 }
 
 export async function backUpStore(
-  dataDir: string,
+  place: ReturnType<typeof embeddedPaths>,
   root: string,
   { say, signal, bytesPerSecond }: BackUpOptions,
 ): Promise<StoreBackup> {
-  const { dir, keyFile } = embeddedPaths(dataDir);
-  const store = await openStore({ dir, keyFile });
+  const { keyFile } = place;
+  const store = await openStore(place);
   const { index, blobs: from, masterKeys } = store.inside;
   const to = blobsFolder(root);
   const options = { from, to, signal, pace: inTurn(openPace({ bytesPerSecond })) };

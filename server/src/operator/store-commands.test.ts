@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const run = (name: string, options: Record<string, string> = {}): Promise<Outcom
 const text = ({ lines }: Outcome): string => lines.join('\n');
 
 const opened = () => {
-  const { dir, keyFile } = embeddedPaths(config.dataDir);
+  const { dir, keyFile } = embeddedPaths(config);
   return openStore({ dir, keyFile, reserveBytes: 0 });
 };
 
@@ -90,7 +90,7 @@ test('sweep tells what it took away', async () => {
 
 test('rotate-key wraps all keys anew, and the bytes stay readable', async () => {
   await put('a', 'hello');
-  const { keyFile } = embeddedPaths(config.dataDir);
+  const { keyFile } = embeddedPaths(config);
   const before = readFileSync(keyFile, 'utf8');
   expect(text(await run('store rotate-key'))).toContain('1 keys were wrapped');
   const after = readFileSync(keyFile, 'utf8');
@@ -108,4 +108,22 @@ test('where the bytes are in another S3, the commands say so', async () => {
     S3_ROLE_ARN: 'arn:aws:iam:::role/uploader',
   });
   for (const { name } of storeCommands) expect(await run(name)).toMatchObject({ ok: false });
+});
+
+test('G04 keys that lie elsewhere by STORE_KEY_FILE open the store, and none are made in the data folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-keys-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  config = readConfig({ DATA_DIR: config.dataDir, STORE_KEY_FILE: join(folder, 'keys') });
+  await put('a', 'words');
+  expect(await read('a')).toBe('words');
+  expect(readdirSync(config.dataDir)).toEqual(['store']);
+  expect(readdirSync(folder)).toEqual(['keys', 'keys-copy']);
+});
+
+test('G03 repair makes a lost index again', async () => {
+  await put('a', 'words');
+  rmSync(join(config.dataDir, 'store', 'index'), { recursive: true });
+  await expect(run('store status')).rejects.toThrow('index');
+  expect(text(await run('store repair'))).toContain('The index was made again: 1 objects');
+  expect(await read('a')).toBe('words');
 });

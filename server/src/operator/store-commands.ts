@@ -11,13 +11,11 @@ import { done, failed, type OfflineCommand, type Outcome } from './command.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
-const placeOf = ({ dataDir }: Config) => embeddedPaths(dataDir);
-
 /** What keeps a command from running: the bytes are elsewhere, or there are none yet. */
 function reasonNotTo(config: Config): Outcome | undefined {
   if (config.storage !== undefined)
     return failed('The bytes are in the S3 that the settings name, not in a store here.');
-  return existsSync(placeOf(config).dir) ? undefined : done('Nothing has been stored yet.');
+  return existsSync(embeddedPaths(config).dir) ? undefined : done('Nothing has been stored yet.');
 }
 
 /** Other processes may have it open as well. */
@@ -27,7 +25,7 @@ async function withStore(
 ): Promise<Outcome> {
   const reason = reasonNotTo(config);
   if (reason !== undefined) return reason;
-  const place = placeOf(config);
+  const place = embeddedPaths(config);
   const store = await openStore(place);
   try {
     return await act(store, openKeyFile(place.keyFile));
@@ -38,9 +36,9 @@ async function withStore(
 
 /** A command that the store has by itself, too. */
 const caring =
-  (act: (place: ReturnType<typeof placeOf>) => Promise<Outcome>): OfflineCommand['runOffline'] =>
+  (act: (place: ReturnType<typeof embeddedPaths>) => Promise<Outcome>): OfflineCommand['runOffline'] =>
   async (config) =>
-    reasonNotTo(config) ?? act(placeOf(config));
+    reasonNotTo(config) ?? act(embeddedPaths(config));
 
 export const storeCommands: readonly OfflineCommand[] = [
   {
@@ -57,7 +55,7 @@ export const storeCommands: readonly OfflineCommand[] = [
     runOffline: async (config, _, { 'mb-per-second': text = '100' }) => {
       const rate = Number(text);
       if (!(rate > 0)) return failed('--mb-per-second is a number above 0.');
-      return reasonNotTo(config) ?? scrubStore(placeOf(config), rate * 1e6);
+      return reasonNotTo(config) ?? scrubStore(embeddedPaths(config), rate * 1e6);
     },
   },
   {
@@ -93,7 +91,7 @@ export const storeCommands: readonly OfflineCommand[] = [
     runOffline: (config) =>
       withStore(config, async ({ inside }, keys) => {
         const wrapped = await rotateMasterKey(inside, keys);
-        const { keyFile } = embeddedPaths(config.dataDir);
+        const { keyFile } = embeddedPaths(config);
         return done(
           `A new master key is in use; ${count(wrapped)} keys were wrapped by it.`,
           `Keep a copy of ${keyFile}.`,

@@ -7,12 +7,12 @@ import { openS3 } from '../adapters/storage/s3/s3.ts';
 import type { Config } from '../config.ts';
 
 export async function withStorage<T>(
-  { storage: settings, dataDir }: Config,
+  { storage: settings, dataDir, storeKeyFile }: Config,
   act: (storage: Storage) => Promise<T>,
 ): Promise<T> {
   const log = pino({ level: 'silent' });
   // No credentials are given out here, so any secret will do.
-  const embedded = () => openEmbedded({ dataDir, tokenSecret: randomBytes(32), log });
+  const embedded = () => openEmbedded({ dataDir, storeKeyFile, tokenSecret: randomBytes(32), log });
   const storage = settings === undefined ? await embedded() : openS3(settings);
   try {
     return await act(storage);

@@ -101,8 +101,13 @@ export function makeKeyFile(path: string): KeyFile {
 /** Where the same keys lie a second time, for the day on which the file is deleted by mistake. */
 export const copyOf = (path: string): string => `${path}-copy`;
 
-/** Only for keys that are known to be the right ones. */
+/** Only for keys that are known to be the right ones. Where the folder can only be read, the operator keeps the copies. */
 export function keepCopy(path: string): void {
+  try {
+    fs.accessSync(dirname(path), fs.constants.W_OK);
+  } catch {
+    return;
+  }
   const copy = copyOf(path);
   const text = fs.readFileSync(path);
   if (requirePrivateFile(copy) && fs.readFileSync(copy).equals(text)) return;

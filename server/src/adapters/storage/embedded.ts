@@ -24,8 +24,12 @@ const SIGNING_REGION = 'us-east-1';
 /** Readers come first. */
 const SCRUB_BYTES_PER_S = 100_000_000;
 
-export interface EmbeddedOptions {
+interface EmbeddedPlace {
   readonly dataDir: string;
+  readonly storeKeyFile?: string;
+}
+
+export interface EmbeddedOptions extends EmbeddedPlace {
   /** Seals temporary credentials; the same in all processes. */
   readonly tokenSecret: Uint8Array;
   readonly log: Logger;
@@ -33,10 +37,10 @@ export interface EmbeddedOptions {
   readonly reserveBytes?: number;
 }
 
-/** Bytes, names and seals lie in `store`; the keys to read them lie beside it. */
-export const embeddedPaths = (dataDir: string) => ({
+/** Bytes, names and seals lie in `store`; the keys to read them lie beside it, or where the operator says. */
+export const embeddedPaths = ({ dataDir, storeKeyFile = join(dataDir, 'store-keys') }: EmbeddedPlace) => ({
   dir: join(dataDir, 'store'),
-  keyFile: join(dataDir, 'store-keys'),
+  keyFile: storeKeyFile,
 });
 
 const stored = ({ key, size, crc32, etag }: ObjectInfo): StoredObject => ({
@@ -47,13 +51,13 @@ const stored = ({ key, size, crc32, etag }: ObjectInfo): StoredObject => ({
 });
 
 export async function openEmbedded({
-  dataDir,
   tokenSecret,
   log,
   reserveBytes,
+  ...place
 }: EmbeddedOptions): Promise<Storage> {
-  const { dir, keyFile } = embeddedPaths(dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const { dir, keyFile } = embeddedPaths(place);
+  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
   const store = await openStore({
     dir,
     keyFile,

@@ -7,10 +7,10 @@ import type { Storage } from './port.ts';
 import { openS3 } from './s3/s3.ts';
 
 export async function openStorage(
-  { storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>,
+  { storage, dataDir, storeKeyFile }: Pick<Config, 'storage' | 'dataDir' | 'storeKeyFile'>,
   keys: Keys,
   log: Logger,
 ): Promise<Storage> {
   if (storage !== undefined) return openS3(storage);
-  return openEmbedded({ dataDir, tokenSecret: keys.storeTokens, log });
+  return openEmbedded({ dataDir, storeKeyFile, tokenSecret: keys.storeTokens, log });
 }
