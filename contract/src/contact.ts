@@ -25,6 +25,7 @@ export const contact = endpoint({
   method: 'POST',
   path: '/api/contact',
   access: 'public',
+  whileSuspended: true,
   tag: 'contact',
   summary: 'Leaves a message for the people who run this Waybill. They answer to the address given.',
   body: contactBody,

@@ -9,6 +9,7 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/api/contacts',
   access: 'user',
+  whileSuspended: true,
   tag: 'contacts',
   summary: 'The user’s contacts, those used last first.',
   answers: { 200: z.object({ contacts: z.array(contact) }) },

@@ -7,8 +7,9 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 /**
  * Who may call.
  * - `public`: anyone; a session, if there is one, is known to the handler.
- * - `user`: a signed-in user. A suspended one may read; each act that sends or changes asks for more.
- * - `operator`: whoever holds an operator token.
+ * - `user`: a signed-in user.
+ * - `operator`: the holder of an operator token.
+ * A suspended account is refused everywhere, unless the call says `whileSuspended`.
  */
 export type Access = 'public' | 'user' | 'operator';
 
@@ -23,6 +24,8 @@ export interface Endpoint<
   /** Fastify style, e.g. `/api/transfers/:slug`. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** A suspended account may call it too: it reads, takes data out, ends sessions or reaches the operator, and changes nothing else. */
+  readonly whileSuspended?: true;
   /** The noun it belongs to; groups the docs. */
   readonly tag: string;
   readonly summary: string;

@@ -124,6 +124,7 @@ export const folderSize = endpoint({
   method: 'POST',
   path: '/api/folderSize',
   access: 'user',
+  whileSuspended: true,
   tag: 'files',
   summary: 'Bytes of all files that the user keeps here.',
   body: z.object({ userid: id }),

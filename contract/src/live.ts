@@ -12,6 +12,7 @@ export const live = endpoint({
   method: 'GET',
   path: '/api/live',
   access: 'user',
+  whileSuspended: true,
   tag: 'live',
   summary: 'Server-sent events of the signed-in user; resumes after the header Last-Event-ID.',
   headers: z.object({

@@ -9,6 +9,7 @@ export const location = endpoint({
   method: 'GET',
   path: '/api/location',
   access: 'public',
+  whileSuspended: true,
   tag: 'location',
   summary: 'Country and city of the caller, guessed from the network address.',
   answers: {

@@ -18,6 +18,7 @@ export const logo = endpoint({
   method: 'GET',
   path: '/api/logo',
   access: 'public',
+  whileSuspended: true,
   tag: 'profile',
   summary: 'Initials and colours of a company by address or domain; null for free mail services.',
   query: z.object({

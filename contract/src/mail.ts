@@ -8,6 +8,7 @@ export const unsubscribePage = endpoint({
   method: 'GET',
   path: '/api/unsubscribe',
   access: 'public',
+  whileSuspended: true,
   tag: 'mail',
   summary: 'The page an unsubscribe link opens. It only asks; nothing changes until its button is pressed.',
   query,
@@ -20,6 +21,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe',
   access: 'public',
+  whileSuspended: true,
   tag: 'mail',
   summary:
     'Stops the kind of mail the token names; mail programs call it for their one-click button (RFC 8058).',

@@ -24,6 +24,7 @@ export const notifications = endpoint({
   method: 'POST',
   path: '/api/notifications',
   access: 'user',
+  whileSuspended: true,
   tag: 'notifications',
   summary: 'The newest hundred notifications.',
   body: z.object({ userid: id }),

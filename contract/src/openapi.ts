@@ -19,6 +19,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (takes !== undefined) codes.push('invalid_input');
   if (endpoint.ownPages === true) codes.push('cross_site');
   if (endpoint.access !== 'public') codes.push('unauthenticated', 'forbidden');
+  if (endpoint.access !== 'operator' && endpoint.whileSuspended !== true) codes.push('suspended');
   codes.push('too_many_requests', 'internal', 'unavailable');
   return [...new Set(codes)].sort((a, b) => errors[a].status - errors[b].status || (a < b ? -1 : 1));
 }

@@ -9,6 +9,7 @@ export const resetPasswordLink = endpoint({
   method: 'POST',
   path: '/api/resetPasswordLink',
   access: 'public',
+  whileSuspended: true,
   tag: 'passwords',
   summary: 'Mails a link to choose a new password, if there is an account; the answer does not tell.',
   body: z.object({ email: emailAddress, lang: z.enum(LANGS).default('en') }),
@@ -24,7 +25,7 @@ export const passTokenCheck = endpoint({
   summary: '202 when the link still allows to choose a new password.',
   body: z.object({ token: linkToken }),
   answers: { 202: z.object({ allowed: z.literal(true) }) },
-  errors: ['link_expired'],
+  errors: ['link_expired', 'suspended'],
   idempotent: true,
 });
 
@@ -36,7 +37,7 @@ export const resetPassword = endpoint({
   summary: 'Sets the new password, once, and ends every session of the account.',
   body: z.object({ token: linkToken, password: newPassword }),
   answers: { 200: z.object({ email: z.string() }) },
-  errors: ['link_expired'],
+  errors: ['link_expired', 'suspended'],
 });
 
 export const changePassword = endpoint({

@@ -256,6 +256,7 @@ export const getQs = endpoint({
   method: 'GET',
   path: '/api/getQs',
   access: 'user',
+  whileSuspended: true,
   tag: 'transfers',
   summary: 'The user’s transfers, newest first, a page at a time, with counts.',
   headers: z.object({ isteam: z.string().max(20_000).optional() }),

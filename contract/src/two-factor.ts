@@ -57,6 +57,7 @@ export const twoFactorState = endpoint({
   method: 'GET',
   path: '/api/twoFactor',
   access: 'user',
+  whileSuspended: true,
   tag: 'two-factor',
   summary: 'Whether the second factor is on, and how many recovery codes are left.',
   answers: { 200: z.object({ on: z.boolean(), recoveryCodesLeft: z.number() }) },

@@ -67,6 +67,8 @@ export function mount<E extends Endpoint>(
 }
 
 function requireAccess(endpoint: Endpoint, actor: Actor): void {
+  if (actor.kind === 'user' && actor.user.suspended && endpoint.whileSuspended !== true)
+    throw new AppError('suspended');
   if (endpoint.access === 'public') return;
   if (actor.kind !== endpoint.access)
     throw new AppError(actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden');

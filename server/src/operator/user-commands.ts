@@ -5,6 +5,7 @@ import {
   changeRole,
   findUserByEmail,
   findUserById,
+  liftOfDeleted,
   restoreUser,
   type StoredUser,
   searchUsers,
@@ -78,7 +79,7 @@ export const userCommands: readonly Command[] = [
   {
     name: 'users suspend',
     takes: [WHO],
-    summary: 'Suspends a user, who can then read but not send.',
+    summary: 'Suspends a user, who can then read, export and delete the account, and nothing else.',
     run: (db, [who = '']) =>
       withUser(db, who, async (user) =>
         (await suspendUser(db, user.id))
@@ -89,12 +90,17 @@ export const userCommands: readonly Command[] = [
   {
     name: 'users restore',
     takes: [WHO],
-    summary: 'Ends a suspension.',
-    run: (db, [who = '']) =>
-      withUser(db, who, async (user) =>
+    summary: 'Ends a suspension, also of an address whose account was deleted.',
+    run: async (db, [who = '']) => {
+      if (who.includes('@') && (await findUserByEmail(db, who)) === undefined)
+        return (await liftOfDeleted(db, who))
+          ? done(`${who} may send and sign up again.`)
+          : failed(`There is no user ${who}.`);
+      return withUser(db, who, async (user) =>
         (await restoreUser(db, user.id))
           ? done(`${user.email} is restored.`)
           : failed(`${user.email} was not suspended.`),
-      ),
+      );
+    },
   },
 ];

@@ -14,4 +14,5 @@ export { deviceOf } from './sessions/device.ts';
 export { endSessions } from './sessions/end-sessions.ts';
 export { findUserOfSession } from './sessions/store.ts';
 export { findUserByEmail, findUserById, type StoredUser, searchUsers } from './store.ts';
+export { isSuspendedPerson, liftOfDeleted, requireNotSuspended } from './suspension.ts';
 export { sweepAccounts } from './sweep.ts';

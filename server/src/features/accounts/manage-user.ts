@@ -3,17 +3,21 @@ import type { Role } from '@waybill/contract/plans';
 import type { Db } from '../../db/database.ts';
 import { appendEvent } from '../../events/append.ts';
 import { restore, setRole, suspend } from './store.ts';
+import { keepSuspension, liftSuspension } from './suspension.ts';
 
 export const suspendUser = (db: Db, id: string): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const changed = await suspend(tx, id);
-    if (changed) await appendEvent(tx, { kind: 'account.suspended', accountId: id });
-    return changed;
+    const email = await suspend(tx, id);
+    if (email === undefined) return false;
+    await keepSuspension(tx, id, email);
+    await appendEvent(tx, { kind: 'account.suspended', accountId: id });
+    return true;
   });
 
 export const restoreUser = (db: Db, id: string): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const changed = await restore(tx, id);
+    if (changed) await liftSuspension(tx, id);
     if (changed) await appendEvent(tx, { kind: 'account.restored', accountId: id });
     return changed;
   });

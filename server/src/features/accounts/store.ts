@@ -56,15 +56,16 @@ export async function setRole(tx: Tx, id: string, role: string): Promise<void> {
   await tx.updateTable('users').set({ role, updated_at: new Date() }).where('id', '=', id).execute();
 }
 
-/** False when the account was suspended already. */
-export async function suspend(tx: Tx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** The address of the account; undefined when it was suspended already. */
+export async function suspend(tx: Tx, id: string): Promise<string | undefined> {
+  const changed = await tx
     .updateTable('users')
     .set(({ ref }) => ({ status_before_revoke: ref('status'), status: 'revoke', updated_at: new Date() }))
     .where('id', '=', id)
     .where('status', '<>', 'revoke')
+    .returning('email')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changed?.email;
 }
 
 /** False when the account was not suspended. */

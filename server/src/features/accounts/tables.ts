@@ -25,7 +25,7 @@ export interface UserRow {
   totp_step: string | null;
 }
 
-export type EndedWhy = 'logout' | 'elsewhere' | 'password' | 'reset' | 'reuse' | 'deleted';
+export type EndedWhy = 'logout' | 'elsewhere' | 'password' | 'reset' | 'reuse' | 'deleted' | 'replaced';
 
 export interface AccountTables {
   users: UserRow;
@@ -50,6 +50,11 @@ export interface AccountTables {
     city: string | null;
     ended_at: Date | null;
     ended_why: EndedWhy | null;
+  };
+  suspended_people: {
+    user_id: string;
+    person: Buffer;
+    suspended_at: Made;
   };
   email_codes: {
     email: string;

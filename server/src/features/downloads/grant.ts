@@ -3,8 +3,7 @@ import { AppError } from '@waybill/contract/errors';
 import { isSlug } from '@waybill/contract/slugs';
 import type { Context } from '../../http/mount.ts';
 import { addressBlock } from '../../http/proxies.ts';
-import { findUserById } from '../accounts/index.ts';
-import { findTransfer, type StoredTransfer, stateOf } from '../transfers/index.ts';
+import { findTransfer, isSenderSuspended, type StoredTransfer, stateOf } from '../transfers/index.ts';
 import type { Granted } from './granted.ts';
 import { miss, requireFewMisses } from './misses.ts';
 import { givePass, readPass } from './pass.ts';
@@ -40,8 +39,7 @@ export async function grant(context: Context, { slug, user, password }: Asked): 
 async function requireOpen({ deps }: Context, transfer: StoredTransfer): Promise<void> {
   const state = stateOf(transfer, Date.now());
   if (state === 'taken_down') throw new AppError('taken_down');
-  const sender = transfer.user_id === null ? undefined : await findUserById(deps.db, transfer.user_id);
-  if (sender?.status === 'revoke') throw new AppError('sender_suspended');
+  if (await isSenderSuspended(deps.db, transfer)) throw new AppError('sender_suspended');
   if (state === 'deleted') throw new AppError('transfer_deleted');
   if (state === 'expired' || transfer.released_at !== null) throw new AppError('transfer_expired');
 }

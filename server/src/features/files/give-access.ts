@@ -4,12 +4,14 @@ import type { UploadAccess } from '@waybill/contract/files';
 import { CREDENTIALS_LIFETIME_S } from '@waybill/contract/uploads';
 import { type Issued, StorageFull } from '../../adapters/storage/port.ts';
 import type { Deps } from '../../deps.ts';
+import { requireOwnerNotSuspended } from './owner-suspended.ts';
 import { allowance } from './rules.ts';
 import { extendDraft, type StoredDraft } from './store.ts';
 
 /** `ownAddress` is where the caller reaches this server. */
 export async function giveAccess(deps: Deps, draft: StoredDraft, ownAddress: string): Promise<UploadAccess> {
   const { storage } = deps;
+  await requireOwnerNotSuspended(deps.db, draft);
   const extended = await extendDraft(deps.db, draft.id, CREDENTIALS_LIFETIME_S);
   if (extended === undefined) throw new AppError('draft_not_found');
   const issued = await issue(deps, draft);

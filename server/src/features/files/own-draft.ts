@@ -1,6 +1,7 @@
 /** Finds a draft for whoever names it, and refuses everyone else alike. */
 import { AppError } from '@waybill/contract/errors';
 import type { Db, Tx } from '../../db/database.ts';
+import { requireOwnerNotSuspended } from './owner-suspended.ts';
 import { type Caller, isOwnDraft } from './policy.ts';
 import { findDraft, lockDraft, type StoredDraft } from './store.ts';
 
@@ -20,6 +21,7 @@ export async function findOwnDraft(db: Db, caller: Caller, id: string): Promise<
 /** Still open, and locked until the transaction ends. */
 export async function lockOpenDraft(tx: Tx, caller: Caller, id: string): Promise<StoredDraft> {
   const draft = requireOwn(isDraftId(id) ? await lockDraft(tx, id) : undefined, caller);
+  await requireOwnerNotSuspended(tx, draft);
   requireOpen(draft);
   return draft;
 }

@@ -11,7 +11,7 @@ import {
 } from '@waybill/contract/regions';
 import type { Deps } from '../../deps.ts';
 import type { User } from '../../http/actor.ts';
-import { findProof, findUserById } from '../accounts/index.ts';
+import { findProof, findUserById, requireNotSuspended } from '../accounts/index.ts';
 import { keepsIn, type StoredDraft } from './store.ts';
 
 export interface Caller {
@@ -69,6 +69,7 @@ async function asUser({ db }: Deps, { user }: Caller, { id, region }: Asked): Pr
 async function asVisitor({ db }: Deps, { browser }: Caller, { email }: Asked): Promise<Uploader> {
   if (email === undefined || (await findProof(db, { email, browser })) === undefined)
     throw new AppError('email_not_verified');
+  await requireNotSuspended(db, email);
   return {
     visitor: true,
     owner: `anon:${email}`,

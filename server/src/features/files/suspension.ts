@@ -1,14 +1,18 @@
-/** Ends the uploads of an account that was suspended, within moments. */
+/** Ends the uploads of a suspended person within moments, those begun as a visitor too. */
+import { isSamePerson } from '@waybill/contract/person';
 import type { Reaction } from '../../events/dispatch.ts';
+import { findUserById } from '../accounts/index.ts';
 import { dropDraft } from './drop-draft.ts';
-import { openDraftsOf } from './sweep-store.ts';
+import { openDraftsOf, openDraftsOfVisitors } from './sweep-store.ts';
 
 export const endUploadsOfSuspended: Reaction = {
   name: 'end-uploads',
   kinds: ['account.suspended'],
   react: async ({ accountId }, { db, storage }) => {
-    if (accountId === null) return;
-    for (const { id } of await openDraftsOf(db, accountId)) {
+    const user = accountId === null ? undefined : await findUserById(db, accountId);
+    if (user === undefined) return;
+    const asVisitor = (await openDraftsOfVisitors(db)).filter(({ email }) => isSamePerson(email, user.email));
+    for (const { id } of [...(await openDraftsOf(db, user.id)), ...asVisitor]) {
       await storage.revoke(id);
       await dropDraft(db, id);
     }

@@ -29,6 +29,16 @@ export const orphanedDrafts = (db: Db): Promise<Pick<StoredDraft, 'id' | 'state'
 export const openDraftsOf = (db: Db, userId: string): Promise<{ id: string }[]> =>
   db.selectFrom('drafts').select('id').where('user_id', '=', userId).where('state', '=', 'open').execute();
 
+export const openDraftsOfVisitors = async (db: Db): Promise<{ id: string; email: string }[]> =>
+  db
+    .selectFrom('drafts')
+    .select(['id', 'email'])
+    .where('user_id', 'is', null)
+    .where('state', '=', 'open')
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .execute();
+
 /** Drafts that bytes may have come in for lately. */
 export const busyDrafts = (db: Db): Promise<StoredDraft[]> =>
   db

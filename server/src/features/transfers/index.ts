@@ -7,6 +7,7 @@ export { ageTransfers } from './life/age-transfers.ts';
 export { extendTransfer } from './life/extend-transfer.ts';
 export { transferDifferences } from './reconcile-transfers.ts';
 export { mountTransfers } from './routes.ts';
+export { isSenderSuspended } from './sender-suspended.ts';
 export {
   filesOfTransfers,
   findTransfer,
@@ -27,5 +28,6 @@ export {
   markMailed,
   takeUntoldStamps,
   type UntoldStamp,
+  waitingMailsOfVisitors,
 } from './told-store.ts';
 export { linkOf, nameOf, stateOf } from './view.ts';

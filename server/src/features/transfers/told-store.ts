@@ -3,6 +3,17 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { StoredRecipient, StoredTransfer } from './store.ts';
 
+/** Mails that have not left yet, of transfers that visitors sent. */
+export const waitingMailsOfVisitors = (tx: Tx): Promise<{ mailId: string; sender: string }[]> =>
+  tx
+    .selectFrom('mails')
+    .innerJoin('recipients', 'recipients.mail_id', 'mails.id')
+    .innerJoin('transfers', 'transfers.id', 'recipients.transfer_id')
+    .select(['mails.id as mailId', 'transfers.sender_email as sender'])
+    .where('mails.state', '=', 'waiting')
+    .where('transfers.user_id', 'is', null)
+    .execute();
+
 export async function markMailed(tx: Tx, recipientId: string, mailId: string): Promise<void> {
   await tx
     .updateTable('recipients')

@@ -3,6 +3,7 @@ import { checkVerifyEmail, verifyEmail } from '@waybill/contract/signup';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../http/mount.ts';
+import { requireNotSuspended } from '../suspension.ts';
 import { browserOf } from './browser.ts';
 import { checkCode } from './check-code.ts';
 import { sendCode } from './send-code.ts';
@@ -28,6 +29,7 @@ export function mountCodes(app: FastifyInstance, deps: Deps): void {
     checkVerifyEmail,
     async ({ body: { email, verifyId } }, context) => {
       await checkCode(deps, { email, browser: browserOf(context) }, verifyId);
+      await requireNotSuspended(deps.db, email);
       return { verified: true };
     },
     { limit: { name: 'check-verify-email', points: 300, seconds: 3_600 } },

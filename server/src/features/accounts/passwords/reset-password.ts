@@ -1,5 +1,6 @@
 /** Sets the password that somebody with the mailed link chose, once; whoever was signed in anywhere is out. */
 import { AppError } from '@waybill/contract/errors';
+import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { appendEvent } from '../../../events/append.ts';
 import { dropLinks, findLink, takeLink } from '../links/store.ts';
@@ -8,14 +9,23 @@ import { findUserById } from '../store.ts';
 import { hashPassword } from './hasher.ts';
 import { setPassword } from './store.ts';
 
+/** The holder of the link reads the account's mail, and may know that it is suspended. */
+export async function requireResetAllowed(db: Db, token: string): Promise<void> {
+  const link = await findLink(db, 'reset', token);
+  const user = link && (await findUserById(db, link.userId));
+  if (user === undefined) throw new AppError('link_expired');
+  if (user.status === 'revoke') throw new AppError('suspended');
+}
+
 /** The address of the account. */
 export async function resetPassword(deps: Deps, token: string, password: string): Promise<string> {
-  if ((await findLink(deps.db, 'reset', token)) === undefined) throw new AppError('link_expired');
+  await requireResetAllowed(deps.db, token);
   const hash = await hashPassword(deps, password);
   return deps.db.transaction().execute(async (tx) => {
     const link = await takeLink(tx, 'reset', token);
     const user = link && (await findUserById(tx, link.userId));
     if (user === undefined) throw new AppError('link_expired');
+    if (user.status === 'revoke') throw new AppError('suspended');
     await setPassword(tx, user.id, hash);
     await dropLinks(tx, user.id);
     await endSessions(tx, { userId: user.id, why: 'reset' });

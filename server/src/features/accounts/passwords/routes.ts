@@ -1,13 +1,11 @@
 /** The calls of passwords. */
-import { AppError } from '@waybill/contract/errors';
 import * as contract from '@waybill/contract/passwords';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount, userOf } from '../../../http/mount.ts';
-import { findLink } from '../links/store.ts';
 import { changePassword } from './change-password.ts';
 import { askForReset } from './mail-reset.ts';
-import { resetPassword } from './reset-password.ts';
+import { requireResetAllowed, resetPassword } from './reset-password.ts';
 
 export function mountPasswords(app: FastifyInstance, deps: Deps): void {
   mount(
@@ -27,7 +25,7 @@ export function mountPasswords(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.passTokenCheck,
     async ({ body: { token } }) => {
-      if ((await findLink(deps.db, 'reset', token)) === undefined) throw new AppError('link_expired');
+      await requireResetAllowed(deps.db, token);
       return { allowed: true } as const;
     },
     { limit },

@@ -5,6 +5,7 @@ import { checkCode } from '../codes/check-code.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { type Claim, findProof } from '../codes/store.ts';
 import { findUserByEmail } from '../store.ts';
+import { requireNotSuspended } from '../suspension.ts';
 
 export interface Beginning {
   readonly claim: Claim;
@@ -21,10 +22,14 @@ export async function beginSignup(
 ): Promise<boolean> {
   if (code !== undefined) {
     await checkCode(deps, claim, code);
+    await requireNotSuspended(deps.db, claim.email);
     return true;
   }
   if ((await findUserByEmail(deps.db, claim.email)) !== undefined) throw new AppError('email_taken');
-  if ((await findProof(deps.db, claim)) !== undefined) return true;
+  if ((await findProof(deps.db, claim)) !== undefined) {
+    await requireNotSuspended(deps.db, claim.email);
+    return true;
+  }
   if (saysVerified) throw new AppError('email_not_verified');
   await sendCode(deps, claim, lang);
   return false;

@@ -5,6 +5,7 @@ import { appendEvent } from '../../../events/append.ts';
 import { type Claim, findProof, useProof } from '../codes/store.ts';
 import { hashPassword, matchesPassword } from '../passwords/hasher.ts';
 import { findUserByEmail } from '../store.ts';
+import { requireNotSuspended } from '../suspension.ts';
 import { insertUser, type NewAccount } from './store.ts';
 
 /** The id of the account. */
@@ -16,12 +17,13 @@ export async function createAccount(
   const proof = await findProof(deps.db, claim);
   if (proof === undefined) throw new AppError('email_not_verified');
   if (proof.usedFor !== null) return madeBefore(deps, claim, proof.usedFor, password);
+  await requireNotSuspended(deps.db, claim.email);
   const passwordHash = await hashPassword(deps, password);
   return deps.db.transaction().execute(async (tx) => {
     const id = await insertUser(tx, { ...account, email: claim.email, passwordHash });
     if (id === undefined) throw new AppError('email_taken');
     await useProof(tx, claim, id);
-    await appendEvent(tx, { kind: 'account.created', accountId: id });
+    await appendEvent(tx, { kind: 'account.created', accountId: id, data: { email: claim.email } });
     return id;
   });
 }

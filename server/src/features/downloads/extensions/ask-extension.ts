@@ -4,8 +4,7 @@ import type { askExtension as askCall } from '@waybill/contract/downloads';
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { Context } from '../../../http/mount.ts';
-import { findUserById } from '../../accounts/index.ts';
-import { type StoredTransfer, stateOf, tell } from '../../transfers/index.ts';
+import { isSenderSuspended, type StoredTransfer, stateOf, tell } from '../../transfers/index.ts';
 import { EXTENSION_ASKED } from '../events.ts';
 import { findPaper } from '../find-paper.ts';
 import { findRecipient } from '../store.ts';
@@ -47,7 +46,6 @@ async function requireExtendable({ deps }: Context, transfer: StoredTransfer): P
   const state = stateOf(transfer, Date.now());
   if (state === 'taken_down') throw new AppError('taken_down');
   if (state === 'deleted') throw new AppError('transfer_deleted');
-  const sender = transfer.user_id === null ? undefined : await findUserById(deps.db, transfer.user_id);
-  if (state === 'active' || transfer.released_at !== null || sender?.status === 'revoke')
+  if (state === 'active' || transfer.released_at !== null || (await isSenderSuspended(deps.db, transfer)))
     throw new AppError('conflict');
 }

@@ -1,8 +1,7 @@
 /** Extends a transfer with the token that its sender was mailed. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
-import { findUserById } from '../../accounts/index.ts';
-import { extendTransfer, tell } from '../../transfers/index.ts';
+import { extendTransfer, isSenderSuspended, tell } from '../../transfers/index.ts';
 import { TRANSFER_EXTENDED } from '../events.ts';
 import { useAsk } from './store.ts';
 import { hashToken } from './token.ts';
@@ -21,8 +20,7 @@ export async function useExtension({ db }: Deps, token: string): Promise<Extende
     const ask = await useAsk(tx, hashToken(token));
     const transfer = ask && (await extendTransfer(tx, ask.transfer_id));
     if (ask === undefined || transfer === undefined) throw new AppError('link_expired');
-    const sender = transfer.user_id === null ? undefined : await findUserById(tx, transfer.user_id);
-    if (sender?.status === 'revoke') throw new AppError('link_expired');
+    if (await isSenderSuspended(tx, transfer)) throw new AppError('link_expired');
     const expiryDate = transfer.expires_at.getTime();
     await tell(tx, TRANSFER_EXTENDED, transfer, { askId: ask.id, expiryDate });
     return { expiryDate, receiverEmail: ask.email };

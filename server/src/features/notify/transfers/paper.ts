@@ -5,7 +5,14 @@ import type { Mail } from '@waybill/mails/render';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { findUserById } from '../../accounts/index.ts';
-import { findTransferById, firstPaths, linkOf, type StoredTransfer, stateOf } from '../../transfers/index.ts';
+import {
+  findTransferById,
+  firstPaths,
+  isSenderSuspended,
+  linkOf,
+  type StoredTransfer,
+  stateOf,
+} from '../../transfers/index.ts';
 
 export type MailNamed<Name extends Mail['name']> = Extract<Mail, { readonly name: Name }>;
 
@@ -51,7 +58,7 @@ export async function readPaper(
   return {
     transfer,
     state: stateOf(transfer, Date.now()),
-    suspended: user?.status === 'revoke',
+    suspended: await isSenderSuspended(db, transfer),
     contents: {
       files: await firstPaths(db, transfer, NAMED_FILES),
       count: transfer.file_count,

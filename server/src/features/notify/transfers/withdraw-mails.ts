@@ -1,15 +1,18 @@
-/** What is gone, or comes from somebody who was suspended, is no longer mailed to anybody. */
+/** Withdraws the mails of transfers that are gone or come from a suspended person. */
+import { isSamePerson } from '@waybill/contract/person';
 import { UNDO_DELETE_S } from '@waybill/contract/transfers';
 import * as z from 'zod';
 import type { Reaction } from '../../../events/dispatch.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import type { Task } from '../../../jobs/task.ts';
 import { withdrawMails, withdrawMailsOf } from '../../../mail/withdraw.ts';
+import { findUserById } from '../../accounts/index.ts';
 import {
   findTransferById,
   recipientsOf,
   TRANSFER_DELETED,
   TRANSFER_TAKEN_DOWN,
+  waitingMailsOfVisitors,
 } from '../../transfers/index.ts';
 
 const payload = z.object({ id: z.uuid() });
@@ -40,9 +43,19 @@ export const withdrawSuspended: Reaction = {
   name: 'withdraw-suspended',
   kinds: ['account.suspended'],
   react: async ({ accountId }, { db }) => {
-    if (accountId === null) return;
-    await db
-      .transaction()
-      .execute((tx) => withdrawMailsOf(tx, accountId, 'transfer', 'the sender was suspended'));
+    const user = accountId === null ? undefined : await findUserById(db, accountId);
+    if (user === undefined) return;
+    const reason = 'the sender was suspended';
+    await db.transaction().execute(async (tx) => {
+      await withdrawMailsOf(tx, user.id, 'transfer', reason);
+      const asVisitor = (await waitingMailsOfVisitors(tx)).filter(({ sender }) =>
+        isSamePerson(sender, user.email),
+      );
+      await withdrawMails(
+        tx,
+        asVisitor.map(({ mailId }) => mailId),
+        reason,
+      );
+    });
   },
 };

@@ -1,4 +1,4 @@
-/** What somebody sent as a visitor becomes their account’s, once they have one for the address they had proven. */
+/** Gives an account what its owner sent as a visitor from the address that was proven at sign-up. */
 
 import type { Db } from '../../../db/database.ts';
 import type { Reaction } from '../../../events/dispatch.ts';
@@ -11,7 +11,7 @@ import { findTransferById, holdSender, recipientsOf } from '../store.ts';
 import { moveTransfers } from './store.ts';
 
 /** All in one transaction: the same again finds nothing left to do. */
-const adopt = (db: Db, { id, email }: StoredUser): Promise<void> =>
+const adopt = (db: Db, { id }: StoredUser, email: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const owner = `anon:${email}`;
     // A send of that visitor is either before this, and moved, or after it, and moved by its own event.
@@ -28,13 +28,14 @@ export const adoptTransfers: Reaction = {
   react: async ({ kind, accountId, data }, { db }) => {
     if (kind !== TRANSFER_SENT) {
       const user = accountId === null ? undefined : await findUserById(db, accountId);
-      if (user !== undefined) await adopt(db, user);
+      // The address that was proven, which the account may have changed by now.
+      if (user !== undefined && typeof data.email === 'string') await adopt(db, user, data.email);
       return;
     }
     // An upload that was under way when its sender signed up.
     const transfer = typeof data.id === 'string' ? await findTransferById(db, data.id) : undefined;
     if (transfer === undefined || transfer.user_id !== null) return;
     const user = await findUserByEmail(db, transfer.sender_email);
-    if (user !== undefined) await adopt(db, user);
+    if (user !== undefined) await adopt(db, user, transfer.sender_email);
   },
 };

@@ -1,0 +1,46 @@
+/** Suspension of a person: of an account, and of every other spelling of its address. */
+import { createHash } from 'node:crypto';
+import { AppError } from '@waybill/contract/errors';
+import { personOf } from '@waybill/contract/person';
+import type { Db, Tx } from '../../db/database.ts';
+
+const hashOf = (email: string): Buffer => createHash('sha256').update(personOf(email)).digest();
+
+export async function keepSuspension(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx
+    .insertInto('suspended_people')
+    .values({ user_id: userId, person: hashOf(email) })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+}
+
+export async function liftSuspension(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('suspended_people').where('user_id', '=', userId).execute();
+}
+
+/** Lifts what is left of deleted accounts; false when nothing was. */
+export async function liftOfDeleted(db: Db, email: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('suspended_people')
+    .where('person', '=', hashOf(email))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users').select('id').whereRef('users.id', '=', 'suspended_people.user_id'))),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function isSuspendedPerson(db: Db | Tx, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('suspended_people')
+    .select('user_id')
+    .where('person', '=', hashOf(email))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Ask only once the caller has proven the address: nobody else learns who is suspended. */
+export async function requireNotSuspended(db: Db | Tx, email: string): Promise<void> {
+  if (await isSuspendedPerson(db, email)) throw new AppError('suspended');
+}

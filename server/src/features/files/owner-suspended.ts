@@ -1,0 +1,15 @@
+/** Refuses the uploads of suspended people, whether they upload as users or as visitors. */
+import { AppError } from '@waybill/contract/errors';
+import type { Db, Tx } from '../../db/database.ts';
+import { findUserById, requireNotSuspended } from '../accounts/index.ts';
+import type { StoredDraft } from './store.ts';
+
+/**
+ * Asked once the draft is stored. An account that is suspended later has this draft in its list and loses it then, so that
+ * no moment is left between the two.
+ */
+export async function requireOwnerNotSuspended(db: Db | Tx, { user_id, email }: StoredDraft): Promise<void> {
+  if (email !== null) await requireNotSuspended(db, email);
+  if (user_id === null) return;
+  if ((await findUserById(db, user_id))?.status === 'revoke') throw new AppError('suspended');
+}
