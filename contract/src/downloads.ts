@@ -8,6 +8,9 @@ export const DOWNLOAD_TIMEOUT_S = 40;
 /** The same receiver asking for the same bytes again within this time is one download. */
 export const DOWNLOAD_COUNTED_ONCE_S = 60;
 
+/** How long the browser that gave the password of a locked transfer is let in without it. */
+export const LOCK_OPEN_S = 12 * 3600;
+
 /** Where everything as one zip lies; the worker of the page answers below it, and the server with the same bytes. */
 export const ZIP_SCOPE = '/d/downloadZip/';
 

@@ -138,6 +138,7 @@ test('errors of a call: its own and those that follow from its shape, by status'
   expect(errorsOf(made.readNote)).toEqual([
     'invalid_input',
     'locked',
+    'suspended',
     'not_found',
     'too_many_requests',
     'internal',

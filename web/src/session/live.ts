@@ -10,7 +10,8 @@ const HIDDEN_MS = 5 * 60_000;
 const line = openLive({
   fetch: fetchAsUser,
   signedIn: () => session.state().status === 'user',
-  endsHere: ({ kind, data }) => kind === 'session.ended' && session.ended(String(data['sessionId'])),
+  endsHere: ({ kind, data }) =>
+    kind === 'session.ended' && session.ended(String(data['sessionId']), data['why']),
   random: Math.random,
   wait: (ms, signal) =>
     new Promise((resolve) => {

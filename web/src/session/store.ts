@@ -24,8 +24,8 @@ export interface Session {
 }
 
 export interface Ending {
-  /** True when the session that was ended somewhere is the one of this page; then nobody is signed in here any more. */
-  ended(sessionId: string): boolean;
+  /** True when the session that was ended is the one of this page; then nobody is signed in here, unless another tab has just signed in. */
+  ended(sessionId: string, why?: unknown): boolean;
 }
 
 export interface Bearer {
@@ -171,8 +171,13 @@ export function openSession(tools: SessionTools): Session & Bearer & Ending {
         leaving = false;
       }
     },
-    ended: (sessionId) => {
+    ended: (sessionId, why) => {
       if (held === undefined || sessionOf(held.token) !== sessionId) return false;
+      if (why === 'replaced') {
+        // Another tab of this browser has signed in: the next call finds out as whom.
+        held = undefined;
+        return true;
+      }
       // Whoever is leaving hears of it from the answer, which also takes the cookie away.
       if (!leaving) forget();
       return true;

@@ -1,7 +1,9 @@
 /** Access tokens: who you are and in which session, for a quarter of an hour. */
 import { ACCESS_TOKEN_LIFETIME_S } from '@waybill/contract/accounts';
 import type { Keys } from '../../start/keys.ts';
-import { readToken, signToken } from './signed-token.ts';
+import { readToken, signToken, type TokenKind } from './signed-token.ts';
+
+const ACCESS: TokenKind = { audience: 'access', seconds: ACCESS_TOKEN_LIFETIME_S };
 
 export interface Bearer {
   readonly userId: string;
@@ -9,10 +11,10 @@ export interface Bearer {
 }
 
 export const signAccessToken = (keys: Keys, { userId, sessionId }: Bearer): string =>
-  signToken(keys.accessToken, userId, ACCESS_TOKEN_LIFETIME_S, sessionId);
+  signToken(keys.accessToken, ACCESS, userId, sessionId);
 
 /** Undefined for anything that is not a valid token of ours. */
 export async function readAccessToken(keys: Keys, token: string): Promise<Bearer | undefined> {
-  const read = await readToken(keys.accessToken, token);
+  const read = await readToken(keys.accessToken, ACCESS, token);
   return read?.sessionId === undefined ? undefined : { userId: read.subject, sessionId: read.sessionId };
 }

@@ -1,11 +1,19 @@
-/** Short-lived signed statements about a user. One algorithm, one key each; nothing a token says chooses either. */
+/** Short-lived signed statements about a user. One algorithm, and one key, audience and lifetime for each kind. */
 import { createHmac } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import * as z from 'zod';
+import { isFresh } from '../../http/token-age.ts';
 
 const ISSUER = 'waybill';
 
-const claims = z.object({ sub: z.uuid(), sid: z.uuid().optional() });
+export interface TokenKind {
+  /** Who takes it: a token of one kind is none of another. */
+  readonly audience: string;
+  /** The longest it can live, whatever it says itself. */
+  readonly seconds: number;
+}
+
+const claims = z.object({ sub: z.uuid(), sid: z.uuid().optional(), iat: z.int(), exp: z.int() });
 
 export interface SignedToken {
   readonly subject: string;
@@ -17,29 +25,33 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 const HEADER = encode({ alg: 'HS256' });
 
 /** Signed here rather than by the library, whose way through the thread pool waits behind password hashes. */
-export function signToken(key: Uint8Array, subject: string, seconds: number, sessionId?: string): string {
+export function signToken(key: Uint8Array, kind: TokenKind, subject: string, sessionId?: string): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     sub: subject,
     ...(sessionId && { sid: sessionId }),
     iss: ISSUER,
+    aud: kind.audience,
     iat: now,
-    exp: now + seconds,
+    exp: now + kind.seconds,
   };
   const signed = `${HEADER}.${encode(claims)}`;
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
-/** Undefined for anything that is not a valid token under this key. */
-export async function readToken(key: Uint8Array, token: string): Promise<SignedToken | undefined> {
+/** Undefined for anything that is not a valid token of this kind. */
+export async function readToken(
+  key: Uint8Array,
+  { audience, seconds }: TokenKind,
+  token: string,
+): Promise<SignedToken | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: ['HS256'],
-      issuer: ISSUER,
-      requiredClaims: ['exp'],
-    });
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: ISSUER, audience });
     const read = claims.safeParse(payload);
-    return read.success ? { subject: read.data.sub, sessionId: read.data.sid } : undefined;
+    // The library takes any end, also one that somebody wrote in milliseconds.
+    if (!read.success || !isFresh(read.data.iat, seconds)) return undefined;
+    if (read.data.exp - read.data.iat > seconds) return undefined;
+    return { subject: read.data.sub, sessionId: read.data.sid };
   } catch {
     return undefined;
   }

@@ -1,30 +1,40 @@
-/** What a browser keeps once it was let in: a signed cookie for one transfer, by its password or by its sender's session. */
+/** The signed cookie of a browser that was let into one transfer, by its password or by its sender's session. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LOCK_OPEN_S } from '@waybill/contract/downloads';
 import { readCookie, readCookieNames, setCookie } from '../../http/cookies.ts';
 import type { Context } from '../../http/mount.ts';
+import { isFresh } from '../../http/token-age.ts';
 import { findUserOfSession } from '../accounts/index.ts';
 import type { StoredTransfer } from '../transfers/index.ts';
+import { knownBrowser, markBrowser } from './receiving-browser.ts';
 
 const PREFIX = 'waybill_pass_';
-const SECONDS = 7 * 24 * 3600;
 /** More would not fit into a request. */
 const KEPT = 30;
 const MAC_BYTES = 18;
+const SHAPE = /^(\d{1,12})\.(?:([0-9a-f-]{36})\.)?[\w-]{24}$/;
 
 export type Pass = 'password' | 'sender';
 
-function sign({ deps }: Context, parts: readonly (string | null)[]): string {
-  const mac = createHmac('sha256', deps.keys.unlocked).update(JSON.stringify(parts)).digest();
-  return mac.subarray(0, MAC_BYTES).toString('base64url');
+interface Letting {
+  /** Seconds since 1970. */
+  readonly issued: number;
+  readonly browser: string;
+  /** The sender's; without it, the password was given. */
+  readonly sessionId?: string | undefined;
 }
 
-/** Ends when the password is changed. */
-const byPassword = (context: Context, { slug, password_hash }: StoredTransfer): string =>
-  `p.${sign(context, ['password', slug, password_hash])}`;
-
-/** Ends with the session. */
-const bySession = (context: Context, { slug, user_id }: StoredTransfer, sessionId: string): string =>
-  `s.${sessionId}.${sign(context, ['sender', slug, user_id, sessionId])}`;
+/** The password's hash is signed too, so that a new password ends all passes of the old one. */
+function write({ deps }: Context, transfer: StoredTransfer, { issued, browser, sessionId }: Letting): string {
+  const { slug, password_hash, user_id } = transfer;
+  const by = sessionId === undefined ? ['password', password_hash] : ['sender', user_id, sessionId];
+  const mac = createHmac('sha256', deps.keys.unlocked)
+    .update(JSON.stringify([...by, slug, issued, browser]))
+    .digest()
+    .subarray(0, MAC_BYTES)
+    .toString('base64url');
+  return [issued, ...(sessionId === undefined ? [] : [sessionId]), mac].join('.');
+}
 
 function isSame(shown: string, right: string): boolean {
   const [a, b] = [Buffer.from(shown), Buffer.from(right)];
@@ -34,12 +44,14 @@ function isSame(shown: string, right: string): boolean {
 export async function readPass(context: Context, transfer: StoredTransfer): Promise<Pass | undefined> {
   const { actor, deps, request } = context;
   if (actor.kind === 'user' && actor.user.id === transfer.user_id) return 'sender';
-  const shown = readCookie(request, PREFIX + transfer.slug);
-  if (shown === undefined) return undefined;
-  if (transfer.password_hash !== null && isSame(shown, byPassword(context, transfer))) return 'password';
-  const [, sessionId] = shown.split('.');
-  if (sessionId === undefined || transfer.user_id === null) return undefined;
-  if (!isSame(shown, bySession(context, transfer, sessionId))) return undefined;
+  const browser = knownBrowser(context);
+  const shown = readCookie(request, PREFIX + transfer.slug) ?? '';
+  const [, time = '', sessionId] = SHAPE.exec(shown) ?? [];
+  const issued = Number(time);
+  if (time === '' || browser === undefined || !isFresh(issued, LOCK_OPEN_S)) return undefined;
+  if (!isSame(shown, write(context, transfer, { issued, browser, sessionId }))) return undefined;
+  if (sessionId === undefined) return transfer.password_hash === null ? undefined : 'password';
+  if (transfer.user_id === null) return undefined;
   const user = await findUserOfSession(deps.db, { userId: transfer.user_id, sessionId });
   return user === undefined ? undefined : 'sender';
 }
@@ -47,15 +59,13 @@ export async function readPass(context: Context, transfer: StoredTransfer): Prom
 /** Links and pictures carry no token, so the sender's browser is known by this as well. */
 export function givePass(context: Context, transfer: StoredTransfer, pass: Pass): void {
   const { actor, deps, reply, request } = context;
-  const value =
-    pass === 'password'
-      ? byPassword(context, transfer)
-      : actor.kind === 'user'
-        ? bySession(context, transfer, actor.user.sessionId)
-        : undefined;
+  // The sender's own pass is renewed by calls with a token, never by itself.
+  if (pass === 'sender' && actor.kind !== 'user') return;
+  const sessionId = pass === 'sender' && actor.kind === 'user' ? actor.user.sessionId : undefined;
+  const issued = Math.floor(Date.now() / 1000);
+  const value = write(context, transfer, { issued, sessionId, browser: markBrowser(context) });
   const name = PREFIX + transfer.slug;
-  if (value === undefined || readCookie(request, name) === value) return;
-  const rules = { path: '/', seconds: SECONDS, secure: deps.config.publicUrl.startsWith('https:') };
+  const rules = { path: '/', seconds: LOCK_OPEN_S, secure: deps.config.publicUrl.startsWith('https:') };
   const others = readCookieNames(request).filter((other) => other.startsWith(PREFIX) && other !== name);
   // Browsers send the oldest first.
   for (const old of others.slice(0, Math.max(0, others.length + 1 - KEPT)))

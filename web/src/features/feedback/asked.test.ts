@@ -11,10 +11,11 @@ test('W06 we ask at logins 3, 18 and 35', () => {
   expect(asked).toEqual([3, 18, 35]);
 });
 
-test('W06 we ask once for each login, and not at all after dnr', () => {
+test('W06 we ask once for each login, and not at all after dnr or while suspended', () => {
   const user = { _id: 'mei', loginCount: 18 };
   expect(shouldAsk(user, reader({ [ASKED]: loginOf(user) }))).toBe(false);
   expect(shouldAsk(user, reader({ [ASKED]: loginOf({ ...user, loginCount: 3 }) }))).toBe(true);
   expect(shouldAsk(user, reader({ [ASKED]: loginOf({ ...user, _id: 'jon' }) }))).toBe(true);
   expect(shouldAsk(user, reader({ [DNR]: '1' }))).toBe(false);
+  expect(shouldAsk({ ...user, status: 'revoke' }, reader({}))).toBe(false);
 });

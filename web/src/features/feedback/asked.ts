@@ -8,9 +8,12 @@ export const DNR = 'dnr' satisfies KeptName;
 /** The last login of this browser at which we have asked. */
 export const ASKED = 'feedbackAsked' satisfies KeptName;
 
-type Asked = Pick<UserView, '_id' | 'loginCount'>;
+type Asked = Pick<UserView, '_id' | 'loginCount'> & Partial<Pick<UserView, 'status'>>;
 
 export const loginOf = ({ _id, loginCount }: Asked): string => `${_id}:${loginCount}`;
 
 export const shouldAsk = (user: Asked, read: (name: typeof DNR | typeof ASKED) => string | null): boolean =>
-  asksForFeedback(user.loginCount) && read(DNR) === null && read(ASKED) !== loginOf(user);
+  user.status !== 'revoke' &&
+  asksForFeedback(user.loginCount) &&
+  read(DNR) === null &&
+  read(ASKED) !== loginOf(user);

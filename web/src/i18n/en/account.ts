@@ -28,6 +28,7 @@ export const account = {
     changed: 'This was changed in another place. Reload the page to see how it is now.',
     gone: 'This is no longer there.',
     signedOut: 'You were signed out. Please sign in again.',
+    suspended: 'This account is suspended. Contact support to clear it up.',
     passkey: 'This passkey could not be used.',
     passkeyCancelled: 'Nothing was added: the request was closed or took too long.',
     passkeyAlready: 'This device already keeps a passkey for this account.',

@@ -14,6 +14,7 @@ export const auth = {
     seconds: 'Too many tries. Please wait {n, plural, one {# second} other {# seconds}}.',
     minutes: 'Too many tries. Please wait {n, plural, one {# minute} other {# minutes}}.',
     hours: 'Too many tries. Please wait {n, plural, one {# hour} other {# hours}}.',
+    suspended: 'This account is suspended. Contact support to clear it up.',
     other: 'That did not work. Please try again.',
   },
   login: {

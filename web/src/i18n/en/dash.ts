@@ -34,7 +34,8 @@ export const dash = {
   banner: {
     stuck: 'You could not be signed out, because the server cannot be reached. You are still signed in.',
     suspended: 'Account suspended.',
-    suspendedText: 'You can read everything, but not send. Contact support to clear it up.',
+    suspendedText:
+      'You can read and export everything and delete your account, but not send or change anything. Contact support to clear it up.',
     deletion: 'Your account will be deleted on {date}.',
     keep: 'Keep my account',
     failed: 'That did not work. Please try again.',

@@ -233,6 +233,7 @@ export const send = {
     box: 'Digit {position}',
     wrong: 'Incorrect code, check your email and try again.',
     tooManyTries: 'Too many wrong tries. Please wait before trying again.',
+    suspended: 'Your account is suspended, so you cannot send. Contact support to clear it up.',
     tooManyCodes: 'Too many codes were sent to this address. Please try again later.',
     connection: 'Connection trouble. Check your network and try again.',
     sent: 'A new code is on its way. The old one no longer works.',

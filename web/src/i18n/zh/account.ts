@@ -29,6 +29,7 @@ export const account: Texts['account'] = {
     changed: '别处已经改过了，请刷新页面查看最新状态。',
     gone: '它已经不在了。',
     signedOut: '您已退出登录，请重新登录。',
+    suspended: '账户已停用。请联系我们处理。',
     passkey: '这个通行密钥无法使用。',
     passkeyCancelled: '没有添加：请求被关闭或超时了。',
     passkeyAlready: '这台设备已经保存了这个账户的通行密钥。',

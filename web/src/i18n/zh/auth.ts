@@ -16,6 +16,7 @@ export const auth: Texts['auth'] = {
     seconds: '尝试次数过多，请等待 {n, plural, other {# 秒}}。',
     minutes: '尝试次数过多，请等待 {n, plural, other {# 分钟}}。',
     hours: '尝试次数过多，请等待 {n, plural, other {# 小时}}。',
+    suspended: '账户已停用。请联系我们处理。',
     other: '没有成功，请再试一次。',
   },
   login: {

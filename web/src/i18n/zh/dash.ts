@@ -35,7 +35,7 @@ export const dash: Texts['dash'] = {
   banner: {
     stuck: '连不上服务器，没能退出登录，您仍处于登录状态。',
     suspended: '账户已停用。',
-    suspendedText: '您可以查看所有内容，但不能发送。请联系我们处理。',
+    suspendedText: '您可以查看和导出所有内容，也可以删除账户，但不能发送或更改任何内容。请联系我们处理。',
     deletion: '您的账户将于 {date} 删除。',
     keep: '保留我的账户',
     failed: '没有成功，请再试一次。',

@@ -226,6 +226,7 @@ export const send: Texts['send'] = {
     box: '第 {position} 位',
     wrong: '验证码不对，请查看邮件后再试。',
     tooManyTries: '输错次数太多了，请稍后再试。',
+    suspended: '您的账户已停用，不能发送。请联系我们处理。',
     tooManyCodes: '发往这个邮箱的验证码太多了，请稍后再试。',
     connection: '网络连接出了问题，请检查网络后再试。',
     sent: '新的验证码已寄出，旧的不再有效。',

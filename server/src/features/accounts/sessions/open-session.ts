@@ -1,4 +1,4 @@
-/** Signs somebody in, here: whoever calls this has checked who they are. */
+/** Opens a session in this browser for a user whose identity was checked, and ends the one whose cookie it replaces. */
 import type { SignedIn, UserView } from '@waybill/contract/user';
 import type { Context } from '../../../http/mount.ts';
 import { signAccessToken } from '../access-token.ts';
@@ -6,10 +6,12 @@ import { viewUser } from '../view.ts';
 import { setRefreshCookie } from './cookie.ts';
 import { deviceOf } from './device.ts';
 import { type RefreshToken, writeRefreshToken } from './refresh-token.ts';
+import { endSessionOfCookie } from './sign-out.ts';
 import { addSession } from './store.ts';
 
 export async function openSession(context: Context, userId: string): Promise<SignedIn> {
   const { deps, ip, request } = context;
+  await endSessionOfCookie(context, 'replaced');
   const place = await deps.geo.locate(ip);
   const { session_id, ...user } = await addSession(deps.db, {
     user_id: userId,

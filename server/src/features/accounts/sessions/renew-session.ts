@@ -15,7 +15,9 @@ export async function renewSession(context: Context): Promise<SignedIn> {
   const token = readRefreshToken(deps.keys, readRefreshCookie(request) ?? '');
   const userId = token && (await exchange(context, token));
   if (token === undefined || userId === undefined) {
-    setRefreshCookie(reply, deps.config, '');
+    // Replaced by signing in again: the browser has a newer cookie, or is just about to get it.
+    const replaced = token && (await standingOf(deps.db, token.sessionId))?.ended_why === 'replaced';
+    if (replaced !== true) setRefreshCookie(reply, deps.config, '');
     throw new AppError('session_expired');
   }
   const child = { sessionId: token.sessionId, generation: token.generation + 1 };

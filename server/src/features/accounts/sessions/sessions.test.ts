@@ -53,6 +53,24 @@ describe('staying in', () => {
     }
   });
 
+  test('G14 signing in ends the session whose cookie it replaces, and a late renewal keeps the new cookie', async () => {
+    const first = await app.makeUser({ password: PASSWORD });
+    const second = await app.makeUser({ password: PASSWORD });
+    const { browser, token } = await signedIn(first.email);
+    const elsewhere = await signedIn(first.email);
+    const old = browser.cookies.get('waybill_refresh') ?? '';
+    const answer = await browser.post('/api/combinedAuth', { email: second.email, password: PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    expect((await listed(token)).statusCode).toBe(401);
+    expect((await listed(elsewhere.token)).statusCode).toBe(200);
+    const tab = openBrowser(app);
+    tab.cookies.set('waybill_refresh', old);
+    const late = await renew(tab);
+    expect(codeOf(late)).toBe('session_expired');
+    expect(late.headers['set-cookie']).toBeUndefined();
+    expect((await renew(browser)).json().user.email).toBe(second.email);
+  });
+
   test('S09 twenty at once get one and the same child, and stay signed in', async () => {
     const { id, email } = await app.makeUser({ password: PASSWORD });
     const { browser } = await signedIn(email);

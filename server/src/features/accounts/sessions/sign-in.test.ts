@@ -116,7 +116,7 @@ describe('access tokens', () => {
     const { id, sessionId, token } = await app.makeUser();
     expect((await ask(token)).statusCode).toBe(200);
     const now = Math.floor(Date.now() / 1000);
-    const claims = { sub: id, sid: sessionId, iss: 'waybill', iat: now, exp: now + 900 };
+    const claims = { sub: id, sid: sessionId, iss: 'waybill', aud: 'access', iat: now, exp: now + 900 };
     const sign = (header: Record<string, unknown>, key: Uint8Array) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'HS256', ...header }).sign(key);
     const { keys } = app.deps;
@@ -133,7 +133,7 @@ describe('access tokens', () => {
       await new SignJWT({ ...claims, exp: now - 1 })
         .setProtectedHeader({ alg: 'HS256' })
         .sign(keys.accessToken),
-      await new SignJWT({ sub: id, iss: 'waybill' })
+      await new SignJWT({ sub: id, sid: sessionId, iss: 'waybill', aud: 'access' })
         .setProtectedHeader({ alg: 'HS256' })
         .sign(keys.accessToken),
       `${token}x`,
@@ -150,6 +150,7 @@ describe('access tokens', () => {
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(one.id)
       .setIssuer('waybill')
+      .setAudience('access')
       .setIssuedAt()
       .setExpirationTime('900s')
       .sign(keys.accessToken);

@@ -1,16 +1,21 @@
-/** Ends the session of the refresh cookie and takes the cookie away; without one there is nothing to do. */
+/** Ends the session of the refresh cookie; without one there is nothing to do. */
 import type { Context } from '../../../http/mount.ts';
+import type { EndedWhy } from '../tables.ts';
 import { readRefreshCookie, setRefreshCookie } from './cookie.ts';
 import { endSessions } from './end-sessions.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { standingOf } from './store.ts';
 
-export async function signOut({ deps, request, reply }: Context): Promise<void> {
+export async function endSessionOfCookie({ deps, request }: Context, why: EndedWhy): Promise<void> {
   const token = readRefreshToken(deps.keys, readRefreshCookie(request) ?? '');
-  setRefreshCookie(reply, deps.config, '');
   const session = token && (await standingOf(deps.db, token.sessionId));
   if (token === undefined || session === undefined) return;
   await deps.db
     .transaction()
-    .execute((tx) => endSessions(tx, { userId: session.user_id, why: 'logout', only: token.sessionId }));
+    .execute((tx) => endSessions(tx, { userId: session.user_id, why, only: token.sessionId }));
+}
+
+export async function signOut(context: Context): Promise<void> {
+  setRefreshCookie(context.reply, context.deps.config, '');
+  await endSessionOfCookie(context, 'logout');
 }

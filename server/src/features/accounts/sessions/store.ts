@@ -19,6 +19,7 @@ export const findUserOfSession = (db: Db, { userId, sessionId }: Bearer) =>
     .where('sessions.id', '=', sessionId)
     .where('sessions.user_id', '=', userId)
     .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 
 /** Opens a session, counts the login and reads the user in one statement: signing in is what people wait for. */
@@ -65,7 +66,7 @@ export async function rotate(db: Db | Tx, id: string, from: number): Promise<boo
 }
 
 export type Standing =
-  | (Pick<StoredSession, 'user_id' | 'generation'> & {
+  | (Pick<StoredSession, 'user_id' | 'generation' | 'ended_why'> & {
       readonly over: boolean;
       readonly justRotated: boolean;
     })
@@ -78,6 +79,7 @@ export const standingOf = (db: Db | Tx, id: string): Promise<Standing> =>
     .select([
       'user_id',
       'generation',
+      'ended_why',
       sql<boolean>`ended_at is not null or expires_at <= now()`.as('over'),
       sql<boolean>`rotated_at > now() - make_interval(secs => ${REFRESH_GRACE_S})`.as('justRotated'),
     ])

@@ -82,8 +82,9 @@ describe('signing in with a second factor', () => {
       'nonsense',
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${unsigned}.`,
       await signAccessToken(keys, { userId, sessionId }),
-      await signToken(keys.emailCode, userId, 60),
-      await signToken(keys.signInTicket, userId, -1),
+      signToken(keys.emailCode, { audience: 'second-factor', seconds: 60 }, userId),
+      signToken(keys.signInTicket, { audience: 'second-factor', seconds: -1 }, userId),
+      signToken(keys.signInTicket, { audience: 'access', seconds: 60 }, userId),
     ];
     for (const ticket of tickets)
       expect(errorOf(await show(ticket, await codeOf(secret, 1)))).toBe('session_expired');

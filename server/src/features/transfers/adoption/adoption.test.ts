@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
-import { type Browser, codeOf } from '../../../../test/browser.ts';
+import { type Browser, codeOf, openBrowser } from '../../../../test/browser.ts';
 import { sweepFiles } from '../../files/index.ts';
 import { openSends, type Sends } from '../sends.suite.ts';
 import { adoptTransfers } from './adopt-transfers.ts';
@@ -123,4 +123,37 @@ test('sent by a visitor after the account was made, it stays the visitor’s', a
   await send(browser, user.email);
   await sends.mailbox.quiet();
   expect(await ownersOf(user.email)).toEqual([`anon:${user.email} null`]);
+});
+
+test('G14 two browsers sign up with the same address at once: one account, which adopts everything once', async () => {
+  const email = 'twice@example.com';
+  const browser = await sends.sending.visitor(email, '198.51.100.15');
+  await send(browser, email);
+  const other = openBrowser(app, '198.51.100.16');
+  await other.post('/api/verifyEmail', { email });
+  const verifyId = await sends.mailbox.code(email, 2);
+  await other.post('/api/checkVerifyEmail', { email, verifyId });
+  const account = { email, password: 'long enough' };
+  const answers = await Promise.all([browser, other].map((one) => one.post('/api/signup2', account)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const id = answers.find(({ statusCode }) => statusCode === 200)?.json()._id;
+  await sends.mailbox.quiet();
+  expect(await ownersOf(email)).toEqual([`${id} ${id}`]);
+  expect(await useOf(id)).toEqual({ used: '1000', reserved: '0' });
+  expect(await useOf(`anon:${email}`)).toEqual({ used: '0', reserved: '0' });
+});
+
+test('G14 an account adopts for the address it was made with, not for one it is said to have', async () => {
+  const [proven, foreign] = ['proven@example.com', 'foreign@example.com'];
+  for (const [at, email] of [proven, foreign].entries()) {
+    await send(await sends.sending.visitor(email, `198.51.100.${17 + at}`), email);
+  }
+  await sends.mailbox.quiet();
+  const { id } = await app.makeUser({ email: foreign });
+  const event = { id: '1', kind: 'account.created', accountId: id, at: new Date() };
+  await adoptTransfers.react({ ...event, data: {} }, app.deps);
+  expect(await ownersOf(foreign)).toEqual([`anon:${foreign} null`]);
+  await adoptTransfers.react({ ...event, data: { email: proven } }, app.deps);
+  expect(await ownersOf(proven)).toEqual([`${id} ${id}`]);
+  expect(await ownersOf(foreign)).toEqual([`anon:${foreign} null`]);
 });

@@ -13,9 +13,10 @@ test.each([
   expect(failureOf(new AppError('too_many_tries', { retryAfter }))).toEqual({ words, n });
 });
 
-test('a lost connection, a busy server and the rest have words of their own', () => {
+test('a lost connection, a busy server, a suspended account and the rest have words of their own', () => {
   expect(failureOf(new AppError('connection'))).toEqual({ words: 'connection' });
   expect(failureOf(new AppError('unavailable'))).toEqual({ words: 'busy' });
+  expect(failureOf(new AppError('suspended'))).toEqual({ words: 'suspended' });
   expect(failureOf(new AppError('internal'))).toEqual({ words: 'other' });
   expect(failureOf(new TypeError('x'))).toEqual({ words: 'other' });
   expect(failureOf(new AppError('too_many_requests'))).toEqual({ words: 'minutes', n: 1 });

@@ -2,7 +2,7 @@
 import { AppError } from '@waybill/contract/errors';
 
 export type Failure =
-  | { readonly words: 'connection' | 'busy' | 'other' }
+  | { readonly words: 'connection' | 'busy' | 'suspended' | 'other' }
   | { readonly words: 'seconds' | 'minutes' | 'hours'; readonly n: number };
 
 /** Rounded up, so that nobody comes back too early. */
@@ -20,6 +20,7 @@ export function failureOf(error: unknown): Failure {
   if (error.code === 'connection' || error.code === 'timeout' || error.code === 'gateway') {
     return { words: 'connection' };
   }
+  if (error.code === 'suspended') return { words: 'suspended' };
   return { words: error.status === 503 ? 'busy' : 'other' };
 }
 

@@ -14,6 +14,7 @@ export type ProblemKey =
   | 'changed'
   | 'gone'
   | 'signedOut'
+  | 'suspended'
   | 'passkey'
   | 'passkeyCancelled'
   | 'passkeyAlready'
@@ -43,6 +44,7 @@ const keys: Partial<Record<ErrorCode, ProblemKey>> = {
   not_found: 'gone',
   unauthenticated: 'signedOut',
   session_expired: 'signedOut',
+  suspended: 'suspended',
   passkey_failed: 'passkey',
   bad_image: 'picture',
   unsupported_media_type: 'picture',

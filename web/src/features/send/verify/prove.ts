@@ -24,7 +24,14 @@ export async function sendAsVisitor(lang: Lang): Promise<void> {
   }
 }
 
-export type Proof = 'proven' | 'wrong' | 'tooManyTries' | 'tooManyCodes' | 'connection' | 'sent';
+export type Proof =
+  | 'proven'
+  | 'wrong'
+  | 'tooManyTries'
+  | 'tooManyCodes'
+  | 'suspended'
+  | 'connection'
+  | 'sent';
 
 /** The code as typed; when it is right, the upload begins. */
 export async function prove(email: string, code: string, lang: Lang): Promise<Proof> {
@@ -36,6 +43,7 @@ export async function prove(email: string, code: string, lang: Lang): Promise<Pr
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'wrong_code') return 'wrong';
+    if (error.code === 'suspended') return 'suspended';
     return error.code === 'too_many_tries' ? 'tooManyTries' : 'connection';
   }
 }
