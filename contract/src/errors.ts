@@ -33,6 +33,7 @@ export const errors = define({
     retryable: true,
   },
   headers_too_large: { status: 431, message: 'The request headers are too large.' },
+  http_version: { status: 505, message: 'Only HTTP/1.0 and HTTP/1.1 are spoken here.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   gateway: { status: 502, message: 'The service could not be reached. Please try again.', retryable: true },
   unavailable: { status: 503, message: 'The service is busy. Please try again.', retryable: true },

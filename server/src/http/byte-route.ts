@@ -8,6 +8,7 @@ import { errorBodyOf } from './errors.ts';
 import { transportHeaders } from './headers.ts';
 import { requireOwnHost } from './hosts.ts';
 import { clientAddress } from './proxies.ts';
+import { requireSingleHeaders } from './single-headers.ts';
 
 const ROUTE = '/s3';
 
@@ -44,6 +45,7 @@ export function openByteRoute(deps: Deps): ByteRoute {
     });
     for (const [name, value] of headers) response.setHeader(name, value);
     try {
+      requireSingleHeaders(request);
       requireOwnHost(request, config);
       if (storage.serve === undefined) throw new AppError('not_found');
       storage.serve(request, response, waitsFor);

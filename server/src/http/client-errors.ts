@@ -7,6 +7,9 @@ import { errorBodyOf } from './errors.ts';
 const byParserCode: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
+  HPE_INVALID_VERSION: 'http_version',
+  // The preface of HTTP/2.
+  HPE_PAUSED_H2_UPGRADE: 'http_version',
 };
 
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {

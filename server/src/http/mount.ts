@@ -10,6 +10,7 @@ import { invalidInput } from './errors.ts';
 import { requireOwnPages } from './own-pages.ts';
 import { addressBlock } from './proxies.ts';
 import { type Flood, floodGuard, type Limit, spend } from './rate-limit.ts';
+import { requireStorable } from './storable.ts';
 
 export interface Context {
   readonly deps: Deps;
@@ -85,6 +86,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string,
   for (const part of ['headers', 'params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (schema === undefined || schema instanceof z.ZodUndefined) continue;
+    requireStorable(request[part]);
     const result = schema.safeParse(request[part]);
     if (!result.success) throw invalidInput(result.error);
     parsed[part] = result.data;

@@ -26,6 +26,7 @@ export function createRawServer(
       requestTimeout: 0,
     },
     (request, response) => {
+      if (!requireVersion(server, request)) return;
       if (server.isForOthers(request)) {
         request.socket.destroy();
         return;
@@ -43,6 +44,7 @@ export function createRawServer(
   );
   // Whoever asks before sending is answered before: a refused upload costs nobody its bytes.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (!requireVersion(server, request)) return;
     if (drain.hasBegun) response.shouldKeepAlive = false;
     if (isByteRoute(request.url)) {
       bytes.serve(request, response, 'continue');
@@ -52,6 +54,14 @@ export function createRawServer(
     server.emit('request', request, response);
   });
   return server;
+}
+
+/** Node's parser also lets versions pass that nobody speaks to us. False when the request was answered. */
+function requireVersion(server: Server, { httpVersion, socket }: IncomingMessage): boolean {
+  if (httpVersion === '1.1' || httpVersion === '1.0') return true;
+  const wrong = Object.assign(new Error('Invalid HTTP version'), { code: 'HPE_INVALID_VERSION' });
+  server.emit('clientError', wrong, socket);
+  return false;
 }
 
 /** Ends a connection whose request does not arrive in time, as Node itself would. */

@@ -242,3 +242,59 @@ describe('too much of anything', () => {
     }
   });
 });
+
+describe('G15 heads that other programs read otherwise', () => {
+  test.each([
+    'GET /health HTTP/2.0\r\nHost: localhost\r\n\r\n',
+    'GET /health HTTP/0.9\r\nHost: localhost\r\n\r\n',
+    'GET /health\r\n\r\n',
+    'GET /s3/ HTTP/2.0\r\nHost: localhost\r\n\r\n',
+    'PUT /s3/a/b HTTP/0.9\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\n',
+    'GET /health HTTP/1.2\r\nHost: localhost\r\n\r\n',
+    'GET /health HTTP/3.0\r\nHost: localhost\r\n\r\n',
+    'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  ])('%j is answered 505', async (bytes) => {
+    const answer = await raw(bytes);
+    expect(answer).toMatch(/^HTTP\/1\.1 505 /);
+    expect(answer).toContain('"code":"http_version"');
+  });
+
+  test.each(['/api/sessions', '/health', '/s3/bucket/key'])(
+    'a second Authorization, Host or Content-Type at %s is answered 400',
+    async (path) => {
+      const { token } = await app.makeUser();
+      const twice = [
+        `Authorization: Bearer ${token}\r\nAuthorization: Bearer ${token}\r\n`,
+        `Authorization: Bearer ${token}\r\nauthorization: Basic eDp5\r\n`,
+        'Host: localhost\r\n',
+        'Content-Type: text/plain\r\nContent-Type: application/json\r\n',
+      ];
+      for (const extra of twice) expect(await raw(head(path, extra))).toMatch(/^HTTP\/1\.1 400 /);
+    },
+  );
+});
+
+test('G15 a NUL or half a character in an address, a query or a name of JSON is answered 400', async () => {
+  const { token } = await app.makeUser();
+  const headers = { authorization: `Bearer ${token}` };
+  const deep = `${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}`;
+  for (const url of ['/api/logo?domain=a%00b', '/api/picture/a%00b', '/api/logo?a%00b=1'])
+    expect((await app.inject({ url, headers })).statusCode, url).toBe(400);
+  for (const payload of [
+    '{"fullName":"a\\u0000b"}',
+    '{"a\\u0000b":1}',
+    '{"fullName":"\\ud800"}',
+    `{"a":${deep}}`,
+  ])
+    expect(
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/updateProfile',
+          headers: { ...headers, 'content-type': 'application/json' },
+          payload,
+        })
+      ).statusCode,
+      payload.slice(0, 40),
+    ).toBe(400);
+});

@@ -15,6 +15,7 @@ import { installHeaders } from './headers.ts';
 import { requireOwnHost } from './hosts.ts';
 import { clientAddress } from './proxies.ts';
 import { createRawServer } from './raw-server.ts';
+import { requireSingleHeaders } from './single-headers.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -55,6 +56,7 @@ export function createServer(
   installErrorExit(app);
 
   app.addHook('onRequest', async (request) => {
+    requireSingleHeaders(request.raw);
     requireOwnHost(request.raw, config);
     const forwardedFor = request.headers['x-forwarded-for'];
     request.clientIp = clientAddress(

@@ -89,6 +89,15 @@ describe('the site', () => {
     expect(answer.body).toBe('missing');
   });
 
+  test.each(['/invite/abc.css', '/invite/abc.js', '/invite/a.png', '/invite/abc%2ecss', '/invite/abc%2Ecss'])(
+    'G15 %s looks like a file, so it is no page of an id',
+    async (url) => {
+      expect((await get('/invite/abc')).body).toBe('invitation');
+      for (const path of [url, `${url}/`, `/zh${url}`]) expect((await get(path)).statusCode, path).toBe(404);
+      expect((await get(url.replace(/(\.|%2e)/i, ';x$1'))).statusCode).toBe(404);
+    },
+  );
+
   test('P17 a missing page is a 404 in the language of its address or of the cookie', async () => {
     expect((await get('/zh/nothing')).body).toBe('没有');
     expect((await get('/nothing', { cookie: 'a=b; lang=zh' })).body).toBe('没有');

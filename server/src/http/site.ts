@@ -86,10 +86,10 @@ export function openSite({ folder, publicUrl, devPages }: SiteOptions): Site {
   for (const { path, file } of pages) answers.set(path, page(file));
   const missing = { en: page(manifest.notFound.en), zh: page(manifest.notFound.zh) };
   const isChinesePage = new Set(pages.filter(({ lang }) => lang === 'zh').map(({ path }) => path));
-  // A part of an address with a colon stands for anything.
+  // A part of an address with a colon stands for an id. A dot would make a page look like a file to a cache.
   const patterns = pages
     .filter(({ path }) => path.includes('/:'))
-    .map(({ path }) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }));
+    .map(({ path }) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[\\w-]+')}$`) }));
   /** The address as it is listed, or the path itself. */
   const listed = (path: string): string =>
     answers.has(path) ? path : (patterns.find(({ pattern }) => pattern.test(path))?.path ?? path);

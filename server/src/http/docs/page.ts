@@ -16,6 +16,7 @@ const everywhere: readonly ErrorCode[] = [
   'unsupported_media_type',
   'unknown_host',
   'headers_too_large',
+  'http_version',
 ];
 
 function errorsTable(api: ApiTable, { lang }: DocsOptions): Html {

@@ -1,0 +1,14 @@
+/** Refuses requests that say twice what can be said once: Node reads the first, and a proxy may have read the last. */
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '@waybill/contract/errors';
+
+const SINGLE = new Set(['host', 'authorization', 'content-type', 'content-length', 'origin', 'x-waybill']);
+
+export function requireSingleHeaders({ rawHeaders }: IncomingMessage): void {
+  const seen = new Set<string>();
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]?.toLowerCase() ?? '';
+    if (SINGLE.has(name) && seen.has(name)) throw new AppError('bad_request');
+    seen.add(name);
+  }
+}

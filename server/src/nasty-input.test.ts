@@ -1,0 +1,113 @@
+/** No input of any call of the contract is answered with a fault of ours. */
+import { randomUUID } from 'node:crypto';
+import { api } from '@waybill/contract/api';
+import { type Endpoint, OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
+import { DEFAULT_EXPIRY_S } from '@waybill/contract/expiry';
+import type { ApiTable } from '@waybill/contract/openapi';
+import { CHOOSABLE_REGIONS } from '@waybill/contract/regions';
+import { type CallInput, requestOf } from '@waybill/contract/request';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, type TestUser, testApp } from '../test/app.ts';
+import { openSends } from '../test/sends.ts';
+import { type Input, type Known, nastyInputs, plainInput } from './nasty-input.suite.ts';
+
+const PASSWORD = 'long enough';
+const AT_ONCE = 4;
+/** There was no turn for hashing a password. */
+const BUSY = 503;
+
+let app: TestApp;
+let base: string;
+let user: TestUser;
+let known: Known;
+let ofTransfers: Known;
+beforeAll(async () => {
+  app = await testApp();
+  const sends = await openSends(app);
+  ({ base } = sends);
+  await sends.mailbox.stop();
+  user = await app.makeUser({ password: PASSWORD, role: 'personal' });
+  const { slug, _id, fileObjects } = await sends.send(user);
+  const given = await sends.upload(user);
+  const toSend = await sends.upload(user);
+  ofTransfers = {
+    files: [fileObjects[0]?._id ?? ''],
+    draftId: toSend.access.draftId,
+    fileObjects: toSend.fileObjects.map(({ itemPath, size }) => ({ itemPath, size })),
+  };
+  known = {
+    email: 'somebody@example.com',
+    senderEmail: user.email,
+    emailTo: ['friend@example.com'],
+    userid: user.id,
+    senderId: user.id,
+    password: PASSWORD,
+    newPassword: PASSWORD,
+    token: 'A'.repeat(22),
+    ticket: 'text',
+    slug,
+    from: slug,
+    _id,
+    ids: [_id],
+    file: fileObjects[0]?._id ?? '',
+    draftId: given.access.draftId,
+    files: [{ path: 'a.bin', size: 1 }],
+    region: CHOOSABLE_REGIONS[0] ?? '',
+    expirySeconds: DEFAULT_EXPIRY_S,
+    emptyFolders: ['folder'],
+    recordedVideos: ['a.bin'],
+    voiceMemo: 'a.bin',
+    skip: '0',
+    'last-event-id': '1',
+  };
+});
+
+/** What an earlier call has deleted, sent or ended is there again. */
+beforeEach(async () => {
+  const { db } = app.deps;
+  await db.updateTable('transfers').set({ deleted_at: null }).where('user_id', '=', user.id).execute();
+  await db.updateTable('users').set({ delete_at: null }).where('id', '=', user.id).execute();
+});
+
+let drawn = 0;
+/** Each from an address of its own, so that no limit answers in place of the call. */
+const address = () => {
+  drawn += 1;
+  return `10.${(drawn >> 16) & 255}.${(drawn >> 8) & 255}.${drawn & 255}`;
+};
+
+async function statusOf(endpoint: Endpoint, input: Input): Promise<number> {
+  const { path, init } = requestOf(endpoint, input as CallInput, user.token);
+  const headers = { ...Object.fromEntries(new Headers(init.headers)), [OWN_PAGES_HEADER]: '1' };
+  if (endpoint.media === 'text/event-stream') {
+    // It stays open, so only its head is read.
+    const ended = new AbortController();
+    const { status } = await fetch(`${base}${path}`, { headers, signal: ended.signal });
+    ended.abort();
+    return status;
+  }
+  const { method } = endpoint;
+  const body = typeof init.body === 'string' ? { payload: init.body } : {};
+  const answer = await app.inject({ method, url: path, headers, remoteAddress: address(), ...body });
+  return answer.statusCode;
+}
+
+const table: ApiTable = api;
+
+describe.each(Object.keys(table))('%s', (name) => {
+  test('G15 S154 S140 answers every nasty text, number and name with less than 500', async () => {
+    const endpoint = table[name];
+    if (endpoint === undefined) throw new Error(name);
+    const own = endpoint.tag === 'transfers' ? ofTransfers : {};
+    const inputs = [...nastyInputs(plainInput(endpoint, { ...known, ...own, key: randomUUID() }))];
+    const faults: unknown[] = [];
+    while (inputs.length > 0)
+      await Promise.all(
+        inputs.splice(0, AT_ONCE).map(async (input) => {
+          const status = await statusOf(endpoint, input);
+          if (status >= 500 && status !== BUSY) faults.push([status, input]);
+        }),
+      );
+    expect(faults).toEqual([]);
+  });
+});
