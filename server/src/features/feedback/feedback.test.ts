@@ -82,7 +82,9 @@ describe('feedback', () => {
 
   test('control characters are no fault, words are not needed, a session is', async () => {
     const { token } = await app.makeUser();
-    expect((await send(token, { message: 'a\u0000b\ud83d', route: '/\u0000' })).statusCode).toBe(200);
+    expect((await send(token, { message: 'a\u0007b\u2028', route: '/\u001b' })).statusCode).toBe(200);
+    for (const broken of [{ message: 'a\u0000b' }, { message: 'half \ud83d' }, { route: '/\u0000' }])
+      expect((await send(token, broken)).statusCode).toBe(400);
     expect((await send(token, { message: undefined, route: undefined })).statusCode).toBe(200);
     expect((await send(undefined)).statusCode).toBe(401);
   });

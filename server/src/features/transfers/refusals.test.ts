@@ -132,11 +132,13 @@ describe('C14 what quicksend2 refuses', () => {
     const user = await app.makeUser();
     const uploaded = await sends.upload(user);
     const { prefix } = uploaded.access;
-    for (const path of ['../x', './x', 'a//b', '..', 'a/../../b', 'a\\b', 'nul\u0000'])
+    for (const path of ['../x', './x', 'a//b', '..', 'a/../../b', 'a\\b', 'bell\u0007'])
       expect(await refused(user, uploaded, { fileObjects: [{ itemPath: prefix + path, size: 1 }] })).toEqual([
         400,
         'bad_name',
       ]);
+    const nul = { fileObjects: [{ itemPath: `${prefix}nul\u0000`, size: 1 }] };
+    expect(await refused(user, uploaded, nul)).toEqual([400, 'invalid_input']);
     for (const emptyFolders of [['..'], ['/etc'], ['a//b']])
       expect(await refused(user, uploaded, { emptyFolders })).toEqual([400, 'bad_name']);
     expect(await refused(user, uploaded, { voiceMemo: 'other.webm' })).toEqual([400, 'invalid_input']);

@@ -41,7 +41,7 @@ describe('keeping passkeys', () => {
       { id: expect.any(String), name: 'Firefox · macOS', createdAt: expect.any(Number), lastUsedAt: null },
     ]);
 
-    const renamed = await call('PATCH', `/api/passkeys/${passkey.id}`, { name: ' My\nphone\u0000 ' });
+    const renamed = await call('PATCH', `/api/passkeys/${passkey.id}`, { name: ' My\nphone\u0007 ' });
     expect(renamed.json().passkeys).toMatchObject([{ name: 'My phone' }]);
 
     const asked = await askSignIn(app);

@@ -51,13 +51,14 @@ describe('the profile', () => {
   test('a name is one line, whatever was typed, and nothing in it is a template', async () => {
     const user = await app.makeUser();
     const answer = await update(user, {
-      fullName: 'Mei\r\nBcc: x@example.com\u0000\u202e{{7*7}}',
+      fullName: 'Mei\r\nBcc: x@example.com\u0007\u202e{{7*7}}',
       company: '<script>alert(1)</script>',
     });
     expect(answer.json().user).toMatchObject({
       fullName: 'Mei Bcc: x@example.com {{7*7}}',
       company: '<script>alert(1)</script>',
     });
+    expect((await update(user, { fullName: 'Mei\u0000' })).statusCode).toBe(400);
   });
 
   test('what only the house decides is not taken from a body', async () => {
