@@ -1,4 +1,5 @@
 /** What a suspended person can still do, walked over every call of the contract and as a visitor. */
+import { readFileSync } from 'node:fs';
 import { api } from '@waybill/contract/api';
 import type { Endpoint } from '@waybill/contract/endpoint';
 import type { ApiTable } from '@waybill/contract/openapi';
@@ -7,7 +8,7 @@ import { type TestApp, type TestUser, testApp } from '../test/app.ts';
 import { codeOf, openBrowser } from '../test/browser.ts';
 import { openSends, type Sends } from '../test/sends.ts';
 import { someBytes, statusOf } from './adapters/storage/upload.suite.ts';
-import { restoreUser, suspendUser } from './features/accounts/index.ts';
+import { isSuspendedPerson, restoreUser, suspendUser } from './features/accounts/index.ts';
 import { uploaderOf } from './features/files/uploads.suite.ts';
 import { userCommands } from './operator/user-commands.ts';
 
@@ -178,5 +179,20 @@ describe('a suspended person as a visitor', () => {
     const message = { email: user.email, message: 'Why?', lang: 'en', id: crypto.randomUUID() };
     const answer = await openBrowser(app).post('/api/contact', message, { token: user.token });
     expect(answer.json()).toEqual({ received: true });
+  });
+
+  test('G13 accounts that were suspended before people were known are found by every spelling', async () => {
+    const addresses = ['old.one+a@gmail.com', 'old.two+b+c@example.com', '++old@example.com'];
+    for (const email of addresses) {
+      const { id } = await app.makeUser({ email });
+      await app.deps.db.updateTable('users').set({ status: 'revoke' }).where('id', '=', id).execute();
+    }
+    await app.deps.db.deleteFrom('suspended_people').execute();
+    const migration = readFileSync(new URL('../migrations/0012_who_may.sql', import.meta.url), 'utf8');
+    const [fill = ''] = /insert into suspended_people[^;]*;/.exec(migration) ?? [];
+    await app.deps.pool.query(fill);
+    for (const email of [...addresses, 'oldone@googlemail.com', 'old.two@example.com'])
+      expect(await isSuspendedPerson(app.deps.db, email), email).toBe(true);
+    expect(await isSuspendedPerson(app.deps.db, 'oldtwo@example.com')).toBe(false);
   });
 });

@@ -13,11 +13,11 @@ import type { Watch } from '../s3/watch.ts';
 import { element, type Xml, xmlDocument } from '../s3/xml/write.ts';
 import type { Statement } from './policy.ts';
 import { readPolicy } from './policy-document.ts';
-import type { Credentials, Tokens } from './tokens.ts';
+import { type Credentials, SESSION_MAX_S, type Tokens } from './tokens.ts';
 
 const NAMESPACE = 'https://sts.amazonaws.com/doc/2011-06-15/';
 const MAX_BODY = 65_536;
-const [SHORTEST, USUAL, LONGEST] = [900, 3600, 43_200];
+const [SHORTEST, USUAL, LONGEST] = [900, 3600, SESSION_MAX_S];
 /** Without a policy: what the operator may do. */
 const ALL: readonly Statement[] = [{ effect: 'Allow', actions: ['*'], resources: ['*'] }];
 

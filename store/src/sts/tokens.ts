@@ -29,6 +29,9 @@ export interface Tokens {
   open(token: string): Session | undefined;
 }
 
+/** The longest that temporary credentials can work. */
+export const SESSION_MAX_S = 43_200;
+
 const VERSION = 1;
 const IV = 12;
 const TAG = 16;

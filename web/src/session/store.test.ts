@@ -226,3 +226,15 @@ test('a session that was ended somewhere is over here when it is ours, without a
   expect(session.ended('ours')).toBe(false);
   expect(server.asked).toEqual([]);
 });
+
+test('G14 a session that another tab has replaced keeps the marker, and the next call takes the new one', () => {
+  const { session, server, kept } = tab();
+  const token = `x.${btoa(JSON.stringify({ sid: 'ours' }))}.x`;
+  session.enter({ accessToken: token, refreshToken: 'r', user: ana });
+  expect(session.ended('ours', 'replaced')).toBe(true);
+  expect(session.state().status).toBe('user');
+  expect(kept.get('ssid')).toBe('1');
+  expect(server.asked).toEqual([]);
+  void session.token().catch(() => {});
+  expect(server.asked).toHaveLength(1);
+});

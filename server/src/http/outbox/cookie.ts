@@ -18,7 +18,8 @@ export const hasOutboxCookie = (key: Uint8Array, header: string | undefined, now
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
   const [, until = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(value ?? '') ?? [];
-  if (until === '' || Number(until) * 1_000 < now) return false;
+  const left = Number(until) - now / 1_000;
+  if (until === '' || left < 0 || left > lifetime) return false;
   const given = Buffer.from(signature, 'base64url');
   const right = sign(key, until);
   return given.length === right.length && timingSafeEqual(given, right);

@@ -2,7 +2,7 @@
 import { S3Error } from '../../errors.ts';
 import type { Draft, Store } from '../../port.ts';
 import type { Statement } from '../../sts/policy.ts';
-import { isTemporaryId, type Tokens } from '../../sts/tokens.ts';
+import { isTemporaryId, SESSION_MAX_S, type Tokens } from '../../sts/tokens.ts';
 import type { Claim } from './claim.ts';
 
 export interface OperatorKey {
@@ -25,7 +25,10 @@ export interface Keyring {
   readonly tokens: Tokens;
 }
 
-function operator(keys: Keyring['keys'], { accessKeyId }: Claim): { secret: string; identity: Identity } {
+function operator(
+  keys: Keyring['keys'],
+  { accessKeyId }: Pick<Claim, 'accessKeyId'>,
+): { secret: string; identity: Identity } {
   const secret = keys.get(accessKeyId);
   if (secret !== undefined) return { secret, identity: { kind: 'operator', accessKeyId } };
   throw isTemporaryId(accessKeyId)
@@ -36,12 +39,14 @@ function operator(keys: Keyring['keys'], { accessKeyId }: Claim): { secret: stri
 /** The secret a claim must have been signed with, and what its bearer may do then. */
 export function findSecret(
   keyring: Keyring,
-  claim: Claim,
+  claim: Pick<Claim, 'accessKeyId' | 'token'>,
   now: number,
 ): { secret: string; identity: Identity } {
   if (claim.token === undefined) return operator(keyring.keys, claim);
   const session = keyring.tokens.open(claim.token);
   if (session === undefined || session.accessKeyId !== claim.accessKeyId) throw new S3Error('InvalidToken');
+  // None of ours works longer, whatever time it has in it.
+  if (session.end > now + SESSION_MAX_S * 1000) throw new S3Error('InvalidToken');
   if (session.end <= now) throw new S3Error('ExpiredToken');
   const { draft, statements, accessKeyId } = session;
   if (draft !== undefined && keyring.store.isRevoked(draft.id)) throw new S3Error('InvalidToken');
