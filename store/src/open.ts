@@ -17,6 +17,7 @@ import { draftUse, isSealed, requireAllowed, seal } from './index/limits.ts';
 import { list } from './index/listing.ts';
 import { RetiredKeyError } from './index/master-key.ts';
 import { joinNames } from './index/names.ts';
+import { objectParts, partRange } from './index/object-parts.ts';
 import * as objects from './index/objects.ts';
 import { removeBelow, usedBelow } from './index/prefixes.ts';
 import { listUploads } from './index/upload-listing.ts';
@@ -25,7 +26,7 @@ import { announceWriter, closeFolders, isFolderOpen } from './index/writers.ts';
 import { lastAcknowledged } from './journal/read.ts';
 import { openJournalWriter } from './journal/writer.ts';
 import { placesIn } from './places.ts';
-import type { Staged, Store, WriteOptions } from './port.ts';
+import type { Staged, Store } from './port.ts';
 import { crcOfSlices, readSlices, type StoreParts } from './read-slices.ts';
 import { isFull, openStagings } from './staging.ts';
 
@@ -147,9 +148,11 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     listBuckets: () => buckets.listBuckets(fresh()),
     createBucket: (name) => change(() => buckets.createBucket(index, name, now())),
     headBucket: (name) => buckets.headBucket(fresh(), name),
-    deleteBucket: (name) => change(() => buckets.deleteBucket(index, name)),
+    deleteBucket: (name) => change(() => buckets.deleteBucket(index, name, now())),
     cors: (bucket) => buckets.corsOf(fresh(), bucket),
     setCors: (bucket, rules) => change(() => buckets.setCors(index, bucket, rules)),
+    lifecycle: (bucket) => buckets.lifecycleOf(fresh(), bucket),
+    setLifecycle: (bucket, rules) => change(() => buckets.setLifecycle(index, bucket, rules)),
 
     checkWrite: (bucket, key, size, write) => {
       requireWritable();
@@ -170,10 +173,8 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
       const slices = slicesOf(index, objects.recordOf(object));
       return readSlices(inside, range === undefined ? slices : uploads.cut(slices, range));
     },
-    partRange: (object, number) => {
-      const record = objects.recordOf(object);
-      return uploads.partRange(record, slicesOf(index, record), number);
-    },
+    partRange: (object, number) => partRange(index, objects.recordOf(object), number),
+    partsOf: (object) => objectParts(index, objects.recordOf(object)),
     copy: (source, bucket, key, write) =>
       change(() => objects.copy(index, source, bucket, key, write, now())),
     delete: (bucket, key, write = {}) => change(() => objects.remove(index, bucket, key, write, now())),
@@ -184,7 +185,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     upload: (target) => uploads.uploadInfo(target, uploads.requireUpload(fresh(), target)),
     putPart: (target, number, staged, write) =>
       named(staged, (blob) => uploads.putPart(index, target, number, blob, write, now())),
-    copyPart: async (target, number, source, range, write: WriteOptions) => {
+    copyPart: async (target, number, source, range, write) => {
       requireWritable();
       const whole = range ?? { start: 0, end: source.size - 1 };
       const slices = uploads.cut(slicesOf(index, objects.recordOf(source)), whole);

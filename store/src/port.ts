@@ -10,6 +10,9 @@ export interface Slice {
 /** Checksums by their name in S3 (`crc32`, `crc32c`, `crc64nvme`, `sha1`, `sha256`), in base64. */
 export type Checksums = Readonly<Record<string, string>>;
 
+/** Of the bytes of the whole object, or of the checksums of its parts put together. */
+export type ChecksumType = 'FULL_OBJECT' | 'COMPOSITE';
+
 /** Bytes that are safely on disk, but that nobody can see yet. */
 export interface Staged {
   readonly blob: string;
@@ -46,6 +49,7 @@ export interface ObjectInfo {
   /** CRC-32 of the whole, also when it came in parts. */
   readonly crc32: number;
   readonly checksums: Checksums;
+  readonly checksumType: ChecksumType;
   /** Number of parts, when it came in parts. */
   readonly partCount?: number;
   readonly attributes: Attributes;
@@ -112,6 +116,14 @@ export interface CorsRule {
   readonly maxAge?: number | undefined;
 }
 
+/** Ends uploads below a prefix that were begun so many days ago and not completed. */
+export interface AbortRule {
+  readonly id: string;
+  readonly isEnabled: boolean;
+  readonly prefix: string;
+  readonly days: number;
+}
+
 export interface UploadInfo {
   readonly id: string;
   readonly bucket: string;
@@ -120,6 +132,7 @@ export interface UploadInfo {
   readonly attributes: Attributes;
   /** The checksum the client announced, e.g. `crc32`. */
   readonly checksumAlgorithm?: string | undefined;
+  readonly checksumType?: ChecksumType | undefined;
 }
 
 export interface PartInfo {
@@ -161,9 +174,13 @@ export interface Store {
   /** False when it was there already. */
   createBucket(name: string): Promise<boolean>;
   headBucket(name: string): BucketInfo | undefined;
+  /** Refused while objects are in it; uploads under way end with it. */
   deleteBucket(name: string): Promise<void>;
   cors(bucket: string): readonly CorsRule[] | undefined;
   setCors(bucket: string, rules: readonly CorsRule[] | undefined): Promise<void>;
+  /** When uploads that were not completed are ended. */
+  lifecycle(bucket: string): readonly AbortRule[] | undefined;
+  setLifecycle(bucket: string, rules: readonly AbortRule[] | undefined): Promise<void>;
 
   /** Refuses before a byte is taken: a full disk, a sealed prefix, a spent allowance, a store that is read-only. */
   checkWrite(bucket: string, key: string, size: number, options: CheckOptions): void;
@@ -175,6 +192,8 @@ export interface Store {
   read(object: ObjectInfo, range?: Range): AsyncIterable<Buffer>;
   /** Where one part of an object that came in parts lies in it; undefined when there is no such part. */
   partRange(object: ObjectInfo, number: number): Range | undefined;
+  /** All parts of an object that came in parts, in their order. */
+  partsOf(object: ObjectInfo): readonly ObjectPart[];
   /** Shares the bytes. */
   copy(source: ObjectInfo, bucket: string, key: string, options: PutOptions): Promise<ObjectInfo>;
   /** False when there was nothing. */
@@ -189,7 +208,7 @@ export interface Store {
     number: number,
     source: ObjectInfo,
     range: Range | undefined,
-    options: WriteOptions,
+    options: CopyPartOptions,
   ): Promise<PartInfo>;
   parts(target: UploadTarget, after: number, max: number): PartPage;
   uploads(
@@ -226,11 +245,32 @@ export interface CheckOptions extends WriteOptions {
 export interface UploadStart extends WriteOptions {
   readonly attributes: Attributes;
   readonly checksumAlgorithm?: string | undefined;
+  readonly checksumType?: ChecksumType | undefined;
 }
 
 export interface CompleteOptions extends WriteOptions {
   /** What the client knows of the whole; otherwise nothing is completed. */
   readonly expected?: { readonly crc32?: number | undefined; readonly size?: number | undefined };
+  readonly whole?: WholeChecksum | undefined;
+}
+
+/** The checksum that an upload was begun with, of the whole and of each part that is named. */
+export interface WholeChecksum {
+  readonly algorithm: string;
+  readonly type: ChecksumType;
+  readonly value: string;
+  readonly parts: readonly string[];
+}
+
+/** A part of an object that came in parts. */
+export interface ObjectPart {
+  readonly number: number;
+  readonly size: number;
+  readonly checksums: Checksums;
+}
+
+export interface CopyPartOptions extends WriteOptions {
+  readonly checksums?: Checksums;
 }
 
 export interface PartOptions extends WriteOptions {

@@ -1,8 +1,11 @@
-/** Buckets and their rules for other origins. */
+/** Buckets, their rules for other origins, and their rules for uploads that were not completed. */
 import { S3Error } from '../errors.ts';
-import type { BucketInfo, CorsRule } from '../port.ts';
+import type { AbortRule, BucketInfo, CorsRule } from '../port.ts';
 import type { Index } from './database.ts';
 import { afterAll, joinNames } from './names.ts';
+import type { BucketRecord } from './records.ts';
+import { uploadsBelow } from './upload-listing.ts';
+import { endUpload } from './uploads.ts';
 
 export const listBuckets = (index: Index): BucketInfo[] =>
   [...index.buckets.getRange({})].map(({ key, value }) => ({ name: key, created: value.created }));
@@ -19,32 +22,49 @@ export const createBucket = (index: Index, name: string, now: number): Promise<b
     return true;
   });
 
-export const deleteBucket = (index: Index, name: string): Promise<void> =>
-  index.change(() => {
-    if (!index.buckets.doesExist(name)) throw new S3Error('NoSuchBucket');
+/** As in S3, only objects keep a bucket; uploads under way end in the same change, so that nothing of them is left. */
+export const deleteBucket = (index: Index, name: string, now: number): Promise<void> =>
+  index.giveBack(() => {
+    recordOf(index, name);
     const start = joinNames(name, '');
-    const range = { start, end: afterAll(start), limit: 1 };
-    const isEmpty = index.objects.getKeysCount(range) + index.uploads.getKeysCount(range) === 0;
-    if (!isEmpty) throw new S3Error('BucketNotEmpty');
+    if (index.objects.getKeysCount({ start, end: afterAll(start), limit: 1 }) > 0)
+      throw new S3Error('BucketNotEmpty');
+    for (const { target, record } of [...uploadsBelow(index, name, '')])
+      endUpload(index, target, record.draft, new Set(), now);
     void index.buckets.remove(name);
   });
 
-export function corsOf(index: Index, bucket: string): readonly CorsRule[] | undefined {
+function recordOf(index: Index, bucket: string): BucketRecord {
   const record = index.buckets.get(bucket);
   if (record === undefined) throw new S3Error('NoSuchBucket');
-  return record.cors;
+  return record;
 }
+
+const setRecord = (index: Index, bucket: string, next: (old: BucketRecord) => BucketRecord): Promise<void> =>
+  index.change(() => void index.buckets.put(bucket, next(recordOf(index, bucket))));
+
+export const corsOf = (index: Index, bucket: string): readonly CorsRule[] | undefined =>
+  recordOf(index, bucket).cors;
 
 export const setCors = (
   index: Index,
   bucket: string,
   rules: readonly CorsRule[] | undefined,
 ): Promise<void> =>
-  index.change(() => {
-    const record = index.buckets.get(bucket);
-    if (record === undefined) throw new S3Error('NoSuchBucket');
-    void index.buckets.put(bucket, {
-      created: record.created,
-      ...(rules === undefined ? {} : { cors: rules }),
-    });
-  });
+  setRecord(index, bucket, ({ cors: _old, ...rest }) => ({
+    ...rest,
+    ...(rules === undefined ? {} : { cors: rules }),
+  }));
+
+export const lifecycleOf = (index: Index, bucket: string): readonly AbortRule[] | undefined =>
+  recordOf(index, bucket).lifecycle;
+
+export const setLifecycle = (
+  index: Index,
+  bucket: string,
+  rules: readonly AbortRule[] | undefined,
+): Promise<void> =>
+  setRecord(index, bucket, ({ lifecycle: _old, ...rest }) => ({
+    ...rest,
+    ...(rules === undefined ? {} : { lifecycle: rules }),
+  }));

@@ -1,13 +1,13 @@
 /** Completing an upload: the parts become an object in one change, whose cost is the number of parts and not their bytes. */
 import { combineCrc32 } from '@waybill/contract/crc32';
 import { S3Error } from '../errors.ts';
-import type { Checksums, CompleteOptions, ObjectInfo, UploadTarget } from '../port.ts';
+import type { Checksums, CompleteOptions, ObjectInfo, UploadTarget, WholeChecksum } from '../port.ts';
 import type { Index } from './database.ts';
 import { etagOfParts } from './etag.ts';
 import { requireAllowed } from './limits.ts';
 import { joinNames } from './names.ts';
 import { infoOf, placeSlices, replace, requireCondition } from './objects.ts';
-import type { ObjectRecord, PartRecord } from './records.ts';
+import type { ObjectRecord, PartRecord, PartSums } from './records.ts';
 import { endUpload, partsOf, uploadKey } from './uploads.ts';
 
 /** The smallest part that may stand before another. */
@@ -54,6 +54,9 @@ function requireExpected(size: number, crc: number, { expected }: CompleteOption
   if (expected?.crc32 !== undefined && expected.crc32 !== crc) throw new S3Error('BadDigest');
 }
 
+const partSumsOf = (whole: WholeChecksum | undefined): PartSums | undefined =>
+  whole && { algorithm: whole.algorithm, values: whole.parts };
+
 export async function complete(
   index: Index,
   target: UploadTarget,
@@ -62,6 +65,7 @@ export async function complete(
   now: number,
 ): Promise<ObjectInfo> {
   const { bucket, key, id } = target;
+  const { whole } = options;
   const name = joinNames(bucket, key);
   const record = await index.change((): ObjectRecord => {
     const upload = index.uploads.get(uploadKey(target));
@@ -86,12 +90,13 @@ export async function complete(
       etag: etagOfParts(parts.map((part) => part.etag)),
       modified: now,
       crc,
-      sums: {},
+      sums: whole === undefined ? {} : { [whole.algorithm]: whole.value },
+      ...(whole?.type === 'COMPOSITE' ? { type: whole.type } : {}),
       attributes: upload.attributes,
       parts: parts.length,
       ...(slices.length === parts.length ? {} : { sizes: parts.map((part) => part.size) }),
       upload: id,
-      ...placeSlices(index, slices, id),
+      ...placeSlices(index, slices, id, partSumsOf(whole)),
       ...(upload.draft === undefined ? {} : { draft: upload.draft }),
     };
     endUpload(index, target, upload.draft, new Set(named.map(({ number }) => number)), now);

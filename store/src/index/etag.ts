@@ -1,9 +1,18 @@
 /** Names of content. An MD5 where the client had one checked; otherwise a name of our own, marked as none by its ending. */
 import { createHash } from 'node:crypto';
 
+const nameFrom = (text: string): string =>
+  `${createHash('sha256').update(text).digest('hex').slice(0, 32)}-1`;
+
 /** Computing an MD5 that nobody asked for would cost more than encrypting. */
-export const etagOf = (blob: string, md5: string | undefined): string =>
-  md5 ?? `${createHash('sha256').update(blob).digest('hex').slice(0, 32)}-1`;
+export const etagOf = (blob: string, md5: string | undefined): string => md5 ?? nameFrom(blob);
+
+/**
+ * A part that is sent again gets its ETag again, so that a late retry cannot break the completing. The upload stands in it
+ * because CRCs are easy to forge: the ETag of the whole is made of these and must never name other bytes.
+ */
+export const etagOfPart = (upload: string, size: number, crc: number, md5?: string): string =>
+  md5 ?? nameFrom(`${upload}:${size}:${crc}`);
 
 const IS_MD5 = /^[0-9a-f]{32}$/;
 

@@ -6,7 +6,7 @@ import type { Index } from './database.ts';
 import { etagOf } from './etag.ts';
 import { countDraft, requireAllowed } from './limits.ts';
 import { joinNames, requireKey } from './names.ts';
-import type { ObjectRecord, SliceRecord } from './records.ts';
+import type { ObjectRecord, PartSums, SliceRecord } from './records.ts';
 
 /** Which record an answer was made from, so that its bytes can be read later whatever has happened to the name. */
 const records = new WeakMap<ObjectInfo, ObjectRecord>();
@@ -18,7 +18,7 @@ export function recordOf(object: ObjectInfo): ObjectRecord {
 }
 
 export function infoOf(bucket: string, key: string, record: ObjectRecord): ObjectInfo {
-  const { size, etag, modified, crc, sums, attributes, parts } = record;
+  const { size, etag, modified, crc, sums, type = 'FULL_OBJECT', attributes, parts } = record;
   const info: ObjectInfo = {
     bucket,
     key,
@@ -27,6 +27,7 @@ export function infoOf(bucket: string, key: string, record: ObjectRecord): Objec
     modified,
     crc32: crc,
     checksums: sums,
+    checksumType: type,
     attributes,
     ...(parts === undefined ? {} : { partCount: parts }),
   };
@@ -56,9 +57,11 @@ export function placeSlices(
   index: Index,
   slices: readonly SliceRecord[],
   contentId: string,
-): Pick<ObjectRecord, 'slices' | 'content'> {
-  if (slices.length <= FEW_SLICES) return { slices };
-  void index.contents.put(contentId, { refs: 1, slices });
+  partSums?: PartSums,
+): Pick<ObjectRecord, 'slices' | 'content' | 'partSums'> {
+  const placed = { slices, ...(partSums === undefined ? {} : { partSums }) };
+  if (slices.length <= FEW_SLICES) return placed;
+  void index.contents.put(contentId, { refs: 1, ...placed });
   return { content: contentId };
 }
 

@@ -1,5 +1,5 @@
 /** What the index holds: one table each, in short names, since there are millions of some. */
-import type { Attributes, Checksums, CorsRule } from '../port.ts';
+import type { AbortRule, Attributes, Checksums, ChecksumType, CorsRule } from '../port.ts';
 
 /** Blob, offset in it, number of bytes. */
 export type SliceRecord = readonly [blob: string, offset: number, size: number];
@@ -7,6 +7,7 @@ export type SliceRecord = readonly [blob: string, offset: number, size: number];
 export interface BucketRecord {
   readonly created: number;
   readonly cors?: readonly CorsRule[];
+  readonly lifecycle?: readonly AbortRule[];
 }
 
 export interface BlobRecord {
@@ -18,10 +19,17 @@ export interface BlobRecord {
   readonly refs: number;
 }
 
+/** The checksum of each part, in the algorithm that the upload was begun with. */
+export interface PartSums {
+  readonly algorithm: string;
+  readonly values: readonly string[];
+}
+
 /** The slices of an object that has many, shared by all its copies. */
 export interface ContentRecord {
   readonly refs: number;
   readonly slices: readonly SliceRecord[];
+  readonly partSums?: PartSums;
 }
 
 export interface ObjectRecord {
@@ -30,6 +38,8 @@ export interface ObjectRecord {
   readonly modified: number;
   readonly crc: number;
   readonly sums: Checksums;
+  /** What its checksums are of; otherwise of the whole. */
+  readonly type?: ChecksumType;
   readonly attributes: Attributes;
   /** Few slices stand here, many in a content of their own. */
   readonly slices?: readonly SliceRecord[];
@@ -37,6 +47,8 @@ export interface ObjectRecord {
   readonly parts?: number;
   /** Bytes of each part, where a part is not simply a slice. */
   readonly sizes?: readonly number[];
+  /** Stands where the slices stand. */
+  readonly partSums?: PartSums;
   /** The upload it was completed from, so that a repeated completing is recognised. */
   readonly upload?: string;
   readonly draft?: string;
@@ -46,6 +58,7 @@ export interface UploadRecord {
   readonly initiated: number;
   readonly attributes: Attributes;
   readonly algorithm?: string;
+  readonly type?: ChecksumType;
   readonly draft?: string;
 }
 

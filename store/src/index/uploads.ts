@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { S3Error } from '../errors.ts';
 import type {
+  CopyPartOptions,
   ObjectInfo,
   PartInfo,
   PartOptions,
@@ -14,11 +15,11 @@ import type {
 } from '../port.ts';
 import { addBlob, dropSlices, type KeyedBlob, slicesOf, takeSlices } from './blobs.ts';
 import type { Index } from './database.ts';
-import { etagOf } from './etag.ts';
+import { etagOfPart } from './etag.ts';
 import { countDraft, requireAllowed } from './limits.ts';
 import { joinNames, numberOfPart, partKey, requireKey } from './names.ts';
 import { inDraft, requireBucket } from './objects.ts';
-import type { ObjectRecord, PartRecord, SliceRecord, UploadRecord } from './records.ts';
+import type { PartRecord, SliceRecord, UploadRecord } from './records.ts';
 
 export const MOST_PARTS = 10_000;
 
@@ -26,8 +27,8 @@ export const uploadKey = ({ bucket, key, id }: UploadTarget): Buffer => joinName
 
 export function uploadInfo(target: UploadTarget, record: UploadRecord): UploadInfo {
   const { bucket, key, id } = target;
-  const { initiated, attributes, algorithm } = record;
-  return { id, bucket, key, initiated, attributes, checksumAlgorithm: algorithm };
+  const { initiated, attributes, algorithm, type } = record;
+  return { id, bucket, key, initiated, attributes, checksumAlgorithm: algorithm, checksumType: type };
 }
 
 export function requireUpload(index: Index, target: UploadTarget): UploadRecord {
@@ -48,6 +49,7 @@ export async function createUpload(
     initiated: now,
     attributes: options.attributes,
     ...(options.checksumAlgorithm === undefined ? {} : { algorithm: options.checksumAlgorithm }),
+    ...(options.checksumType === undefined ? {} : { type: options.checksumType }),
     ...inDraft(options),
   };
   await index.change(() => {
@@ -106,7 +108,7 @@ export async function putPart(
   const name = partKey(target.id, number);
   const record: PartRecord = {
     size: staged.size,
-    etag: etagOf(staged.blob, options.md5),
+    etag: etagOfPart(target.id, staged.size, staged.crc32, options.md5),
     modified: now,
     crc: staged.crc32,
     sums: options.checksums,
@@ -135,18 +137,6 @@ export function cut(slices: readonly SliceRecord[], { start, end }: Range): Slic
   return taken;
 }
 
-/** Where a part lies in the object it became a part of. */
-export function partRange(
-  { parts, sizes }: ObjectRecord,
-  slices: readonly SliceRecord[],
-  number: number,
-): Range | undefined {
-  if (parts === undefined || number < 1 || number > parts) return;
-  const all = sizes ?? slices.map(([, , size]) => size);
-  const start = all.slice(0, number - 1).reduce((sum, size) => sum + size, 0);
-  return { start, end: start + (all[number - 1] ?? 0) - 1 };
-}
-
 /** Shares the bytes of an object; the CRC of a piece of it has to be given, since it cannot be known without reading. */
 export async function copyPart(
   index: Index,
@@ -155,7 +145,7 @@ export async function copyPart(
   source: ObjectInfo,
   range: Range,
   crc: number,
-  options: WriteOptions,
+  options: CopyPartOptions,
   now: number,
 ): Promise<PartInfo> {
   requireNumber(number);
@@ -168,8 +158,8 @@ export async function copyPart(
     const size = slices.reduce((sum, slice) => sum + slice[2], 0);
     const given = givenBack(index, target, number, options.draft?.id);
     requireAllowed(index, target.bucket, target.key, options, size, given);
-    const etag = etagOf(`${from.etag}:${range.start}-${range.end}`, undefined);
-    const next: PartRecord = { size, etag, modified: now, crc, sums: {}, slices };
+    const etag = etagOfPart(target.id, size, crc);
+    const next: PartRecord = { size, etag, modified: now, crc, sums: options.checksums ?? {}, slices };
     takeSlices(index, slices);
     replacePart(index, name, next, upload.draft, now);
     return next;

@@ -18,6 +18,8 @@ export interface Announced {
   readonly md5: Buffer | undefined;
   /** `value` is undefined when it comes after the body. */
   readonly checksum: { readonly name: ChecksumName; readonly value: Buffer | undefined } | undefined;
+  /** A checksum that is computed whether the client sends it or not. */
+  readonly wanted?: ChecksumName;
   /** Names of the headers that may come after the body; undefined when none may. */
   readonly trailers: readonly string[] | undefined;
 }

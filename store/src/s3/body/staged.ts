@@ -2,7 +2,7 @@
 import { S3Error } from '../../errors.ts';
 import type { Checksums, Staged } from '../../port.ts';
 import { draftOf } from '../access.ts';
-import { crc32Bytes } from '../checksum/algorithms.ts';
+import { crc32Bytes, crc32Text } from '../checksum/algorithms.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Announced } from './announced.ts';
 import { takeBody } from './take-body.ts';
@@ -17,13 +17,16 @@ export async function stageBody(x: Exchange, announced: Announced): Promise<{ st
   const draft = draftOf(x.identity);
   const staging = x.store.stage(draft && { draft, size: announced.size });
   try {
-    const { md5, checksum } = await takeBody(x, announced, staging, 'sink');
+    const { md5, checksum, computed } = await takeBody(x, announced, staging, 'sink');
     const staged = await staging.finish();
     if (staged.size !== announced.size) throw new S3Error('IncompleteBody');
     if (checksum?.name === 'crc32' && !crc32Bytes(staged.crc32).equals(checksum.value))
       throw new S3Error('BadDigest');
-    const checksums = checksum === undefined ? {} : { [checksum.name]: checksum.value.toString('base64') };
-    return { staged, sums: { checksums, md5 } };
+    const sums: Record<string, string> =
+      announced.wanted === 'crc32' ? { crc32: crc32Text(staged.crc32) } : {};
+    for (const sum of [checksum, computed])
+      if (sum !== undefined) sums[sum.name] = sum.value.toString('base64');
+    return { staged, sums: { checksums: sums, md5 } };
   } catch (error) {
     await staging.discard();
     throw error;

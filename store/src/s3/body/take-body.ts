@@ -10,7 +10,14 @@ import { type Incoming, pump, type Sink } from './pump.ts';
 export interface Taken {
   /** Hex. */
   readonly md5: string | undefined;
-  readonly checksum: { readonly name: ChecksumName; readonly value: Buffer } | undefined;
+  readonly checksum: Sum | undefined;
+  /** The one that was wanted, where the client sent none or another. */
+  readonly computed: Sum | undefined;
+}
+
+export interface Sum {
+  readonly name: ChecksumName;
+  readonly value: Buffer;
 }
 
 interface Check {
@@ -43,6 +50,12 @@ async function checksFor(
   return checks;
 }
 
+/** CRC-32 is known of everything that is stored. */
+const isExtra = (announced: Announced): announced is Announced & { readonly wanted: ChecksumName } =>
+  announced.wanted !== undefined &&
+  announced.wanted !== 'crc32' &&
+  announced.wanted !== announced.checksum?.name;
+
 export interface BodyOf extends Incoming {
   readonly seed: Seed;
 }
@@ -55,7 +68,8 @@ export async function takeBody(
 ): Promise<Taken> {
   const { framing, size, trailers, md5, checksum } = announced;
   const checks = await checksFor(announced, crc32);
-  const digests = checks.map(({ digest }) => digest);
+  const extra = isExtra(announced) ? await createDigest(announced.wanted) : undefined;
+  const digests = [...checks.map(({ digest }) => digest), ...(extra === undefined ? [] : [extra])];
   const emit = (bytes: Uint8Array): boolean => {
     for (const digest of digests) digest.update(bytes);
     return sink.write(bytes);
@@ -72,5 +86,7 @@ export async function takeBody(
   };
   for (const { digest, expected = sum?.value, failure } of checks)
     if (expected === undefined || !digest.digest().equals(expected)) throw new S3Error(failure);
-  return { md5: md5?.toString('hex'), checksum: sum };
+  const computed =
+    extra && isExtra(announced) ? { name: announced.wanted, value: extra.digest() } : undefined;
+  return { md5: md5?.toString('hex'), checksum: sum, computed };
 }

@@ -1,11 +1,12 @@
-/** Checksums as they stand in headers and in XML. */
-import type { Checksums, ObjectInfo } from '../../port.ts';
-import { crc32Text } from '../checksum/algorithms.ts';
+/** Checksums as they are written in headers and in XML. */
+import type { Checksums, ChecksumType, ObjectInfo } from '../../port.ts';
+import { CHECKSUM_NAMES, crc32Text } from '../checksum/algorithms.ts';
 import { element, type Xml } from '../xml/write.ts';
 
+/** Without a type for a part, which has only one kind of checksum. */
 export function checksumHeaders(
   checksums: Checksums,
-  type: 'FULL_OBJECT' | undefined = 'FULL_OBJECT',
+  type: ChecksumType | undefined,
 ): Record<string, string> {
   const names = Object.entries(checksums);
   return {
@@ -19,12 +20,18 @@ const tag = (name: string): string => `Checksum${name.toUpperCase()}`;
 export const checksumElements = (checksums: Checksums): readonly Xml[] =>
   Object.entries(checksums).map(([name, value]) => element(tag(name), value));
 
+/** Of an object that was just made: what its client asked for, and nothing else. */
+export const madeChecksums = ({ checksums, checksumType }: ObjectInfo): readonly Xml[] =>
+  Object.keys(checksums).length === 0
+    ? []
+    : [...checksumElements(checksums), element('ChecksumType', checksumType)];
+
 export const CHECKSUM_TAGS: ReadonlyMap<string, string> = new Map(
-  ['crc32', 'crc32c', 'crc64nvme', 'sha1', 'sha256'].map((name) => [tag(name), name]),
+  CHECKSUM_NAMES.map((name) => [tag(name), name]),
 );
 
-/** Of the whole object; its CRC-32 is always known. */
-export const wholeChecksums = ({ checksums, crc32 }: ObjectInfo): Checksums => ({
-  ...checksums,
-  crc32: crc32Text(crc32),
-});
+/** The CRC-32 of the whole is always known, and told unless an upload in parts asked for another checksum. */
+export const objectChecksums = ({ checksums, crc32, partCount }: ObjectInfo): Checksums =>
+  partCount !== undefined && Object.keys(checksums).length > 0
+    ? checksums
+    : { ...checksums, crc32: crc32Text(crc32) };

@@ -1,20 +1,19 @@
 /** Makes the parts of an upload one object. */
 import { S3Error } from '../../errors.ts';
-import type { PartInfo, UploadTarget } from '../../port.ts';
+import type { WholeChecksum } from '../../port.ts';
 import { writer } from '../access.ts';
 import { sendXml } from '../answers/send.ts';
 import { quoted } from '../attributes.ts';
 import { readSmallBody } from '../body/small.ts';
-import { isChecksumName } from '../checksum/algorithms.ts';
-import { wholeChecksum } from '../checksum/whole.ts';
 import { writeCondition } from '../conditions.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Headers, wholeNumber } from '../headers.ts';
 import { childrenOf, readXml, requiredText, type XmlNode } from '../xml/read.ts';
 import { element } from '../xml/write.ts';
 import type { ObjectCall } from './call.ts';
-import { CHECKSUM_TAGS, checksumElements } from './checksum-fields.ts';
+import { CHECKSUM_TAGS, madeChecksums } from './checksum-fields.ts';
 import { uploadTarget } from './upload-target.ts';
+import { checkWhole } from './whole-checksum.ts';
 
 const MAX_BODY = 4 * 1024 * 1024;
 const MOST_PARTS = 10_000;
@@ -49,42 +48,6 @@ function readParts(xml: string): readonly NamedPart[] {
   return parts;
 }
 
-/** Undefined when the upload is over: then the store knows whether it was completed before. */
-function storedParts(
-  x: Exchange,
-  target: UploadTarget,
-  named: readonly NamedPart[],
-): readonly PartInfo[] | undefined {
-  const wanted = new Set(named.map(({ number }) => number));
-  const found: PartInfo[] = [];
-  try {
-    for (let after: number | undefined = 0; after !== undefined; ) {
-      const page = x.store.parts(target, after, 1000);
-      found.push(...page.parts.filter(({ number }) => wanted.has(number)));
-      after = page.next;
-    }
-  } catch (error) {
-    if (error instanceof S3Error && error.code === 'NoSuchUpload') return;
-    throw error;
-  }
-  return found;
-}
-
-/** The checksums that the client names for the whole object. */
-async function checkWhole(x: Exchange, target: UploadTarget, named: readonly NamedPart[]): Promise<void> {
-  const sums = [...x.headers].flatMap(([header, value]) => {
-    const name = header.replace(/^x-amz-checksum-/, '');
-    return name !== header && isChecksumName(name) ? [{ name, value }] : [];
-  });
-  if (sums.length === 0) return;
-  const parts = storedParts(x, target, named);
-  if (parts === undefined) return;
-  for (const { name, value } of sums) {
-    const known = await wholeChecksum(name, parts, value.includes('-') ? 'composite' : 'full');
-    if (known !== value) throw new S3Error('BadDigest');
-  }
-}
-
 function expectedSize(headers: Headers): number | undefined {
   const size = headers.get('x-amz-mp-object-size');
   return size === undefined ? undefined : wholeNumber(size, 'x-amz-mp-object-size');
@@ -96,26 +59,40 @@ const bodyOnly = (x: Exchange): Exchange => ({
   headers: new Map([...x.headers].filter(([name]) => !/^x-amz-checksum-(?!algorithm)/.test(name))),
 });
 
+/** The store compares each part's checksum again when it completes, in case a part was replaced in the meantime. */
+const withSums = (named: readonly NamedPart[], whole: WholeChecksum | undefined): readonly NamedPart[] =>
+  whole === undefined
+    ? named
+    : named.map(({ checksums, ...part }, at) => ({
+        ...part,
+        checksums: { [whole.algorithm]: whole.parts[at] ?? '', ...checksums },
+      }));
+
 export const completeUpload: ObjectCall = {
   action: 's3:PutObject',
   writes: true,
   async run(x, at) {
     const target = uploadTarget(x, at);
     const { text } = await readSmallBody(bodyOnly(x), MAX_BODY);
-    const parts = readParts(text);
-    await checkWhole(x, target, parts);
+    const named = readParts(text);
+    const whole = await checkWhole(
+      x,
+      target,
+      named.map(({ number }) => number),
+    );
     const options = {
       ...writer(x.identity),
       condition: writeCondition(x.headers),
       expected: { size: expectedSize(x.headers) },
+      whole,
     };
-    const object = await x.store.complete(target, parts, options);
+    const object = await x.store.complete(target, withSums(named, whole), options);
     sendXml(x, 'CompleteMultipartUploadResult', [
       element('Location', `/${at.bucket}/${at.key}`),
       element('Bucket', at.bucket),
       element('Key', at.key),
       element('ETag', quoted(object.etag)),
-      ...checksumElements(object.checksums),
+      ...madeChecksums(object),
     ]);
   },
 };

@@ -6,7 +6,7 @@ import { quoted, readAttributes, refuseUnkept } from '../attributes.ts';
 import { writeCondition } from '../conditions.ts';
 import { element } from '../xml/write.ts';
 import { demandBucket, type ObjectCall } from './call.ts';
-import { checksumElements } from './checksum-fields.ts';
+import { madeChecksums } from './checksum-fields.ts';
 import { findCopySource } from './copy-source.ts';
 
 export const copyObject: ObjectCall = {
@@ -31,7 +31,7 @@ export const copyObject: ObjectCall = {
     sendXml(x, 'CopyObjectResult', [
       element('LastModified', new Date(object.modified).toISOString()),
       element('ETag', quoted(object.etag)),
-      ...checksumElements(object.checksums),
+      ...madeChecksums(object),
     ]);
   },
 };

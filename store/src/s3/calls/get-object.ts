@@ -10,7 +10,7 @@ import type { Exchange, ObjectName } from '../exchange.ts';
 import { wholeNumber } from '../headers.ts';
 import { parseRange } from '../range.ts';
 import { demandBucket, type ObjectCall, refuseVersions } from './call.ts';
-import { checksumHeaders, wholeChecksums } from './checksum-fields.ts';
+import { checksumHeaders, objectChecksums } from './checksum-fields.ts';
 
 export function findObject(x: Exchange, { bucket, key }: ObjectName): ObjectInfo {
   const object = x.store.head(bucket, key);
@@ -41,7 +41,7 @@ function wantedRange(x: Exchange, object: ObjectInfo): Range | 'unsatisfiable' |
 
 function wholeHeaders(x: Exchange, object: ObjectInfo): OutgoingHttpHeaders {
   const wanted = x.headers.get('x-amz-checksum-mode')?.toUpperCase() === 'ENABLED';
-  return wanted ? checksumHeaders(wholeChecksums(object)) : {};
+  return wanted ? checksumHeaders(objectChecksums(object), object.checksumType) : {};
 }
 
 async function answer(x: Exchange, at: ObjectName): Promise<void> {

@@ -39,6 +39,7 @@ export const listUploads: BucketCall = {
           element('StorageClass', 'STANDARD'),
           element('Initiated', new Date(upload.initiated).toISOString()),
           optional('ChecksumAlgorithm', upload.checksumAlgorithm?.toUpperCase()),
+          optional('ChecksumType', upload.checksumType),
         ]),
       ),
       ...commonPrefixes(found.commonPrefixes, encode),

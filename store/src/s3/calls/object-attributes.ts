@@ -1,12 +1,35 @@
 /** Tells chosen things about an object, in XML. */
 import { S3Error } from '../../errors.ts';
+import type { ObjectInfo } from '../../port.ts';
 import { sendXml } from '../answers/send.ts';
-import { element } from '../xml/write.ts';
+import type { Exchange } from '../exchange.ts';
+import { wholeNumber } from '../headers.ts';
+import { element, optional, type Xml } from '../xml/write.ts';
 import { type ObjectCall, refuseVersions } from './call.ts';
-import { checksumElements, wholeChecksums } from './checksum-fields.ts';
+import { checksumElements, objectChecksums } from './checksum-fields.ts';
 import { findObject } from './get-object.ts';
+import { atMost } from './listing.ts';
 
 const KNOWN = new Set(['ETag', 'Checksum', 'ObjectParts', 'StorageClass', 'ObjectSize']);
+
+/** A page of the parts, for an object that came in parts. */
+function partsField({ store, headers }: Exchange, object: ObjectInfo): Xml | undefined {
+  if (object.partCount === undefined) return;
+  const max = atMost(headers, 'x-amz-max-parts');
+  const marker = wholeNumber(headers.get('x-amz-part-number-marker') || '0', 'x-amz-part-number-marker');
+  const parts = store.partsOf(object).slice(marker, marker + max);
+  const isTruncated = max > 0 && marker + parts.length < object.partCount;
+  return element('ObjectParts', [
+    element('PartsCount', object.partCount),
+    element('PartNumberMarker', marker),
+    optional('NextPartNumberMarker', parts.at(-1)?.number),
+    element('MaxParts', max),
+    element('IsTruncated', isTruncated),
+    ...parts.map(({ number, size, checksums }) =>
+      element('Part', [element('PartNumber', number), element('Size', size), ...checksumElements(checksums)]),
+    ),
+  ]);
+}
 
 export const objectAttributes: ObjectCall = {
   action: 's3:GetObject',
@@ -16,19 +39,19 @@ export const objectAttributes: ObjectCall = {
     if (!asked.every((name) => KNOWN.has(name)))
       throw new S3Error('InvalidArgument', 'An attribute is not known.');
     const object = findObject(x, at);
-    const checksums = [...checksumElements(wholeChecksums(object)), element('ChecksumType', 'FULL_OBJECT')];
+    const checksums = [
+      ...checksumElements(objectChecksums(object)),
+      element('ChecksumType', object.checksumType),
+    ];
     const all = [
-      ['ETag', element('ETag', object.etag)],
-      ['Checksum', element('Checksum', checksums)],
-      [
-        'ObjectParts',
-        object.partCount && element('ObjectParts', [element('TotalPartsCount', object.partCount)]),
-      ],
-      ['StorageClass', element('StorageClass', 'STANDARD')],
-      ['ObjectSize', element('ObjectSize', object.size)],
+      ['ETag', () => element('ETag', object.etag)],
+      ['Checksum', () => element('Checksum', checksums)],
+      ['ObjectParts', () => partsField(x, object)],
+      ['StorageClass', () => element('StorageClass', 'STANDARD')],
+      ['ObjectSize', () => element('ObjectSize', object.size)],
     ] as const;
-    const told = all.flatMap(([name, xml]) => (asked.includes(name) && xml ? [xml] : []));
-    sendXml(x, 'GetObjectAttributesResponse', told, {
+    const fields = all.flatMap(([name, field]) => (asked.includes(name) ? [field()] : []));
+    sendXml(x, 'GetObjectAttributesResponse', fields, {
       'last-modified': new Date(object.modified).toUTCString(),
     });
   },

@@ -24,6 +24,9 @@ export const putObject: ObjectCall = {
     x.store.checkWrite(bucket, key, announced.size, options);
     const { staged, sums } = await stageBody(x, announced);
     const object = await x.store.put(bucket, key, staged, { ...options, ...sums, attributes });
-    sendEmpty(x, 200, { etag: quoted(object.etag), ...checksumHeaders(object.checksums) });
+    sendEmpty(x, 200, {
+      etag: quoted(object.etag),
+      ...checksumHeaders(object.checksums, object.checksumType),
+    });
   },
 };
