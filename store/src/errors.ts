@@ -35,6 +35,7 @@ const table = {
   NoSuchBucket: [404, 'The specified bucket does not exist.'],
   NoSuchCORSConfiguration: [404, 'The CORS configuration does not exist.'],
   NoSuchKey: [404, 'The specified key does not exist.'],
+  NoSuchLifecycleConfiguration: [404, 'The lifecycle configuration does not exist.'],
   NoSuchUpload: [404, 'The specified upload does not exist.'],
   NoSuchVersion: [404, 'The specified version does not exist.'],
   NotImplemented: [501, 'A header or call you provided implies functionality that is not implemented.'],
@@ -55,9 +56,12 @@ export class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly code: S3Code;
   readonly status: number;
-  constructor(code: S3Code, message?: string, options?: ErrorOptions) {
+  /** The region that a request must be signed for, where it was signed for another. */
+  readonly region: string | undefined;
+  constructor(code: S3Code, message?: string, options?: ErrorOptions & { readonly region?: string }) {
     const [status, usual] = table[code];
     super(message ?? usual, options);
+    this.region = options?.region;
     this.code = code;
     this.status = status;
   }

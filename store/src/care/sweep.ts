@@ -1,6 +1,7 @@
 /** Takes away what nobody needs: bytes without a name, uploads that nobody came back to, what dead processes left behind. */
 import { isGarbageKept } from '../backup/keep.ts';
 import { blobPath } from '../disk/own-folder.ts';
+import { plannedAbort } from '../index/abort-rules.ts';
 import { uploadsBelow } from '../index/upload-listing.ts';
 import { endUpload, partsOf, uploadKey } from '../index/uploads.ts';
 import { keepJournal } from '../journal/keep.ts';
@@ -33,11 +34,14 @@ function* groups<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let at = 0; at < items.length; at += AT_ONCE) yield items.slice(at, at + AT_ONCE);
 }
 
-/** Ends uploads to which nothing was added for a week. */
+/** Ends uploads to which nothing was added for a week, and those that the rules of their bucket end earlier. */
 async function sweepUploads({ index, now }: StoreParts, abandonedMs: number): Promise<number> {
   const before = now() - abandonedMs;
   const all = [...index.buckets.getKeys({})].flatMap((bucket) => [...uploadsBelow(index, bucket, '')]);
   const isOld = ({ target, record }: (typeof all)[number]): boolean => {
+    const rules = index.buckets.get(target.bucket)?.lifecycle;
+    if ((plannedAbort(rules, target.key, record.initiated)?.at ?? Number.POSITIVE_INFINITY) <= now())
+      return true;
     if (record.initiated >= before) return false;
     for (const { record: part } of partsOf(index, target.id)) if (part.modified >= before) return false;
     return true;

@@ -67,15 +67,17 @@ export function overrides(query: ReadonlyMap<string, string>): OutgoingHttpHeade
   return headers;
 }
 
-const PLAIN_ACLS = new Set(['private', 'bucket-owner-full-control', 'bucket-owner-read']);
+/** What everything is anyway: all belongs to one owner, who may do everything. */
+const PLAIN_ACLS = new Set(['private', 'bucket-owner-full-control']);
+
+export const isPlainAcl = (headers: Headers): boolean => PLAIN_ACLS.has(headers.get('x-amz-acl') ?? '');
 
 /** Headers that ask for something that would silently not happen. */
 export function refuseUnkept(headers: Headers): void {
   const refuse = (name: string): never => {
     throw new S3Error('NotImplemented', `The header ${name} asks for something that is not done here.`);
   };
-  const acl = headers.get('x-amz-acl');
-  if (acl !== undefined && !PLAIN_ACLS.has(acl)) refuse('x-amz-acl');
+  if (headers.has('x-amz-acl') && !isPlainAcl(headers)) refuse('x-amz-acl');
   const encryption = headers.get('x-amz-server-side-encryption');
   if (encryption !== undefined && encryption !== 'AES256') refuse('x-amz-server-side-encryption');
   for (const name of headers.keys())

@@ -1,27 +1,13 @@
-/** Calls on buckets themselves. */
+/** Calls on a bucket itself. */
 import { S3Error } from '../../errors.ts';
 import { sendEmpty, sendXml } from '../answers/send.ts';
 import { refuseUnkept } from '../attributes.ts';
 import { readSmallBody } from '../body/small.ts';
 import { readXml, textOf } from '../xml/read.ts';
-import { element } from '../xml/write.ts';
-import { type BucketCall, demandBucket, type ServiceCall } from './call.ts';
-import { OWNER } from './owner.ts';
+import { type BucketCall, demandBucket } from './call.ts';
 
 const MAX_BODY = 16_384;
 const DEFAULT_REGION = 'us-east-1';
-
-export const listBuckets: ServiceCall = {
-  action: 's3:ListAllMyBuckets',
-  run(x) {
-    const buckets = x.store
-      .listBuckets()
-      .map(({ name, created }) =>
-        element('Bucket', [element('Name', name), element('CreationDate', new Date(created).toISOString())]),
-      );
-    sendXml(x, 'ListAllMyBucketsResult', [element('Owner', OWNER), element('Buckets', buckets)]);
-  },
-};
 
 export const createBucket: BucketCall = {
   action: 's3:CreateBucket',

@@ -5,18 +5,16 @@ import { sendXml } from '../answers/send.ts';
 import type { Exchange } from '../exchange.ts';
 import { element, optional } from '../xml/write.ts';
 import { type BucketCall, demandBucket } from './call.ts';
-import { atMost, commonPrefixes, echoed, nameAsked, namesWritten, objectFields } from './listing.ts';
-
-/** Where a listing goes on; opaque, so that nobody builds on what is inside. */
-const writeToken = (next: string): string => Buffer.from(`1${next}`, 'utf8').toString('base64url');
-
-function readToken(token: string): string {
-  const bytes = Buffer.from(token, 'base64url');
-  const text = bytes.toString('utf8');
-  if (!text.startsWith('1') || writeToken(text.slice(1)) !== token)
-    throw new S3Error('InvalidArgument', 'The continuation token provided is incorrect.');
-  return nameAsked(new Map([['continuation-token', text.slice(1)]]), 'continuation-token');
-}
+import {
+  atMost,
+  commonPrefixes,
+  echoed,
+  nameAsked,
+  namesWritten,
+  objectFields,
+  readToken,
+  writeToken,
+} from './listing.ts';
 
 const NOTHING: ListPage = { objects: [], commonPrefixes: [], next: undefined };
 

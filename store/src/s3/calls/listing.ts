@@ -20,9 +20,9 @@ export function nameAsked(query: Query, name: string): string {
   return text;
 }
 
-export function atMost(query: Query, name: string): number {
+export function atMost(query: Query, name: string, most = MOST): number {
   const text = query.get(name);
-  return text === undefined || text === '' ? MOST : Math.min(wholeNumber(text, name), MOST);
+  return text === undefined || text === '' ? most : Math.min(wholeNumber(text, name), most);
 }
 
 /** How names are written into the answer: as they are, or encoded when the client asks for that. */
@@ -58,3 +58,14 @@ export const echoed = (
   value: string | undefined,
   encode: (name: string) => string,
 ): Xml | undefined => optional(name, value === undefined || value === '' ? undefined : encode(value));
+
+/** Where a listing goes on; opaque, so that nobody builds on what is inside. */
+export const writeToken = (next: string): string => Buffer.from(`1${next}`, 'utf8').toString('base64url');
+
+export function readToken(token: string): string {
+  const bytes = Buffer.from(token, 'base64url');
+  const text = bytes.toString('utf8');
+  if (!text.startsWith('1') || writeToken(text.slice(1)) !== token)
+    throw new S3Error('InvalidArgument', 'The continuation token provided is incorrect.');
+  return nameAsked(new Map([['continuation-token', text.slice(1)]]), 'continuation-token');
+}

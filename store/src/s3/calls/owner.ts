@@ -1,7 +1,8 @@
 /** All there is belongs to one owner, who may do everything with it, and has no tags; some clients insist on being told. */
 
 import { S3Error } from '../../errors.ts';
-import { sendXml } from '../answers/send.ts';
+import { sendEmpty, sendXml } from '../answers/send.ts';
+import { isPlainAcl, refuseUnkept } from '../attributes.ts';
 import type { Exchange, ObjectName } from '../exchange.ts';
 import { element } from '../xml/write.ts';
 import { type BucketCall, demandBucket, type ObjectCall } from './call.ts';
@@ -40,11 +41,27 @@ export const objectAcl: ObjectCall = {
   },
 };
 
-/** A call of its own, so that whoever is allowed it hears why it fails: some clients go on after that, and only then. */
+/** Refused by its own call, so that clients that are allowed it learn why it fails: some go on after that, and only then. */
+function demandPlainAcl(x: Exchange): void {
+  refuseUnkept(x.headers);
+  if (!isPlainAcl(x.headers)) throw new S3Error('NotImplemented');
+}
+
+export const setBucketAcl: BucketCall = {
+  action: 's3:PutBucketAcl',
+  run(x, bucket) {
+    demandPlainAcl(x);
+    demandBucket(x, bucket);
+    sendEmpty(x, 200);
+  },
+};
+
 export const setObjectAcl: ObjectCall = {
   action: 's3:PutObjectAcl',
-  run() {
-    throw new S3Error('NotImplemented');
+  run(x, at) {
+    demandPlainAcl(x);
+    demandObject(x, at);
+    sendEmpty(x, 200);
   },
 };
 

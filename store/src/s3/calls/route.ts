@@ -4,25 +4,20 @@ import type { Headers } from '../headers.ts';
 import type { Target } from '../target.ts';
 import { abortUpload } from './abort-upload.ts';
 import { deleteBucketCors, getBucketCors, putBucketCors } from './bucket-cors.ts';
-import {
-  bucketLocation,
-  bucketVersioning,
-  createBucket,
-  deleteBucket,
-  headBucket,
-  listBuckets,
-} from './buckets.ts';
+import { deleteBucketLifecycle, getBucketLifecycle, putBucketLifecycle } from './bucket-lifecycle.ts';
+import { bucketLocation, bucketVersioning, createBucket, deleteBucket, headBucket } from './buckets.ts';
 import type { BucketCall, ObjectCall, ServiceCall } from './call.ts';
 import { completeUpload } from './complete-upload.ts';
 import { copyObject } from './copy-object.ts';
 import { createUpload } from './create-upload.ts';
 import { deleteObject, deleteObjects } from './delete-object.ts';
 import { getObject, headObject } from './get-object.ts';
+import { listBuckets } from './list-buckets.ts';
 import { listObjects, listVersions } from './list-objects.ts';
 import { listParts } from './list-parts.ts';
 import { listUploads } from './list-uploads.ts';
 import { objectAttributes } from './object-attributes.ts';
-import { bucketAcl, objectAcl, objectTagging, setObjectAcl } from './owner.ts';
+import { bucketAcl, objectAcl, objectTagging, setBucketAcl, setObjectAcl } from './owner.ts';
 import { putObject } from './put-object.ts';
 import { uploadPart, uploadPartCopy } from './upload-part.ts';
 
@@ -44,9 +39,13 @@ const BUCKET: Readonly<Record<string, BucketCall>> = {
   PUT: createBucket,
   DELETE: deleteBucket,
   'GET acl': bucketAcl,
+  'PUT acl': setBucketAcl,
   'GET cors': getBucketCors,
   'PUT cors': putBucketCors,
   'DELETE cors': deleteBucketCors,
+  'GET lifecycle': getBucketLifecycle,
+  'PUT lifecycle': putBucketLifecycle,
+  'DELETE lifecycle': deleteBucketLifecycle,
   'GET location': bucketLocation,
   'GET uploads': listUploads,
   'GET versioning': bucketVersioning,
