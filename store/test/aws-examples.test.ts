@@ -19,6 +19,7 @@ const authenticator = {
   store: { isRevoked: () => false },
   keys: new Map([[credentials.accessKeyId, credentials.secretAccessKey]]),
   tokens: createTokens('x'),
+  region: 'us-east-1',
   signingKeys: createSigningKeys(),
   now: () => time + 60_000,
 };

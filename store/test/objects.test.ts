@@ -46,7 +46,7 @@ describe('buckets', () => {
   });
 
   test('what is not done here is said so', async () => {
-    for (const name of ['policy', 'tagging', 'lifecycle', 'website', 'encryption', 'replication'])
+    for (const name of ['policy', 'tagging', 'replication', 'website', 'encryption', 'replication'])
       expect(await refused({ path: '/bucket', query: { [name]: '' } })).toBe('501 NotImplemented');
     expect(await refused({ method: 'PUT', path: '/bucket/key', query: { acl: '' } })).toBe(
       '501 NotImplemented',

@@ -46,6 +46,8 @@ export interface Ask {
   readonly presigned?: number;
   readonly time?: number;
   readonly service?: string;
+  /** The region it is signed for; otherwise the one that is served. */
+  readonly region?: string | undefined;
   /** Turns what is signed into what is sent. */
   readonly tamper?: (sent: { path: string; headers: Record<string, string>; body: Buffer }) => void;
 }
@@ -124,7 +126,7 @@ function bodyOf(ask: Ask, plain: Buffer, signed: Signed | undefined): Buffer {
 }
 
 function compose(ask: Ask, port: number, time: number) {
-  const { method = 'GET', as = OPERATOR, query = {}, service = 's3' } = ask;
+  const { method = 'GET', as = OPERATOR, query = {}, service = 's3', region = 'us-east-1' } = ask;
   const plain = Buffer.from(ask.body ?? '');
   const path = ask.rawPath ?? encodePath(ask.path ?? '/');
   const payloadHash = ask.payload ?? sha256(plain);
@@ -133,7 +135,11 @@ function compose(ask: Ask, port: number, time: number) {
   const pairs = Object.entries(query);
   if (ask.presigned !== undefined && as !== null) {
     const headers = { host, ...ask.headers };
-    const all = presignedQuery({ method, path, query: pairs, headers, time, service }, as, ask.presigned);
+    const all = presignedQuery(
+      { method, path, query: pairs, headers, time, service, region },
+      as,
+      ask.presigned,
+    );
     return { path: `${path}?${queryText(all)}`, headers: { ...headers, ...ask.unsigned }, body: plain };
   }
   const headers: Record<string, string> = {
@@ -148,17 +154,28 @@ function compose(ask: Ask, port: number, time: number) {
     ...ask.headers,
   };
   const signed =
-    as === null ? undefined : sign({ method, path, query: pairs, headers, payloadHash, time, service }, as);
+    as === null
+      ? undefined
+      : sign({ method, path, query: pairs, headers, payloadHash, time, service, region }, as);
   const body = bodyOf(ask, plain, signed);
   const sent: Record<string, string> = { ...headers, 'content-length': String(body.length), ...ask.unsigned };
   if (signed !== undefined && as !== null) sent.authorization = authorization(signed, as);
   return { path: pairs.length > 0 ? `${path}?${queryText(pairs)}` : path, headers: sent, body };
 }
 
-export async function startServing(options: Partial<Omit<S3Options, 'store'>> = {}): Promise<Serving> {
+export interface ServingOptions extends Partial<Omit<S3Options, 'store'>> {
+  /** The clock of the store itself. */
+  readonly storeNow?: () => number;
+}
+
+export async function startServing({ storeNow, ...options }: ServingOptions = {}): Promise<Serving> {
   const root = mkdtempSync(join(tmpdir(), 'store-s3-'));
   const dir = join(root, 'data');
-  const store = await openStore({ dir, reserveBytes: 0 });
+  const store = await openStore({
+    dir,
+    reserveBytes: 0,
+    ...(storeNow === undefined ? {} : { now: storeNow }),
+  });
   const events: StoreEvent[] = [];
   const tokens = createTokens('a secret for tests');
   const log = (event: StoreEvent) => events.push(event);
@@ -176,7 +193,11 @@ export async function startServing(options: Partial<Omit<S3Options, 'store'>> = 
     tokens,
     events,
     ask(ask) {
-      const sent = compose(ask, port, ask.time ?? options.now?.() ?? Date.now());
+      const sent = compose(
+        { region: options.region, ...ask },
+        port,
+        ask.time ?? options.now?.() ?? Date.now(),
+      );
       ask.tamper?.(sent);
       return exchange(port, agent, sent.path, ask.method ?? 'GET', sent.headers, sent.body);
     },

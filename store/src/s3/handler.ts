@@ -6,7 +6,7 @@ import type { Store } from '../port.ts';
 import { answerSts } from '../sts/assume-role.ts';
 import type { Tokens } from '../sts/tokens.ts';
 import { asRefusal, sendRefusal } from './answers/refuse.ts';
-import { type Authenticator, authenticate } from './auth/authenticate.ts';
+import { type Asked, type Authenticator, authenticate } from './auth/authenticate.ts';
 import { createSigningKeys } from './auth/hashing.ts';
 import type { Identity, OperatorKey } from './auth/identity.ts';
 import { addCors, answerPreflight } from './cors/answer.ts';
@@ -24,7 +24,7 @@ export interface S3Options {
   readonly tokens: Tokens;
   /** Where it is mounted, such as `/s3`; empty at the root. */
   readonly prefix?: string;
-  /** The region it says it is in; requests signed for any region are taken. */
+  /** The region it is in; requests signed for another one are refused. */
   readonly region?: string;
   readonly log?: Log;
   /** Milliseconds without progress after which a client is given up. */
@@ -50,6 +50,12 @@ function refuseUnasked({ method, headers }: IncomingMessage): void {
     throw new S3Error('InvalidRequest', 'This call has no body.');
 }
 
+/** A form carries its signature in its body, so it is refused before any other is looked for. */
+const isForm = ({ method, target, headers }: Asked): boolean =>
+  method === 'POST' &&
+  target.bucket !== undefined &&
+  /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
+
 export function createS3Handler(options: S3Options): S3Handler {
   const {
     store,
@@ -65,6 +71,7 @@ export function createS3Handler(options: S3Options): S3Handler {
     keys: new Map(options.keys.map(({ accessKeyId, secretAccessKey }) => [accessKeyId, secretAccessKey])),
     tokens: options.tokens,
     signingKeys: createSigningKeys(),
+    region,
     now,
   };
   const mark = randomBytes(5).toString('hex').toUpperCase();
@@ -89,6 +96,7 @@ export function createS3Handler(options: S3Options): S3Handler {
       const asked = { method: req.method ?? '', target, headers };
       if (req.method === 'POST' && target.bucket === undefined)
         return await answerSts({ ...x, watch }, asked, authenticator, log);
+      if (isForm(asked)) throw new S3Error('NotImplemented', 'Uploads by POST form are not done here.');
       const proof = authenticate(asked, authenticator, 's3');
       identity = proof.identity;
       await runCall({ ...x, ...proof, store, target, headers, watch, region });

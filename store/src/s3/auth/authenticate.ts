@@ -15,6 +15,8 @@ import { findSecret, type Identity, type Keyring } from './identity.ts';
 
 export interface Authenticator extends Keyring {
   readonly signingKeys: SigningKeys;
+  /** Requests are signed for this one. */
+  readonly region: string;
   readonly now: () => number;
 }
 
@@ -47,6 +49,21 @@ function checkTime({ at, expires }: Claim, now: number): void {
     if (Math.abs(now - at) > SKEW) throw new S3Error('RequestTimeTooSkewed');
   } else if (at > now + SKEW) throw new S3Error('AccessDenied', 'The request is not valid yet.');
   else if (now > at + expires * 1000) throw new S3Error('AccessDenied', 'Request has expired');
+}
+
+/** Clients read the right region from the refusal and sign again. */
+function checkRegion({ scope, expires }: Claim, region: string): void {
+  if (scope.region === region) return;
+  const wrong = `the region '${scope.region}' is wrong; expecting '${region}'`;
+  throw expires === undefined
+    ? new S3Error('AuthorizationHeaderMalformed', `The authorization header is malformed; ${wrong}`, {
+        region,
+      })
+    : new S3Error(
+        'AuthorizationQueryParametersError',
+        `Error parsing the X-Amz-Credential parameter; ${wrong}`,
+        { region },
+      );
 }
 
 function signedValues({ signedHeaders }: Claim, headers: Headers): SignedRequest['headers'] {
@@ -88,6 +105,7 @@ export function authenticate(asked: Asked, by: Authenticator, service: 's3' | 's
       'AuthorizationHeaderMalformed',
       `The credential is for ${claim.scope.service}, not ${service}.`,
     );
+  checkRegion(claim, by.region);
   const now = by.now();
   const { secret, identity } = findSecret(by, claim, now);
   checkTime(claim, now);
