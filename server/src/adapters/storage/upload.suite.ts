@@ -1,7 +1,8 @@
 /** An uploader for tests: speaks S3 with the credentials it was given, and tells how it was answered. */
 import { randomBytes } from 'node:crypto';
 import type { Issued } from './port.ts';
-import { ask, type Call, type Place, S3Refusal } from './s3/client.ts';
+import { ask, type Call, type Place } from './s3/client.ts';
+import { S3Refusal } from './s3/refusal.ts';
 import { elements, textOf } from './s3/xml.ts';
 
 export interface Uploader {

@@ -1,19 +1,24 @@
-/** Speaks S3 to one bucket: signs, asks, asks again when the storage stumbles, and reads refusals. */
+/** Speaks S3 to one bucket: signs, asks, asks again when the storage stumbles, and never waits long for it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { encodePath, uriEncode } from '@waybill/contract/sigv4';
 import { StorageAway } from '../port.ts';
+import { answerBytes, wholeAnswer } from './answer-bytes.ts';
+import { refusalInside, refusalOf, S3Refusal } from './refusal.ts';
 import { type Keys, sign } from './sign.ts';
-import { textOf } from './xml.ts';
 
 const TRIES = 3;
 const PAUSE_MS = 200;
-const TIMEOUT_MS = 30_000;
+/** How long a call waits, all its tries together; the bytes of an answer may not pause for longer. */
+export const PATIENCE_MS = 10_000;
+/** A copy may go on for this many times the patience, as long as the storage shows signs of life. */
+const COPY_PATIENCES = 6;
 
 /** Where requests go, and as whom. */
 export interface Place {
   readonly endpoint: string;
   readonly signingRegion: string;
   readonly keys: Keys;
+  readonly patienceMs?: number;
 }
 
 export interface Call {
@@ -24,34 +29,66 @@ export interface Call {
   readonly query?: readonly (readonly [name: string, value: string])[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
-  /** The answer is read by the caller, as long as that takes. */
-  readonly streams?: true;
+  /** The storage moves bytes before it can say how that ended. */
+  readonly copies?: true;
 }
 
-/** The storage understood and said no. */
-export class S3Refusal extends Error {
-  override readonly name = 'S3Refusal';
-  readonly status: number;
-  readonly code: string;
-  constructor(status: number, code: string, call: Call) {
-    super(`${call.method} was refused with ${status} ${code}`);
-    this.status = status;
-    this.code = code;
-  }
+export const ask = (place: Place, call: Call): Promise<Response> =>
+  tryAgain(place, async (until) => {
+    const { patienceMs = PATIENCE_MS } = place;
+    const { answer, limit } = await send(place, call, until);
+    try {
+      if (call.copies === true) limit.until(performance.now() + COPY_PATIENCES * patienceMs);
+      const body = await wholeAnswer(answer, patienceMs);
+      const refusal = refusalInside(body, call.method);
+      if (refusal !== undefined) throw refusal;
+      const { status, headers } = answer;
+      return new Response(body.length === 0 ? null : body, { status, headers });
+    } finally {
+      limit.end();
+    }
+  });
+
+/** Resolves when the answer has begun; its bytes come as they are read. */
+export async function askForBytes(place: Place, call: Call): Promise<AsyncIterable<Uint8Array>> {
+  const answer = await tryAgain(place, async (until) => {
+    const begun = await send(place, call, until);
+    begun.limit.end();
+    return begun.answer;
+  });
+  return answerBytes(answer, place.patienceMs ?? PATIENCE_MS);
 }
 
-export async function ask(place: Place, call: Call): Promise<Response> {
+async function tryAgain<Result>(
+  { patienceMs = PATIENCE_MS }: Place,
+  act: (until: number) => Promise<Result>,
+): Promise<Result> {
+  const until = performance.now() + patienceMs;
   for (let tried = 1; ; tried += 1) {
     try {
-      return await askOnce(place, call);
+      return await act(until);
     } catch (error) {
-      if (!(error instanceof StorageAway) || tried >= TRIES) throw error;
-      await pause(PAUSE_MS * 2 ** (tried - 1) * (1 + Math.random()));
+      const wait = PAUSE_MS * 2 ** (tried - 1) * (1 + Math.random());
+      const isLast = tried >= TRIES || performance.now() + wait >= until;
+      if (!(error instanceof StorageAway) || isLast) throw error;
+      await pause(wait);
     }
   }
 }
 
-async function askOnce(place: Place, call: Call): Promise<Response> {
+/** Ends what its signal was given to when its time has come. */
+function openLimit(until: number) {
+  const cut = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const set = (at: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => cut.abort(), at - performance.now());
+  };
+  set(until);
+  return { signal: cut.signal, until: set, end: () => clearTimeout(timer) };
+}
+
+async function send(place: Place, call: Call, until: number) {
   const { method, query = [], headers = {}, body = '' } = call;
   const base = new URL(place.endpoint);
   const path = `${base.pathname.replace(/\/$/, '')}/${encodePath(call.path)}`;
@@ -60,37 +97,20 @@ async function askOnce(place: Place, call: Call): Promise<Response> {
     service: call.service ?? 's3',
   });
   const search = query.map(([name, value]) => `${uriEncode(name)}=${uriEncode(value)}`).join('&');
-  const cut = new AbortController();
-  const timer = setTimeout(() => cut.abort(), TIMEOUT_MS);
+  const limit = openLimit(until);
   try {
     const answer = await fetch(`${base.origin}${path}${search === '' ? '' : `?${search}`}`, {
       method,
       headers: signed,
       redirect: 'error',
-      signal: cut.signal,
+      signal: limit.signal,
       ...(body.length > 0 ? { body } : {}),
     });
-    if (answer.ok) return call.streams === true ? answer : await whole(answer);
-    const code = textOf(await answer.text(), 'Code') ?? `status ${answer.status}`;
-    if (mayPass(answer.status)) throw new StorageAway(`object storage answered ${code}`);
-    throw new S3Refusal(answer.status, code, call);
+    if (answer.ok) return { answer, limit };
+    throw refusalOf(answer.status, await answer.text(), method);
   } catch (error) {
+    limit.end();
     if (error instanceof S3Refusal || error instanceof StorageAway) throw error;
     throw new StorageAway('object storage could not be reached', { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
 }
-
-/** Not what the storage cannot do at all, nor a full disk: asking again changes neither. */
-const mayPass = (status: number): boolean =>
-  status === 429 || (status >= 500 && status !== 501 && status !== 507);
-
-/** Reads the answer while its time still runs. */
-async function whole(answer: Response): Promise<Response> {
-  const bytes = await answer.arrayBuffer();
-  const { status, headers } = answer;
-  return new Response(bytes.byteLength === 0 ? null : bytes, { status, headers });
-}
-
-export const isMissing = (error: unknown): boolean => error instanceof S3Refusal && error.status === 404;

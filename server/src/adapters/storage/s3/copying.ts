@@ -1,12 +1,15 @@
-/** Copies within a bucket; what is too large for one call goes piece by piece, and never through us. */
+/** Copies within a bucket; what is large goes piece by piece, so that no call takes long, and never through us. */
 import { encodePath } from '@waybill/contract/sigv4';
+import { StorageAway } from '../port.ts';
 import { ask } from './client.ts';
 import type { Bucket } from './listing.ts';
+import { isUploadOver } from './refusal.ts';
 import { textOf } from './xml.ts';
 
-/** The most that S3 copies in one call. */
-const ONE_CALL_BYTES = 5 * 1024 ** 3;
-const PIECE_BYTES = 1024 ** 3;
+/** Far below the 5 GiB that S3 copies in one call, which take longer than a call may. */
+const ONE_CALL_BYTES = 1024 ** 3;
+const PIECE_BYTES = 256 * 1024 ** 2;
+const MOST_PIECES = 10_000;
 
 export interface Source {
   readonly key: string;
@@ -20,39 +23,82 @@ const sourceHeaders = ({ bucket }: Bucket, { key, versionId, etag }: Source): Re
   ...(etag === undefined ? {} : { 'x-amz-copy-source-if-match': etag }),
 });
 
+/** Throws when the answer is not the whole result that it should be. */
+function requiredText(xml: string, name: string): string {
+  const text = textOf(xml, name);
+  if (text === undefined || text === '') throw new StorageAway(`the answer to a copy has no ${name}`);
+  return text;
+}
+
 export async function copyObject(bucket: Bucket, source: Source, to: string): Promise<void> {
   const path = `${bucket.bucket}/${to}`;
   const headers = sourceHeaders(bucket, source);
-  if (source.size <= ONE_CALL_BYTES) {
-    const answer = await ask(bucket, { method: 'PUT', path, headers });
-    // A copy that fails late is answered with 200 and an error inside.
-    if (textOf(await answer.text(), 'Error') !== undefined) throw new Error('the copy failed half-way');
-    return;
+  if (source.size > ONE_CALL_BYTES) return copyInPieces(bucket, source.size, path, headers);
+  const answer = await ask(bucket, { method: 'PUT', path, headers, copies: true });
+  requiredText(await answer.text(), 'ETag');
+}
+
+async function copyInPieces(
+  bucket: Bucket,
+  size: number,
+  path: string,
+  headers: Record<string, string>,
+): Promise<void> {
+  const begun = await ask(bucket, {
+    method: 'POST',
+    path,
+    query: [['uploads', '']],
+    // Kept by storages that know checksums, so that the copy need not be read again for it.
+    headers: { 'x-amz-checksum-algorithm': 'CRC32', 'x-amz-checksum-type': 'FULL_OBJECT' },
+  });
+  const uploadId = requiredText(await begun.text(), 'UploadId');
+  try {
+    await fillUpload(bucket, size, path, headers, uploadId);
+  } catch (error) {
+    // Nobody waits for a storage that has just failed; what cannot be removed now is removed with its prefix.
+    void ask(bucket, { method: 'DELETE', path, query: [['uploadId', uploadId]] }).catch(() => {});
+    throw isUploadOver(error)
+      ? new StorageAway('a copy was ended before it was done', { cause: error })
+      : error;
   }
-  const begun = await ask(bucket, { method: 'POST', path, query: [['uploads', '']] });
-  const uploadId = textOf(await begun.text(), 'UploadId') ?? '';
-  const etags: string[] = [];
-  for (let start = 0; start < source.size; start += PIECE_BYTES) {
-    const end = Math.min(start + PIECE_BYTES, source.size) - 1;
+}
+
+async function fillUpload(
+  bucket: Bucket,
+  size: number,
+  path: string,
+  headers: Record<string, string>,
+  uploadId: string,
+): Promise<void> {
+  const piece = Math.max(PIECE_BYTES, Math.ceil(size / MOST_PIECES));
+  const parts: string[] = [];
+  for (let start = 0; start < size; start += piece) {
+    const number = parts.length + 1;
+    const end = Math.min(start + piece, size) - 1;
     const answer = await ask(bucket, {
       method: 'PUT',
       path,
       query: [
-        ['partNumber', String(etags.length + 1)],
+        ['partNumber', String(number)],
         ['uploadId', uploadId],
       ],
       headers: { ...headers, 'x-amz-copy-source-range': `bytes=${start}-${end}` },
+      copies: true,
     });
-    etags.push(textOf(await answer.text(), 'ETag') ?? '');
+    const xml = await answer.text();
+    const crc = textOf(xml, 'ChecksumCRC32');
+    const checksum = crc === undefined ? '' : `<ChecksumCRC32>${crc}</ChecksumCRC32>`;
+    parts.push(
+      `<Part><PartNumber>${number}</PartNumber><ETag>${requiredText(xml, 'ETag')}</ETag>${checksum}</Part>`,
+    );
   }
-  const parts = etags.map(
-    (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
-  );
-  await ask(bucket, {
+  const done = await ask(bucket, {
     method: 'POST',
     path,
     query: [['uploadId', uploadId]],
     headers: { 'content-type': 'application/xml' },
     body: `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`,
+    copies: true,
   });
+  requiredText(await done.text(), 'ETag');
 }

@@ -1,7 +1,9 @@
 /** Makes buckets ready at the start: there, versioned, and open to our own pages. */
 import { messageOf } from '../../../start/refusal.ts';
-import { ask, isMissing } from './client.ts';
+import { StorageAway } from '../port.ts';
+import { ask } from './client.ts';
 import type { Bucket } from './listing.ts';
+import { isMissing } from './refusal.ts';
 import { escapeXml, textOf } from './xml.ts';
 
 const namespace = 'xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
@@ -9,11 +11,15 @@ const namespace = 'xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
 /** Answers with what could not be had, in sentences for the operator. */
 export async function prepareBucket(bucket: Bucket, origins: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
+  let isAway = false;
   const attempt = async (what: string, act: () => Promise<void>) => {
+    if (isAway) return;
     try {
       await act();
     } catch (error) {
       problems.push(`The bucket ${bucket.bucket} ${what} (${messageOf(error)}).`);
+      // It would only be waited for again.
+      isAway ||= error instanceof StorageAway;
     }
   };
   await attempt('could not be made', () => ensureBucket(bucket));

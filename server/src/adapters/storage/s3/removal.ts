@@ -1,7 +1,8 @@
 /** Removes versions and unfinished uploads below a prefix. */
 import { createHash } from 'node:crypto';
-import { ask, isMissing } from './client.ts';
+import { ask } from './client.ts';
 import { type Bucket, unfinished, type Version, versions } from './listing.ts';
+import { isMissing } from './refusal.ts';
 import { elements, escapeXml, textOf } from './xml.ts';
 
 /** Everything that `keeps` does not want to keep. */

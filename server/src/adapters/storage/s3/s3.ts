@@ -12,11 +12,12 @@ import {
 import { sessionPolicy } from '../session-policy.ts';
 import type { S3Settings } from '../settings.ts';
 import { assumeRole } from './assume-role.ts';
-import { ask, isMissing, S3Refusal } from './client.ts';
+import { ask, askForBytes, type Call } from './client.ts';
 import { copyObject } from './copying.ts';
 import { lookAtRegions } from './health.ts';
 import { type Bucket, objects, partBytes, unfinished, versions } from './listing.ts';
 import { prepareBucket } from './prepare.ts';
+import { isGone, isMissing } from './refusal.ts';
 import { removeBelow } from './removal.ts';
 import { readHead, readVersion } from './versions.ts';
 
@@ -24,18 +25,38 @@ import { readHead, readVersion } from './versions.ts';
 const PART_MIN_BYTES = 5 * 1024 ** 2;
 const HEALTH_KEPT_MS = 10_000;
 
-export function openS3(settings: Readonly<Record<Region, S3Settings>>): Storage {
+const orGone = (error: unknown): unknown =>
+  isGone(error) ? new ObjectGone('the object is not there any more', { cause: error }) : error;
+
+/** Pinned by its version, where it has one. */
+function versionQuery(version: string | undefined): Pick<Call, 'query'> {
+  const { versionId } = readVersion(version);
+  return versionId === undefined ? {} : { query: [['versionId', versionId]] };
+}
+
+/** `patienceMs` is how long a call waits for its region; otherwise as long as one may. */
+export function openS3(
+  settings: Readonly<Record<Region, S3Settings>>,
+  { patienceMs }: { readonly patienceMs?: number } = {},
+): Storage {
   const bucketOf = (region: Region): Bucket => {
     const { endpoint, signingRegion, bucket, accessKey, secretKey } = settings[region];
-    return { endpoint, signingRegion, bucket, keys: { accessKey, secretKey } };
+    return {
+      endpoint,
+      signingRegion,
+      bucket,
+      keys: { accessKey, secretKey },
+      ...(patienceMs === undefined ? {} : { patienceMs }),
+    };
   };
 
-  async function head(region: Region, key: string) {
+  async function head(region: Region, key: string, version?: string) {
     const bucket = bucketOf(region);
     try {
       const { headers } = await ask(bucket, {
         method: 'HEAD',
         path: `${bucket.bucket}/${key}`,
+        ...versionQuery(version),
         headers: { 'x-amz-checksum-mode': 'ENABLED' },
       });
       return readHead(key, headers);
@@ -67,9 +88,9 @@ export function openS3(settings: Readonly<Record<Region, S3Settings>>): Storage 
     origins: [...new Set(REGIONS.map((region) => new URL(settings[region].publicEndpoint).origin))],
     seals: false,
     prepare: async (pageOrigins) => {
-      const problems: string[] = [];
-      for (const region of REGIONS) problems.push(...(await prepareBucket(bucketOf(region), pageOrigins)));
-      return problems;
+      // All at once: none waits for one that is slow.
+      const problems = REGIONS.map((region) => prepareBucket(bucketOf(region), pageOrigins));
+      return (await Promise.all(problems)).flat();
     },
     issue,
     // Sessions of a role cannot be ended one by one; they last minutes, and what they write later is removed.
@@ -77,35 +98,36 @@ export function openS3(settings: Readonly<Record<Region, S3Settings>>): Storage 
     head,
     async *read({ region, key, version }, range) {
       const bucket = bucketOf(region);
-      const { versionId, etag } = readVersion(version);
-      let answer: Response;
+      const { etag } = readVersion(version);
+      let pieces: AsyncIterable<Uint8Array>;
       try {
-        answer = await ask(bucket, {
+        pieces = await askForBytes(bucket, {
           method: 'GET',
           path: `${bucket.bucket}/${key}`,
-          ...(versionId === undefined ? {} : { query: [['versionId', versionId]] }),
+          ...versionQuery(version),
           headers: {
             ...(range === undefined ? {} : { range: `bytes=${range.start}-${range.end}` }),
             ...(etag === undefined ? {} : { 'if-match': etag }),
           },
-          streams: true,
         });
       } catch (error) {
-        const gone = error instanceof S3Refusal && (error.status === 404 || error.status === 412);
-        throw gone ? new ObjectGone('the object is not there any more', { cause: error }) : error;
+        throw orGone(error);
       }
-      yield* chunks(answer);
+      yield* pieces;
     },
     async *list(region, prefix) {
       for await (const { key, size } of objects(bucketOf(region), prefix))
         yield { key, size, crc32: undefined, version: undefined };
     },
     copy: async ({ region, key, version }, to) => {
-      const found = await head(region, key);
+      const found = await head(region, key, version);
       if (found === undefined) throw new ObjectGone('the object is not there any more');
-      await copyObject(bucketOf(region), { key, size: found.size, ...readVersion(version) }, to);
+      const source = { key, size: found.size, ...readVersion(version) };
+      await copyObject(bucketOf(region), source, to).catch((error: unknown) => {
+        throw orGone(error);
+      });
       const made = await head(region, to);
-      if (made === undefined) throw new StorageAway('a copy was made and is not there');
+      if (made?.size !== found.size) throw new StorageAway('a copy was made and is not there');
       return made;
     },
     // Nothing to do: versions keep what is written later apart from what was sent.
@@ -133,16 +155,4 @@ export function openS3(settings: Readonly<Record<Region, S3Settings>>): Storage 
     },
     close: async () => {},
   };
-}
-
-async function* chunks({ body }: Response): AsyncGenerator<Uint8Array, void, void> {
-  if (body === null) return;
-  const reader = body.getReader();
-  try {
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
-  } catch (error) {
-    throw new StorageAway('object storage broke off while it answered', { cause: error });
-  } finally {
-    await reader.cancel().catch(() => {});
-  }
 }

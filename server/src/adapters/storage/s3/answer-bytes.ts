@@ -1,0 +1,40 @@
+/** The bytes of an answer, as long as they keep coming. */
+import { StorageAway } from '../port.ts';
+
+async function within<Result>(coming: Promise<Result>, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing came for ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([coming, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Only the storage is timed: a reader may take as long over a piece as it likes. */
+export async function* answerBytes(
+  { body }: Response,
+  longestPauseMs: number,
+): AsyncGenerator<Uint8Array, void, void> {
+  if (body === null) return;
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const piece = await within(reader.read(), longestPauseMs);
+      if (piece.done) return;
+      yield piece.value;
+    }
+  } catch (error) {
+    throw new StorageAway('object storage broke off while it answered', { cause: error });
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+export async function wholeAnswer(answer: Response, longestPauseMs: number): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of answerBytes(answer, longestPauseMs)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

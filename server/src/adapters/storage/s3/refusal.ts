@@ -1,0 +1,65 @@
+/** What a storage says when it does not do what it was asked, with an error's status or inside a success. */
+import { StorageAway } from '../port.ts';
+import { textOf } from './xml.ts';
+
+/** The storage understood and said no. */
+export class S3Refusal extends Error {
+  override readonly name = 'S3Refusal';
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, method: string) {
+    super(`${method} was refused with ${status} ${code}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Not what the storage cannot do at all, nor a full disk: asking again changes neither. */
+const mayPass = (status: number): boolean =>
+  status === 429 || (status >= 500 && status !== 501 && status !== 507);
+
+/** The status that S3 gives these elsewhere. */
+const STATUS_OF: Readonly<Record<string, number>> = {
+  AccessDenied: 403,
+  InternalError: 500,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  NoSuchUpload: 404,
+  NoSuchVersion: 404,
+  OperationAborted: 503,
+  PreconditionFailed: 412,
+  RequestTimeout: 503,
+  ServiceUnavailable: 503,
+  SlowDown: 503,
+};
+
+export function refusalOf(status: number, body: string, method: string): S3Refusal | StorageAway {
+  const code = textOf(body, 'Code') ?? `status ${status}`;
+  if (mayPass(status)) return new StorageAway(`object storage answered ${code}`);
+  return new S3Refusal(status, code, method);
+}
+
+const LESS_THAN = 0x3c;
+const isBlank = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
+
+/**
+ * Copies and completions answer with 200 before they know how they end; blanks keep the connection open until then, and an
+ * error comes as the body. Undefined when it is a success.
+ */
+export function refusalInside(body: Buffer, method: string): S3Refusal | StorageAway | undefined {
+  const first = body.findIndex((byte) => !isBlank(byte));
+  if (first < 0 || body[first] !== LESS_THAN) return;
+  const text = body.toString('utf8', first);
+  if (!/^(?:<\?xml[^>]*\?>)?\s*<Error[\s>]/.test(text)) return;
+  return refusalOf(STATUS_OF[textOf(text, 'Code') ?? ''] ?? 400, text, method);
+}
+
+export const isMissing = (error: unknown): boolean => error instanceof S3Refusal && error.status === 404;
+
+/** An upload that ended in the meantime, perhaps by a try whose answer was lost. */
+export const isUploadOver = (error: unknown): boolean =>
+  error instanceof S3Refusal && error.code === 'NoSuchUpload';
+
+/** An object that is not there, or not in the version that was asked for. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof S3Refusal && (error.status === 412 || (error.status === 404 && !isUploadOver(error)));
