@@ -102,7 +102,7 @@ export const downloadFile = endpoint({
   params: atFile,
   query: z.object({ user, for: z.literal('zip').optional() }),
   answers: { 200: z.string() },
-  errors: REFUSALS,
+  errors: [...REFUSALS, 'storage_unavailable'],
   kind: 'stream',
   idempotent: true,
 });
@@ -118,7 +118,7 @@ export const previewFile = endpoint({
   params: atFile,
   query: z.object({ user }),
   answers: { 200: z.string() },
-  errors: [...REFUSALS, 'unsupported_media_type'],
+  errors: [...REFUSALS, 'unsupported_media_type', 'storage_unavailable'],
   kind: 'stream',
   idempotent: true,
 });
@@ -133,7 +133,7 @@ export const downloadZip = endpoint({
   params: z.object({ slug }),
   query: z.object({ user }),
   answers: { 200: z.string() },
-  errors: [...REFUSALS, 'unavailable'],
+  errors: [...REFUSALS, 'unavailable', 'storage_unavailable'],
   kind: 'stream',
   media: 'application/zip',
   idempotent: true,
@@ -173,7 +173,7 @@ export const zip = endpoint({
   summary: 'How the zip of a transfer is made up, for whoever puts it together on their side.',
   body: z.object({ slug, user }),
   answers: { 200: zipPlan },
-  errors: [...REFUSALS, 'unavailable'],
+  errors: [...REFUSALS, 'unavailable', 'storage_unavailable'],
   idempotent: true,
 });
 
@@ -200,7 +200,7 @@ export const checksum = endpoint({
   summary: 'The checksums of one file; SHA-256 is computed when it is asked for the first time.',
   body: z.object({ slug, user, file: z.string().max(100) }),
   answers: { 200: z.object({ crc32: z.string(), sha256: z.string() }) },
-  errors: [...REFUSALS, 'unavailable'],
+  errors: [...REFUSALS, 'unavailable', 'storage_unavailable'],
   idempotent: true,
 });
 

@@ -37,6 +37,8 @@ export const errors = define({
   internal: { status: 500, message: 'Something went wrong on our side.' },
   gateway: { status: 502, message: 'The service could not be reached. Please try again.', retryable: true },
   unavailable: { status: 503, message: 'The service is busy. Please try again.', retryable: true },
+  /** Not tried again by itself: each try may take as long as a person waits. */
+  storage_unavailable: { status: 503, message: 'Storage is unavailable right now. Please try again.' },
   storage_full: { status: 507, message: 'There is no room left to store this.' },
 
   // Accounts and sessions

@@ -62,6 +62,7 @@ export const copyObj = endpoint({
     'over_transfer_limit',
     'too_many_files',
     'storage_exceeded',
+    'storage_unavailable',
     'file_blocked',
     'already_sent',
     'conflict',

@@ -176,6 +176,7 @@ export const SEND_ERRORS = [
   'over_declared',
   'draft_not_found',
   'objects_missing',
+  'storage_unavailable',
   'insecure_file_type',
   'file_removed',
   'file_blocked',

@@ -2,6 +2,7 @@
 import { AppError, type ErrorBody, type ErrorCode } from '@waybill/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import { StorageAway } from '../adapters/storage/port.ts';
 import { isDatabaseAway, isDiskFull } from '../db/faults.ts';
 
 const byFrameworkCode: Record<string, ErrorCode> = {
@@ -19,6 +20,8 @@ const byFrameworkCode: Record<string, ErrorCode> = {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: 2, cause: error });
+  if (error instanceof StorageAway)
+    return new AppError('storage_unavailable', { retryAfter: 5, cause: error });
   if (isDiskFull(error)) return new AppError('storage_full', { cause: error });
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     const code = byFrameworkCode[error.code];
@@ -50,9 +53,9 @@ export const errorBodyOf = (error: AppError, requestId: string): ErrorBody => ({
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = toAppError(thrown);
-  if (error.status >= 500 && error.code !== 'unavailable')
-    request.log.error({ err: error.cause ?? error }, 'request failed');
-  else if (error.code === 'unavailable') request.log.warn({ err: error.cause ?? error }, 'unavailable');
+  const isAway = error.code === 'unavailable' || error.code === 'storage_unavailable';
+  if (isAway) request.log.warn({ err: error.cause ?? error }, error.code);
+  else if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'request failed');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)));
   return reply
     .code(error.status)

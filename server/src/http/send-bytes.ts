@@ -1,9 +1,7 @@
 /** Answers with bytes of a known length: whole or in part, as fast as the client takes them and no faster. */
 import type { ServerResponse } from 'node:http';
-import { AppError } from '@waybill/contract/errors';
 import { answerRange } from '@waybill/zip/http-range';
 import type { FastifyRequest } from 'fastify';
-import { StorageAway } from '../adapters/storage/port.ts';
 import type { Context } from './mount.ts';
 import { watchPace } from './pace.ts';
 import { createRoom } from './room.ts';
@@ -57,7 +55,7 @@ export async function sendBytes(
   const { status, start, end, contentRange, gives } = portion;
   const source = gives && end > start ? openSource(sendable, start, end) : undefined;
   // Fetched before anything is said, so that what fails here can still be told.
-  const first = await source?.next().catch(tell);
+  const first = await source?.next();
   reply.hijack();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -85,10 +83,6 @@ export async function sendBytes(
     deps.log.error({ err: error, requestId: request.id }, 'bytes ended early');
     raw.destroy();
   }
-}
-
-function tell(error: unknown): never {
-  throw error instanceof StorageAway ? new AppError('unavailable', { retryAfter: 2, cause: error }) : error;
 }
 
 /** Bytes up to a known end, which can be left and taken up again where they were left. */

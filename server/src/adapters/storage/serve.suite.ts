@@ -10,7 +10,7 @@ import { createTokens } from '@waybill/store/sts/tokens';
 import { pino } from 'pino';
 import { openEmbedded } from './embedded.ts';
 import { openS3 } from './s3/s3.ts';
-import { readStorageSettings } from './settings.ts';
+import { readStorageSettings, type StorageSettings } from './settings.ts';
 import type { StorageUnderTest } from './storage.suite.ts';
 
 const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'waybill-store-'));
@@ -73,7 +73,11 @@ export async function serveForeign(): Promise<{
   };
 }
 
-export async function foreignUnderTest(): Promise<StorageUnderTest> {
+/** The same, as it is read at the start. */
+export async function foreignSettings(): Promise<{
+  readonly settings: Exclude<StorageSettings, undefined>;
+  close(): Promise<void>;
+}> {
   const { settings: given, close } = await serveForeign();
   const settings = readStorageSettings(
     (name) => given[name],
@@ -82,5 +86,10 @@ export async function foreignUnderTest(): Promise<StorageUnderTest> {
     },
   );
   if (settings === undefined) throw new Error('no settings');
+  return { settings, close };
+}
+
+export async function foreignUnderTest(): Promise<StorageUnderTest> {
+  const { settings, close } = await foreignSettings();
   return { storage: openS3(settings), endpoint: '', close };
 }

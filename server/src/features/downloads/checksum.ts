@@ -1,4 +1,4 @@
-/** The checksums of a file. SHA-256 is read out of its bytes once, by at most two readers of this process at a time. */
+/** The checksums of a file. SHA-256 is read out of its bytes once, by at most two readers of this process for a region. */
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@waybill/contract/errors';
@@ -8,13 +8,14 @@ import { fileBytes } from './give-bytes.ts';
 import type { Granted } from './granted.ts';
 import { keepSha256 } from './store.ts';
 
+/** Of each region, so that a slow one leaves room for the others. */
 const AT_ONCE = 2;
 /** Whoever asks waits no longer than a page does; the reading goes on, and the next who asks has it. */
 const WAIT_MS = 25_000;
 const COME_BACK_S = 5;
 
 /** Of this process: what is being read is read once for all who ask. */
-const reading = new Map<string, Promise<Buffer>>();
+const reading = new Map<string, { readonly region: string; readonly sum: Promise<Buffer> }>();
 
 async function read(deps: Deps, granted: Granted, file: StoredFile): Promise<Buffer> {
   const hash = createHash('sha256');
@@ -27,10 +28,12 @@ async function read(deps: Deps, granted: Granted, file: StoredFile): Promise<Buf
 
 function begin(deps: Deps, granted: Granted, file: StoredFile): Promise<Buffer> {
   const known = reading.get(file.id);
-  if (known !== undefined) return known;
-  if (reading.size >= AT_ONCE) throw new AppError('unavailable', { retryAfter: COME_BACK_S });
+  if (known !== undefined) return known.sum;
+  const { region } = granted.transfer;
+  const busy = [...reading.values()].filter((each) => each.region === region);
+  if (busy.length >= AT_ONCE) throw new AppError('unavailable', { retryAfter: COME_BACK_S });
   const sum = read(deps, granted, file).finally(() => reading.delete(file.id));
-  reading.set(file.id, sum);
+  reading.set(file.id, { region, sum });
   // Whoever asked may have gone by then.
   sum.catch((error: unknown) => deps.log.warn({ err: error }, 'a checksum could not be computed'));
   return sum;

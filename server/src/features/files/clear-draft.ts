@@ -18,7 +18,7 @@ export const clearDraft: Task<z.infer<typeof payload>> = {
     await storage.revoke(id);
     await storage.remove(draft.region, draft.prefix);
     const again = new Date(draft.credentials_end.getTime() + AFTER_CREDENTIALS_MS);
-    if (!storage.seals && again.getTime() > Date.now()) await clearLater(db, id, again);
+    if (!storage.seals && again.getTime() > Date.now()) await clearLater(db, draft, again);
     else await markCleared(db, id);
   },
 };

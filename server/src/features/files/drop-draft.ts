@@ -1,7 +1,7 @@
 /** Gives an upload up: the storage it held is free at once, its bytes are removed by a job. */
 import type { Db, Tx } from '../../db/database.ts';
 import { addJob } from '../../jobs/queue.ts';
-import { endDraft, settle } from './store.ts';
+import { endDraft, type StoredDraft, settle } from './store.ts';
 
 /** False when it was not open any more. */
 export const dropDraft = (db: Db, id: string): Promise<boolean> =>
@@ -9,10 +9,26 @@ export const dropDraft = (db: Db, id: string): Promise<boolean> =>
     const draft = await endDraft(tx, id, 'open', 'dropped');
     if (draft === undefined) return false;
     await settle(tx, draft.owner, Number(draft.bytes), 0);
-    await clearLater(tx, id);
+    await clearLater(tx, draft);
     return true;
   });
 
+/** One at a time for each region, so that a slow one takes no more than its share of the workers. */
+export const clearingQueue = ({ region }: Pick<StoredDraft, 'region'>): string => `clear:${region}`;
+
 /** The key keeps one such job per draft. */
-export const clearLater = (tx: Tx | Db, id: string, runAt?: Date): Promise<void> =>
-  addJob(tx, 'clear-draft', { id }, { key: `clear-draft:${id}`, ...(runAt === undefined ? {} : { runAt }) });
+export const clearLater = (
+  tx: Tx | Db,
+  draft: Pick<StoredDraft, 'id' | 'region'>,
+  runAt?: Date,
+): Promise<void> =>
+  addJob(
+    tx,
+    'clear-draft',
+    { id: draft.id },
+    {
+      key: `clear-draft:${draft.id}`,
+      queue: clearingQueue(draft),
+      ...(runAt === undefined ? {} : { runAt }),
+    },
+  );

@@ -12,7 +12,7 @@ export type { Caller } from './policy.ts';
 export { type Difference, storageDifferences } from './reconcile/storage-differences.ts';
 export { releaseFiles } from './release-files.ts';
 export { callerOf, mountFiles } from './routes.ts';
-export { type SentFile, sealDraft } from './seal-draft.ts';
+export { lookAtArrived, type SentFile, sealDraft } from './seal-draft.ts';
 export { sumsOf } from './sums.ts';
 export { endUploadsOfSuspended } from './suspension.ts';
 export { sweepFiles } from './sweep.ts';

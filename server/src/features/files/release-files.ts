@@ -11,6 +11,6 @@ export async function releaseFiles(tx: Tx, draftId: string): Promise<boolean> {
   if (draft === undefined) return false;
   const files = await filesOf(tx, draftId);
   await settle(tx, draft.owner, 0, -totalOf(files.map(({ size }) => ({ size: Number(size) }))));
-  await clearLater(tx, draftId);
+  await clearLater(tx, draft);
   return true;
 }

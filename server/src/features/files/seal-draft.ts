@@ -4,11 +4,12 @@ import type { StoredObject } from '../../adapters/storage/port.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { addJob } from '../../jobs/queue.ts';
+import { clearingQueue } from './drop-draft.ts';
 import { insertFiles } from './files-store.ts';
 import { checkNames, totalOf } from './rules.ts';
 import { endDraft, type StoredDraft, settle } from './store.ts';
 
-/** Asked of the storage at the same time: a transaction waits for the answers. */
+/** Asked of the storage at the same time. */
 const AT_ONCE = 50;
 const TIDY_AFTER_MS = 60_000;
 
@@ -18,16 +19,31 @@ export interface SentFile {
   readonly size: number;
 }
 
+/**
+ * What arrived, looked at before the transaction: a storage elsewhere may be slow, and must not hold a connection and a lock
+ * meanwhile. Undefined where the look itself belongs into the transaction.
+ */
+export async function lookAtArrived(
+  deps: Deps,
+  draft: StoredDraft,
+  sent: readonly SentFile[],
+): Promise<readonly StoredObject[] | undefined> {
+  if (deps.storage.seals || draft.state !== 'open') return undefined;
+  requireAnnounced(draft, sent);
+  return requireArrived(deps, draft, sent);
+}
+
 /** `draft` is open and locked by this transaction. When that is rolled back, the same call can follow again. */
 export async function sealDraft(
   deps: Deps,
   tx: Tx,
   draft: StoredDraft,
   sent: readonly SentFile[],
+  arrived?: readonly StoredObject[],
 ): Promise<void> {
   requireAnnounced(draft, sent);
   const { storage } = deps;
-  let objects = await requireArrived(deps, draft, sent);
+  let objects = arrived ?? (await requireArrived(deps, draft, sent));
   await storage.seal(draft.region, draft.prefix);
   // Only now can nobody change them; where versions keep later writes apart, it was so from the first look on.
   if (storage.seals) objects = await requireArrived(deps, draft, sent);
@@ -47,12 +63,22 @@ export async function sealDraft(
     })),
   );
   if (objects.some(({ crc32 }) => crc32 === undefined))
-    await addJob(tx, 'checksum-files', { id: draft.id }, { key: `checksum-files:${draft.id}` });
+    await addJob(
+      tx,
+      'checksum-files',
+      { id: draft.id },
+      // A queue of its own: reading takes long, and clearing up need not wait for it.
+      { key: `checksum-files:${draft.id}`, queue: `read:${draft.region}` },
+    );
   await addJob(
     tx,
     'tidy-draft',
     { id: draft.id },
-    { runAt: new Date(draft.credentials_end.getTime() + TIDY_AFTER_MS), key: `tidy-draft:${draft.id}` },
+    {
+      runAt: new Date(draft.credentials_end.getTime() + TIDY_AFTER_MS),
+      key: `tidy-draft:${draft.id}`,
+      queue: clearingQueue(draft),
+    },
   );
 }
 

@@ -1,4 +1,6 @@
 /** Ends uploads that nobody came back to, that took more than they said, or whose account is gone. */
+import type { Region } from '@waybill/contract/regions';
+import { StorageAway } from '../../adapters/storage/port.ts';
 import type { Deps } from '../../deps.ts';
 import { dropDraft } from './drop-draft.ts';
 import { releaseFiles } from './release-files.ts';
@@ -23,8 +25,15 @@ export async function sweepFiles(deps: Deps): Promise<void> {
 /** Our own store refuses what is over the allowance while it arrives; others are looked after here. */
 async function dropOverdrawn({ db, storage, log }: Deps): Promise<void> {
   if (storage.kind === 'embedded') return;
+  const away = new Set<Region>();
   for (const { id, region, prefix, bytes } of await busyDrafts(db)) {
-    const used = await storage.used(region, prefix);
+    if (away.has(region)) continue;
+    const used = await storage.used(region, prefix).catch((error: unknown) => {
+      if (!(error instanceof StorageAway)) throw error;
+      log.warn({ err: error, region }, 'a region is away, its uploads are looked at later');
+      away.add(region);
+      return 0;
+    });
     if (used <= allowance(Number(bytes))) continue;
     log.warn({ draft: id, used, announced: Number(bytes) }, 'an upload took more than it announced');
     await dropDraft(db, id);

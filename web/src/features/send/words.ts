@@ -37,6 +37,7 @@ const errors: Partial<Record<ErrorCode, ErrorKey>> = {
   anon_limit: 'anonLimit',
   credentials_unavailable: 'key',
   storage_full: 'full',
+  storage_unavailable: 'storageAway',
   connection: 'connection',
   timeout: 'connection',
   gateway: 'connection',

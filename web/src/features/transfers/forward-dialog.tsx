@@ -19,13 +19,14 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 
 type ToTrouble = 'toMissing' | 'toWrong' | 'toMany';
-type Trouble = ToTrouble | 'failed' | 'storage' | 'monthly' | 'suspended' | 'gone';
+type Trouble = ToTrouble | 'failed' | 'storage' | 'away' | 'monthly' | 'suspended' | 'gone';
 
 const troubles: Partial<Readonly<Record<ErrorCode, Trouble>>> = {
   invalid_recipients: 'toWrong',
   too_many_recipients: 'toMany',
   storage_exceeded: 'storage',
   storage_full: 'storage',
+  storage_unavailable: 'away',
   monthly_limit: 'monthly',
   suspended: 'suspended',
   not_found: 'gone',

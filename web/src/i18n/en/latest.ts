@@ -89,6 +89,7 @@ export const latest = {
     monthly: 'Great things have limits: your transfers of this month are used up.',
     suspended: 'Your account is suspended and cannot send.',
     gone: 'The files are no longer there.',
+    away: 'Storage is unavailable right now. Try again in a moment.',
     done: 'Forwarded as {slug}',
   },
 } as const;

@@ -41,6 +41,7 @@ export const error = {
   anonLimit: 'You have used up your free sends for today. With an account you can go on at once.',
   key: 'Network Error - Could not get key',
   full: 'There is no room left to store this at the moment. Please try again later.',
+  storageAway: 'Storage is unavailable right now. Try again in a moment; nothing is lost.',
   connection: 'Connection trouble. Check your network and try again; nothing is lost.',
   busy: 'The service is busy. Please try again in a moment.',
   codes: 'Too many codes were sent to this address. Please try again later.',

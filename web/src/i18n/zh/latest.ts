@@ -90,6 +90,7 @@ export const latest: Texts['dash']['latest'] = {
     monthly: '好东西也有限度：本月的发送次数已用完。',
     suspended: '您的账户已停用，不能发送。',
     gone: '文件已经不在了。',
+    away: '存储服务暂时无法访问，请稍后再试。',
     done: '已转发为 {slug}',
   },
 };

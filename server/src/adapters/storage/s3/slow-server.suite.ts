@@ -1,5 +1,5 @@
 /** A storage on loopback that answers as a test tells it to: slowly, never, in dribbles, or with an error inside a success. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Region } from '@waybill/contract/regions';
 import type { S3Settings } from '../settings.ts';
@@ -45,13 +45,28 @@ export const sayLate =
     response.on('close', () => clearInterval(timer));
   };
 
-export async function slowServer(): Promise<SlowServer> {
+/** As the storage at this address answers. */
+export const pass =
+  (address: string): Answering =>
+  (request, response) => {
+    const { method, url, headers } = request;
+    const { hostname, port } = new URL(address);
+    const passed = forward({ hostname, port, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  };
+
+export async function slowServer(settings: Partial<S3Settings> = {}): Promise<SlowServer> {
   let answering: Answering = hang;
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    request.resume();
     answering(request, response);
+    // Whatever is not read would keep the sender waiting.
+    if (request.listenerCount('data') === 0) request.resume();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -65,6 +80,7 @@ export async function slowServer(): Promise<SlowServer> {
       accessKey: 'key',
       secretKey: 'secret',
       roleArn: 'arn:aws:iam:::role/r',
+      ...settings,
     },
     asked,
     answer: (next) => {

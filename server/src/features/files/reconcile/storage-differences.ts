@@ -1,6 +1,6 @@
 /** Finds every difference between the database and object storage; it changes nothing, and may run while people send. */
 import { REGIONS, type Region } from '@waybill/contract/regions';
-import type { Storage, StoredObject } from '../../../adapters/storage/port.ts';
+import { type Storage, StorageAway, type StoredObject } from '../../../adapters/storage/port.ts';
 import type { Db } from '../../../db/database.ts';
 import { filesOf } from '../files-store.ts';
 import { findDraft, type StoredDraft } from '../store.ts';
@@ -32,14 +32,32 @@ export async function* storageDifferences(db: Db, storage: Storage): AsyncGenera
       where: slug,
       detail: state === 'open' ? 'is open long after its end' : 'was sent without a file',
     };
+  const away = new Set<Region>();
   for (let after = ''; ; ) {
     const drafts = await sealedDrafts(db, after);
-    for (const draft of drafts) yield* draftDifferences(db, storage, draft);
+    for (const draft of drafts)
+      yield* unlessAway(away, draft.region, () => draftDifferences(db, storage, draft));
     const last = drafts.at(-1);
     if (last === undefined) break;
     after = last.id;
   }
-  for (const region of REGIONS) yield* strayObjects(db, storage, region);
+  for (const region of REGIONS) yield* unlessAway(away, region, () => strayObjects(db, storage, region));
+}
+
+/** A region that does not answer is named once, and the others are compared all the same. */
+async function* unlessAway(
+  away: Set<Region>,
+  region: Region,
+  differences: () => AsyncGenerator<Difference>,
+): AsyncGenerator<Difference> {
+  if (away.has(region)) return;
+  try {
+    yield* differences();
+  } catch (error) {
+    if (!(error instanceof StorageAway)) throw error;
+    away.add(region);
+    yield { what: 'region', where: region, detail: 'is unavailable, so its files could not be compared' };
+  }
 }
 
 const isSettled = ({ credentials_end }: StoredDraft): boolean =>
