@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { assumeRoleByAws, awsClient } from './aws.mjs';
+import { details } from './details.mjs';
 import { largeFile, links, oddNames, plainCalls, wholeFolder } from './everyday.mjs';
 import { onlyBelow } from './policy.mjs';
 import { rcloneClient } from './rclone.mjs';
@@ -91,6 +92,7 @@ async function runRestic(run) {
 
 /** @param {Run} run */
 export async function runAll(run) {
+  await details(placeOf(run, 'details'), (what, act) => run.report.check('details', OPERATOR, what, act));
   await runClient(run, awsClient, assumeRoleByAws);
   await runClient(run, rcloneClient, assumeRoleByAws);
   await runClient(run, s3cmdClient, assumeRoleByAws);
