@@ -34,7 +34,7 @@ export const USAGE = `Serves S3 from a folder, and looks after it.
   --access-key   the operator's key; otherwise one is made at the first start and kept in the folder
   --secret-key   and its secret
   --processes    how many processes serve (default 1)
-  --region       the region it says it is in (default us-east-1)`;
+  --region       the region it is in; requests are signed for it (default us-east-1)`;
 
 function between(text: string, name: string, least: number, most: number): number {
   const number = Number(text);
