@@ -54,6 +54,8 @@ function refuseUnasked({ method, headers }: IncomingMessage): void {
 const isForm = ({ method, target, headers }: Asked): boolean =>
   method === 'POST' &&
   target.bucket !== undefined &&
+  // With a key, it is the type of an object.
+  target.key === undefined &&
   /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
 
 export function createS3Handler(options: S3Options): S3Handler {
