@@ -1,17 +1,6 @@
 /** The bytes of an answer, as long as they keep coming. */
 import { StorageAway } from '../port.ts';
-
-async function within<Result>(coming: Promise<Result>, ms: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`nothing came for ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([coming, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+import { within } from './within.ts';
 
 /** Only the storage is timed: a reader may take as long over a piece as it likes. */
 export async function* answerBytes(

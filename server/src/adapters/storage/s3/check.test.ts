@@ -35,6 +35,11 @@ test.each([
   );
 });
 
+test('G17 a signing region that is not the storage’s refuses the start and is named', async () => {
+  const start = checkStorage(storageOf({ S3_SIGNING_REGION: 'eu-central-1' }), pino({ level: 'silent' }));
+  await expect(start).rejects.toThrow('is not in S3_SIGNING_REGION eu-central-1; check it.');
+});
+
 test('G21 storage that is away is said and stops no start', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });

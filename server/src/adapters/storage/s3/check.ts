@@ -4,8 +4,9 @@ import { messageOf } from '../../../start/refusal.ts';
 import { sessionPolicy } from '../session-policy.ts';
 import type { S3Settings } from '../settings.ts';
 import { assumeRole } from './assume-role.ts';
-import { ask, isMissing, S3Refusal } from './client.ts';
-import { within } from './health.ts';
+import { ask } from './client.ts';
+import { isMissing, S3Refusal } from './refusal.ts';
+import { within } from './within.ts';
 
 const WITHIN_MS = 5_000;
 
@@ -32,11 +33,13 @@ export async function checkAccess(settings: Readonly<Record<Region, S3Settings>>
     try {
       await within(act(), WITHIN_MS);
     } catch (error) {
-      const { endpoint } = settings[region];
+      const { endpoint, signingRegion } = settings[region];
       if (error instanceof S3Refusal && UNKNOWN_KEYS.has(error.code))
         wrong.add(
           `The storage at ${endpoint} does not take S3_ACCESS_KEY and S3_SECRET_KEY (${error.code}); check them, and those in S3_REGIONS.`,
         );
+      else if (error instanceof S3Refusal && error.code === 'AuthorizationHeaderMalformed')
+        wrong.add(`The storage at ${endpoint} is not in S3_SIGNING_REGION ${signingRegion}; check it.`);
       else if (error instanceof S3Refusal && error.code === 'RequestTimeTooSkewed')
         wrong.add(`The clocks of this machine and of the storage at ${endpoint} differ too much.`);
       else doubts.add(`${failing} (${messageOf(error)}).`);

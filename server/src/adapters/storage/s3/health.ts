@@ -1,9 +1,10 @@
 /** Looks whether the storage of every region answers. */
 import { REGIONS, type Region } from '@waybill/contract/regions';
 import { messageOf } from '../../../start/refusal.ts';
-import { StorageAway, type StorageHealth } from '../port.ts';
+import type { StorageHealth } from '../port.ts';
 import { ask } from './client.ts';
 import type { Bucket } from './listing.ts';
+import { within } from './within.ts';
 
 /** A load balancer waits for the answer, so that a region that is slow counts as away. */
 const WITHIN_MS = 3_000;
@@ -11,7 +12,7 @@ const WITHIN_MS = 3_000;
 export async function lookAtRegions(bucketOf: (region: Region) => Bucket): Promise<StorageHealth> {
   const reasons = await Promise.all(
     REGIONS.map((region) =>
-      within(answers(bucketOf(region))).then(
+      within(answers(bucketOf(region)), WITHIN_MS).then(
         () => undefined,
         (error: unknown) => messageOf(error),
       ),
@@ -24,15 +25,4 @@ export async function lookAtRegions(bucketOf: (region: Region) => Bucket): Promi
 
 async function answers(bucket: Bucket): Promise<void> {
   await ask(bucket, { method: 'HEAD', path: bucket.bucket });
-}
-
-/** Rejects when the storage has not answered in time. */
-export async function within<Result>(asked: Promise<Result>, ms = WITHIN_MS): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StorageAway(`no answer within ${ms / 1000} s`)), ms);
-  });
-  // When it fails later than that, no one waits for it any more.
-  asked.catch(() => {});
-  return await Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
