@@ -1,5 +1,6 @@
 /** Turns a mail's data into what is sent: a subject, HTML and plain text. React escapes every value. */
 import { render } from '@react-email/render';
+import { type AlarmMail, composeAlarm } from './alarm.tsx';
 import { type CodeMail, composeCode } from './code.tsx';
 import { type ConfirmEmailMail, composeConfirmEmail } from './confirm-email.ts';
 import { type ContactMail, composeContact } from './contact.tsx';
@@ -21,6 +22,7 @@ export type Mail =
   | SecurityMail
   | ContactMail
   | FeedbackMail
+  | AlarmMail
   | TransferRelatedMail;
 
 export interface RenderedMail {
@@ -45,6 +47,8 @@ const compose = (mail: Mail, lang: Lang): Composed => {
       return composeConfirmEmail(mail, lang);
     case 'security':
       return composeSecurity(mail, lang);
+    case 'alarm':
+      return composeAlarm(mail, lang);
     case 'feedback':
       return composeFeedback(mail, lang);
     default:

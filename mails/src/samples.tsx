@@ -45,10 +45,18 @@ const mails: readonly Mail[] = [
     role: 'personal',
     route: '/dash',
   },
+  {
+    name: 'alarm',
+    what: 'clock',
+    reason: 'ahead',
+    shown: '2027-04-08T09:05:00.000Z',
+    seen: '2026-03-04T09:05:00.000Z',
+  },
+  { name: 'alarm', what: 'versions', region: 'oss-eu-central-1' },
 ];
 
 const titled: readonly { readonly title: string; readonly mail: Mail }[] = [
-  ...mails.map((mail) => ({ title: mail.name === 'security' ? mail.what : mail.name, mail })),
+  ...mails.map((mail) => ({ title: 'what' in mail ? mail.what : mail.name, mail })),
   ...transferSamples,
 ];
 

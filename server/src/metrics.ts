@@ -9,6 +9,7 @@ import {
   Registry,
   register,
 } from 'prom-client';
+import { readClock } from './clock/store.ts';
 import type { Deps } from './deps.ts';
 import { countJobs } from './jobs/overview.ts';
 
@@ -44,6 +45,7 @@ export async function metricsText(deps: Deps): Promise<string> {
   });
   for (const [state, count] of Object.entries(await countJobs(deps.db))) gauge.set({ state }, count);
   await addStorage(queue, deps);
+  await addClock(queue, deps);
   return `${processes}\n${await queue.metrics()}`;
 }
 
@@ -63,6 +65,15 @@ async function addStorage(registry: Registry, { storage }: Deps): Promise<void> 
     registers,
   });
   free.set(freeBytes);
+}
+
+async function addClock(registry: Registry, { db }: Deps): Promise<void> {
+  const held = new Gauge({
+    name: 'waybill_clock_held',
+    help: '1 while nothing is removed because the clock is not trusted.',
+    registers: [registry],
+  });
+  held.set((await readClock(db))?.held === undefined ? 0 : 1);
 }
 
 interface MetricsQuestion {

@@ -2,6 +2,7 @@
 import { StoreRefusal } from '@waybill/store/refusal';
 import { ConfigError, readConfig } from './config.ts';
 import { backupCommands } from './operator/backup-commands.ts';
+import { clockCommands } from './operator/clock-commands.ts';
 import { type AnyCommand, type Outcome, readWords } from './operator/command.ts';
 import { withDatabase } from './operator/connect.ts';
 import { houseCommands } from './operator/house-commands.ts';
@@ -15,6 +16,7 @@ const commands: readonly AnyCommand[] = [
   ...userCommands,
   ...transferCommands,
   ...houseCommands,
+  ...clockCommands,
   ...reconcileCommands,
   ...storeCommands,
   ...backupCommands,

@@ -1,4 +1,5 @@
 /** All tables, as Kysely sees them; each room describes its own. */
+import type { ClockTables } from '../clock/tables.ts';
 import type { EventTables } from '../events/tables.ts';
 import type { AccountTables } from '../features/accounts/tables.ts';
 import type { ContactTables } from '../features/contact/tables.ts';
@@ -13,6 +14,7 @@ import type { OperatorTables } from '../operator/tables.ts';
 
 export interface Database
   extends AccountTables,
+    ClockTables,
     ContactTables,
     DownloadTables,
     EventTables,

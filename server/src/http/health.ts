@@ -1,7 +1,7 @@
 /** Tells those who watch: alive, ready, and the numbers. */
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { readClock } from '../clock/store.ts';
 import type { Deps } from '../deps.ts';
 import { metricsText } from '../metrics.ts';
 import type { Drain } from './drain.ts';
@@ -21,11 +21,11 @@ export function mountHealth(app: FastifyInstance, deps: Deps, drain: Drain): voi
       const { error } = errorBodyOf(new AppError('unavailable'), request.id);
       return reply.code(503).header('retry-after', '1').send({ status: 'stopping', error });
     }
-    await sql`select 1`.execute(deps.db);
+    const clock = (await readClock(deps.db))?.held === undefined ? {} : { clock: 'held' };
     const { state: storage, away } = await deps.storage.health();
     // Storage that all servers share is away from all of them: taken out together, they would not even say so.
-    if (storage === 'away') return reply.send({ status: 'degraded', storage, away });
-    return reply.send({ status: 'ready', storage });
+    if (storage === 'away') return reply.send({ status: 'degraded', storage, away, ...clock });
+    return reply.send({ status: 'ready', storage, ...clock });
   });
 
   app.get('/metrics', async (request, reply) => {

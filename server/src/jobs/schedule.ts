@@ -1,14 +1,35 @@
-/** What runs by the clock. */
+/** What is done again and again, and starts it: by running time, since a clock that jumps would queue every turn it skipped. */
+import type { Deps } from '../deps.ts';
+import { addJob } from './queue.ts';
+
 export interface Scheduled {
   readonly task: string;
-  /** Minute hour day month weekday, in UTC. */
-  readonly cron: string;
+  readonly everyMinutes: number;
 }
 
 export const schedule: readonly Scheduled[] = [
-  { task: 'age-transfers', cron: '*/5 * * * *' },
-  { task: 'sweep', cron: '*/10 * * * *' },
-  { task: 'sweep-storage', cron: '*/10 * * * *' },
-  { task: 'scrub-storage', cron: '*/5 * * * *' },
-  { task: 'prepare-storage', cron: '17 * * * *' },
+  { task: 'age-transfers', everyMinutes: 5 },
+  { task: 'sweep', everyMinutes: 10 },
+  { task: 'sweep-storage', everyMinutes: 10 },
+  { task: 'scrub-storage', everyMinutes: 5 },
+  { task: 'prepare-storage', everyMinutes: 60 },
 ];
+
+const MINUTE_MS = 60_000;
+
+/** The first turn comes after a minute, so that a process that is restarted often gets to it too. */
+export function startSchedule({ db, log }: Deps, scheduled: readonly Scheduled[]): { stop(): void } {
+  const start = ({ task }: Scheduled) =>
+    addJob(db, task, {}, { key: task }).catch((error: unknown) =>
+      log.warn({ err: error, job: task }, 'a scheduled job could not be queued'),
+    );
+  const timers = scheduled.flatMap((each) => [
+    setTimeout(() => void start(each), MINUTE_MS),
+    setInterval(() => void start(each), each.everyMinutes * MINUTE_MS),
+  ]);
+  return {
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

@@ -1,6 +1,7 @@
 /** Clears what has served its time: mails, codes and links, forgotten uploads, old events, spent rate-limit counters, streams of processes that died. */
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { HOUR_S, settled } from '../clock/settled.ts';
 import { sweepAccounts } from '../features/accounts/index.ts';
 import { sweepFiles } from '../features/files/index.ts';
 import { sweepMail } from '../mail/sweep.ts';
@@ -16,10 +17,10 @@ export const sweep: Task<unknown> = {
     await sweepMail(db);
     await sweepAccounts(db);
     await sweepFiles(deps);
-    await sql`delete from events where created_at < now() - make_interval(days => ${EVENTS_KEPT_DAYS})`.execute(
+    await sql`delete from events where created_at < ${settled(HOUR_S)} - make_interval(days => ${EVENTS_KEPT_DAYS})`.execute(
       db,
     );
-    await sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`.execute(
+    await sql`delete from rate_limits where expire < extract(epoch from ${settled(HOUR_S)} - interval '1 hour') * 1000`.execute(
       db,
     );
     await sql`delete from live_streams where seen_at < now() - interval '2 minutes'`.execute(db);

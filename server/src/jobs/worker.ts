@@ -1,10 +1,10 @@
 /** Runs the queue's jobs, several at a time, and the schedule. */
 import { EventEmitter } from 'node:events';
-import { parseCronItems, Logger as QueueLogger, run, type WorkerEvents } from 'graphile-worker';
+import { Logger as QueueLogger, run, type WorkerEvents } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
 import { jobsDone } from '../metrics.ts';
-import type { Scheduled } from './schedule.ts';
+import { type Scheduled, startSchedule } from './schedule.ts';
 import type { AnyTask } from './task.ts';
 import { forgetWorkers, releaseOwnDead, releaseSilent, seeWorkers } from './workers.ts';
 
@@ -37,14 +37,6 @@ export async function startWorker(
     pollInterval: 2_000,
     logger: queueLogger(deps.log),
     taskList: Object.fromEntries(tasks.map((task) => [task.name, runTask(deps, task)])),
-    parsedCronItems: parseCronItems(
-      schedule.map(({ task, cron }) => ({
-        task,
-        match: cron,
-        identifier: task,
-        options: { backfillPeriod: 0 },
-      })),
-    ),
   });
   const beat = async () => {
     await seeWorkers(deps.db, instance, [...ids]);
@@ -52,11 +44,13 @@ export async function startWorker(
   };
   const warn = (error: unknown) => deps.log.warn({ err: error }, 'workers could not be counted');
   await beat().catch(warn);
+  const turns = startSchedule(deps, schedule);
   const heartbeat = setInterval(() => void beat().catch(warn), HEARTBEAT_MS);
   return {
     ended: runner.promise,
     stop: async () => {
       clearInterval(heartbeat);
+      turns.stop();
       const mine = [...ids];
       await runner.stop();
       await forgetWorkers(deps.db, mine);

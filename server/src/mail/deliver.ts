@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import { TemporaryMailFailure } from '../adapters/mail/port.ts';
+import { MINUTE_S, readSettled } from '../clock/settled.ts';
 import type { Deps } from '../deps.ts';
 import type { Task } from '../jobs/task.ts';
 import { passCaps } from './caps.ts';
@@ -12,6 +13,8 @@ import { queueMail } from './post.ts';
 import type { MailTables } from './tables.ts';
 
 type WaitingMail = Selectable<MailTables['mails']>;
+
+const LOOK_AGAIN_MS = 60_000;
 
 const payload = z.object({ id: z.uuid() });
 
@@ -39,7 +42,7 @@ export const sendMail: Task<z.infer<typeof payload>> = {
 
 async function deliver(deps: Deps, mail: WaitingMail): Promise<void> {
   const { db, config, mailer } = deps;
-  if (mail.give_up_at < new Date()) return finishMail(db, mail, 'failed', 'no longer of use');
+  if (mail.give_up_at < new Date()) return giveUp(deps, mail);
   if (await isSuppressed(deps, mail)) return finishMail(db, mail, 'suppressed', 'turned off by the receiver');
 
   const verdict = await passCaps(db, mail, config.mail);
@@ -48,6 +51,13 @@ async function deliver(deps: Deps, mail: WaitingMail): Promise<void> {
 
   const { outcome, words } = await mailer.send(await outgoingMail(deps, mail));
   await finishMail(db, mail, outcome === 'accepted' ? 'sent' : 'bounced', words);
+}
+
+/** Its words are lost with that, so a clock that has just jumped does not decide it. */
+async function giveUp({ db }: Deps, mail: WaitingMail): Promise<void> {
+  const now = await readSettled(db, MINUTE_S);
+  if (now !== undefined && mail.give_up_at < now) return finishMail(db, mail, 'failed', 'no longer of use');
+  await db.transaction().execute((tx) => queueMail(tx, mail.id, new Date(Date.now() + LOOK_AGAIN_MS)));
 }
 
 /** The receiver said no to this kind, or as a user to all notifications. */

@@ -29,6 +29,7 @@ export const kinds = define({
   reported: { purpose: 'transactional', strangers: false },
   contact: { purpose: 'transactional', strangers: false },
   feedback: { purpose: 'transactional', strangers: false },
+  alarm: { purpose: 'transactional', strangers: false },
   'security-notice': { purpose: 'transactional', strangers: false },
   sent: { purpose: 'notification', strangers: false },
   downloaded: { purpose: 'notification', strangers: false },

@@ -1,4 +1,5 @@
 /** The process that works through the queue. */
+import { watchClock } from '../clock/watch.ts';
 import type { Config } from '../config.ts';
 import { addJob } from '../jobs/queue.ts';
 import { schedule } from '../jobs/schedule.ts';
@@ -13,6 +14,7 @@ export async function runJobs(config: Config, internal: Internal): Promise<void>
   const { deps, close } = await openDeps(config, internal, 'jobs', POOL);
   exitOnFault(deps.log);
   await addJob(deps.db, 'prepare-storage', {}, { key: 'prepare-storage' });
+  const watch = await watchClock(deps, internal.instance);
   const worker = await startWorker(deps, internal.instance, tasks, schedule);
   worker.ended.catch((error: unknown) => {
     deps.log.error({ err: error }, 'queue stopped');
@@ -20,6 +22,7 @@ export async function runJobs(config: Config, internal: Internal): Promise<void>
   });
   announceReady(deps.log, async () => {
     await worker.stop();
+    await watch.stop();
     await close();
   });
 }

@@ -1,8 +1,8 @@
 /** Forgets what nobody answered in time: secrets that waited for a first code, challenges for passkeys. */
-import { sql } from 'kysely';
+import { HOUR_S, settled } from '../../clock/settled.ts';
 import type { Db } from '../../db/database.ts';
 
 export async function sweepIdentityChallenges(db: Db): Promise<void> {
-  await db.deleteFrom('two_factor_starts').where('expires_at', '<', sql<Date>`now()`).execute();
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('two_factor_starts').where('expires_at', '<', settled(HOUR_S)).execute();
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<', settled(HOUR_S)).execute();
 }

@@ -1,5 +1,6 @@
 /** The SQL of what is looked for by the clock: uploads that nobody came back to, and what their owners left behind. */
 import { sql } from 'kysely';
+import { HOUR_S, settled } from '../../clock/settled.ts';
 import type { Db } from '../../db/database.ts';
 import type { StoredDraft } from './store.ts';
 
@@ -11,7 +12,7 @@ export const expiredDrafts = (db: Db): Promise<{ id: string }[]> =>
     .selectFrom('drafts')
     .select('id')
     .where('state', '=', 'open')
-    .where('expires_at', '<=', sql<Date>`now()`)
+    .where('expires_at', '<=', settled(HOUR_S))
     .limit(BATCH)
     .execute();
 
@@ -53,7 +54,7 @@ export async function forgetEnded(db: Db): Promise<void> {
     .deleteFrom('drafts')
     .where('state', 'in', ['dropped', 'released'])
     .where('cleared_at', 'is not', null)
-    .where('ended_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .where('ended_at', '<', sql<Date>`${settled(HOUR_S)} - make_interval(days => ${KEPT_DAYS})`)
     .execute();
   await db.deleteFrom('storage_use').where('used', '=', '0').where('reserved', '=', '0').execute();
 }

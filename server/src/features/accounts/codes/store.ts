@@ -6,6 +6,7 @@ import {
   PROOF_LIFETIME_S,
 } from '@waybill/contract/codes';
 import { sql } from 'kysely';
+import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 
 /** An address as one browser knows it. */
@@ -123,9 +124,9 @@ export async function useProof(tx: Tx, { email, browser }: Claim, userId: string
 }
 
 export async function sweepCodes(db: Db): Promise<void> {
-  await db.deleteFrom('email_codes').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('email_codes').where('expires_at', '<', settled(HOUR_S)).execute();
   await db
     .deleteFrom('email_code_limits')
-    .where('updated_at', '<', sql<Date>`now() - interval '2 days'`)
+    .where('updated_at', '<', sql<Date>`${settled(HOUR_S)} - interval '2 days'`)
     .execute();
 }

@@ -1,6 +1,7 @@
 /** All SQL of deleting accounts. */
 import { DELETION_DAYS } from '@waybill/contract/accounts';
 import { sql } from 'kysely';
+import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Tx } from '../../../db/database.ts';
 
 /** When it will be; undefined when it was planned before. */
@@ -37,7 +38,7 @@ export const takeDue = (tx: Tx, limit: number): Promise<DueUser[]> =>
   tx
     .selectFrom('users')
     .select(['id', 'email', 'lang'])
-    .where('delete_at', '<=', sql<Date>`now()`)
+    .where('delete_at', '<=', settled(HOUR_S))
     .orderBy('delete_at')
     .limit(limit)
     .forUpdate()

@@ -1,6 +1,7 @@
 /** All SQL of links that a mail carries: one per account and purpose, the newest only, used once. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 
 export type Purpose = 'reset' | 'email';
@@ -66,4 +67,4 @@ export const dropLinks = (tx: Tx, userId: string) =>
   tx.deleteFrom('account_links').where('user_id', '=', userId).execute();
 
 export const sweepLinks = (db: Db) =>
-  db.deleteFrom('account_links').where('expires_at', '<', sql<Date>`now()`).execute();
+  db.deleteFrom('account_links').where('expires_at', '<', settled(HOUR_S)).execute();

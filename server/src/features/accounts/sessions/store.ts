@@ -1,6 +1,7 @@
 /** All SQL of sessions. */
 import { REFRESH_GRACE_S, REFRESH_TOKEN_LIFETIME_S } from '@waybill/contract/accounts';
 import { type Selectable, sql } from 'kysely';
+import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Bearer } from '../access-token.ts';
 import { picturesOf, type UserWithPictures } from '../store.ts';
@@ -121,4 +122,7 @@ export async function end(tx: Tx, { userId, why, only, except }: Ending): Promis
 
 /** Ended and outlived sessions are kept a while for the list of what happened, then go. */
 export const sweepSessions = (db: Db) =>
-  db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now() - interval '7 days'`).execute();
+  db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`${settled(HOUR_S)} - interval '7 days'`)
+    .execute();

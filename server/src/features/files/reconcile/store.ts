@@ -1,5 +1,6 @@
 /** The SQL of comparing what the database says about storage with itself and with what lies there. */
 import { sql } from 'kysely';
+import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Db } from '../../../db/database.ts';
 import type { StoredDraft } from '../store.ts';
 
@@ -61,7 +62,7 @@ export const draftsBySlug = (db: Db, slugs: readonly string[]): Promise<StoredDr
 export async function staleDrafts(db: Db): Promise<Pick<StoredDraft, 'slug' | 'state'>[]> {
   const { rows } = await sql<Pick<StoredDraft, 'slug' | 'state'>>`
     select slug, state from drafts
-    where (state = 'open' and expires_at < now() - interval '1 hour')
+    where (state = 'open' and expires_at < ${settled(HOUR_S)} - interval '1 hour')
       or (state = 'sealed' and not exists (select from files where files.draft_id = drafts.id))
     order by created_at`.execute(db);
   return rows;

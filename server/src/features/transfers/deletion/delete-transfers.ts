@@ -9,7 +9,7 @@ import { TRANSFER_DELETED, TRANSFER_KEPT } from '../events.ts';
 import { isTransferId, requireMaySend } from '../own-transfer.ts';
 import type { StoredTransfer } from '../store.ts';
 import { tell } from '../tell.ts';
-import { RELEASE_TASK } from './release-transfer.ts';
+import { RELEASE_TASK, releaseKey } from './release-transfer.ts';
 import { lockOwnTransfers, setDeleted } from './store.ts';
 
 /** The database keeps finer time than we read of it. */
@@ -36,7 +36,7 @@ export function deleteTransfers(deps: Deps, user: User, ids: readonly string[]):
       if (at === null) throw new Error('a transfer was not deleted');
       await tell(tx, TRANSFER_DELETED, transfer);
       const runAt = new Date(at.getTime() + UNDO_DELETE_S * 1000 + MARGIN_MS);
-      await addJob(tx, RELEASE_TASK, { id: transfer.id }, { runAt, key: `${RELEASE_TASK}:${transfer.id}` });
+      await addJob(tx, RELEASE_TASK, { id: transfer.id }, { runAt, key: releaseKey(transfer.id) });
     }
     return idsOf(transfers);
   });

@@ -1,11 +1,14 @@
 /** Gives back what ended transfers held, once each, whoever is first to do it and however often it is begun. */
 import * as z from 'zod';
 import type { Db } from '../../../db/database.ts';
+import { addJob } from '../../../jobs/queue.ts';
 import type { Task } from '../../../jobs/task.ts';
 import { releaseFiles } from '../../files/index.ts';
-import { draftsOf, findOver, lockOver, markReleased } from './store.ts';
+import { draftsOf, findOver, lockOver, markReleased, nextLook } from './store.ts';
 
 export const RELEASE_TASK = 'release-transfer';
+/** One such job per transfer. */
+export const releaseKey = (id: string): string => `${RELEASE_TASK}:${id}`;
 const BATCH = 200;
 
 /** False when it is not over, or was released before. */
@@ -31,6 +34,9 @@ export const releaseTransferTask: Task<z.infer<typeof payload>> = {
   name: RELEASE_TASK,
   schema: payload,
   run: async ({ id }, { deps: { db } }) => {
-    await releaseTransfer(db, id);
+    if (await releaseTransfer(db, id)) return;
+    // A minute by the clock is not yet a minute of running time; during a hold, it is left to what ages all transfers.
+    const runAt = await nextLook(db, id);
+    if (runAt !== undefined) await addJob(db, RELEASE_TASK, { id }, { runAt, key: releaseKey(id) });
   },
 };

@@ -2,6 +2,7 @@
 import { GRACE_S } from '@waybill/contract/expiry';
 import { UNDO_DELETE_S } from '@waybill/contract/transfers';
 import { sql } from 'kysely';
+import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { StoredTransfer } from '../store.ts';
 
@@ -26,11 +27,25 @@ export async function setDeleted(tx: Tx, id: string, deleted: boolean): Promise<
   return deleted_at;
 }
 
+/** Running time is written down every ten seconds. */
+const LOOK_AGAIN_S = 5;
+
 /** Of no use to anybody any more; what was taken down stays until its files are known by their hashes. */
 const over = sql<boolean>`(not hash_wanted and (
   taken_down_at is not null
-  or deleted_at <= now() - make_interval(secs => ${UNDO_DELETE_S})
-  or expires_at <= now() - make_interval(secs => ${GRACE_S})))`;
+  or (deleted_at <= ${settled(UNDO_DELETE_S)} and deleted_at <= now() - make_interval(secs => ${UNDO_DELETE_S}))
+  or expires_at <= ${settled(HOUR_S)} - make_interval(secs => ${GRACE_S})))`;
+
+/** When a deleted transfer whose bytes are still there can be looked at again; undefined while the clock is not trusted. */
+export async function nextLook(db: Db, id: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select greatest(now() + make_interval(secs => ${LOOK_AGAIN_S}), deleted_at + make_interval(secs => ${UNDO_DELETE_S})) as at
+    from transfers, clock
+    where transfers.id = ${id} and deleted_at is not null and released_at is null and not hash_wanted and held is null`.execute(
+    db,
+  );
+  return rows[0]?.at;
+}
 
 export const lockOver = (tx: Tx, id: string): Promise<StoredTransfer | undefined> =>
   tx

@@ -1,5 +1,6 @@
 /** The SQL of what happens to transfers by the clock. */
 import { type RawBuilder, sql } from 'kysely';
+import { HOUR_S, MINUTE_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { StoredTransfer } from '../store.ts';
 import { COUNTED_S, EXPIRING_S, PAPER_KEPT_S, SHORT_LIFE_S } from './clock.ts';
@@ -10,8 +11,8 @@ const alive = sql`(deleted_at is null and taken_down_at is null and released_at 
 
 const due: Readonly<Record<Told, RawBuilder<boolean>>> = {
   expiring_told_at: sql`(${alive} and expiring_told_at is null and expiry_seconds > ${SHORT_LIFE_S}
-    and expires_at > now() and expires_at < now() + make_interval(secs => ${EXPIRING_S}))`,
-  expired_told_at: sql`(${alive} and expired_told_at is null and expires_at <= now())`,
+    and expires_at > ${settled(MINUTE_S)} and expires_at < ${settled(MINUTE_S)} + make_interval(secs => ${EXPIRING_S}))`,
+  expired_told_at: sql`(${alive} and expired_told_at is null and expires_at <= ${settled(MINUTE_S)})`,
 };
 
 export const findToTell = (db: Db, told: Told, limit: number): Promise<{ id: string }[]> =>
@@ -33,8 +34,8 @@ export async function removeForgotten(db: Db, limit: number): Promise<number> {
     delete from transfers where id in (
       select id from transfers
       where released_at is not null
-        and least(taken_down_at, deleted_at, expires_at) < now() - make_interval(secs => ${PAPER_KEPT_S})
-        and created_at < now() - make_interval(secs => ${COUNTED_S})
+        and least(taken_down_at, deleted_at, expires_at) < ${settled(HOUR_S)} - make_interval(secs => ${PAPER_KEPT_S})
+        and created_at < ${settled(HOUR_S)} - make_interval(secs => ${COUNTED_S})
       limit ${limit}
     )`.execute(db);
   return Number(numAffectedRows);
