@@ -66,9 +66,14 @@ export const STEPS = [
     fast: false,
     kind: 'preparation',
   },
+  {
+    ...check('faketime', node, [join('tools', 'test', 'faketime.mjs')]),
+    fast: false,
+    kind: 'preparation',
+  },
   { ...check('build', node, [join('tools', 'build.mjs')]), fast: false },
   // They wait more than they work, so another step has room beside them.
-  { ...vitest('processes'), weight: 1, needs: ['proxy', 'build'], fast: false },
+  { ...vitest('processes'), weight: 1, needs: ['proxy', 'faketime', 'build'], fast: false },
   check('types', node, [join('tools', 'test', 'types.mjs')]),
   check('lint', bin('biome'), ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=100', '.']),
   check('arrows', node, [join('tools', 'arrows.mjs')]),

@@ -1,0 +1,10 @@
+/** Installs the library that moves the clock in tests. Where it cannot be had, those tests say that they were skipped. */
+import { spawnSync } from 'node:child_process';
+import { install, isDebianRoot } from './debian.mjs';
+
+if (isDebianRoot()) install(['faketime']);
+console.log(
+  spawnSync('faketime', ['--version']).error
+    ? 'Not here, and not tested with: faketime'
+    : 'faketime is here.',
+);
