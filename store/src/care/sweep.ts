@@ -6,6 +6,7 @@ import { uploadsBelow } from '../index/upload-listing.ts';
 import { endUpload, partsOf, uploadKey } from '../index/uploads.ts';
 import { keepJournal } from '../journal/keep.ts';
 import type { StoreParts } from '../read-slices.ts';
+import { before as agedBefore, countRunning } from './age.ts';
 import { lookAgain, type Removed, sweepLeftovers } from './leftovers.ts';
 import { sweepQuarantine } from './quarantine.ts';
 
@@ -20,6 +21,8 @@ const AT_ONCE = 500;
 export interface SweepOptions {
   readonly graceMs?: number;
   readonly abandonedMs?: number;
+  /** Milliseconds that this process has been running; measured unless said. */
+  readonly running?: number;
 }
 
 export interface Swept {
@@ -35,14 +38,15 @@ function* groups<Item>(items: readonly Item[]): Generator<readonly Item[]> {
 }
 
 /** Ends uploads to which nothing was added for a week, and those that the rules of their bucket end earlier. */
-async function sweepUploads({ index, now }: StoreParts, abandonedMs: number): Promise<number> {
-  const before = now() - abandonedMs;
+async function sweepUploads(parts: StoreParts, abandonedMs: number): Promise<number> {
+  const { index, now } = parts;
+  const before = agedBefore(parts, abandonedMs);
   const all = [...index.buckets.getKeys({})].flatMap((bucket) => [...uploadsBelow(index, bucket, '')]);
   const isOld = ({ target, record }: (typeof all)[number]): boolean => {
-    const rules = index.buckets.get(target.bucket)?.lifecycle;
-    if ((plannedAbort(rules, target.key, record.initiated)?.at ?? Number.POSITIVE_INFINITY) <= now())
-      return true;
-    if (record.initiated >= before) return false;
+    const { initiated } = record;
+    const planned = plannedAbort(index.buckets.get(target.bucket)?.lifecycle, target.key, initiated);
+    if (planned !== undefined && initiated < agedBefore(parts, planned.at - initiated)) return true;
+    if (initiated >= before) return false;
     for (const { record: part } of partsOf(index, target.id)) if (part.modified >= before) return false;
     return true;
   };
@@ -85,7 +89,10 @@ async function removeClaimed(
 async function sweepGarbage(parts: StoreParts, graceMs: number): Promise<Removed> {
   const { index, now } = parts;
   const before = now() - graceMs;
-  const due = [...index.garbage.getRange({})].filter(({ value }) => value <= before).map(({ key }) => key);
+  // Nothing becomes garbage later than now: the clock was ahead then.
+  const due = [...index.garbage.getRange({})]
+    .filter(({ value }) => value <= before || value > now() + graceMs)
+    .map(({ key }) => key);
   let removed = 0;
   let failed = 0;
   for (const some of groups(due)) {
@@ -106,8 +113,9 @@ async function sweepGarbage(parts: StoreParts, graceMs: number): Promise<Removed
   return { removed, failed };
 }
 
-async function sweepRevoked({ index, now }: StoreParts): Promise<void> {
-  const before = now() - REVOKED_KEPT_MS;
+async function sweepRevoked(parts: StoreParts): Promise<void> {
+  const { index } = parts;
+  const before = agedBefore(parts, REVOKED_KEPT_MS);
   const old = [...index.revoked.getRange({})].filter(({ value }) => value < before);
   for (const some of groups(old)) {
     await index.giveBack(() => {
@@ -119,6 +127,7 @@ async function sweepRevoked({ index, now }: StoreParts): Promise<void> {
 /** May run in any process while others work; two at once do no harm. */
 export async function sweep(parts: StoreParts, options: SweepOptions = {}): Promise<Swept> {
   parts.index.forgetDeadReaders();
+  await countRunning(parts, options.running);
   const uploads = await sweepUploads(parts, options.abandonedMs ?? ABANDONED_MS);
   const garbage = await sweepGarbage(parts, options.graceMs ?? GRACE_MS);
   await sweepRevoked(parts);
