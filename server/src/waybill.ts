@@ -7,6 +7,7 @@ import { type AnyCommand, type Outcome, readWords } from './operator/command.ts'
 import { withDatabase } from './operator/connect.ts';
 import { houseCommands } from './operator/house-commands.ts';
 import { settingsCommands } from './operator/settings-commands.ts';
+import { storageCommands } from './operator/storage-commands.ts';
 import { storeCommands } from './operator/store-commands.ts';
 import { reconcileCommands, transferCommands } from './operator/transfer-commands.ts';
 import { userCommands } from './operator/user-commands.ts';
@@ -18,6 +19,7 @@ const commands: readonly AnyCommand[] = [
   ...houseCommands,
   ...clockCommands,
   ...reconcileCommands,
+  ...storageCommands,
   ...storeCommands,
   ...backupCommands,
   ...settingsCommands,

@@ -67,16 +67,14 @@ async function everythingDue(): Promise<{ id: string; user: TestUser; left(): Pr
   const ago = `now() - interval '399 days'`;
   await pool.query(`update drafts set expires_at = ${ago} where id = $1`, [access.draftId]);
   await pool.query(`insert into events (kind, created_at) values ('old', ${ago})`);
-  const mail = await db
-    .transaction()
-    .execute((tx) =>
-      postMail(tx, {
-        to: 'a@example.com',
-        lang: 'en',
-        kind: 'code',
-        mail: { name: 'code', code: '1', minutes: 10 },
-      }),
-    );
+  const mail = await db.transaction().execute((tx) =>
+    postMail(tx, {
+      to: 'a@example.com',
+      lang: 'en',
+      kind: 'code',
+      mail: { name: 'code', code: '1', minutes: 10 },
+    }),
+  );
   await pool.query(`update mails set state = 'sent', done_at = ${ago} where id = $1`, [mail]);
   await pool.query(`update sessions set expires_at = ${ago} where user_id = $1`, [leaving.id]);
   const left = async () => {

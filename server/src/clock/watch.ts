@@ -1,7 +1,7 @@
 /** Looks at the clock every few seconds for as long as the process runs, and raises the alarm when it cannot be true. */
 import { uptime } from 'node:os';
 import type { Deps } from '../deps.ts';
-import { alarmOperator } from '../operator/alarm.ts';
+import { alarmOperator } from '../mail/alarm-operator.ts';
 import { type Observed, type Observer, type OwnClock, observeClock } from './observe.ts';
 
 const EVERY_MS = 10_000;

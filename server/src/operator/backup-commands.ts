@@ -1,13 +1,16 @@
 /** The operator’s commands that make a backup, look whether it is sound, and restore it. */
 import { resolve } from 'node:path';
+import type { Storage } from '../adapters/storage/port.ts';
 import { backUp } from '../backup/back-up.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { openBackup, restore } from '../backup/restore.ts';
 import { passBlobs, refuseLost } from '../backup/verify.ts';
 import type { Config } from '../config.ts';
-import { Refusal } from '../start/refusal.ts';
+import type { Db } from '../db/database.ts';
+import { messageOf, Refusal } from '../start/refusal.ts';
 import { done, failed, type OfflineCommand, type Outcome, table } from './command.ts';
 import { withDatabase } from './connect.ts';
+import { repin } from './storage-commands.ts';
 import { reconcile } from './transfer-commands.ts';
 import { withStorage } from './with-storage.ts';
 
@@ -80,14 +83,30 @@ async function runCheck(folder: string): Promise<Outcome> {
 }
 
 /** What is missing now would be missing for somebody; other differences are of the clock, and the jobs see to them. */
-const SERIOUS = /^(file without object|wrong size|transfer) /;
+const SERIOUS = /^(file without object|wrong size|wrong version|transfer) /;
+
+/** Copies of buckets have versions of their own, so these are recorded first. */
+export async function compareBuckets(db: Db, storage: Storage): Promise<Outcome> {
+  try {
+    const { lines } = await repin(db, storage, { bySize: false });
+    const books = await reconcile(db, storage);
+    return { ...books, lines: [...lines, '', ...books.lines] };
+  } catch (error) {
+    return done(
+      `The buckets could not be compared: ${messageOf(error)}.`,
+      'Before you start Waybill: npm run waybill -- storage repin, then npm run waybill -- reconcile',
+    );
+  }
+}
 
 async function runRestore(config: Config, folder: string, acceptDamaged: boolean): Promise<Outcome> {
   const began = Date.now();
   const compare = () =>
-    config.storage === undefined
-      ? withDatabase(config, (db) => withStorage(config, (storage) => reconcile(db, storage)))
-      : Promise.resolve(done('Compare it with the buckets: npm run waybill -- reconcile'));
+    withDatabase(config, (db) =>
+      withStorage(config, (storage) =>
+        config.storage === undefined ? reconcile(db, storage) : compareBuckets(db, storage),
+      ),
+    );
   const {
     manifest,
     damaged,

@@ -141,14 +141,18 @@ export async function openEmbedded({
       };
     },
     revoke: (draftId) => store.revoke(draftId),
-    head: async (region, key) => {
+    head: async (region, key, version) => {
       const object = store.head(region, key);
-      return object && stored(object);
+      const found = object && stored(object);
+      return version === undefined || version === found?.version ? found : undefined;
     },
     async *read({ region, key, version }, range) {
       yield* store.read(find(region, key, version), range);
     },
     async *list(region, prefix) {
+      for (const object of objectsBelow(store, region, prefix)) yield stored(object);
+    },
+    async *listVersions(region, prefix) {
       for (const object of objectsBelow(store, region, prefix)) yield stored(object);
     },
     copy: async ({ region, key, version }, to) => {

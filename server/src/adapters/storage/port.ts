@@ -84,15 +84,21 @@ export interface Storage {
   issue(grant: Grant): Promise<Issued>;
   /** Refuses a draft's credentials from now on, where that is possible; elsewhere they end by themselves. */
   revoke(draftId: string): Promise<void>;
-  head(region: Region, key: string): Promise<StoredObject | undefined>;
+  /** The newest, or the version asked for. */
+  head(region: Region, key: string, version?: string): Promise<StoredObject | undefined>;
   /** Fails when the object is gone or is not the version asked for. */
   read(at: ObjectAt, range?: ByteRange): AsyncIterable<Uint8Array>;
   list(region: Region, prefix: string): AsyncIterable<StoredObject>;
+  /** Every version that has bytes, the newest of a key first; where none are kept, every object. */
+  listVersions(region: Region, prefix: string): AsyncIterable<StoredObject>;
   /** Within a region; shares the bytes where the storage can. */
   copy(from: ObjectAt, key: string): Promise<StoredObject>;
   /** From now on no credentials that were given can write or remove anything below. */
   seal(region: Region, prefix: string): Promise<void>;
-  /** Removes everything below but these objects in these versions: later writes, and uploads that never ended. */
+  /**
+   * Removes everything below but these objects in these versions: later writes, and uploads that never ended.
+   * Throws `VersionMissing`, and has removed nothing, when one of these versions is not there.
+   */
   keepOnly(region: Region, prefix: string, kept: readonly StoredObject[]): Promise<void>;
   /** Removes everything below: objects, versions, unfinished uploads. */
   remove(region: Region, prefix: string): Promise<void>;
@@ -115,4 +121,9 @@ export class StorageFull extends Error {
 /** The object is not there any more, or not in that version. */
 export class ObjectGone extends Error {
   override readonly name = 'ObjectGone';
+}
+
+/** A version that was recorded is not in the bucket: perhaps it is a copy, whose versions have other names. */
+export class VersionMissing extends Error {
+  override readonly name = 'VersionMissing';
 }

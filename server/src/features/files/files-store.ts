@@ -47,3 +47,13 @@ export const filesOfUser = (
     .orderBy('files.id')
     .limit(limit)
     .execute();
+
+/** Records another version of the same bytes, unless another process was quicker. */
+export async function repin(db: Db, { id, version }: StoredFile, found: string): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ version: found })
+    .where('id', '=', id)
+    .where('version', 'is not distinct from', version)
+    .execute();
+}

@@ -11,6 +11,7 @@ export { findOwnDraft, lockOpenDraft } from './own-draft.ts';
 export type { Caller } from './policy.ts';
 export { type Difference, storageDifferences } from './reconcile/storage-differences.ts';
 export { releaseFiles } from './release-files.ts';
+export { type RepinOptions, repinFiles } from './repin/repin-files.ts';
 export { callerOf, mountFiles } from './routes.ts';
 export { lookAtArrived, type SentFile, sealDraft } from './seal-draft.ts';
 export { sumsOf } from './sums.ts';

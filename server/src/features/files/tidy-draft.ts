@@ -1,19 +1,23 @@
 /** The job that removes, once no credentials work any more, what lies beside the files that were sent. */
 import * as z from 'zod';
+import { VersionMissing } from '../../adapters/storage/port.ts';
+import type { Deps } from '../../deps.ts';
 import type { Task } from '../../jobs/task.ts';
+import { alarmOperator } from '../../mail/alarm-operator.ts';
 import { filesOf } from './files-store.ts';
-import { findDraft } from './store.ts';
+import { findDraft, type StoredDraft } from './store.ts';
 
 const payload = z.object({ id: z.string() });
 
 export const tidyDraft: Task<z.infer<typeof payload>> = {
   name: 'tidy-draft',
   schema: payload,
-  run: async ({ id }, { deps: { db, storage } }) => {
+  run: async ({ id }, { deps }) => {
+    const { db, storage } = deps;
     const draft = await findDraft(db, id);
     if (draft?.state !== 'sealed') return;
     const files = await filesOf(db, id);
-    await storage.keepOnly(
+    const tidied = storage.keepOnly(
       draft.region,
       draft.prefix,
       files.map(({ key, size, version }) => ({
@@ -23,5 +27,18 @@ export const tidyDraft: Task<z.infer<typeof payload>> = {
         version: version ?? undefined,
       })),
     );
+    await tidied.catch((error: unknown) => alarm(deps, draft, error));
   },
 };
+
+/** It is tried again later, by when the versions may have been recorded anew. */
+async function alarm(deps: Deps, { slug, region }: StoredDraft, error: unknown): Promise<never> {
+  if (error instanceof VersionMissing) {
+    deps.log.error(
+      { slug, region, reason: error.message },
+      'recorded versions are not in the bucket, so nothing was removed: run "waybill storage repin"',
+    );
+    await alarmOperator(deps, `versions:${region}`, { name: 'alarm', what: 'versions', region });
+  }
+  throw error;
+}

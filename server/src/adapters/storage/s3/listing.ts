@@ -55,6 +55,8 @@ export async function* objects(bucket: Bucket, prefix: string): AsyncGenerator<L
 
 export interface Version extends Listed {
   readonly versionId: string;
+  /** Undefined for a marker of deletion, which has no bytes. */
+  readonly etag: string | undefined;
 }
 
 /** A page at a time; markers of deletion are versions without bytes. */
@@ -75,6 +77,7 @@ export async function* versions(
       key: keyOf(one),
       size: Number(textOf(one, 'Size') ?? '0'),
       versionId: textOf(one, 'VersionId') ?? 'null',
+      etag: textOf(one, 'ETag'),
     }));
   }
 }

@@ -1,9 +1,34 @@
 /** Removes versions and unfinished uploads below a prefix. */
 import { createHash } from 'node:crypto';
+import { type StoredObject, VersionMissing } from '../port.ts';
 import { ask } from './client.ts';
 import { type Bucket, unfinished, type Version, versions } from './listing.ts';
 import { isMissing } from './refusal.ts';
+import { readVersion } from './versions.ts';
 import { elements, escapeXml, textOf } from './xml.ts';
+
+/** Everything but these objects in these versions; nothing at all when one of these versions is not there. */
+export async function removeOthers(
+  bucket: Bucket,
+  prefix: string,
+  kept: readonly StoredObject[],
+): Promise<void> {
+  const wanted = new Map(kept.map(({ key, version }) => [key, readVersion(version).versionId]));
+  const isWanted = ({ key, versionId }: Version): boolean => {
+    if (!wanted.has(key)) return false;
+    const pinned = wanted.get(key);
+    return pinned === undefined || pinned === versionId;
+  };
+  const missing = new Set(kept.filter(({ key }) => wanted.get(key) !== undefined).map(({ key }) => key));
+  for await (const page of versions(bucket, prefix))
+    for (const version of page)
+      if (version.etag !== undefined && isWanted(version)) missing.delete(version.key);
+  if (missing.size > 0)
+    throw new VersionMissing(
+      `${missing.size} of ${kept.length} files are not in the bucket ${bucket.bucket} in the version that was recorded`,
+    );
+  await removeBelow(bucket, prefix, isWanted);
+}
 
 /** Everything that `keeps` does not want to keep. */
 export async function removeBelow(

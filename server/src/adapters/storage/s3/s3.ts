@@ -17,9 +17,9 @@ import { copyObject } from './copying.ts';
 import { lookAtRegions } from './health.ts';
 import { type Bucket, objects, partBytes, unfinished, versions } from './listing.ts';
 import { prepareBucket } from './prepare.ts';
-import { isGone, isMissing } from './refusal.ts';
-import { removeBelow } from './removal.ts';
-import { readHead, readVersion } from './versions.ts';
+import { isGone } from './refusal.ts';
+import { removeBelow, removeOthers } from './removal.ts';
+import { readHead, readVersion, versionName } from './versions.ts';
 
 /** The smallest that S3 takes for any part but the last. */
 const PART_MIN_BYTES = 5 * 1024 ** 2;
@@ -52,16 +52,17 @@ export function openS3(
 
   async function head(region: Region, key: string, version?: string) {
     const bucket = bucketOf(region);
+    const { etag } = readVersion(version);
     try {
       const { headers } = await ask(bucket, {
         method: 'HEAD',
         path: `${bucket.bucket}/${key}`,
         ...versionQuery(version),
-        headers: { 'x-amz-checksum-mode': 'ENABLED' },
+        headers: { 'x-amz-checksum-mode': 'ENABLED', ...(etag === undefined ? {} : { 'if-match': etag }) },
       });
       return readHead(key, headers);
     } catch (error) {
-      if (isMissing(error)) return undefined;
+      if (isGone(error)) return undefined;
       throw error;
     }
   }
@@ -119,6 +120,12 @@ export function openS3(
       for await (const { key, size } of objects(bucketOf(region), prefix))
         yield { key, size, crc32: undefined, version: undefined };
     },
+    async *listVersions(region, prefix) {
+      for await (const page of versions(bucketOf(region), prefix))
+        for (const { key, size, versionId, etag } of page)
+          if (etag !== undefined)
+            yield { key, size, crc32: undefined, version: versionName(versionId, etag) };
+    },
     copy: async ({ region, key, version }, to) => {
       const found = await head(region, key, version);
       if (found === undefined) throw new ObjectGone('the object is not there any more');
@@ -132,14 +139,7 @@ export function openS3(
     },
     // Nothing to do: versions keep what is written later apart from what was sent.
     seal: async () => {},
-    keepOnly: async (region, prefix, kept) => {
-      const wanted = new Map(kept.map(({ key, version }) => [key, readVersion(version).versionId]));
-      await removeBelow(bucketOf(region), prefix, ({ key, versionId }) => {
-        if (!wanted.has(key)) return false;
-        const pinned = wanted.get(key);
-        return pinned === undefined || pinned === versionId;
-      });
-    },
+    keepOnly: (region, prefix, kept) => removeOthers(bucketOf(region), prefix, kept),
     remove: (region, prefix) => removeBelow(bucketOf(region), prefix, () => false),
     used: async (region, prefix) => {
       const bucket = bucketOf(region);

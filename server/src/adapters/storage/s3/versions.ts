@@ -13,11 +13,10 @@ export function readVersion(version: string | undefined): Pinned {
   return { versionId: undefined, etag: undefined };
 }
 
-function versionOf(headers: Headers): string | undefined {
-  const versionId = headers.get('x-amz-version-id');
-  if (versionId !== null && versionId !== '' && versionId !== 'null') return `version:${versionId}`;
-  const etag = headers.get('etag');
-  return etag === null || etag === '' ? undefined : `etag:${etag}`;
+/** An object without a version of its own is called `null`, or not at all. */
+export function versionName(versionId: string | undefined, etag: string | undefined): string | undefined {
+  if (versionId !== undefined && versionId !== '' && versionId !== 'null') return `version:${versionId}`;
+  return etag === undefined || etag === '' ? undefined : `etag:${etag}`;
 }
 
 /** A checksum of checksums has the number of parts behind it and says nothing about the whole. */
@@ -32,5 +31,5 @@ export const readHead = (key: string, headers: Headers): StoredObject => ({
   key,
   size: Number(headers.get('content-length') ?? '0'),
   crc32: crc32Of(headers),
-  version: versionOf(headers),
+  version: versionName(headers.get('x-amz-version-id') ?? undefined, headers.get('etag') ?? undefined),
 });

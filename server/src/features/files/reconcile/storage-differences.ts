@@ -4,6 +4,7 @@ import { type Storage, StorageAway, type StoredObject } from '../../../adapters/
 import type { Db } from '../../../db/database.ts';
 import { filesOf } from '../files-store.ts';
 import { findDraft, type StoredDraft } from '../store.ts';
+import { versionsBelow } from '../versions-below.ts';
 import { draftsBySlug, sealedDrafts, staleDrafts, wrongUse } from './store.ts';
 
 export interface Difference {
@@ -64,22 +65,28 @@ const isSettled = ({ credentials_end }: StoredDraft): boolean =>
   credentials_end.getTime() + JOB_MS < Date.now();
 
 async function* draftDifferences(db: Db, storage: Storage, draft: StoredDraft): AsyncGenerator<Difference> {
-  const objects = new Map<string, StoredObject>();
-  for await (const object of storage.list(draft.region, draft.prefix)) objects.set(object.key, object);
+  const objects = await versionsBelow(storage, draft);
   const found: Difference[] = [];
   const at = (key: string) => `${draft.region}: ${key}`;
-  for (const { key, size } of await filesOf(db, draft.id)) {
-    const object = objects.get(key);
+  for (const { key, size, version } of await filesOf(db, draft.id)) {
+    const versions = objects.get(key) ?? [];
+    const [object] = versions;
     objects.delete(key);
     if (object === undefined)
       found.push({ what: 'file without object', where: at(key), detail: `${size} bytes` });
+    else if (version !== null && !versions.some((each) => each.version === version))
+      found.push({
+        what: 'wrong version',
+        where: at(key),
+        detail: `recorded as ${version}, there is ${object.version}: see storage repin`,
+      });
     // Where versions keep later writes apart, the newest is not what was sent until it was tidied away.
     else if (object.size !== Number(size) && (storage.seals || isSettled(draft)))
       found.push({ what: 'wrong size', where: at(key), detail: `${size} bytes, there are ${object.size}` });
   }
   if (isSettled(draft))
-    for (const { key, size } of objects.values())
-      found.push({ what: 'object without file', where: at(key), detail: `${size} bytes` });
+    for (const [key, [newest]] of objects)
+      found.push({ what: 'object without file', where: at(key), detail: `${newest?.size} bytes` });
   // It may have been deleted while we looked.
   if (found.length > 0 && (await findDraft(db, draft.id))?.state === 'sealed') yield* found;
 }
