@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** As long as expired transfers and unfinished uploads are kept: a shorter gap cannot remove what someone can still use. */
-export const LONGEST_OFF_MS = 7 * DAY_MS;
+const LONGEST_OFF_MS = 7 * DAY_MS;
 /** A wrong time zone, or a virtual machine that was paused overnight, needs no operator. */
 export const LARGEST_STEP_MS = DAY_MS;
 /** As far as S3 lets the clocks of two machines differ. */

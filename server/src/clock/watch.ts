@@ -6,7 +6,7 @@ import { type Observed, type Observer, type OwnClock, observeClock } from './obs
 
 const EVERY_MS = 10_000;
 
-export const machineClock: OwnClock = {
+const machineClock: OwnClock = {
   app: Date.now,
   uptime: () => uptime() * 1000,
   running: () => performance.now(),
