@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { attributes, BUCKET, bytesOf, stage } from '../../test/faults/bytes.ts';
 import { testFolder } from '../../test/faults/folder.ts';
@@ -6,6 +8,8 @@ import { sweep } from './sweep.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** Between two sweeps. */
+const STEP = 6 * HOUR;
 const START = Date.UTC(2030, 0, 1);
 
 /** A store whose clock and running time a test moves, together or alone. */
@@ -28,9 +32,9 @@ async function open() {
     },
     run: async (ms: number) => {
       let uploads = 0;
-      for (let left = ms; left > 0; left -= HOUR) {
-        shown += Math.min(left, HOUR);
-        running += Math.min(left, HOUR);
+      for (let left = ms; left > 0; left -= STEP) {
+        shown += Math.min(left, STEP);
+        running += Math.min(left, STEP);
         uploads += (await sweep(store.inside, { running })).uploads;
       }
       return uploads;
@@ -71,6 +75,21 @@ test('G05 an upload in the store ends after seven days of running, stops in betw
   await under.restart();
   expect(await under.run(2 * DAY)).toBe(0);
   expect(await under.run(2 * DAY)).toBe(1);
+});
+
+test('G05 a clock 400 days ahead deletes nothing that was set aside', async () => {
+  const under = await open();
+  const { blobs, quarantine } = under.current().inside;
+  const stray = join(blobs, '0123456789abcdef');
+  mkdirSync(stray, { mode: 0o700 });
+  writeFileSync(join(stray, '1'), 'unknown');
+  await under.sweep();
+  expect(readdirSync(quarantine)).toHaveLength(1);
+  under.jump(400 * DAY);
+  await under.run(2 * HOUR);
+  expect(readdirSync(quarantine)).toHaveLength(1);
+  await under.run(31 * DAY);
+  expect(readdirSync(quarantine)).toEqual([]);
 });
 
 test('G05 what was deleted in the store while the clock was ahead gives its room back when it is right again', async () => {

@@ -8,7 +8,7 @@ const RUNNING = 'clock-running';
 /** What the clock showed at a running time, one an hour. */
 const MOMENT = 'clock-at:';
 const HOUR_MS = 3_600_000;
-/** Nothing is asked about that is older. */
+/** No longer age is asked for. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** When this process last looked. */
@@ -35,8 +35,9 @@ export async function countRunning({ index, now }: StoreParts, running = perform
     // Later than now: the clock was ahead then, and proves nothing.
     const wrong = known.filter((each) => each.shown > shown);
     const right = known.filter((each) => each.shown <= shown);
-    for (const each of [...wrong, ...right.filter(({ running: at }) => at < total - KEPT_MS)])
-      void index.settings.remove(momentKey(each.running));
+    // The last of the old ones is still the answer to the longest age that is asked for.
+    const old = right.filter((each) => each.running <= total - KEPT_MS).slice(0, -1);
+    for (const each of [...wrong, ...old]) void index.settings.remove(momentKey(each.running));
     const last = right.at(-1);
     if (last === undefined || total - last.running >= HOUR_MS)
       void index.settings.put(momentKey(total), shown);

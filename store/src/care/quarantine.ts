@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { blobPath } from '../disk/own-folder.ts';
 import type { StoreParts } from '../read-slices.ts';
+import { before } from './age.ts';
 
 /** After so long they are deleted. */
 const KEPT_MS = 30 * 86_400_000;
@@ -28,13 +29,15 @@ export function quarantinedIn(folder: string): Quarantined[] {
 export const setAside = ({ files, blobs, quarantine, now }: StoreParts, blob: string): Promise<void> =>
   files.move(blobPath(blobs, blob), join(quarantine, `${blob}.${now()}`));
 
-/** Resolves with what was deleted. Without an age, everything is. */
-export async function emptyQuarantine({ files, quarantine, now }: StoreParts, olderThanMs = -1) {
-  const before = now() - olderThanMs;
-  const due = quarantinedIn(quarantine).filter(({ since }) => olderThanMs < 0 || since <= before);
+/** Resolves with what was deleted. Without a time, everything is. */
+export async function emptyQuarantine(
+  { files, quarantine }: StoreParts,
+  setAsideUntil = Number.POSITIVE_INFINITY,
+) {
+  const due = quarantinedIn(quarantine).filter(({ since }) => since <= setAsideUntil);
   for (const { path } of due) await files.remove(path);
   return { files: due.length, bytes: due.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
 export const sweepQuarantine = (parts: StoreParts): Promise<{ files: number; bytes: number }> =>
-  emptyQuarantine(parts, KEPT_MS);
+  emptyQuarantine(parts, before(parts, KEPT_MS));
