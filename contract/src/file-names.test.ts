@@ -38,7 +38,7 @@ describe('names that cannot be used', () => {
     '合同 2024（终稿）.pdf',
     'naïve 👩‍👩‍👧 family.png',
     'שלום.txt',
-    'a"; filename="evil.bat',
+    'a"; filename="evil.txt',
     '{{7*7}}<script>.txt',
     '=cmd.csv',
     '#Team/notes.md',
@@ -81,12 +81,65 @@ describe('kinds that are not taken', () => {
       expect(nameProblem(path, true), path).toBeUndefined();
   });
 
-  test('T10 programs are taken from users and not from visitors', () => {
-    for (const path of ['setup.exe', 'SETUP.EXE', 'setup.exe.', 'a/set\u200Bup.ex\u200Be']) {
-      expect(nameProblem(path, false), path).toBeUndefined();
-      expect(nameProblem(path, true), path).toBe('insecure_file_type');
-    }
-    expect(nameProblem('setup.msi', true)).toBeUndefined();
+  test.each([
+    'setup.exe',
+    'SETUP.EXE',
+    'setup.exe.',
+    'a/set\u200Bup.ex\u200Be',
+    'invoice\u202Efdp.exe',
+    'setup.msi',
+    'saver.scr',
+    'command.com',
+    'run.bat',
+    'run.cmd',
+    'run.ps1',
+    'letter.pdf.lnk',
+    'app.hta',
+    'tool.jar',
+    'page.js',
+    'macro.vbs',
+    'disc.iso',
+    'lib.dll',
+    'install.appref-ms',
+    'site.url',
+    'setup.dmg',
+    'go.command',
+    'app.apk',
+    'Photos.app/Contents/MacOS/run',
+    'setup.exe::$DATA',
+    'setup.exe:zone',
+    'setup%2eexe',
+    'setup\uFF0Eexe',
+    'setup\u2024exe',
+    'setup\u3002exe',
+    'setup.ｅｘｅ',
+    'setup.\u0435\u0445\u0435',
+    'setup.\u0412\u0410\u0422',
+    'setup.exe \u3000',
+  ])('G16 T10 %j is a program, taken from users and not from visitors', (path) => {
+    expect(nameProblem(path, false)).toBeUndefined();
+    expect(nameProblem(path, true)).toBe('insecure_file_type');
+  });
+
+  test.each([
+    'report.docx',
+    'backup.zip',
+    'script.py',
+    'exe',
+    'exe.pdf',
+    'notes on setup.exe.txt',
+    'example.com/photo.jpg',
+    'data.bin',
+    'Акт.сверки',
+    '12:30 call.mp3',
+    'my.app.zip',
+  ])('G16 %j is no program', (path) => {
+    expect(nameProblem(path, true)).toBeUndefined();
+  });
+
+  test('G16 a page behind a look-alike dot or a stream is refused to everyone', () => {
+    for (const path of ['x\u3002html', 'x.html::$DATA', 'x.htm:y'])
+      expect(nameProblem(path, false), path).toBe('insecure_file_type');
   });
 
   test('T10 films named like releases are removed for visitors only', () => {
