@@ -7,7 +7,7 @@ const file = (path: string) => ({ path, folder: false });
 const folder = (path: string) => ({ path, folder: true });
 const named = (...paths: string[]) => safeNames(paths.map(file));
 
-describe('S123 paths lead nowhere but down', () => {
+describe('G16 S123 paths lead nowhere but down', () => {
   test.each([
     ['../../x', 'x'],
     ['/x', 'x'],
@@ -45,6 +45,9 @@ describe('S123 paths lead nowhere but down', () => {
     ['a/__MACOSX', 'a/__MACOSX'],
     ['报告/第一季度.pdf', '报告/第一季度.pdf'],
     ['👩‍👩‍👧.png', '👩‍👩‍👧.png'],
+    ['  padded\u3000.txt ', 'padded\u3000.txt'],
+    ['s\u00ado\u200bft\u3164.pdf', 'soft.pdf'],
+    ['*\ufe0f\u20e3.txt', '_\u20e3.txt'],
   ])('%j becomes %j', (path, expected) => {
     expect(named(path)).toEqual([expected]);
   });

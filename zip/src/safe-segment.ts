@@ -1,4 +1,5 @@
-/** Makes one name of a path harmless on every system that may unpack it. */
+/** Makes one name of a path harmless on every system that may save or unpack it. */
+import { withoutHidden } from '@waybill/contract/hidden-characters';
 import { unitsWithin, utf8Length } from './utf8.ts';
 
 /** The longest name that Linux, macOS and Windows all take; Linux counts bytes, the others less. */
@@ -7,8 +8,6 @@ export const NAME_BYTES = 255;
 /** Room for ` (2)` and its successors. */
 const NUMBER_BYTES = 12;
 
-/** Control characters, marks that turn the direction of writing, and what has no width and no use in a name. */
-const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
 const LONE_SURROGATE = /\p{Cs}/gu;
 /** Windows has no file of such a name; Explorer gives up at the first one, and leaves the rest unpacked. */
 const NOT_ON_WINDOWS = /[<>:"|?*]/g;
@@ -17,13 +16,15 @@ const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²�
 const EXTENSION = /(?:\.tar)?\.[^.\s]{1,16}$/i;
 
 /** Most names are of this kind, and need no closer look. */
-const PLAIN = /^[\w .(),+-]{0,254}[\w(),+-]$/;
+const PLAIN = /^(?! )[\w .(),+-]{0,254}[\w(),+-]$/;
 const ASCII = /^[ -~]*$/;
+
+const isBlank = (char: string | undefined): boolean => char !== undefined && char.trim() === '';
 
 /** Windows drops dots and spaces at the end. A loop, because a pattern would be slow on long runs of them. */
 function trimEnd(name: string): string {
   let end = name.length;
-  while (end > 0 && (name[end - 1] === '.' || name[end - 1] === ' ')) end--;
+  while (end > 0 && (name[end - 1] === '.' || isBlank(name[end - 1]))) end--;
   return name.slice(0, end);
 }
 
@@ -36,14 +37,16 @@ function split(name: string): [stem: string, extension: string] {
 function shorten(name: string, bytes: number): string {
   if (name.length * 3 <= bytes || utf8Length(name) <= bytes) return name;
   const [stem, extension] = split(name);
-  return trimEnd(stem.slice(0, unitsWithin(stem, bytes - utf8Length(extension)))) + extension;
+  const kept = stem.slice(0, unitsWithin(stem, bytes - utf8Length(extension)));
+  // The cut may part an emoji from its joiner.
+  return trimEnd(withoutHidden(kept)) + extension;
 }
 
 /** A name without anything that could harm; empty when nothing is left, as of `..`. */
 export function safeSegment(raw: string): string {
   if (PLAIN.test(raw) && !DEVICE.test(raw)) return raw;
-  const clean = raw.replace(LONE_SURROGATE, '\ufffd').replace(UNSEEN, '').replace(NOT_ON_WINDOWS, '_');
-  const name = shorten(trimEnd(clean.normalize('NFC')), NAME_BYTES);
+  const clean = withoutHidden(raw.replace(LONE_SURROGATE, '\ufffd').replace(NOT_ON_WINDOWS, '_'));
+  const name = shorten(trimEnd(clean.normalize('NFC').trimStart()), NAME_BYTES);
   return DEVICE.test(name) ? shorten(`_${name}`, NAME_BYTES) : name;
 }
 

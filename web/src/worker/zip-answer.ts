@@ -1,4 +1,5 @@
 /** Answers a request for a zip with its bytes, made here from the files as they come. */
+import { contentDisposition } from '@waybill/zip/attachment';
 import { answerRange } from '@waybill/zip/http-range';
 import { pump } from '@waybill/zip/pump';
 import type { Plan } from './plan.ts';
@@ -8,16 +9,6 @@ export interface ZipAnswer {
   readonly response: Response;
   /** Resolves when the last byte was taken, or nobody wants more. */
   readonly over: Promise<void>;
-}
-
-/** Old browsers read the plain name, all others the exact one. */
-function disposition(fileName: string): string {
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const exact = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
 /** Rejects before anything was answered when not even the first bytes can be had. */
@@ -33,7 +24,7 @@ export async function zipAnswer(
   const part = answerRange(asked, layout.size, layout.etag);
   const headers = new Headers({
     'content-type': 'application/zip',
-    'content-disposition': disposition(fileName),
+    'content-disposition': contentDisposition('attachment', fileName),
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-cache',
     etag: layout.etag,

@@ -1,9 +1,9 @@
 /** The bytes of a granted transfer, as answers: one file to save, one to show, or everything. */
 import { AppError } from '@waybill/contract/errors';
 import { isRegion, type Region } from '@waybill/contract/regions';
+import { contentDisposition } from '@waybill/zip/attachment';
 import { pump } from '@waybill/zip/pump';
 import type { Deps } from '../../deps.ts';
-import { contentDisposition } from '../../http/attachment.ts';
 import type { Sendable } from '../../http/send-bytes.ts';
 import type { StoredFile } from '../files/index.ts';
 import { nameOf } from '../transfers/index.ts';
