@@ -34,6 +34,8 @@ const offered = z.object({
   preview: z.object({ kind: z.enum(PREVIEWS), url: z.string() }).nullable(),
   /** Recorded by the sender for this transfer. */
   recording: z.enum(['voice', 'video']).nullable(),
+  /** Runs when it is opened, going by its name or its first bytes. */
+  program: z.boolean(),
 });
 
 export type OfferedFile = z.infer<typeof offered>;

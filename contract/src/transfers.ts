@@ -122,7 +122,14 @@ export const transfer = z.object({
   recordedVideos: z.array(z.string()),
   voiceMemo: z.string().nullable(),
   fileObjects: z.array(
-    z.object({ _id: z.string(), fileName: z.string(), size: whole, itemPath: z.string() }),
+    z.object({
+      _id: z.string(),
+      fileName: z.string(),
+      size: whole,
+      itemPath: z.string(),
+      /** Runs when it is opened, going by its name or its first bytes. */
+      program: z.boolean(),
+    }),
   ),
   /** Of the first file. */
   fileName: z.string(),

@@ -1,5 +1,6 @@
 /** A transfer as its receiver sees it. */
 import type { Offer, OfferedFile, ZipPlan } from '@waybill/contract/downloads';
+import { isProgramName } from '@waybill/contract/program-names';
 import type { Deps } from '../../deps.ts';
 import { picturesOfUsers } from '../accounts/index.ts';
 import type { StoredFile } from '../files/index.ts';
@@ -27,6 +28,7 @@ function viewFile(granted: Granted, file: StoredFile): OfferedFile {
     url: filePath(granted, file.id),
     preview: showing === undefined ? null : { kind: showing.kind, url: previewPath(granted, file.id) },
     recording,
+    program: file.program || isProgramName(file.path),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { addJob } from '../../jobs/queue.ts';
 import { clearingQueue } from './drop-draft.ts';
 import { insertFiles } from './files-store.ts';
+import { findPrograms } from './find-programs.ts';
 import { checkNames, totalOf } from './rules.ts';
 import { endDraft, type StoredDraft, settle } from './store.ts';
 
@@ -47,6 +48,8 @@ export async function sealDraft(
   await storage.seal(draft.region, draft.prefix);
   // Only now can nobody change them; where versions keep later writes apart, it was so from the first look on.
   if (storage.seals) objects = await requireArrived(deps, draft, sent);
+  const programs = await findPrograms(storage, draft.region, objects);
+  if (draft.user_id === null) requireNoProgram(programs);
 
   if ((await endDraft(tx, draft.id, 'open', 'sealed')) === undefined) throw new AppError('already_sent');
   await settle(tx, draft.owner, Number(draft.bytes), totalOf(sent));
@@ -60,6 +63,7 @@ export async function sealDraft(
       version: version ?? null,
       size,
       crc32: crc32 ?? null,
+      program: programs[position] ?? false,
     })),
   );
   if (objects.some(({ crc32 }) => crc32 === undefined))
@@ -91,6 +95,13 @@ function requireAnnounced(draft: StoredDraft, sent: readonly SentFile[]): void {
   );
   if (sent.length > draft.file_count || totalOf(sent) > Number(draft.bytes))
     throw new AppError('over_declared');
+}
+
+/** Visitors send no programs, under whatever name. */
+function requireNoProgram(programs: readonly boolean[]): void {
+  const index = programs.indexOf(true);
+  if (index !== -1)
+    throw new AppError('insecure_file_type', { fields: { [`files.${index}.path`]: 'program' } });
 }
 
 async function requireArrived(

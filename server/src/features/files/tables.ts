@@ -38,6 +38,8 @@ export interface FileRow {
   version: string | null;
   size: Bytes;
   crc32: ColumnType<string | null, number | null, number | null>;
+  /** Its first bytes are those of a program. */
+  program: Generated<boolean>;
   created_at: Made;
   sha256: ColumnType<Buffer | null, Buffer | undefined, Buffer>;
 }

@@ -1,4 +1,5 @@
 /** A transfer as its sender sees it. */
+import { isProgramName } from '@waybill/contract/program-names';
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import { formatSize } from '@waybill/contract/sizes';
 import type { DownloadView, RecipientView, TransferState, TransferView } from '@waybill/contract/transfers';
@@ -97,11 +98,12 @@ function viewOne(
     emailTo: [...people],
     recordedVideos: transfer.recorded_videos.flatMap((path) => byPath.get(path) ?? []),
     voiceMemo: transfer.voice_memo === null ? null : (byPath.get(transfer.voice_memo) ?? null),
-    fileObjects: files.map(({ id, path, size, key }) => ({
+    fileObjects: files.map(({ id, path, size, key, program }) => ({
       _id: id,
       fileName: nameOf(path),
       size: Number(size),
       itemPath: key,
+      program: program || isProgramName(path),
     })),
     fileName: nameOf(files[0]?.path ?? ''),
     fileNumber: transfer.file_count,

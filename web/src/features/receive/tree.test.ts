@@ -9,6 +9,7 @@ const file = (path: string, size = 1): OfferedFile => ({
   url: '',
   preview: null,
   recording: null,
+  program: false,
 });
 
 const shown = (paths: string[], open: string[], empty: string[] = []) =>
