@@ -75,14 +75,14 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FF
 
 const [LRI, FSI, PDI] = ['\u2066', '\u2068', '\u2069'];
 
-/** In plain text: a name whose ending stays at its right end and that leaves the words around it in their order. */
-export const isolatedName = (path: string): string => {
-  const name = shownName(path);
-  return RIGHT_TO_LEFT.test(name) ? LRI + name + PDI : name;
-};
+/** In plain text: keeps the ending of a shown name at its right end, and the words around it in their order. */
+export const isolateName = (shown: string): string => (RIGHT_TO_LEFT.test(shown) ? LRI + shown + PDI : shown);
 
-/** In plain text: a person's name or a title that leaves the words around it in their order. */
-export const isolatedLine = (text: string): string => {
-  const line = shownLine(text);
-  return RIGHT_TO_LEFT.test(line) ? FSI + line + PDI : line;
-};
+/** In plain text: keeps the words around a person's name or a title in their order. */
+export const isolateLine = (shown: string): string => (RIGHT_TO_LEFT.test(shown) ? FSI + shown + PDI : shown);
+
+/** A file's name for a sentence in plain text. */
+export const isolatedName = (path: string): string => isolateName(shownName(path));
+
+/** A person's name or a title for a sentence in plain text. */
+export const isolatedLine = (text: string): string => isolateLine(shownLine(text));

@@ -63,3 +63,30 @@ test('S97 no mail loads anything that is not ours', async () => {
   found.delete('https://waybill.example');
   expect([...found]).toEqual([]);
 });
+
+test.each(samples)('G16 S91 $title turns no reading direction around', async ({ envelope, mail }) => {
+  const turned = withText(mail, 'invoice\u202Efdp.exe');
+  const rendered = await renderMail(envelope, turned);
+  for (const part of [rendered.subject, rendered.sender ?? '', rendered.html, rendered.text])
+    expect(part.match(/[\u202A-\u202E\u2067]/)).toBeNull();
+  if (!('contents' in turned) || turned.contents.files.length === 0) return;
+  const type = envelope.lang === 'zh' ? '（EXE 程序）' : ' (EXE program)';
+  expect(rendered.text.replaceAll('\u200B', '')).toContain(`invoice[U+202E]fdp.exe${type}`);
+});
+
+test('G16 a name from right to left leaves the words around it in their order, in the subject too', async () => {
+  const sample = samples.find(({ mail, envelope }) => mail.name === 'sent' && envelope.lang === 'en');
+  if (sample?.mail.name !== 'sent') throw new Error('there is no sample');
+  const contents = { ...sample.mail.contents, files: ['שלום.pdf', 'b.txt'], count: 2 };
+  const { subject, text } = await renderMail(sample.envelope, { ...sample.mail, contents });
+  expect(subject).toBe('Sent: \u2066שלום.pdf\u2069 and 1 more');
+  expect(text).toContain('\u2066שלום.pdf\u2069\n');
+});
+
+test('G16 the ending of a long name stays in sight', async () => {
+  const sample = samples.find(({ mail, envelope }) => mail.name === 'sent' && envelope.lang === 'en');
+  if (sample?.mail.name !== 'sent') throw new Error('there is no sample');
+  const contents = { ...sample.mail.contents, files: [`invoice.pdf${'\u00A0_'.repeat(100)}.exe`], count: 1 };
+  const { subject, text } = await renderMail(sample.envelope, { ...sample.mail, contents });
+  for (const part of [subject, text]) expect(part).toMatch(/invoice\.pdf.*….*\.exe \(EXE program\)/);
+});

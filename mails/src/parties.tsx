@@ -1,6 +1,6 @@
 /** The From and To lines of a waybill, joined by the route that the mail has just travelled. */
 import type { ReactNode } from 'react';
-import { oneLine } from './one-line.tsx';
+import { joinedLine } from './one-line.tsx';
 import { faces, light } from './tokens.tsx';
 
 interface PartiesProps {
@@ -23,7 +23,7 @@ export function Parties({ words, from, to }: PartiesProps): ReactNode {
           >
             <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0}>
               <tbody>
-                <Party label={words.from} name={oneLine(from, longestName)} filled />
+                <Party label={words.from} name={joinedLine(from, longestName)} filled />
                 <tr>
                   <td width={18} style={{ paddingLeft: 4 }}>
                     <div
@@ -33,7 +33,7 @@ export function Parties({ words, from, to }: PartiesProps): ReactNode {
                   </td>
                   <td colSpan={2} />
                 </tr>
-                <Party label={words.to} name={oneLine(to, longestName)} filled={false} />
+                <Party label={words.to} name={joinedLine(to, longestName)} filled={false} />
               </tbody>
             </table>
           </td>

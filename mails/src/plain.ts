@@ -3,12 +3,12 @@
 import { columnsOf, padded } from './columns.ts';
 import type { Composed, Envelope } from './envelope.ts';
 import { frameWords } from './frame-words.ts';
-import { oneLine } from './one-line.tsx';
+import { joinedLine } from './one-line.tsx';
 
 const perforation = '- '.repeat(24).trimEnd();
 
 const field = (label: string, width: number, value: string): string =>
-  `${padded(label, width)}${oneLine(value, 480)}`;
+  `${padded(label, width)}${joinedLine(value, 480)}`;
 
 export const plainText = (envelope: Envelope, mail: Composed): string => {
   const words = frameWords[envelope.lang];

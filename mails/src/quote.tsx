@@ -23,7 +23,9 @@ export function Quote({ text }: { readonly text: string }): ReactNode {
         >
           {linesOf(text).map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
-            <div key={index}>{line === '' ? '\u00A0' : line}</div>
+            <div key={index} dir="auto">
+              {line === '' ? '\u00A0' : line}
+            </div>
           ))}
         </td>
       </tr>

@@ -7,7 +7,7 @@ import { type ContactMail, composeContact } from './contact.tsx';
 import type { Composed, Envelope, Lang } from './envelope.ts';
 import { composeFeedback, type FeedbackMail } from './feedback.tsx';
 import { Layout } from './layout.tsx';
-import { oneLine } from './one-line.tsx';
+import { joinedLine } from './one-line.tsx';
 import { plainText } from './plain.ts';
 import { composeReset, type ResetMail } from './reset.ts';
 import { composeSecurity } from './security.tsx';
@@ -35,6 +35,9 @@ export interface RenderedMail {
 
 const longestSubject = 200;
 
+/** A last net: no text of ours has a mark that turns what follows it around, so any that is left is a stranger's. */
+const unturned = (written: string): string => written.replace(/[\u202A-\u202E\u2067]/gu, ' ');
+
 const compose = (mail: Mail, lang: Lang): Composed => {
   switch (mail.name) {
     case 'code':
@@ -58,14 +61,14 @@ const compose = (mail: Mail, lang: Lang): Composed => {
 
 export const renderMail = async (envelope: Envelope, mail: Mail): Promise<RenderedMail> => {
   const composed = compose(mail, envelope.lang);
-  const subject = oneLine(composed.subject, longestSubject);
-  const html = await render(<Layout envelope={envelope} mail={{ ...composed, subject }} />);
+  const subject = joinedLine(composed.subject, longestSubject);
+  const html = unturned(await render(<Layout envelope={envelope} mail={{ ...composed, subject }} />));
   const { sender } = composed;
-  const text = plainText(envelope, composed);
+  const text = unturned(plainText(envelope, composed));
   return {
     subject,
     html,
     text,
-    ...(sender === undefined ? {} : { sender: oneLine(sender, longestSubject) }),
+    ...(sender === undefined ? {} : { sender: joinedLine(sender, longestSubject) }),
   };
 };

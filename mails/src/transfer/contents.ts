@@ -3,6 +3,7 @@ import type { Fact } from '../block.ts';
 import type { Lang } from '../envelope.ts';
 import { momentOf } from '../moment.ts';
 import { oneLine } from '../one-line.tsx';
+import { fileLine } from './file-line.ts';
 
 export interface Contents {
   /** The first few; none when the reader may not know them yet. */
@@ -42,20 +43,21 @@ export const countOf = ({ count }: Contents, lang: Lang): string => words[lang].
 export const nameOf = (contents: Contents, lang: Lang): string => {
   const [first] = contents.files;
   if (first === undefined) return countOf(contents, lang);
-  const name = oneLine(first, 60);
+  const name = fileLine(first, 60, lang);
   return contents.count === 1 ? name : words[lang].and(name, contents.count - 1, contents.count);
 };
 
 /** The first of a longer list, and how many it leaves out. */
-const firstOf = (names: readonly string[], count: number, lang: Lang): string[] => {
-  const shown = names.map((name) => oneLine(name, LONGEST_NAME));
-  return count > shown.length ? [...shown, words[lang].more(count - shown.length)] : shown;
-};
+const firstOf = (lines: readonly string[], count: number, lang: Lang): string[] =>
+  count > lines.length ? [...lines, words[lang].more(count - lines.length)] : [...lines];
 
-export const contentsFacts = (contents: Contents, lang: Lang): Fact[] => {
+const asItIs = (line: string): string => line;
+
+/** `shown` has the last word on every name. */
+export const contentsFacts = (contents: Contents, lang: Lang, shown = asItIs): Fact[] => {
   const { labels } = words[lang];
-  const lines =
-    contents.files.length === 0 ? [countOf(contents, lang)] : firstOf(contents.files, contents.count, lang);
+  const names = contents.files.map((file) => shown(fileLine(file, LONGEST_NAME, lang)));
+  const lines = names.length === 0 ? [countOf(contents, lang)] : firstOf(names, contents.count, lang);
   return [
     { label: labels.contents, lines },
     { label: labels.size, lines: [contents.size] },
@@ -75,5 +77,9 @@ export const linkFact = (link: string, lang: Lang): Fact => ({
 
 export const peopleFact = (people: readonly string[], count: number, lang: Lang, label?: string): Fact => ({
   label: label ?? words[lang].labels.to,
-  lines: firstOf(people, count, lang),
+  lines: firstOf(
+    people.map((person) => oneLine(person, LONGEST_NAME)),
+    count,
+    lang,
+  ),
 });

@@ -5,6 +5,7 @@ import { momentOf } from '../moment.ts';
 import { oneLine } from '../one-line.tsx';
 import { composePaper } from '../paper.tsx';
 import { type Contents, nameOf } from './contents.ts';
+import { fileLine } from './file-line.ts';
 
 export interface Delivered {
   /** ISO. */
@@ -74,7 +75,7 @@ const markOf = (stamp: Delivered, lang: Lang): StampMark => ({
   place: placeOf(stamp, lang) ?? words[lang].nowhere,
   country: stamp.city === null ? '' : (stamp.country ?? ''),
   when: momentOf(stamp.at, lang),
-  what: words[lang].took(stamp.email, stamp.file === null ? null : oneLine(stamp.file, 120)),
+  what: words[lang].took(stamp.email, stamp.file === null ? null : fileLine(stamp.file, 120, lang)),
 });
 
 export const composeDownloaded = (mail: DownloadedMail, lang: Lang): Composed => {

@@ -115,7 +115,6 @@ export const composeExtended = (mail: ExtendedMail, lang: Lang): Composed => {
   const text = extended[lang];
   const shown = mail.unlinked ? unlinked : (written: string) => written;
   const who = shortSender(mail.sender);
-  const named = { ...mail.contents, files: mail.contents.files.map(shown) };
   const what = text.what(mail.sender.visitor ? who : shown(who), momentOf(mail.expires, lang));
   return composePaper({
     subject: text.subject(who, countOf(mail.contents, lang)),
@@ -126,7 +125,10 @@ export const composeExtended = (mail: ExtendedMail, lang: Lang): Composed => {
     title: text.title,
     blocks: [
       { kind: 'text', text: what },
-      { kind: 'facts', facts: [...contentsFacts(named, lang), expiryFact(mail.expires, lang)] },
+      {
+        kind: 'facts',
+        facts: [...contentsFacts(mail.contents, lang, shown), expiryFact(mail.expires, lang)],
+      },
       { kind: 'action', label: text.action, href: mail.link },
     ],
   });

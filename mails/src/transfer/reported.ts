@@ -66,7 +66,6 @@ export const composeReported = (mail: ReportedMail, lang: Lang): Composed => {
   const { labels } = text;
   const reason = text.reasons[mail.reason];
   const message = unlinked(mail.message.trim());
-  const contents = { ...mail.contents, files: mail.contents.files.map(unlinked) };
   return composePaper({
     subject: text.subject(reason, mail.slug),
     preview: message === '' ? reason : message,
@@ -82,7 +81,7 @@ export const composeReported = (mail: ReportedMail, lang: Lang): Composed => {
           { label: labels.by, lines: [mail.email ?? text.nobody] },
           { label: labels.reports, lines: [String(mail.reports)] },
           { label: labels.sender, lines: [mail.senderEmail] },
-          ...contentsFacts(contents, lang),
+          ...contentsFacts(mail.contents, lang, unlinked),
         ],
       },
       { kind: 'text', text: text.how(mail.slug) },

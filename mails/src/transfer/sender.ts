@@ -1,4 +1,5 @@
 /** Whoever sent a transfer, as its receivers are told. */
+import { isolateLine } from '@waybill/contract/shown-names';
 import type { Lang } from '../envelope.ts';
 import { oneLine } from '../one-line.tsx';
 
@@ -13,14 +14,14 @@ export interface SenderOfTransfer {
 /** A name that somebody chose must not pass for another address, and a visitor's stands for nothing. */
 export const shortSender = ({ name, email, visitor }: SenderOfTransfer): string => {
   const line = oneLine(name, 60);
-  return visitor || line === '' || line.includes('@') ? email : line;
+  return visitor || line === '' || line.includes('@') ? email : isolateLine(line);
 };
 
 /** As the paper names them. */
 export const senderLine = (sender: SenderOfTransfer, shown: (text: string) => string): string => {
   const name = oneLine(sender.name, 60);
-  if (sender.visitor) return name === '' ? sender.email : `${sender.email} (${shown(name)})`;
-  const parts = [name, oneLine(sender.company, 60)].filter((part) => part !== '');
+  if (sender.visitor) return name === '' ? sender.email : `${sender.email} (${shown(isolateLine(name))})`;
+  const parts = [name, oneLine(sender.company, 60)].filter((part) => part !== '').map(isolateLine);
   return [...(parts.length === 0 ? [] : [shown(parts.join(', '))]), sender.email].join(' · ');
 };
 

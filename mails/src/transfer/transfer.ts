@@ -68,7 +68,6 @@ export const composeTransfer = (mail: TransferMail, lang: Lang): Composed => {
   const { sender, contents, locked, link } = mail;
   const shown = mail.unlinked ? unlinked : (written: string) => written;
   const title = text.title(shortSender(sender), countOf(contents, lang));
-  const named = { ...contents, files: contents.files.map(shown) };
   const message = mail.message.trim();
   return composePaper({
     subject: title,
@@ -82,7 +81,7 @@ export const composeTransfer = (mail: TransferMail, lang: Lang): Composed => {
         ? { kind: 'notice', title: text.visitor.title, text: text.visitor.text(sender.email) }
         : undefined,
       message === '' ? undefined : { kind: 'quote', text: shown(message) },
-      { kind: 'facts', facts: [...contentsFacts(named, lang), expiryFact(mail.expires, lang)] },
+      { kind: 'facts', facts: [...contentsFacts(contents, lang, shown), expiryFact(mail.expires, lang)] },
       locked ? { kind: 'notice', ...text.locked } : undefined,
       { kind: 'action', label: text.action, href: link },
       { kind: 'text', text: text.after },

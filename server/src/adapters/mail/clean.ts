@@ -1,12 +1,12 @@
 /** Makes every header value one line of at most 200 characters, before any carrier sees it. */
-import { oneLine } from '@waybill/mails/one-line';
+import { joinedLine } from '@waybill/mails/one-line';
 import type { Mailbox, OutgoingMail } from './port.ts';
 
 const longestValue = 200;
 const longestHeader = 998;
 
 const cleanMailbox = ({ name, address }: Mailbox): Mailbox => {
-  const line = name === undefined ? '' : oneLine(name, longestValue);
+  const line = name === undefined ? '' : joinedLine(name, longestValue);
   return line === '' ? { address } : { name: line, address };
 };
 
@@ -15,13 +15,13 @@ const cleanHeaders = (headers: Readonly<Record<string, string>>): Record<string,
   Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => /^[A-Za-z][A-Za-z0-9-]{0,60}$/.test(name))
-      .map(([name, value]) => [name, oneLine(value, longestHeader)]),
+      .map(([name, value]) => [name, joinedLine(value, longestHeader)]),
   );
 
 export const cleanMail = (message: OutgoingMail): OutgoingMail => ({
   ...message,
   from: cleanMailbox(message.from),
   ...(message.replyTo === undefined ? {} : { replyTo: cleanMailbox(message.replyTo) }),
-  subject: oneLine(message.subject, longestValue),
+  subject: joinedLine(message.subject, longestValue),
   headers: cleanHeaders(message.headers ?? {}),
 });

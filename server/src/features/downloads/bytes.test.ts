@@ -34,7 +34,7 @@ describe('one file', () => {
       'content-length': '300000',
       'content-type': 'application/octet-stream',
       'content-disposition':
-        'attachment; filename="__ _1_.bin"; filename*=UTF-8\'\'%E5%90%88%E5%90%8C%20%221%22.bin',
+        'attachment; filename="__ _1_.bin"; filename*=UTF-8\'\'%E5%90%88%E5%90%8C%20_1_.bin',
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
