@@ -58,6 +58,7 @@ test('words that do not fit get help, as an error', () => {
   }
 });
 
-test('S191 names from strangers cannot move the cursor of the terminal', () => {
+test('G16 S191 names from strangers cannot move the cursor of the terminal', () => {
+  expect(table(['name'], [['in\u202efdp.exe']])).toContain('in[U+202E]fdp.exe');
   expect(table(['name'], [['a\u001b[2Jb\r\nc\u202e']]).join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
 });

@@ -34,7 +34,11 @@ export function EmailSuggestions({ id, label, items, active, onPick }: EmailSugg
         >
           <Avatar name={item.name ?? item.email} size={26} shape="round" decorative />
           <span className="min-w-0 flex-1 truncate">
-            {item.name && <span className="mr-2 font-medium">{item.name}</span>}
+            {item.name && (
+              <span className="mr-2 font-medium">
+                <bdi>{item.name}</bdi>
+              </span>
+            )}
             <span className="text-ink-2">{item.email}</span>
           </span>
         </div>

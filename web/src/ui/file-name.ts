@@ -4,7 +4,7 @@ export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   if (dot < 1 || dot === name.length - 1) return '';
   const extension = name.slice(dot + 1);
-  return extension.length <= 4 && /^[\p{L}\p{N}]+$/u.test(extension) ? extension.toUpperCase() : '';
+  return extension.length <= 4 && /^[A-Za-z0-9]+$/.test(extension) ? extension.toUpperCase() : '';
 }
 
 /** Head and tail; the head may be cut with an ellipsis, the tail keeps the last letters and the extension. A short name is all head. */

@@ -53,6 +53,7 @@ describe('file names', () => {
     ['.gitignore', ''],
     ['README', ''],
     ['x.', ''],
+    ['x.\u0435\u0445\u0435', ''],
     ['v1.2 final version', ''],
   ])('the kind of %s is "%s"', (name, kind) => expect(extensionOf(name)).toBe(kind));
   test.each([

@@ -1,5 +1,6 @@
 /** One notification: who took what, where and when. */
 import type { NotificationView } from '@waybill/contract/notifications';
+import { isolatedName } from '@waybill/contract/shown-names';
 import { Check, X } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { countryName, formatDate, formatRelative } from '../../i18n/format.ts';
@@ -17,7 +18,8 @@ export function NotificationItem({ notification, onRead, onRemove }: Notificatio
   const t = useTranslations('dash.bell');
   const lang = useLang();
   const { slug, read, dlDate, dlCountryCode, dlOrigin, receiverEmail, fileName } = notification;
-  const what = fileName === null ? t('everything', { slug }) : t('file', { name: fileName, slug });
+  const what =
+    fileName === null ? t('everything', { slug }) : t('file', { name: isolatedName(fileName), slug });
   const place = dlOrigin ?? (dlCountryCode === null ? t('somewhere') : countryName(dlCountryCode, lang));
   return (
     <li className="bell-item">

@@ -1,22 +1,15 @@
 /** One row of the list: a folder that opens, or a file that can be looked at and taken. */
 import type { OfferedFile } from '@waybill/contract/downloads';
+import { isolatedName, shownName } from '@waybill/contract/shown-names';
 import { ArrowDown, ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatSize } from '../../i18n/format.ts';
-import { extensionOf, splitFileName } from '../../ui/file-name.ts';
+import { shownFile } from '../../i18n/shown-file.ts';
+import { FileLabel } from '../../ui/file-label.tsx';
 import { Travelling } from '../../ui/travelling.tsx';
+import { TypeTag } from '../../ui/type-tag.tsx';
 import type { FileNode, FolderNode } from './tree.ts';
-
-function Name({ name }: { name: string }) {
-  const { head, tail } = splitFileName(name);
-  return (
-    <span className="flex min-w-0 whitespace-pre" title={name}>
-      <span className="truncate">{head}</span>
-      {tail && <span className="flex-none">{tail}</span>}
-    </span>
-  );
-}
 
 interface FolderLineProps {
   readonly folder: FolderNode;
@@ -27,7 +20,8 @@ interface FolderLineProps {
 
 export function FolderLine({ folder, depth, open, onToggle }: FolderLineProps) {
   const t = useTranslations('receive');
-  const { name, files, bytes } = folder;
+  const { files, bytes } = folder;
+  const name = isolatedName(folder.name);
   return (
     <button
       type="button"
@@ -41,7 +35,7 @@ export function FolderLine({ folder, depth, open, onToggle }: FolderLineProps) {
         {t('list.folder')}
       </span>
       <span className="receive-name">
-        <Name name={name} />
+        <FileLabel name={shownName(folder.name)} />
         <span className="text-12 text-ink-3">{t('paper.files', counted(files))}</span>
       </span>
       <span className="receive-size">{formatSize(bytes)}</span>
@@ -68,13 +62,15 @@ export const isPlainClick = (event: MouseEvent): boolean =>
 
 export function FileLine({ node, depth, busy, onLook, onTake }: FileLineProps) {
   const t = useTranslations('receive');
-  const { name, file } = node;
+  const { file } = node;
+  const shown = shownFile(node.name, t('list.program'), file.program);
+  const name = isolatedName(node.name);
   const kind = file.preview?.kind;
   const look = kind === undefined ? t('list.look') : plays.has(kind) ? t('list.play') : t('list.preview');
   return (
     <div className="receive-row" style={{ '--depth': depth }}>
       <span className="ui-ext" aria-hidden="true">
-        {extensionOf(name) || <span className="ui-ext-lines" />}
+        {shown.kind ?? <span className="ui-ext-lines" />}
       </span>
       <button
         type="button"
@@ -83,7 +79,12 @@ export function FileLine({ node, depth, busy, onLook, onTake }: FileLineProps) {
         aria-haspopup="dialog"
         onClick={() => onLook(file)}
       >
-        <Name name={name} />
+        <FileLabel name={shown.name} />
+        {shown.tag && (
+          <TypeTag warns={shown.program} title={shown.program ? t('program.one') : undefined}>
+            {shown.tag}
+          </TypeTag>
+        )}
       </button>
       <span className="receive-size">
         {formatSize(file.size)}

@@ -1,14 +1,16 @@
 /** The paper of an open transfer: from whom, what about, which files, and the stub to take them with. */
 import type { Offer, OfferedFile } from '@waybill/contract/downloads';
+import { shownLine } from '@waybill/contract/shown-names';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { formatCount, formatSize } from '../../i18n/format.ts';
+import { counted, formatCount, formatSize } from '../../i18n/format.ts';
 import { titleOf } from '../../ui/title-of.ts';
 import { WaybillCard } from '../../ui/waybill-card.tsx';
 import type { LinkTo } from './ask-offer.ts';
 import { Facts } from './facts.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { FileList } from './file-list.tsx';
+import { ProgramNote } from './program-note.tsx';
 import { ReceiveFrame } from './receive-frame.tsx';
 import { Recordings } from './recordings.tsx';
 import { SenderLine, senderName } from './sender-line.tsx';
@@ -32,6 +34,7 @@ export function OpenPaper({ link, offer, taking }: OpenPaperProps) {
   };
   const take = (file: OfferedFile) => taking.take(file._id, file.url);
   const { title, text } = titleOf(offer.message);
+  const programs = offer.files.filter(({ program }) => program).length;
   const count = offer.files.length;
   const from = t('titleFrom', { name: senderName(offer) });
   useEffect(() => {
@@ -41,13 +44,24 @@ export function OpenPaper({ link, offer, taking }: OpenPaperProps) {
     <ReceiveFrame>
       <WaybillCard stubAt="beside" stub={<TakeStub offer={offer} taking={taking} />}>
         <SenderLine offer={offer} delivered={taking.takenAt !== null} />
-        <h1 className="mt-7 text-28 [overflow-wrap:anywhere] sm:text-36">
-          {title ?? (count === 1 ? t('paper.headingOne') : t('paper.heading', { n: formatCount(count) }))}
+        <h1
+          dir={title === null ? undefined : 'auto'}
+          className="mt-7 text-start text-28 [overflow-wrap:anywhere] sm:text-36"
+        >
+          {(title && shownLine(title)) ??
+            (count === 1 ? t('paper.headingOne') : t('paper.heading', { n: formatCount(count) }))}
         </h1>
-        {text && <p className="mt-3 max-w-[60ch] receive-message">{text}</p>}
+        {text && (
+          <p dir="auto" className="mt-3 max-w-[60ch] text-start receive-message">
+            {text}
+          </p>
+        )}
         {offer.own && <p className="receive-note mt-4 text-14">{t('paper.own')}</p>}
         <Recordings files={offer.files} />
         <Facts offer={offer} />
+        {programs > 0 && (
+          <ProgramNote>{count === 1 ? t('program.one') : t('program.some', counted(programs))}</ProgramNote>
+        )}
         <FileList offer={offer} busy={taking.busy} onLook={look} onTake={take} />
       </WaybillCard>
       <div className="receive-bar">

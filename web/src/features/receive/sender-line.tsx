@@ -1,5 +1,6 @@
 /** Who sent it, and the way it takes to whoever reads this. */
 import type { Offer } from '@waybill/contract/downloads';
+import { isolatedLine, shownLine } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { RouteLine } from '../../ui/route-line.tsx';
@@ -10,7 +11,7 @@ interface SenderLineProps {
 }
 
 /** Whoever gave no name is known by the address. */
-export const senderName = ({ sender }: Offer): string => sender.name || sender.email;
+export const senderName = ({ sender }: Offer): string => isolatedLine(sender.name) || sender.email;
 
 export function SenderLine({ offer, delivered }: SenderLineProps) {
   const t = useTranslations('receive.paper');
@@ -28,14 +29,18 @@ export function SenderLine({ offer, delivered }: SenderLineProps) {
         />
         <div className="min-w-0 leading-snug">
           <p className="flex flex-wrap items-center gap-x-2 font-[600] [overflow-wrap:anywhere]">
-            {name}
+            <bdi>{name}</bdi>
             {!sender.hasAccount && (
               <span className="receive-visitor" title={t('visitorHint')}>
                 {t('visitor')}
               </span>
             )}
           </p>
-          {sender.company && <p className="text-14 [overflow-wrap:anywhere] text-ink-2">{sender.company}</p>}
+          {sender.company && (
+            <p className="text-14 [overflow-wrap:anywhere] text-ink-2">
+              <bdi>{shownLine(sender.company)}</bdi>
+            </p>
+          )}
           {name !== sender.email && (
             <p className="truncate text-14 text-ink-3" title={sender.email}>
               {sender.email}
@@ -47,7 +52,7 @@ export function SenderLine({ offer, delivered }: SenderLineProps) {
       <div className="flex min-w-0 items-center gap-3">
         <RouteLine stops={[{ delivered }]} label={t('route', { from: name })} width={96} />
         <span className="truncate text-14 text-ink-2" title={receiver?.email}>
-          {receiver === null ? t('toYou') : t('to', { name: receiver.name || receiver.email })}
+          {receiver === null ? t('toYou') : t('to', { name: isolatedLine(receiver.name) || receiver.email })}
         </span>
       </div>
     </div>

@@ -1,4 +1,5 @@
 /** Who took what from where, the newest first. */
+import { isolatedName } from '@waybill/contract/shown-names';
 import type { TransferView } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatDate, formatRelative } from '../../i18n/format.ts';
@@ -44,7 +45,7 @@ export function DownloadsList({ transfer, fresh }: DownloadsListProps) {
                 <p className="truncate text-12 text-ink-2">
                   {[
                     download.receiverEmail ?? t('paper.anybody'),
-                    download.fileName ?? t('paper.everything'),
+                    download.fileName === null ? t('paper.everything') : isolatedName(download.fileName),
                     download.browser,
                   ]
                     .filter((part) => part !== null)

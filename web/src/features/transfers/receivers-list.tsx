@@ -1,4 +1,5 @@
 /** To whom it was sent, and how far it has come with each. */
+import { shownLine } from '@waybill/contract/shown-names';
 import type { RecipientView } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
 import { formatRelative } from '../../i18n/format.ts';
@@ -41,7 +42,9 @@ export function ReceiversList({ people }: { people: readonly RecipientView[] }) 
             <li key={person.email} className="sends-download">
               <Avatar name={person.name || person.email} size={28} shape="round" decorative />
               <div className="min-w-0 flex-1 leading-snug">
-                <p className="truncate text-14">{person.name || person.email}</p>
+                <p className="truncate text-14">
+                  <bdi>{shownLine(person.name) || person.email}</bdi>
+                </p>
                 {person.name && <p className="truncate text-12 text-ink-3">{person.email}</p>}
                 <StateDot tone={tone}>{words}</StateDot>
               </div>

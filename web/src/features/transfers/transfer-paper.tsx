@@ -4,6 +4,7 @@ import { ExternalLink, Forward, Plus, QrCode as QrIcon, Trash2 } from 'lucide-re
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatDate, formatLeft, formatRelative, formatSize } from '../../i18n/format.ts';
+import { shownFile } from '../../i18n/shown-file.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -11,9 +12,10 @@ import { FileRow } from '../../ui/file-row.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { Perforation } from '../../ui/perforation.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { titleOf } from '../../ui/title-of.ts';
+import { TypeTag } from '../../ui/type-tag.tsx';
 import { WaybillNumber } from '../../ui/waybill-card.tsx';
 import { DownloadsList } from './downloads-list.tsx';
-import { nameOfTransfer } from './name-of-transfer.ts';
 import { ReceiversList } from './receivers-list.tsx';
 import { TransferRoute } from './transfer-route.tsx';
 import { TransferState } from './transfer-state.tsx';
@@ -108,7 +110,17 @@ function Files({ files }: { files: TransferView['fileObjects'] }) {
         onlyRead
         items={files}
         itemKey={({ _id }) => _id}
-        row={({ fileName, size }) => <FileRow name={fileName} size={formatSize(size)} />}
+        row={({ fileName, size, program }) => {
+          const { name, kind, tag, program: warns } = shownFile(fileName, t('program'), program);
+          return (
+            <FileRow
+              name={name}
+              kind={kind}
+              tag={tag && <TypeTag warns={warns}>{tag}</TypeTag>}
+              size={formatSize(size)}
+            />
+          );
+        }}
       />
     </section>
   );
@@ -128,10 +140,13 @@ export function TransferPaper({ transfer, fresh, onForward, onRemove, onAdd }: T
       </div>
       <Facts transfer={transfer} />
       {active && <LinkBox transfer={transfer} />}
-      {transfer.message && transfer.message !== nameOfTransfer(transfer) && (
+      {transfer.message && titleOf(transfer.message).title !== transfer.message && (
         <div>
           <p className="ui-label">{t('message')}</p>
-          <p className="mt-1.5 text-14 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
+          <p
+            dir="auto"
+            className="mt-1.5 text-start text-14 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2"
+          >
             {transfer.message}
           </p>
         </div>

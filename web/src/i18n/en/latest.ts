@@ -46,6 +46,7 @@ export const latest = {
     forward: 'Forward',
     add: 'Add files',
     remove: 'Delete',
+    program: 'program',
     files: 'Files',
     receivers: 'Receivers',
     got: 'Downloaded {when}',

@@ -45,6 +45,11 @@ export const receive = {
     preview: 'Preview',
     play: 'Play',
     look: 'Details',
+    program: 'program',
+  },
+  program: {
+    one: 'This is a program. Open it only if you trust the sender.',
+    some: '{count, plural, one {{n} of these files is a program. Open it only if you trust the sender.} other {{n} of these files are programs. Open them only if you trust the sender.}}',
   },
   recordings: {
     voice: 'Voice memo',

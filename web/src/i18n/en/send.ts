@@ -18,6 +18,7 @@ export const send = {
     memo: 'Voice memo',
     release: 'Let go to add them',
     releaseText: 'Files and whole folders, with everything in them',
+    program: 'program',
     remove: 'Remove {name}',
     count: '{count, plural, one {{n} file} other {{n} files}}',
     empty: 'empty',

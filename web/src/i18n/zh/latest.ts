@@ -47,6 +47,7 @@ export const latest: Texts['dash']['latest'] = {
     forward: '转发',
     add: '添加文件',
     remove: '删除',
+    program: '程序',
     files: '文件',
     receivers: '收件人',
     got: '{when}已下载',

@@ -47,6 +47,11 @@ export const receive: Texts['receive'] = {
     preview: '预览',
     play: '播放',
     look: '详情',
+    program: '程序',
+  },
+  program: {
+    one: '这是一个程序。只有信任寄件人时才打开。',
+    some: '{count, plural, other {其中 {n} 个文件是程序。只有信任寄件人时才打开。}}',
   },
   recordings: {
     voice: '语音留言',

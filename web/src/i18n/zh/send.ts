@@ -19,6 +19,7 @@ export const send: Texts['send'] = {
     memo: '语音留言',
     release: '松手即可添加',
     releaseText: '文件、整个文件夹都可以',
+    program: '程序',
     remove: '移除 {name}',
     count: '{count, plural, other {{n} 个文件}}',
     empty: '空文件夹',

@@ -2,6 +2,7 @@
 import type { Picked } from '@waybill/engine/browser/file-source';
 import { expect, test } from 'vitest';
 import { addTo, bytesOf, linesOf, noFiles, without } from './chosen.ts';
+import { findPrograms } from './find-programs.ts';
 
 const file = (path: string, size = 1): Picked => ({
   path,
@@ -34,6 +35,18 @@ test('T10 pages are kept out for everyone, programs and release-style films for 
   });
   const user = addTo(noFiles, picked, false);
   expect(user.out).toMatchObject({ insecure: ['index.html'], removed: [] });
+});
+
+test('G16 a program under another name is kept out for visitors before it is uploaded', async () => {
+  const files = [
+    { path: 'a/photo.jpg', file: new File(['MZ\x90\0\x03'], 'photo.jpg') },
+    { path: 'run', file: new File(['#!/bin/sh\n'], 'run') },
+    { path: 'note.txt', file: new File(['hello'], 'note.txt') },
+  ];
+  const programs = await findPrograms(files);
+  const { chosen, out } = addTo(noFiles, { files, emptyFolders: [] }, true, programs);
+  expect(chosen.files.map(({ path }) => path)).toEqual(['note.txt']);
+  expect(out.insecure).toEqual(['a/photo.jpg', 'run']);
 });
 
 test('W01 folders are one line, empty ones too, until something comes into them', () => {

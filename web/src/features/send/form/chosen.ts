@@ -38,8 +38,15 @@ function stillEmpty(folders: readonly string[], files: readonly Picked[]): strin
   );
 }
 
-/** What is there stays; of two with the same path the second is left out. */
-export function addTo(before: Chosen, gathered: Gathered, visitor: boolean): Added {
+const NONE: ReadonlySet<string> = new Set();
+
+/** What is there stays; of two with the same path the second is left out. `programs`: paths that visitors may not send. */
+export function addTo(
+  before: Chosen,
+  gathered: Gathered,
+  visitor: boolean,
+  programs: ReadonlySet<string> = NONE,
+): Added {
   const out = {
     insecure: [] as string[],
     removed: [] as string[],
@@ -50,7 +57,8 @@ export function addTo(before: Chosen, gathered: Gathered, visitor: boolean): Add
   const files = [...before.files];
   for (const picked of gathered.files) {
     const path = samePathKey(picked.path);
-    const problem = nameProblem(path, visitor);
+    const problem =
+      nameProblem(path, visitor) ?? (programs.has(picked.path) ? 'insecure_file_type' : undefined);
     if (problem !== undefined) out[REASONS[problem]].push(picked.path);
     else if (seen.has(path)) out.twice.push(picked.path);
     else {

@@ -1,12 +1,15 @@
 /** The box of files: empty it invites, filled it lists, a folder on one line. */
+import { isolatedName } from '@waybill/contract/shown-names';
 import { X } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatSize } from '../../../i18n/format.ts';
+import { shownFile } from '../../../i18n/shown-file.ts';
 import { cx } from '../../../ui/cx.ts';
 import { FileRow } from '../../../ui/file-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
+import { TypeTag } from '../../../ui/type-tag.tsx';
 import { Player } from '../record/player.tsx';
 import { type Chosen, type Line, linesOf } from './chosen.ts';
 import { takeAway } from './giving.ts';
@@ -26,27 +29,41 @@ interface FileBoxProps {
 function Lines({ chosen, takes }: Pick<FileBoxProps, 'chosen' | 'takes'>) {
   const t = useTranslations('send.files');
   const lines = linesOf(chosen);
-  const row = ({ name, folder, count, size }: Line) => (
-    <FileRow
-      name={name}
-      kind={folder ? 'DIR' : undefined}
-      note={folder && (count === 0 ? t('empty') : t('count', counted(count)))}
-      size={formatSize(size)}
-      className="border-b-0"
-      end={
-        <IconButton label={t('remove', { name })} size="sm" onClick={() => takeAway(name)}>
-          <X size={15} aria-hidden="true" />
-        </IconButton>
-      }
-    />
-  );
+  const row = ({ name, folder, count, size }: Line) => {
+    const shown = shownFile(name, t('program'));
+    return (
+      <FileRow
+        name={shown.name}
+        kind={folder ? 'DIR' : shown.kind}
+        tag={!folder && shown.tag && <TypeTag warns={shown.program}>{shown.tag}</TypeTag>}
+        note={folder && (count === 0 ? t('empty') : t('count', counted(count)))}
+        size={formatSize(size)}
+        className="border-b-0"
+        end={
+          <IconButton
+            label={t('remove', { name: isolatedName(name) })}
+            size="sm"
+            onClick={() => takeAway(name)}
+          >
+            <X size={15} aria-hidden="true" />
+          </IconButton>
+        }
+      />
+    );
+  };
   const recording = (line: Line) => {
     const { name } = line;
     const file = chosen.files.find(({ path }) => path === name)?.file;
     return (
       <Fragment key={name}>
         {row(line)}
-        {file && <Player file={file} video={takes.get(name) === true} label={t('play', { name })} />}
+        {file && (
+          <Player
+            file={file}
+            video={takes.get(name) === true}
+            label={t('play', { name: isolatedName(name) })}
+          />
+        )}
       </Fragment>
     );
   };

@@ -3,6 +3,7 @@ import type { Gathered } from '@waybill/engine/browser/walk';
 import { changeDesk, changeDraft, readDesk } from '../desk.ts';
 import { dropTake } from '../record/keep-take.ts';
 import { addTo, type KeptOut, without } from './chosen.ts';
+import { findPrograms } from './find-programs.ts';
 
 const isQuiet = (out: KeptOut): boolean => Object.values(out).every((names) => names.length === 0);
 
@@ -13,7 +14,8 @@ export async function give(giving: Promise<Gathered>, visitor: boolean): Promise
   } catch {
     return changeDesk({ telling: { kind: 'unreadable' } });
   }
-  const { chosen, out } = addTo(readDesk().draft.chosen, gathered, visitor);
+  const programs = visitor ? await findPrograms(gathered.files) : undefined;
+  const { chosen, out } = addTo(readDesk().draft.chosen, gathered, visitor, programs);
   changeDraft({ chosen });
   changeDesk({ telling: isQuiet(out) ? null : { kind: 'kept-out', out } });
 }

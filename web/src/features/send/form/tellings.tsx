@@ -1,4 +1,5 @@
 /** What the panel has to tell about the files it was given, or about the last try to send. */
+import { isolatedName } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
 import { changeDesk, type Telling } from '../desk.ts';
@@ -34,7 +35,7 @@ export function Tellings({ telling }: { telling: Telling | null }) {
     );
   }
   const names = (all: readonly string[]) => {
-    const some = all.slice(0, SHOWN).join(', ');
+    const some = all.slice(0, SHOWN).map(isolatedName).join(', ');
     const n = all.length - SHOWN;
     return n > 0 ? t('andMore', { names: some, n: formatCount(n) }) : some;
   };

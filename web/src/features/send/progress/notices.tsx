@@ -1,5 +1,6 @@
 /** What is told while it is tried again; the newest only, and not for longer than it is news. */
 import { NOTICE_MS } from '@waybill/contract/notices';
+import { isolatedName } from '@waybill/contract/shown-names';
 import type { UploadState } from '@waybill/engine/core/state';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -20,7 +21,7 @@ export function Notices({ state }: { state: UploadState }) {
   const name = (file === undefined ? undefined : state.files[file]?.path) ?? '';
   return (
     <Told tone="expiring" title={t(kind)} onClose={() => setSeen(serial)}>
-      {kind === 'locked' ? t('lockedText', { name }) : t(`${kind}Text`)}
+      {kind === 'locked' ? t('lockedText', { name: isolatedName(name) }) : t(`${kind}Text`)}
     </Told>
   );
 }

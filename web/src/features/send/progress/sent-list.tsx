@@ -1,4 +1,5 @@
 /** What is on its way, line by line; what failed comes first, each with its own way out. */
+import { isolatedName, shownName } from '@waybill/contract/shown-names';
 import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
 import { pickedFromInput } from '@waybill/engine/browser/pick';
 import type { FileState } from '@waybill/engine/core/state';
@@ -21,7 +22,7 @@ function Failed({ line: { index, file }, upload }: { line: FailedLine; upload: B
   const lost = error?.kind === 'changed' || error?.kind === 'vanished';
   return (
     <FileRow
-      name={path}
+      name={shownName(path)}
       below={
         <p className="text-12 text-refused">
           {words && (words.table === 'error' ? t(`error.${words.key}`) : t(`failure.${words.key}`))}
@@ -32,7 +33,7 @@ function Failed({ line: { index, file }, upload }: { line: FailedLine; upload: B
           <>
             <Button
               size="sm"
-              aria-label={t('progress.pickName', { name: path })}
+              aria-label={t('progress.pickName', { name: isolatedName(path) })}
               onClick={() => input.current?.click()}
             >
               {t('progress.pick')}
@@ -42,7 +43,7 @@ function Failed({ line: { index, file }, upload }: { line: FailedLine; upload: B
               type="file"
               hidden
               data-pick={path}
-              aria-label={t('progress.pickName', { name: path })}
+              aria-label={t('progress.pickName', { name: isolatedName(path) })}
               onChange={(event) => {
                 const [picked] = pickedFromInput(event.target.files ?? []);
                 event.target.value = '';
@@ -53,7 +54,7 @@ function Failed({ line: { index, file }, upload }: { line: FailedLine; upload: B
         ) : (
           <Button
             size="sm"
-            aria-label={t('progress.retryName', { name: path })}
+            aria-label={t('progress.retryName', { name: isolatedName(path) })}
             onClick={() => void upload.retry(index)}
           >
             {t('progress.retry')}
@@ -78,10 +79,10 @@ const Line = memo(({ name, folder, count, done, size, moved, state }: SentLine) 
   const share = size === 0 ? 0 : Math.min(100, (moved / size) * 100);
   return (
     <FileRow
-      name={name}
+      name={shownName(name)}
       kind={folder ? 'DIR' : undefined}
       note={folder && t('part', { done: formatCount(done), all: formatCount(count) })}
-      below={state === 'sending' && <ProgressBar value={share} label={name} />}
+      below={state === 'sending' && <ProgressBar value={share} label={isolatedName(name)} />}
       end={<State state={state} percent={Math.floor(share)} />}
     />
   );

@@ -1,4 +1,5 @@
 /** One interrupted send: what it was, what it still needs, and the buttons to go on with it. */
+import { isolatedName, shownName } from '@waybill/contract/shown-names';
 import { pickedFromInput } from '@waybill/engine/browser/pick';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -24,7 +25,9 @@ function Wanted({ send }: { send: UnfinishedSend }) {
       <ul aria-label={t('wanted')} className="send-wanted">
         {wanted.map(({ path, size, modified }) => (
           <li key={path}>
-            <span className="min-w-0 break-words">{path}</span>
+            <bdi dir="ltr" className="min-w-0 break-words">
+              {shownName(path)}
+            </bdi>
             <span className="num text-12 text-ink-3">
               {formatSize(size)} · {formatDate(modified, lang)}
             </span>
@@ -72,7 +75,7 @@ export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
     onChange();
   };
   const people = order.sendAs === 'link' ? t('byLink') : order.emailTo.join(', ');
-  const names = (paths: readonly string[]) => paths.join(', ');
+  const names = (paths: readonly string[]) => paths.map(isolatedName).join(', ');
   return (
     <li className="send-unfinished">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

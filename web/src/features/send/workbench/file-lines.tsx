@@ -1,4 +1,5 @@
 /** The files of an upload, each with what the store has acknowledged and what is on its way. */
+import { shownName } from '@waybill/contract/shown-names';
 import type { FileState, FileStatus } from '@waybill/engine/core/state';
 import { formatSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,11 +30,11 @@ function FileLine({ file, onRetry }: { file: FileState; onRetry: () => void }) {
   return (
     <li>
       <FileRow
-        name={path}
+        name={shownName(path)}
         size={formatSize(size)}
         below={
           <>
-            <ProgressBar value={share} label={path} tone={tone} />
+            <ProgressBar value={share} label={shownName(path)} tone={tone} />
             <p className="num mt-1.5 text-12 text-ink-2">{numbers(file)}</p>
           </>
         }
@@ -43,7 +44,7 @@ function FileLine({ file, onRetry }: { file: FileState; onRetry: () => void }) {
               {status}
             </StateDot>
             {status === 'failed' && (
-              <Button size="sm" aria-label={`Try ${path} again`} onClick={onRetry}>
+              <Button size="sm" aria-label={`Try ${shownName(path)} again`} onClick={onRetry}>
                 Try again
               </Button>
             )}
