@@ -7,6 +7,9 @@ export function extensionOf(name: string): string {
   return extension.length <= 4 && /^[A-Za-z0-9]+$/.test(extension) ? extension.toUpperCase() : '';
 }
 
+/** The beginning of a mark such as `[U+202E]`, which says nothing in halves. */
+const BROKEN_MARK = /\[(?:U(?:\+[0-9A-F]*…?)?)?$/;
+
 /** Head and tail; the head may be cut with an ellipsis, the tail keeps the last letters and the extension. A short name is all head. */
 export function splitFileName(name: string, keep = 4): { head: string; tail: string } {
   const dot = name.lastIndexOf('.');
@@ -18,6 +21,7 @@ export function splitFileName(name: string, keep = 4): { head: string; tail: str
   const head = letters
     .slice(0, letters.length - length)
     .join('')
+    .replace(BROKEN_MARK, '')
     .trimEnd();
   return { head, tail: name.slice(head.length) };
 }

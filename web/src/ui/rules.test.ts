@@ -71,7 +71,8 @@ describe('file names', () => {
     expect(splitFileName('Packing list.txt and more.pdf').head).not.toMatch(/\s$/);
     expect(splitFileName('Packing list.txt')).toEqual({ head: 'Packing', tail: ' list.txt' });
   });
-  test('the tail keeps the extension', () => {
+  test('the tail keeps the extension, and a mark stays whole', () => {
+    expect(splitFileName('invoice[U+202E]fdp.exe')).toEqual({ head: 'invoice', tail: '[U+202E]fdp.exe' });
     expect(splitFileName('Line inspection, unit 4.mp4').tail).toBe('it 4.mp4');
   });
 });

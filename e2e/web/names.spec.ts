@@ -1,0 +1,59 @@
+/** Names that lie: what a visitor cannot send, what a receiver sees, and under which name it is saved. */
+import { expect, expectFineLooks, expectNoSeriousAxe, test } from '../fixtures.ts';
+import { aSender, send, text } from '../sends.ts';
+import { saved } from './saved.ts';
+import { made, panelOn } from './send-panel.ts';
+
+const WINDOWS = Buffer.concat([Buffer.from('MZ\x90\0\x03', 'latin1'), Buffer.alloc(600)]);
+
+test('G16 T10 a visitor sends no program, neither by name nor under another one, and sees what hides in names', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const panel = panelOn(page);
+  await panel.give(
+    made('setup.msi', 10),
+    made('invoice\u202Efdp.exe', 10),
+    made('holiday.jpg', WINDOWS),
+    made('scan\u202Efdp.txt', 10),
+  );
+  await expect(panel.files.getByRole('listitem')).toHaveCount(1);
+  await expect(panel.files).toContainText('scan[U+202E]fdp.txt');
+  await expect(panel.files.locator('.ui-type')).toHaveText('TXT');
+  const told = panel.form.getByRole('alert');
+  await expect(told).toContainText('Insecure file type');
+  for (const name of ['setup.msi', 'invoice[U+202E]fdp.exe', 'holiday.jpg'])
+    await expect(told).toContainText(name);
+  await expect(told.getByRole('button', { name: 'Email support' })).toBeVisible();
+  expect(await panel.form.textContent()).not.toContain('\u202E');
+  await expectNoSeriousAxe(page);
+});
+
+test('G16 the download page warns of programs, shows what hides in their names and saves them under clean ones', async ({
+  page,
+}) => {
+  const files = {
+    'invoice\u202Efdp.exe': text('not really'),
+    'holiday.jpg': Uint8Array.from(WINDOWS),
+    'שלום.pdf': text('%PDF'),
+  };
+  const { slug } = await send(await aSender(), files, { message: 'Trip \u202Eplan' });
+  await page.goto(`/w/${slug}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('2 of these files are programs. Open them only if you trust the sender.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trip [U+202E]plan');
+  const list = page.getByRole('list', { name: 'Files' });
+  const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+  await expect(row('invoice[U+202E]fdp.exe').locator('.ui-type')).toHaveText('EXE program');
+  await expect(row('holiday.jpg').locator('.ui-type')).toHaveText('program');
+  await expect(row('שלום.pdf').locator('bdi')).toHaveAttribute('dir', 'ltr');
+  expect(await main.textContent()).not.toContain('\u202E');
+  await expectFineLooks(page, 'en');
+
+  const { name } = await saved(page, () => row('invoice').getByRole('link').click());
+  expect(name).toBe('invoicefdp.exe');
+  await row('holiday.jpg').getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'This is a program. Open it only if you trust the sender.',
+  );
+});
