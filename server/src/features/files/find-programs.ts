@@ -4,8 +4,13 @@ import { isProgram, PROGRAM_HEAD_BYTES, type ReadBytes } from '@waybill/contract
 import type { Region } from '@waybill/contract/regions';
 import { type ObjectAt, ObjectGone, type Storage, type StoredObject } from '../../adapters/storage/port.ts';
 
-/** Read at the same time: a transaction waits for the answers. */
 const AT_ONCE = 16;
+
+/** What was read before: by the very bytes it was read of. */
+export type Looked = ReadonlyMap<string, boolean>;
+
+const bytesOf = ({ key, version, size, crc32 }: StoredObject): string =>
+  JSON.stringify([key, version, size, crc32]);
 
 async function readRange(storage: Storage, at: ObjectAt, start: number, end: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
@@ -25,19 +30,46 @@ function readerOf(storage: Storage, at: ObjectAt, size: number): ReadBytes {
   };
 }
 
-/** For each object, in the same order. */
+async function look(storage: Storage, region: Region, object: StoredObject): Promise<boolean> {
+  const { key, version, size } = object;
+  return isProgram(readerOf(storage, { region, key, version }, size), size);
+}
+
+/** Reads before a transaction begins, which must not wait for thousands of reads. */
+export async function lookForPrograms(
+  storage: Storage,
+  region: Region,
+  objects: readonly StoredObject[],
+): Promise<Looked> {
+  const looked = new Map<string, boolean>();
+  const lookAt = async (object: StoredObject) => {
+    if (object.version === undefined) return;
+    try {
+      looked.set(bytesOf(object), await look(storage, region, object));
+    } catch (error) {
+      // That it is missing is found when it is sealed.
+      if (!(error instanceof ObjectGone)) throw error;
+    }
+  };
+  for (let from = 0; from < objects.length; from += AT_ONCE)
+    await Promise.all(objects.slice(from, from + AT_ONCE).map(lookAt));
+  return looked;
+}
+
+/** For each sealed object, in the same order; those that changed since they were looked at are read again. */
 export async function findPrograms(
   storage: Storage,
   region: Region,
   objects: readonly StoredObject[],
+  looked: Looked,
 ): Promise<boolean[]> {
   const found: boolean[] = [];
   try {
     for (let from = 0; from < objects.length; from += AT_ONCE) {
-      const some = objects
-        .slice(from, from + AT_ONCE)
-        .map(({ key, version, size }) => isProgram(readerOf(storage, { region, key, version }, size), size));
-      found.push(...(await Promise.all(some)));
+      const some = objects.slice(from, from + AT_ONCE);
+      found.push(
+        ...(await Promise.all(some.map((each) => looked.get(bytesOf(each)) ?? look(storage, region, each)))),
+      );
     }
   } catch (error) {
     if (error instanceof ObjectGone) throw new AppError('objects_missing');

@@ -13,7 +13,7 @@ export { type Difference, storageDifferences } from './reconcile/storage-differe
 export { releaseFiles } from './release-files.ts';
 export { type RepinOptions, repinFiles } from './repin/repin-files.ts';
 export { callerOf, mountFiles } from './routes.ts';
-export { lookAtArrived, type SentFile, sealDraft } from './seal-draft.ts';
+export { type LookedAhead, lookAhead, type SentFile, sealDraft } from './seal-draft.ts';
 export { sumsOf } from './sums.ts';
 export { endUploadsOfSuspended } from './suspension.ts';
 export { sweepFiles } from './sweep.ts';

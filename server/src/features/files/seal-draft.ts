@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { addJob } from '../../jobs/queue.ts';
 import { clearingQueue } from './drop-draft.ts';
 import { insertFiles } from './files-store.ts';
-import { findPrograms } from './find-programs.ts';
+import { findPrograms, type Looked, lookForPrograms } from './find-programs.ts';
 import { checkNames, totalOf } from './rules.ts';
 import { endDraft, type StoredDraft, settle } from './store.ts';
 
@@ -20,18 +20,26 @@ export interface SentFile {
   readonly size: number;
 }
 
+export interface LookedAhead {
+  /** Undefined where the look itself belongs into the transaction. */
+  readonly arrived?: readonly StoredObject[];
+  readonly programs: Looked;
+}
+
 /**
- * What arrived, looked at before the transaction: a storage elsewhere may be slow, and must not hold a connection and a lock
- * meanwhile. Undefined where the look itself belongs into the transaction.
+ * What arrived and what it is, looked at before the transaction: thousands of reads, or a storage elsewhere that is slow,
+ * must not hold a connection and a lock meanwhile.
  */
-export async function lookAtArrived(
+export async function lookAhead(
   deps: Deps,
   draft: StoredDraft,
   sent: readonly SentFile[],
-): Promise<readonly StoredObject[] | undefined> {
-  if (deps.storage.seals || draft.state !== 'open') return undefined;
+): Promise<LookedAhead> {
+  if (draft.state !== 'open') return { programs: new Map() };
   requireAnnounced(draft, sent);
-  return requireArrived(deps, draft, sent);
+  const arrived = await requireArrived(deps, draft, sent);
+  const programs = await lookForPrograms(deps.storage, draft.region, arrived);
+  return deps.storage.seals ? { programs } : { arrived, programs };
 }
 
 /** `draft` is open and locked by this transaction. When that is rolled back, the same call can follow again. */
@@ -40,15 +48,15 @@ export async function sealDraft(
   tx: Tx,
   draft: StoredDraft,
   sent: readonly SentFile[],
-  arrived?: readonly StoredObject[],
+  ahead: LookedAhead = { programs: new Map() },
 ): Promise<void> {
   requireAnnounced(draft, sent);
   const { storage } = deps;
-  let objects = arrived ?? (await requireArrived(deps, draft, sent));
+  let objects = ahead.arrived ?? (await requireArrived(deps, draft, sent));
   await storage.seal(draft.region, draft.prefix);
   // Only now can nobody change them; where versions keep later writes apart, it was so from the first look on.
   if (storage.seals) objects = await requireArrived(deps, draft, sent);
-  const programs = await findPrograms(storage, draft.region, objects);
+  const programs = await findPrograms(storage, draft.region, objects, ahead.programs);
   if (draft.user_id === null) requireNoProgram(programs);
 
   if ((await endDraft(tx, draft.id, 'open', 'sealed')) === undefined) throw new AppError('already_sent');

@@ -10,7 +10,9 @@ import {
   type Caller,
   checksumFiles,
   filesOf,
+  findOwnDraft,
   lockOpenDraft,
+  lookAhead,
   releaseFiles,
   type SentFile,
   type StoredFile,
@@ -36,10 +38,17 @@ const callerOf = (user: TestUser): Caller => ({
 });
 
 /** As a feature that sends does it. */
-const seal = (user: TestUser, { draftId }: UploadAccess, sent: readonly SentFile[]): Promise<void> =>
+const seal = (
+  user: TestUser,
+  { draftId }: UploadAccess,
+  sent: readonly SentFile[],
+  ahead?: Parameters<typeof sealDraft>[4],
+): Promise<void> =>
   app.deps.db
     .transaction()
-    .execute(async (tx) => sealDraft(app.deps, tx, await lockOpenDraft(tx, callerOf(user), draftId), sent));
+    .execute(async (tx) =>
+      sealDraft(app.deps, tx, await lockOpenDraft(tx, callerOf(user), draftId), sent, ahead),
+    );
 
 const codeOf = (acting: Promise<unknown>): Promise<unknown> =>
   acting.then(
@@ -196,4 +205,17 @@ test('what somebody keeps stands in the file they can take along, without keys',
   expect(files.map((file: { path: string }) => file.path).sort()).toEqual(['file-0.bin', 'file-1.bin']);
   expect(files[0]).toMatchObject({ waybill: access.slug, region: access.region });
   expect(answer.body).not.toContain(access.draftId);
+});
+
+test('G16 a file that becomes a program after it was looked at is found when it is sealed', async () => {
+  const user = await app.makeUser();
+  const { access, up, sent } = await uploaded(user, [1_000, 1_000]);
+  const draft = await findOwnDraft(app.deps.db, callerOf(user), access.draftId);
+  const ahead = await lookAhead(app.deps, draft, sent);
+  const program = someBytes(1_000);
+  program.set(Buffer.from('MZ\0'));
+  await up.put(sent[1]?.key ?? '', program);
+  await seal(user, access, sent, ahead);
+  const files = await filesOf(app.deps.db, access.draftId);
+  expect(files.map((file) => file.program)).toEqual([false, true]);
 });

@@ -5,7 +5,14 @@ import { AppError } from '@waybill/contract/errors';
 import type { quicksend2 } from '@waybill/contract/transfers';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { type Caller, findOwnDraft, lockOpenDraft, lookAtArrived, sealDraft } from '../files/index.ts';
+import {
+  type Caller,
+  findOwnDraft,
+  type LookedAhead,
+  lockOpenDraft,
+  lookAhead,
+  sealDraft,
+} from '../files/index.ts';
 import { refusingBlocked } from './blocking/refuse-blocked.ts';
 import { type CheckedSend, checkSend } from './check-send.ts';
 import { keepContacts } from './contacts-store.ts';
@@ -34,11 +41,11 @@ export async function createTransfer(deps: Deps, caller: Caller, asked: Asked): 
   const contents = contentsOf(asked, draft.prefix, draft.user_id === null);
   requireWithinPlan(contents.files.length, contents.bytes, checked.sender.plan);
   try {
-    const arrived = await lookAtArrived(deps, draft, contents.files);
+    const ahead = await lookAhead(deps, draft, contents.files);
     return await refusingBlocked(deps, (guard) =>
       deps.db
         .transaction()
-        .execute((tx) => store(deps, tx, caller, { ...checked, asked, contents, arrived, guard })),
+        .execute((tx) => store(deps, tx, caller, { ...checked, asked, contents, ahead, guard })),
     );
   } catch (error) {
     // The same call at the same moment was faster.
@@ -52,7 +59,7 @@ export async function createTransfer(deps: Deps, caller: Caller, asked: Asked): 
 interface Checked extends CheckedSend {
   readonly asked: Asked;
   readonly contents: Contents;
-  readonly arrived: Awaited<ReturnType<typeof lookAtArrived>>;
+  readonly ahead: LookedAhead;
   readonly guard: Parameters<Parameters<typeof refusingBlocked>[1]>[0];
 }
 
@@ -60,7 +67,7 @@ async function store(
   deps: Deps,
   tx: Tx,
   caller: Caller,
-  { asked, sender, people, lifetime, passwordHash, contents, arrived, guard }: Checked,
+  { asked, sender, people, lifetime, passwordHash, contents, ahead, guard }: Checked,
 ): Promise<StoredTransfer> {
   const draft = await lockOpenDraft(tx, caller, asked.draftId);
   await holdSender(tx, draft.owner);
@@ -68,7 +75,7 @@ async function store(
   await requireSendsLeft(tx, sender, senderBlock);
   if (draft.copied_from !== null && (await isTakenDown(tx, draft.copied_from)))
     throw new AppError('file_blocked');
-  await sealDraft(deps, tx, draft, contents.files, arrived);
+  await sealDraft(deps, tx, draft, contents.files, ahead);
   await guard(tx, draft);
   const transfer = await insertTransfer(tx, {
     slug: draft.slug,

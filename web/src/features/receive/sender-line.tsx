@@ -21,7 +21,7 @@ export function SenderLine({ offer, delivered }: SenderLineProps) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-[1_1_16rem] items-center gap-3">
         <Avatar
-          name={sender.company || name}
+          name={sender.company || sender.name || sender.email}
           {...(sender.profilePic === null ? {} : { src: sender.profilePic })}
           tone="ink"
           size={44}

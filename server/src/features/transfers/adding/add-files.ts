@@ -6,7 +6,7 @@ import { isRole, planOf } from '@waybill/contract/plans';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
-import { type Caller, findOwnDraft, lockOpenDraft, lookAtArrived, sealDraft } from '../../files/index.ts';
+import { type Caller, findOwnDraft, lockOpenDraft, lookAhead, sealDraft } from '../../files/index.ts';
 import { refusingBlocked } from '../blocking/refuse-blocked.ts';
 import {
   type Contents,
@@ -40,7 +40,7 @@ export async function addFiles(
   requireActive(transfer);
   const contents = contentsOf(asked, draft.prefix, false);
   try {
-    const arrived = await lookAtArrived(deps, draft, contents.files);
+    const ahead = await lookAhead(deps, draft, contents.files);
     return await refusingBlocked(deps, (guard) =>
       deps.db.transaction().execute(async (tx) => {
         const locked = await lockOwnTransfer(tx, user, transfer.slug);
@@ -48,7 +48,7 @@ export async function addFiles(
         const open = await lockOpenDraft(tx, caller, draft.id);
         if (open.region !== locked.region) throw new AppError('conflict');
         const grown = await together(tx, user, locked, contents);
-        await sealDraft(deps, tx, open, contents.files, arrived);
+        await sealDraft(deps, tx, open, contents.files, ahead);
         await guard(tx, open);
         await attachDraft(tx, locked.id, open.id);
         await tell(tx, FILES_ADDED, locked, { draftId: open.id });
