@@ -1,5 +1,6 @@
 /** What an operator's command is, and how its words are read. */
 import { parseArgs } from 'node:util';
+import { shownLine } from '@waybill/contract/shown-names';
 import { columns } from '@waybill/store/care/report';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
@@ -113,5 +114,6 @@ function overview(commands: readonly AnyCommand[]): string {
   return ['npm run waybill -- <command>', '', ...rows, '', 'Add --help to a command for more.'].join('\n');
 }
 
+/** Names come from strangers: what is hidden in them is shown as a mark. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
-  columns([head, ...rows]);
+  columns([head, ...rows.map((row) => row.map(shownLine))]);

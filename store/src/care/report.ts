@@ -1,5 +1,4 @@
 /** What a store's keeper reads on a terminal: its status, what is damaged, what a repair brought back. */
-import { shownLine } from '@waybill/contract/shown-names';
 import type { Repaired } from './repair.ts';
 import type { Scrubbed } from './scrub.ts';
 import type { StoreStatus } from './status.ts';
@@ -7,15 +6,17 @@ import type { StoreStatus } from './status.ts';
 const count = (number: number): string => number.toLocaleString('en-US');
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(3)} GB`;
 
-/** Columns as wide as their widest cell. Names come from strangers: what is hidden in them is shown as a mark. */
-export function columns(cells: readonly (readonly string[])[]): string[] {
-  const rows = cells.map((row) => row.map(shownLine));
+/** Names come from strangers: nothing in them may move the terminal's cursor. */
+const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '�');
+
+/** Columns as wide as their widest cell. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   );
   return rows.map((row) =>
     row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .map((cell, column) => printable(cell).padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   );
