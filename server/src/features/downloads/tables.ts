@@ -17,6 +17,18 @@ export interface DownloadTables {
     file_name: string | null;
     created_at: Made;
   };
+  lock_queues: {
+    transfer_id: string;
+    next_at: Date;
+    turns: Generated<number>;
+    turns_since: Made;
+  };
+  lock_waiters: {
+    transfer_id: string;
+    place: Buffer;
+    since: Date;
+    seen_at: Date;
+  };
   extension_asks: {
     id: Generated<string>;
     token_hash: Buffer;

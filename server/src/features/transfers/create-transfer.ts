@@ -2,6 +2,7 @@
 
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
+import { personOf } from '@waybill/contract/person';
 import type { quicksend2 } from '@waybill/contract/transfers';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -98,6 +99,7 @@ async function store(
     expires_at: lifetime.until,
     forwarded_from: draft.copied_from,
     sender_block: senderBlock,
+    sender_person: sender.userId === null ? personOf(sender.email) : null,
   });
   await attachDraft(tx, transfer.id, draft.id);
   await insertRecipients(tx, transfer.id, people);

@@ -114,6 +114,17 @@ describe('S89 visitors, whatever their browser has forgotten', () => {
     expect(await sendAll(browser, email, 1)).toEqual({ sent: 1, limited: 0 });
   });
 
+  test('G12 five a day from one person, under whatever spelling of the address', async () => {
+    const spelled = ['re.peat@gmail.com', 'repeat+1@gmail.com', 'repeat@googlemail.com'];
+    const results = [];
+    for (const [index, email] of spelled.entries()) {
+      const browser = await sends.sending.visitor(email, `198.51.101.${index}`);
+      results.push(await sendAll(browser, email, 2));
+    }
+    expect(results.map(({ sent }) => sent)).toEqual([2, 2, 1]);
+    expect(results.at(-1)?.limited).toBe(1);
+  });
+
   test('twenty a day from one IP address', async () => {
     const address = '198.51.100.2';
     const block = blockHash(app.deps, addressBlock(address));

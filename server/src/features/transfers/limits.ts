@@ -1,6 +1,7 @@
 /** How often somebody may send; counted in the transaction of the act, one send of a sender at a time. */
 import { createHmac } from 'node:crypto';
 import { AppError } from '@waybill/contract/errors';
+import { personOf } from '@waybill/contract/person';
 import { ANON_SENDS } from '@waybill/contract/plans';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
@@ -23,9 +24,11 @@ export async function requireSendsLeft(tx: Tx, sender: Sender, block: Buffer | n
     return;
   }
   if (block === null) throw new Error('a visitor sends from somewhere');
-  // Visitors behind one address wait for each other, so that their count holds too.
+  const person = personOf(sender.email);
+  // Sends of one person under several addresses, and those of one address block, wait for each other, so that their counts hold too.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${person}, 24))`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${block.toString('hex')}, 9))`.execute(tx);
-  const bySender = await visitorSends(tx, 'sender_email', sender.email);
+  const bySender = await visitorSends(tx, 'sender_person', person);
   const byBlock = await visitorSends(tx, 'sender_block', block);
   if (bySender >= ANON_SENDS.perSenderPerDay || byBlock >= ANON_SENDS.perAddressPerDay)
     throw new AppError('anon_limit', { retryAfter: DAY_S });
@@ -34,7 +37,7 @@ export async function requireSendsLeft(tx: Tx, sender: Sender, block: Buffer | n
 /** In the last 24 hours. */
 async function visitorSends(
   tx: Tx,
-  column: 'sender_email' | 'sender_block',
+  column: 'sender_person' | 'sender_block',
   value: string | Buffer,
 ): Promise<number> {
   const { count } = await tx

@@ -36,6 +36,7 @@ export interface TransferRow {
   total_downloads: Generated<number>;
   forwarded_from: string | null;
   sender_block: Buffer | null;
+  sender_person: string | null;
   expiring_told_at: Date | null;
   expired_told_at: Date | null;
   guessed_told_at: ColumnType<Date | null, undefined, Date>;
