@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { HOUR_S, settled } from '../clock/settled.ts';
 import { sweepAccounts } from '../features/accounts/index.ts';
+import { sweepLockQueues } from '../features/downloads/index.ts';
 import { sweepFiles } from '../features/files/index.ts';
 import { sweepMail } from '../mail/sweep.ts';
 import type { Task } from './task.ts';
@@ -17,6 +18,7 @@ export const sweep: Task<unknown> = {
     await sweepMail(db);
     await sweepAccounts(db);
     await sweepFiles(deps);
+    await sweepLockQueues(db);
     await sql`delete from events where created_at < ${settled(HOUR_S)} - make_interval(days => ${EVENTS_KEPT_DAYS})`.execute(
       db,
     );

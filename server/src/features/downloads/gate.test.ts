@@ -149,6 +149,23 @@ describe('a lock', () => {
     expect((await browser.ask('GET', url)).statusCode).toBe(401);
   });
 
+  /** Uses up what strangers may try at once. */
+  const guessOften = async (slug: string) => {
+    const rest = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => answered(slug, undefined, { password: `again ${n}` })),
+    );
+    return rest.filter(([status]) => status === 403).length;
+  };
+  /** As if so many seconds had passed for those who queue. */
+  const letTimePass = async (seconds: number) => {
+    const { pool } = receiving.app.deps;
+    await pool.query(`update lock_queues set next_at = next_at - make_interval(secs => $1)`, [seconds]);
+    await pool.query(
+      `update lock_waiters set since = since - make_interval(secs => $1), seen_at = seen_at - make_interval(secs => $1)`,
+      [seconds],
+    );
+  };
+
   test('S29 guesses slow down by address and by transfer; who was let in goes on; the sender is told once', async () => {
     const { sent } = await sendAs({ password: 'right', emailTo: ['known@example.com'] });
     const holder = receiving.stranger();
@@ -158,10 +175,7 @@ describe('a lock', () => {
     for (let n = 0; n < 7; n += 1) codes.push((await answered(sent.slug, one, { password: `${n}` }))[0]);
     expect(codes).toEqual([403, 403, 403, 403, 403, 429, 429]);
     expect(await answered(sent.slug, one, { password: 'right' })).toEqual([429, 'too_many_tries']);
-    const rest = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => answered(sent.slug, undefined, { password: `again ${n}` })),
-    );
-    expect(rest.filter(([status]) => status === 403).length).toBeLessThanOrEqual(15);
+    expect(await guessOften(sent.slug)).toBeLessThanOrEqual(15);
     expect(await answered(sent.slug, undefined, { password: 'right' })).toEqual([429, 'too_many_tries']);
     expect(await answered(sent.slug, holder)).toEqual([200, undefined]);
     const { id: user } = await receiving.app.deps.db
@@ -176,6 +190,46 @@ describe('a lock', () => {
       .where('kind', '=', 'transfer.password_guessed')
       .execute();
     expect(told.filter(({ data }) => data.slug === sent.slug)).toHaveLength(1);
+  });
+
+  test('G11 strangers who guess make an honest receiver wait for a turn, and lock no one out', async () => {
+    const { sent } = await sendAs({ password: 'right' });
+    await guessOften(sent.slug);
+    await receiving.app.deps.db.deleteFrom('lock_waiters').execute();
+    const honest = receiving.stranger();
+    const asked = await receiving.open(sent.slug, honest, { password: 'right' });
+    expect([asked.statusCode, codeOf(asked)]).toEqual([429, 'too_many_tries']);
+    const wait = Number(asked.headers['retry-after']);
+    expect(wait).toBeLessThanOrEqual(60);
+    // More than five tries that had to wait use up none of the receiver's own.
+    for (let n = 0; n < 6; n += 1) await receiving.open(sent.slug, honest, { password: 'right' });
+    const guessers = Array.from({ length: 10 }, () => receiving.stranger());
+    for (const guesser of guessers) await receiving.open(sent.slug, guesser, { password: 'wrong' });
+    await letTimePass(wait);
+    const early = await Promise.all(
+      guessers.map((guesser) => answered(sent.slug, guesser, { password: 'no' })),
+    );
+    expect(early.every(([status]) => status === 429)).toBe(true);
+    expect(await answered(sent.slug, honest, { password: 'right' })).toEqual([200, undefined]);
+  });
+
+  test('G11 S29 in the queue one guess is compared at a time, in the order in which they came', async () => {
+    const { sent } = await sendAs({ password: 'right' });
+    await guessOften(sent.slug);
+    await receiving.app.deps.db.deleteFrom('lock_waiters').execute();
+    const guessers = Array.from({ length: 6 }, () => receiving.stranger());
+    for (const guesser of guessers) await receiving.open(sent.slug, guesser, { password: 'wrong' });
+    const compared: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      await letTimePass(60);
+      const answers = await Promise.all(
+        guessers.map((guesser) => answered(sent.slug, guesser, { password: 'wrong' })),
+      );
+      answers.forEach(([status], index) => {
+        if (status === 403) compared.push(index);
+      });
+    }
+    expect(compared).toEqual([0, 1, 2, 3]);
   });
 });
 

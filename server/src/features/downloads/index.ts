@@ -2,6 +2,7 @@
 export * from './events.ts';
 export { findAsk } from './extensions/store.ts';
 export { extensionToken } from './extensions/token.ts';
+export { sweepLockQueues } from './lock-queue/take-turn.ts';
 export {
   countUnread,
   deleteNotifications,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { askExtension as askCall } from '@waybill/contract/downloads';
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
+import { isSamePerson } from '@waybill/contract/person';
 import type { Context } from '../../../http/mount.ts';
 import { isSenderSuspended, type StoredTransfer, stateOf, tell } from '../../transfers/index.ts';
 import { EXTENSION_ASKED } from '../events.ts';
@@ -26,7 +27,7 @@ export async function askExtension(context: Context, asked: Asked): Promise<void
   if (email === undefined) throw new AppError('invalid_input', { fields: { email: 'missing' } });
   await deps.db.transaction().execute(async (tx) => {
     const asks = await recentAsks(tx, transfer.id);
-    if (asks.some((ask) => ask.email === email && ask.used_at === null)) return;
+    if (asks.some((ask) => isSamePerson(ask.email, email) && ask.used_at === null)) return;
     if (asks.length >= PER_DAY) throw new AppError('mail_capped', { retryAfter: DAY_S });
     const id = randomUUID();
     await insertAsk(tx, {
