@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressBlock, clientAddress, parseProxies, plainAddress } from './proxies.ts';
+import { addressBlock, addressNetwork, clientAddress, parseProxies, plainAddress } from './proxies.ts';
 
 const trust = (text: string) => parseProxies(text).proxies;
 
@@ -37,5 +37,12 @@ describe('the client address', () => {
     expect(addressBlock('::1')).toBe('0:0:0:0::/64');
     expect(addressBlock('203.0.113.9')).toBe('203.0.113.9');
     expect(plainAddress('fe80::1%eth0')).toBe('fe80::1');
+  });
+
+  test('G12 a network holds many blocks: a /24 of IPv4, a /48 of IPv6', () => {
+    expect(addressNetwork('203.0.113.9')).toBe('203.0.113.0/24');
+    expect(addressNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48');
+    expect(addressNetwork('2001:0db8::1')).toBe('2001:db8:0::/48');
+    expect(addressNetwork('unknown')).toBe('unknown');
   });
 });

@@ -53,16 +53,25 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, pr
   return address;
 }
 
-/** What limits count by: an IPv4 address, or the /64 an IPv6 address lies in. */
-export function addressBlock(address: string): string {
-  if (isIP(address) !== 6) return address;
+/** What limits count by: an IPv4 address, or the /64 of an IPv6 address. */
+export const addressBlock = (address: string): string =>
+  isIP(address) === 6 ? `${groupsOf(address, 4)}::/64` : address;
+
+/** What one owner usually has many blocks of: the /24 of an IPv4 address, or the /48 of an IPv6 address. */
+export function addressNetwork(address: string): string {
+  if (isIP(address) === 6) return `${groupsOf(address, 3)}::/48`;
+  return isIP(address) === 4 ? `${address.split('.').slice(0, 3).join('.')}.0/24` : address;
+}
+
+/** The first groups of an IPv6 address, written out. */
+function groupsOf(address: string, count: number): string {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
   const groups = [...left, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
+  return groups
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+    .join(':');
 }

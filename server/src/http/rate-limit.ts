@@ -1,5 +1,5 @@
 /** Limits that all processes share: counted in PostgreSQL, and in memory while that is away. */
-import { AppError } from '@waybill/contract/errors';
+import { AppError, type ErrorCode } from '@waybill/contract/errors';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -21,15 +21,19 @@ const limiters = new WeakMap<Deps, Map<string, RateLimiterAbstract>>();
 export const spend = (deps: Deps, limit: Limit, key: string): Promise<void> =>
   consume(limiterOf(deps, limit), key);
 
-/** Like `spend`, for guesses: whoever guessed too often is told that. */
-export async function spendTry(deps: Deps, limit: Limit, key: string): Promise<void> {
+/** Like `spend`, with an error that says more about what there was too much of. */
+export async function spendAs(code: ErrorCode, deps: Deps, limit: Limit, key: string): Promise<void> {
   try {
     await spend(deps, limit, key);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-    throw new AppError('too_many_tries', { retryAfter: error.retryAfter ?? limit.seconds });
+    throw new AppError(code, { retryAfter: error.retryAfter ?? limit.seconds });
   }
 }
+
+/** Like `spend`, for guesses. */
+export const spendTry = (deps: Deps, limit: Limit, key: string): Promise<void> =>
+  spendAs('too_many_tries', deps, limit, key);
 
 /** Whether there were too many uses already; asking is none. */
 export async function isSpent(deps: Deps, limit: Limit, key: string): Promise<boolean> {

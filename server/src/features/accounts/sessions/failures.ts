@@ -1,25 +1,21 @@
-/** What one place may get wrong over all accounts, in each process: in memory, so that it costs those who are right nothing. */
-import { AppError } from '@waybill/contract/errors';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+/** What one source may get wrong over all accounts, counted for all processes together. */
 import type { Deps } from '../../../deps.ts';
+import { addressBlock, addressNetwork } from '../../../http/proxies.ts';
+import { type Limit, refund, spendTry } from '../../../http/rate-limit.ts';
 
-export const FAILURES = 100;
-const SECONDS = 15 * 60;
+export const OF_BLOCK: Limit = { name: 'sign-in-block', points: 50, seconds: 15 * 60 };
+/** Higher, since a network may be shared by many people. */
+export const OF_NETWORK: Limit = { name: 'sign-in-network', points: 300, seconds: 15 * 60 };
 
-const counters = new WeakMap<Deps, RateLimiterMemory>();
-
-function counterOf(deps: Deps): RateLimiterMemory {
-  const counter = counters.get(deps) ?? new RateLimiterMemory({ points: FAILURES, duration: SECONDS });
-  counters.set(deps, counter);
-  return counter;
+/** Counts a try before it is looked at, so that many at the same moment are counted too. */
+export async function spendSource(deps: Deps, ip: string): Promise<void> {
+  await Promise.all([
+    spendTry(deps, OF_BLOCK, addressBlock(ip)),
+    spendTry(deps, OF_NETWORK, addressNetwork(ip)),
+  ]);
 }
 
-export async function requireFewFailures(deps: Deps, place: string): Promise<void> {
-  const failures = await counterOf(deps).get(place);
-  if (failures !== null && failures.consumedPoints >= FAILURES)
-    throw new AppError('too_many_tries', { retryAfter: Math.max(1, failures.msBeforeNext / 1000) });
-}
-
-export async function countFailure(deps: Deps, place: string): Promise<void> {
-  await counterOf(deps).penalty(place, 1);
+/** It was no failure: only this one try is given back, so that an account of one's own buys no further tries. */
+export async function refundSource(deps: Deps, ip: string): Promise<void> {
+  await Promise.all([refund(deps, OF_BLOCK, addressBlock(ip)), refund(deps, OF_NETWORK, addressNetwork(ip))]);
 }

@@ -4,7 +4,8 @@ import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
-import { countFailure, FAILURES } from './failures.ts';
+import { spend } from '../../../http/rate-limit.ts';
+import { OF_BLOCK, OF_NETWORK } from './failures.ts';
 
 const PASSWORD = 'correct horse';
 
@@ -75,13 +76,37 @@ describe('signing in', () => {
     }
   });
 
-  test('one place that tries many accounts is stopped too', async () => {
+  test('G12 one try on each of many accounts is one source over all processes; other sources get in', async () => {
+    const sibling = await testApp({ database: app.database });
     const from = '198.51.100.9';
     const { email } = await app.makeUser({ password: PASSWORD });
-    for (let failed = 1; failed < FAILURES; failed += 1) await countFailure(app.deps, from);
+    const spray = (index: number) =>
+      openBrowser(index % 2 === 0 ? app : sibling, from).post('/api/combinedAuth', {
+        email: `sprayed-${index}@example.com`,
+        password: 'Spring2026!',
+      });
+    for (let failed = 10; failed < OF_BLOCK.points; failed += 1) await spend(app.deps, OF_BLOCK, from);
     expect((await signIn(email, PASSWORD, from)).statusCode).toBe(200);
-    expect((await signIn('nobody-2@example.com', 'wrong', from)).statusCode).toBe(401);
-    expect((await signIn(email, PASSWORD, from)).statusCode).toBe(429);
+    const statuses = [];
+    for (let index = 0; index < 14; index += 1) statuses.push((await spray(index)).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+    for (const house of [app, sibling]) {
+      const right = await openBrowser(house, from).post('/api/combinedAuth', { email, password: PASSWORD });
+      expect([right.statusCode, codeOf(right)]).toEqual([429, 'too_many_tries']);
+      expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await signIn(email, PASSWORD, '198.51.100.10')).statusCode).toBe(200);
+  });
+
+  test('G12 a network of many address blocks has a limit of its own, and a success gives back only itself', async () => {
+    const { email } = await app.makeUser({ password: PASSWORD });
+    const network = '2001:db8:7::/48';
+    const from = (block: number) => `2001:db8:7:${block.toString(16)}::1`;
+    for (let failed = 1; failed < OF_NETWORK.points; failed += 1) await spend(app.deps, OF_NETWORK, network);
+    expect((await signIn(email, PASSWORD, from(1))).statusCode).toBe(200);
+    expect((await signIn('sprayed@example.com', 'wrong', from(2))).statusCode).toBe(401);
+    expect((await signIn('sprayed@example.com', 'wrong', from(3))).statusCode).toBe(429);
+    expect((await signIn(email, PASSWORD, '2001:db8:8::1')).statusCode).toBe(200);
   });
 
   test('S05 what is no address or no password is refused without hashing', async () => {

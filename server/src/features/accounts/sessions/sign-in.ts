@@ -7,7 +7,7 @@ import { addressBlock } from '../../../http/proxies.ts';
 import { forgive, refund, spendTry } from '../../../http/rate-limit.ts';
 import { inLine } from '../passwords/hasher.ts';
 import { findUserByEmail } from '../store.ts';
-import { countFailure, requireFewFailures } from './failures.ts';
+import { refundSource, spendSource } from './failures.ts';
 import { openSession } from './open-session.ts';
 import { signTicket } from './ticket.ts';
 
@@ -19,24 +19,22 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<SignedIn | { ticket: string }> {
   const { deps } = context;
-  const place = addressBlock(context.ip);
-  await requireFewFailures(deps, place);
-  const guess = createHash('sha256').update(`${place} ${email}`).digest('base64url');
+  const { ip } = context;
+  const guess = createHash('sha256')
+    .update(`${addressBlock(ip)} ${email}`)
+    .digest('base64url');
   const user = await inLine(deps, async (turn) => {
-    await spendTry(deps, GUESSES, guess);
+    await Promise.all([spendSource(deps, ip), spendTry(deps, GUESSES, guess)]);
     const found = await findUserByEmail(deps.db, email);
     const isRight = await turn.matches(found?.password_hash, password).catch(async (error: unknown) => {
       // A turn that was never had is no guess.
-      await refund(deps, GUESSES, guess);
+      await Promise.all([refundSource(deps, ip), refund(deps, GUESSES, guess)]);
       throw error;
     });
     return isRight ? found : undefined;
   });
-  if (user === undefined) {
-    await countFailure(deps, place);
-    throw new AppError('auth_failed');
-  }
-  await forgive(deps, GUESSES, guess);
+  if (user === undefined) throw new AppError('auth_failed');
+  await Promise.all([refundSource(deps, ip), forgive(deps, GUESSES, guess)]);
   if (user.totp_secret === null) return openSession(context, user.id);
   context.reply.code(202);
   return { ticket: signTicket(deps.keys, user.id) };
