@@ -3,8 +3,8 @@
 export const CODE_LENGTH = 5;
 export const CODE_LIFETIME_S = 10 * 60;
 
-export const CODES_PER_HOUR = 5;
-export const CODE_TRIES_PER_DAY = 25;
+/** Tries at one code; then it takes a new one, of which an address gets few. */
+export const CODE_TRIES = 5;
 
 export const isCode = (text: string): boolean => /^[0-9]{5}$/.test(text);
 

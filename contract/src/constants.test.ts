@@ -28,7 +28,7 @@ test('B01 expiries', () => {
 
 test('B01 codes, passwords, message, slug', () => {
   expect(codes.CODE_LENGTH).toBe(5);
-  expect([codes.CODE_LIFETIME_S, codes.CODES_PER_HOUR, codes.CODE_TRIES_PER_DAY]).toEqual([600, 5, 25]);
+  expect([codes.CODE_LIFETIME_S, codes.CODE_TRIES]).toEqual([600, 5]);
   expect([accounts.PASSWORD_MIN, transfers.LOCK_PASSWORD_MIN]).toEqual([6, 4]);
   expect(transfers.MESSAGE_MAX).toBe(280);
   expect([slugs.SLUG_LENGTH, slugs.LONG_SLUG_LENGTH, slugs.LONG_SLUGS_FROM]).toEqual([7, 9, 100_000]);

@@ -14,6 +14,7 @@ export const resetPasswordLink = endpoint({
   summary: 'Mails a link to choose a new password, if there is an account; the answer does not tell.',
   body: z.object({ email: emailAddress, lang: z.enum(LANGS).default('en') }),
   answers: { 200: z.object({ asked: z.literal(true) }) },
+  errors: ['mail_capped'],
   idempotent: true,
 });
 

@@ -102,7 +102,7 @@ export const changeEmail = endpoint({
     'Mails a link to the new address; nothing changes before it is confirmed. The answer never tells whether the address is in use.',
   body: z.object({ email: emailAddress, password: password.optional() }),
   answers: { 200: z.object({ asked: z.literal(true) }) },
-  errors: ['reauth_required', 'too_many_tries'],
+  errors: ['reauth_required', 'too_many_tries', 'mail_capped'],
 });
 
 export const confirmEmail = endpoint({

@@ -7,6 +7,7 @@ import { type ContactMail, composeContact } from './contact.tsx';
 import type { Composed, Envelope, Lang } from './envelope.ts';
 import { composeFeedback, type FeedbackMail } from './feedback.tsx';
 import { Layout } from './layout.tsx';
+import { composeMailVolume, type MailVolumeMail } from './mail-volume.tsx';
 import { joinedLine } from './one-line.tsx';
 import { plainText } from './plain.ts';
 import { composeReset, type ResetMail } from './reset.ts';
@@ -23,6 +24,7 @@ export type Mail =
   | ContactMail
   | FeedbackMail
   | AlarmMail
+  | MailVolumeMail
   | TransferRelatedMail;
 
 export interface RenderedMail {
@@ -54,6 +56,8 @@ const compose = (mail: Mail, lang: Lang): Composed => {
       return composeAlarm(mail, lang);
     case 'feedback':
       return composeFeedback(mail, lang);
+    case 'mail-volume':
+      return composeMailVolume(mail, lang);
     default:
       return composeTransferMail(mail, lang);
   }

@@ -19,6 +19,7 @@ const mails: readonly Mail[] = [
     email: 'mei@huanyu.cn',
     message: 'Do you run a server in Rotterdam?\nWe send about 40 GB a week.',
   },
+  { name: 'mail-volume', lane: 'strangers', domain: 'example.com', count: 400, hour: '2026-03-14T09:00:00Z' },
   { name: 'reset', link: 'https://waybill.example/updatepassword?t=mHc2nVvQbq3R8cYd0k5u1A', minutes: 60 },
   {
     name: 'confirm-email',

@@ -63,7 +63,7 @@ export const english: SecurityWords = {
     }),
     code_tries: () => ({
       title: 'Too many wrong codes',
-      what: 'Somebody typed too many wrong codes for this address. Nothing was opened, and for a day no code is taken.',
+      what: 'Someone typed many wrong codes for this address. Nothing was opened, and the codes they tried no longer work.',
       help: 'If that was not you, there is nothing to do. Never pass on a code that we mail to you.',
       reason: 'Codes were asked for this address on a Waybill page.',
     }),

@@ -12,6 +12,7 @@ import {
 import { readClock } from './clock/store.ts';
 import type { Deps } from './deps.ts';
 import { countJobs } from './jobs/overview.ts';
+import { readVolume } from './mail/volume.ts';
 
 collectDefaultMetrics();
 
@@ -46,6 +47,7 @@ export async function metricsText(deps: Deps): Promise<string> {
   for (const [state, count] of Object.entries(await countJobs(deps.db))) gauge.set({ state }, count);
   await addStorage(queue, deps);
   await addClock(queue, deps);
+  await addMail(queue, deps);
   return `${processes}\n${await queue.metrics()}`;
 }
 
@@ -74,6 +76,24 @@ async function addClock(registry: Registry, { db }: Deps): Promise<void> {
     registers: [registry],
   });
   held.set((await readClock(db))?.held === undefined ? 0 : 1);
+}
+
+async function addMail(registry: Registry, { db }: Deps): Promise<void> {
+  const registers = [registry];
+  const hour = new Gauge({
+    name: 'waybill_mails_this_hour',
+    help: 'Mails of this hour that the caps let through, in all and by lane.',
+    labelNames: ['lane'],
+    registers,
+  });
+  const waiting = new Gauge({
+    name: 'waybill_mails_waiting',
+    help: 'Mails that have not left yet.',
+    registers,
+  });
+  const volume = await readVolume(db);
+  for (const lane of ['all', 'strangers', 'security'] as const) hour.set({ lane }, volume[lane]);
+  waiting.set(volume.waiting);
 }
 
 interface MetricsQuestion {

@@ -12,7 +12,7 @@ export interface PasswordGuessedMail {
 export interface UndeliveredMail {
   readonly name: 'undelivered';
   readonly contents: Contents;
-  /** The first few whose mail server did not take it. */
+  /** The first few it did not reach. */
   readonly to: readonly string[];
   readonly toCount: number;
   readonly page: string;
@@ -37,7 +37,7 @@ const words: Record<'password-guessed' | 'undelivered', Record<Lang, Words>> = {
     en: {
       subject: (what) => `Somebody is guessing the password: ${what}`,
       title: 'Somebody is guessing your password',
-      what: 'Wrong passwords were tried on your link again and again. From now on we let strangers try only a few times an hour. Whoever has been let in already is not held up.',
+      what: 'Wrong passwords were tried on your link again and again. From now on, people we don’t know have to wait for their turn to try. Anyone who has opened it before is not held up.',
       advice:
         'If the link is in the wrong hands, delete the transfer and send the files anew. We tell you this once.',
       action: 'Open the waybill',
@@ -46,7 +46,7 @@ const words: Record<'password-guessed' | 'undelivered', Record<Lang, Words>> = {
     zh: {
       subject: (what) => `有人在猜密码：${what}`,
       title: '有人在猜您的密码',
-      what: '有人在您的链接上多次输入错误的密码。从现在起，陌生人每小时只能尝试几次。已经进入过的人不受影响。',
+      what: '有人在您的链接上多次输入错误的密码。从现在起，陌生访客需要排队等候才能尝试。已经打开过的人不受影响。',
       advice: '如果链接落入了他人之手，请删除这次发送，然后重新发送。此提醒只发一次。',
       action: '查看运单',
       reason: reasons.zh,
@@ -56,7 +56,7 @@ const words: Record<'password-guessed' | 'undelivered', Record<Lang, Words>> = {
     en: {
       subject: (what) => `Not delivered: ${what}`,
       title: 'A mail did not arrive',
-      what: 'The mail servers of these receivers did not take our mail. Nothing else has changed: the files are there and the link works.',
+      what: 'We couldn’t deliver our email to these recipients: their mail server refused it, or they have had too many emails from us today. The files are still there and the link works.',
       advice:
         'Look at the addresses again, or give the link to these people in another way. The waybill shows it should more mails come back.',
       action: 'Open the waybill',
@@ -65,7 +65,7 @@ const words: Record<'password-guessed' | 'undelivered', Record<Lang, Words>> = {
     zh: {
       subject: (what) => `邮件未送达：${what}`,
       title: '有邮件未送达',
-      what: '以下收件人的邮件服务器没有接收我们的邮件。其他一切照常：文件还在，链接有效。',
+      what: '我们的邮件未能送达以下收件人：对方的邮件服务器拒收，或对方今天收到的邮件已经过多。文件还在，链接有效。',
       advice: '请核对邮箱地址，或用其他方式把链接交给他们。如果还有邮件被退回，运单上会显示。',
       action: '查看运单',
       reason: reasons.zh,

@@ -10,6 +10,8 @@ export interface JobOptions {
   readonly maxAttempts?: number;
   /** Jobs of one queue run one after another. */
   readonly queue?: string;
+  /** What is urgent runs before everything else that is due. */
+  readonly urgent?: boolean;
 }
 
 export async function addJob(
@@ -24,6 +26,7 @@ export async function addJob(
     queue_name => ${options.queue ?? null},
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::int,
-    job_key => ${options.key ?? null}
+    job_key => ${options.key ?? null},
+    priority => ${options.urgent === true ? -10 : null}::int
   )`.execute(tx);
 }

@@ -1,6 +1,6 @@
 /** All jobs the queue can run. */
 import { dispatchEvent, reactToEvent } from '../events/dispatch.ts';
-import { mailReset } from '../features/accounts/index.ts';
+import { followAddress, mailReset } from '../features/accounts/index.ts';
 import {
   checksumFiles,
   clearDraft,
@@ -26,7 +26,7 @@ import { sendMail } from '../mail/deliver.ts';
 import { sweep } from './sweep.ts';
 import { type AnyTask, anyTask } from './task.ts';
 
-const reactions = [...notices, endUploadsOfSuspended, adoptTransfers];
+const reactions = [...notices, followAddress, endUploadsOfSuspended, adoptTransfers];
 
 export const tasks: readonly AnyTask[] = [
   anyTask(dispatchEvent(reactions)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { domainOf, mailAddress, mailboxOf, receiverOf } from './address.ts';
+import { domainOf, mailAddress, mailboxOf } from './address.ts';
 
 test('an address is kept in lower case', () => {
   expect(mailAddress(' Anna.L@Example.COM ')).toBe('anna.l@example.com');
@@ -19,11 +19,6 @@ test('what could be read as two addresses or as a header is refused', () => {
     '"a"@b',
   ];
   for (const text of wrong) expect(() => mailAddress(text)).toThrow();
-});
-
-test('S88 an address with a tag is the same receiver', () => {
-  expect(receiverOf('anna+shop@example.com')).toBe('anna@example.com');
-  expect(receiverOf('+anna@example.com')).toBe('+anna@example.com');
 });
 
 test('MAIL_FROM is read with and without a name', () => {

@@ -11,12 +11,6 @@ export const mailAddress = (text: string): string => {
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** `anna+shop@x` reaches the same person as `anna@x`, so both count as one receiver. */
-export const receiverOf = (address: string): string => {
-  const at = address.lastIndexOf('@');
-  return `${address.slice(0, at).replace(/(?<=.)\+.*$/, '')}${address.slice(at)}`;
-};
-
 /** Reads `Name <address>` or a bare address, as MAIL_FROM has it. */
 export const mailboxOf = (text: string): Mailbox => {
   const [, name = '', address = text] = /^(.*)<([^<>]*)>$/.exec(text.trim()) ?? [];

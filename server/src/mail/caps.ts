@@ -1,91 +1,90 @@
-/** How much mail may go out: to one receiver at the wish of strangers or from visitors, to one domain, and in all. */
-import { sql } from 'kysely';
+/** Counts a mail against every cap before it may go; a mail that is held back counts nowhere. */
+import { personOf } from '@waybill/contract/person';
 import type { Db, Tx } from '../db/database.ts';
-import { domainOf, receiverOf } from './address.ts';
-import { kinds, type MailKind } from './kinds.ts';
+import { domainOf } from './address.ts';
+import { type HourCaps, nextHour, takeHour } from './hour-caps.ts';
+import { type Kind, kinds, type MailKind } from './kinds.ts';
+import { type ReceiverCap, recordReceiver, takeReceiver } from './receiver-caps.ts';
 
-interface ReceiverCap {
-  readonly perHour: number;
-  readonly perDay: number;
-}
-
+/** What strangers can trigger to one person, in all kinds together. */
 const STRANGERS: ReceiverCap = { perHour: 5, perDay: 10 };
+/** Their share that is about nothing but an account's safety: others leave room for it, and it never has to wait for long. */
+const SECURITY: ReceiverCap = { perHour: 3, perDay: 5, apart: { after: 3, ms: 8 * 3_600_000 } };
+const OTHERS: ReceiverCap = { perHour: 4, perDay: 5 };
+/** What the owner of an address asks for from one known place. */
+const KNOWN: ReceiverCap = { perHour: 3, perDay: 10 };
 const VISITORS: ReceiverCap = { perHour: 20, perDay: 20 };
 
-export interface HourCaps {
-  readonly maxPerHour: number;
-  readonly maxPerDomainPerHour: number;
-}
-
-/** `receiver`: it must not be sent. `hour`: it must wait for the next hour. */
-export type CapVerdict = 'free' | 'receiver' | 'hour';
-
 export interface CountedMail {
-  readonly id: string;
   readonly kind: MailKind;
   readonly to_address: string;
+  /** Where it was asked for, when the receiver is known there: then strangers cannot keep it back. */
+  readonly knownPlace?: Buffer | undefined;
 }
 
-class CapReached extends Error {
-  readonly verdict: CapVerdict;
-  constructor(verdict: CapVerdict) {
-    super(verdict);
-    this.verdict = verdict;
+export interface Held {
+  readonly by: 'receiver' | 'hour';
+  /** From then on it may go. */
+  readonly until: Date;
+}
+
+/** Thrown inside a transaction, so that nothing is counted. */
+export class MailHeld extends Error implements Held {
+  override readonly name = 'MailHeld';
+  readonly by: Held['by'];
+  readonly until: Date;
+  constructor(by: Held['by'], until: Date) {
+    super(`mail is held back by the ${by} cap`);
+    this.by = by;
+    this.until = until;
   }
 }
 
-/** Counts the mail, once however often it is tried; a mail that is held back counts nowhere. */
-export async function passCaps(db: Db, mail: CountedMail, caps: HourCaps): Promise<CapVerdict> {
+/** Counts a waiting mail, once however often it is tried. */
+export async function passCaps(
+  db: Db,
+  mail: CountedMail & { readonly id: string },
+  caps: HourCaps,
+): Promise<Held | undefined> {
   try {
-    return await db.transaction().execute((tx) => count(tx, mail, caps));
+    return await db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('mails')
+        .set({ counted_at: new Date() })
+        .where('id', '=', mail.id)
+        .where('counted_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await takeCaps(tx, mail, caps);
+      return undefined;
+    });
   } catch (error) {
-    if (error instanceof CapReached) return error.verdict;
+    if (error instanceof MailHeld) return error;
     throw error;
   }
 }
 
-async function count(tx: Tx, mail: CountedMail, caps: HourCaps): Promise<CapVerdict> {
-  const { numUpdatedRows } = await tx
-    .updateTable('mails')
-    .set({ counted_at: new Date() })
-    .where('id', '=', mail.id)
-    .where('counted_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return 'free';
-  // Always in this order, so that two mails never wait for each other.
-  const receiver = receiverOf(mail.to_address);
-  const { strangers, visitors } = kinds[mail.kind];
-  if (strangers && !(await takeReceiver(tx, receiver, STRANGERS))) throw new CapReached('receiver');
+/** Counts a mail in the transaction that posts it; throws `MailHeld` when it may not go yet. */
+export async function takeCaps(tx: Tx, mail: CountedMail, caps: HourCaps): Promise<void> {
+  const kind = kinds[mail.kind];
+  const until = await takeShares(tx, mail, kind);
+  if (until !== undefined) throw new MailHeld('receiver', until);
+  if (!(await takeHour(tx, kind, domainOf(mail.to_address), caps))) throw new MailHeld('hour', nextHour());
+}
+
+/** Always the share first and then the sum, so that two mails never wait for each other. */
+async function takeShares(tx: Tx, mail: CountedMail, kind: Kind): Promise<Date | undefined> {
+  const person = personOf(mail.to_address);
   // Counted apart, under a name that is no address.
-  if (visitors && !(await takeReceiver(tx, `visitors:${receiver}`, VISITORS)))
-    throw new CapReached('receiver');
-  if (!(await takeHour(tx, domainOf(mail.to_address), caps.maxPerDomainPerHour)))
-    throw new CapReached('hour');
-  if (!(await takeHour(tx, '*', caps.maxPerHour))) throw new CapReached('hour');
-  return 'free';
-}
-
-/** Exact for every span of an hour and of a day: the row keeps the moments themselves. */
-async function takeReceiver(tx: Tx, receiver: string, cap: ReceiverCap): Promise<boolean> {
-  const { rows } = await sql`
-    insert into mail_receiver_caps as caps (address, taken) values (${receiver}, array[now()])
-    on conflict (address) do update set
-      taken = (select array_agg(moment) from unnest(caps.taken || now()) as moment where moment > now() - interval '1 day'),
-      updated_at = now()
-    where (
-      select count(*) filter (where moment > now() - interval '1 hour') < ${cap.perHour}
-         and count(*) filter (where moment > now() - interval '1 day') < ${cap.perDay}
-      from unnest(caps.taken) as moment
-    )
-    returning address`.execute(tx);
-  return rows.length === 1;
-}
-
-/** By the hour of the clock. */
-async function takeHour(tx: Tx, counted: string, max: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into mail_hour_caps as caps (hour, counted, count) values (date_trunc('hour', now(), 'UTC'), ${counted}, 1)
-    on conflict (hour, counted) do update set count = caps.count + 1 where caps.count < ${max}
-    returning count`.execute(tx);
-  return rows.length === 1;
+  if (kind.visitors === true) return takeReceiver(tx, `visitors:${person}`, VISITORS);
+  if (!kind.strangers) return undefined;
+  if (mail.knownPlace !== undefined) {
+    const place = mail.knownPlace.toString('base64url');
+    if ((await takeReceiver(tx, `known:${place}:${person}`, KNOWN)) === undefined) {
+      await recordReceiver(tx, person);
+      return undefined;
+    }
+  }
+  const [name, share] =
+    kind.security === true ? (['security', SECURITY] as const) : (['others', OTHERS] as const);
+  return (await takeReceiver(tx, `${name}:${person}`, share)) ?? takeReceiver(tx, person, STRANGERS);
 }

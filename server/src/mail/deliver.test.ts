@@ -145,18 +145,41 @@ describe('sending', () => {
     expect(await arrivedFor('late@example.com')).toEqual([]);
   });
 
-  test('S88 the sixth mail of an hour that a stranger sets off is not sent', async () => {
+  test('S88 G10 what strangers trigger beyond the caps is not sent now: it waits for its turn', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => post({ to: 'flooded@example.com' })));
     await Promise.all(ids.map((id) => run(id)));
     const states = (await Promise.all(ids.map(stateOf))).map(({ state }) => state).sort();
-    expect(states).toEqual(['capped', 'capped', 'capped', ...Array<string>(5).fill('sent')]);
-    expect(await arrivedFor('flooded@example.com')).toHaveLength(5);
+    expect(states).toEqual([...Array<string>(4).fill('sent'), ...Array<string>(4).fill('waiting')]);
+    expect(await arrivedFor('flooded@example.com')).toHaveLength(4);
+    const { rows } = await sql`
+      select key from graphile_worker.jobs
+      where run_at > now() + interval '50 minutes' and key = any(${ids.map((id) => `mail:${id}`)})`.execute(
+      house.deps.db,
+    );
+    expect(rows).toHaveLength(4);
+  });
+
+  test('G10 a mail whose turn would come too late is given up at once, and its sender hears of it', async () => {
+    const owner = await house.makeUser();
+    const soon = new Date(Date.now() + 60_000);
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, () => post({ to: 'late@example.net', accountId: owner.id, giveUpAt: soon })),
+    );
+    await Promise.all(ids.map((id) => run(id)));
+    const states = (await Promise.all(ids.map(stateOf))).map(({ state }) => state).sort();
+    expect(states).toEqual(['capped', ...Array<string>(4).fill('sent')]);
+    const events = await house.deps.db
+      .selectFrom('events')
+      .select('kind')
+      .where('account_id', '=', owner.id)
+      .execute();
+    expect(events).toEqual([{ kind: 'mail.capped' }]);
   });
 
   test('a mail over the cap of the hour waits for the next one', async () => {
     const tight = {
       ...house.deps,
-      config: { ...house.deps.config, mail: { ...house.deps.config.mail, maxPerDomainPerHour: 1 } },
+      config: { ...house.deps.config, mail: { ...house.deps.config.mail, maxPerDomainPerHour: 2 } },
     };
     const ids = [await post({ to: 'a@small.example' }), await post({ to: 'b@small.example' })];
     for (const id of ids) await sendMail.run({ id }, { deps: tight, attempt: 1, lastAttempt: false });

@@ -5,7 +5,7 @@ import { TemporaryMailFailure } from '../adapters/mail/port.ts';
 import { MINUTE_S, readSettled } from '../clock/settled.ts';
 import type { Deps } from '../deps.ts';
 import type { Task } from '../jobs/task.ts';
-import { passCaps } from './caps.ts';
+import { type Held, passCaps } from './caps.ts';
 import { finishMail } from './finish.ts';
 import { isNotification } from './kinds.ts';
 import { outgoingMail } from './outgoing.ts';
@@ -45,9 +45,8 @@ async function deliver(deps: Deps, mail: WaitingMail): Promise<void> {
   if (mail.give_up_at < new Date()) return giveUp(deps, mail);
   if (await isSuppressed(deps, mail)) return finishMail(db, mail, 'suppressed', 'turned off by the receiver');
 
-  const verdict = await passCaps(db, mail, config.mail);
-  if (verdict === 'receiver') return finishMail(db, mail, 'capped', 'too many mails to this receiver');
-  if (verdict === 'hour') return waitForNextHour(deps, mail);
+  const held = await passCaps(db, mail, config.mail);
+  if (held !== undefined) return hold(deps, mail, held);
 
   const { outcome, words } = await mailer.send(await outgoingMail(deps, mail));
   await finishMail(db, mail, outcome === 'accepted' ? 'sent' : 'bounced', words);
@@ -78,10 +77,14 @@ async function isSuppressed({ db }: Deps, mail: WaitingMail): Promise<boolean> {
   return quiet !== undefined;
 }
 
-const hour = 60 * 60 * 1_000;
-
-/** Spread over the first minutes of the hour, so that what waited does not come all at once. */
-function waitForNextHour({ db }: Deps, mail: WaitingMail): Promise<void> {
-  const next = (Math.floor(Date.now() / hour) + 1) * hour + Math.floor(Math.random() * 10 * 60_000);
-  return db.transaction().execute((tx) => queueMail(tx, mail.id, new Date(next)));
+/** It waits while it can still be of use; otherwise it is given up at once, so that those who wait for it hear of it. */
+async function hold({ db, log }: Deps, mail: WaitingMail, { by, until }: Held): Promise<void> {
+  if (until <= mail.give_up_at) return db.transaction().execute((tx) => queueMail(tx, mail, until));
+  log.warn({ mailId: mail.id, kind: mail.kind, cap: by }, 'a mail is given up: its turn would come too late');
+  await finishMail(db, mail, 'capped', reasons[by]);
 }
+
+const reasons: Record<Held['by'], string> = {
+  receiver: 'too many mails to this receiver',
+  hour: 'too many mails in this hour',
+};

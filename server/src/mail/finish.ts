@@ -12,6 +12,9 @@ interface FinishedMail {
   readonly account_id: string | null;
 }
 
+/** Not `suppressed`: that a receiver turned a mail off concerns no one else. */
+const reported: ReadonlySet<MailState> = new Set(['bounced', 'failed', 'capped']);
+
 export async function finishMail(
   db: Db,
   mail: FinishedMail,
@@ -25,7 +28,7 @@ export async function finishMail(
       .where('id', '=', mail.id)
       .where('state', '=', 'waiting')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n || (state !== 'bounced' && state !== 'failed')) return;
+    if (numUpdatedRows === 0n || !reported.has(state)) return;
     await appendEvent(tx, {
       kind: `mail.${state}`,
       ...(mail.account_id === null ? {} : { accountId: mail.account_id }),

@@ -1,5 +1,5 @@
 /** Every kind of mail: whether it can be turned off, and whether a stranger or a visitor can make us send it. */
-interface Kind {
+export interface Kind {
   /**
    * A notification can be turned off by its receiver; a transactional mail is part of what they are doing, or comes
    * from somebody who answers for it. What comes unasked can be turned off too, but not by turning off notifications.
@@ -7,6 +7,10 @@ interface Kind {
   readonly purpose: 'transactional' | 'notification' | 'unasked';
   /** Somebody who only knows an address can set it off, so it counts against that address's cap. */
   readonly strangers: boolean;
+  /** Strangers trigger it, to someone who asked to hear from them: only the caps of an hour count it as theirs. */
+  readonly wanted?: true;
+  /** It is about the safety of an account: it waits for no other mails, and has a share of its own where strangers trigger it. */
+  readonly security?: true;
   /** It carries what a visitor wrote, so that one receiver gets only so many a day from all visitors together. */
   readonly visitors?: true;
 }
@@ -15,8 +19,8 @@ const define = <const T extends string>(table: Record<T, Kind>): Readonly<Record
 
 export const kinds = define({
   code: { purpose: 'transactional', strangers: true },
-  reset: { purpose: 'transactional', strangers: true },
-  'confirm-email': { purpose: 'transactional', strangers: true },
+  reset: { purpose: 'transactional', strangers: true, security: true },
+  'confirm-email': { purpose: 'transactional', strangers: true, security: true },
   invite: { purpose: 'transactional', strangers: true },
   'extension-asked': { purpose: 'transactional', strangers: true },
   extended: { purpose: 'transactional', strangers: true },
@@ -26,11 +30,12 @@ export const kinds = define({
   'visitor-transfer': { purpose: 'unasked', strangers: false, visitors: true },
   undelivered: { purpose: 'transactional', strangers: false },
   'password-guessed': { purpose: 'transactional', strangers: false },
-  reported: { purpose: 'transactional', strangers: false },
-  contact: { purpose: 'transactional', strangers: false },
+  reported: { purpose: 'transactional', strangers: false, wanted: true },
+  contact: { purpose: 'transactional', strangers: false, wanted: true },
   feedback: { purpose: 'transactional', strangers: false },
-  alarm: { purpose: 'transactional', strangers: false },
-  'security-notice': { purpose: 'transactional', strangers: false },
+  alarm: { purpose: 'transactional', strangers: false, security: true },
+  'security-notice': { purpose: 'transactional', strangers: false, security: true },
+  'mail-volume': { purpose: 'transactional', strangers: false, security: true },
   sent: { purpose: 'notification', strangers: false },
   downloaded: { purpose: 'notification', strangers: false },
   expiring: { purpose: 'notification', strangers: false },

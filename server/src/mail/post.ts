@@ -4,7 +4,7 @@ import type { Mail } from '@waybill/mails/render';
 import type { Tx } from '../db/database.ts';
 import { addJob } from '../jobs/queue.ts';
 import { mailAddress } from './address.ts';
-import type { MailKind } from './kinds.ts';
+import { kinds, type MailKind } from './kinds.ts';
 import { drawNumber } from './number.ts';
 import { idOfName } from './once.ts';
 
@@ -22,6 +22,8 @@ export interface NewMail {
   readonly giveUpAt?: Date;
   /** Posted again under the same name, it is still one mail: for reactions, which may run twice. */
   readonly once?: string;
+  /** The caps have let it through in the same transaction. */
+  readonly counted?: boolean;
 }
 
 const day = 24 * 60 * 60 * 1_000;
@@ -42,19 +44,30 @@ export async function postMail(tx: Tx, mail: NewMail): Promise<string> {
       reply_to: mail.replyTo === undefined ? null : mailAddress(mail.replyTo),
       content: JSON.stringify(mail.mail),
       account_id: mail.accountId ?? null,
+      counted_at: mail.counted === true ? new Date() : null,
       give_up_at: mail.giveUpAt ?? new Date(Date.now() + day),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (posted !== undefined) await queueMail(tx, id);
+  if (posted !== undefined) await queueMail(tx, { id, kind: mail.kind });
   return id;
 }
 
-export const queueMail = (tx: Tx, id: string, runAt?: Date): Promise<void> =>
+/** Security mails overtake the others, so that a flood of those does not delay them. */
+export const queueMail = (
+  tx: Tx,
+  { id, kind }: { readonly id: string; readonly kind: MailKind },
+  runAt?: Date,
+): Promise<void> =>
   addJob(
     tx,
     'send-mail',
     { id },
-    { key: `mail:${id}`, maxAttempts: TRIES, ...(runAt === undefined ? {} : { runAt }) },
+    {
+      key: `mail:${id}`,
+      maxAttempts: TRIES,
+      urgent: kinds[kind].security === true,
+      ...(runAt === undefined ? {} : { runAt }),
+    },
   );

@@ -9,6 +9,7 @@ export { changeRole, restoreUser, suspendUser } from './manage-user.ts';
 export { hashPassword, matchesPassword } from './passwords/hasher.ts';
 export { mailReset } from './passwords/mail-reset.ts';
 export { picturesOfUsers } from './pictures/store.ts';
+export { followAddress } from './places/follow-address.ts';
 export { mountAccounts } from './routes.ts';
 export { deviceOf } from './sessions/device.ts';
 export { endSessions } from './sessions/end-sessions.ts';

@@ -3,12 +3,14 @@ import type { Db } from '../../db/database.ts';
 import { sweepCodes } from './codes/store.ts';
 import { deleteDueAccounts } from './deletion/delete-due.ts';
 import { sweepLinks } from './links/store.ts';
+import { sweepPlaces } from './places/store.ts';
 import { sweepSessions } from './sessions/store.ts';
 import { sweepIdentityChallenges } from './sweep-challenges.ts';
 
 export async function sweepAccounts(db: Db): Promise<void> {
   await sweepCodes(db);
   await sweepLinks(db);
+  await sweepPlaces(db);
   await sweepSessions(db);
   await sweepIdentityChallenges(db);
   await deleteDueAccounts(db);

@@ -64,10 +64,15 @@ export interface AccountTables {
     verified_at: Date | null;
     used_for: string | null;
     used_at: Date | null;
+    tries: Generated<number>;
+  };
+  known_places: {
+    address: Buffer;
+    place: Buffer;
+    seen_at: Made;
   };
   email_code_limits: {
     email: string;
-    sent: Generated<Date[]>;
     tries: Generated<number>;
     tries_since: Made;
     warned_at: Date | null;

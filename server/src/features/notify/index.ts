@@ -10,6 +10,7 @@ import { mailReport } from './transfers/report-mail.ts';
 import { mailSender } from './transfers/sender-mail.ts';
 import { mailStamps } from './transfers/stamps-mail.ts';
 import { withdrawGone, withdrawSuspended } from './transfers/withdraw-mails.ts';
+import { mailVolume } from './volume-mail.ts';
 
 export { mountBell } from './bell-routes.ts';
 export { mailUndelivered } from './transfers/bounce-mail.ts';
@@ -26,6 +27,7 @@ export const reactions: readonly Reaction[] = [
   mailExtensionAsked,
   mailExtended,
   mailReport,
+  mailVolume,
   noticeBounce,
   withdrawGone,
   withdrawSuspended,

@@ -1,23 +1,28 @@
-/** Checks a typed code. Every try counts, the right one too, so that nobody learns anything by trying on. */
+/** Checks a typed code. Every try counts against that code, which only the browser that asked for it can try. */
 import { isCode } from '@waybill/contract/codes';
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { appendEvent } from '../../../events/append.ts';
 import { hashCode } from './send-code.ts';
-import { type Claim, prove, takeTry, takeWarning, tryPause } from './store.ts';
+import { type Claim, countWrong, prove, takeTry, takeWarning } from './store.ts';
+
+/** So many wrong tries at the codes of one address in a day are worth a warning to its owner. */
+const WRONG_TRIES = 10;
 
 export async function checkCode(deps: Deps, claim: Claim, code: string): Promise<void> {
   const { db, keys } = deps;
-  if (!(await takeTry(db, claim.email))) {
-    await warnOnce(deps, claim.email);
-    throw new AppError('too_many_tries', { retryAfter: await tryPause(db, claim.email) });
-  }
-  const isRight = isCode(code) && (await prove(db, claim, hashCode(keys, claim, code)));
-  if (!isRight) throw new AppError('wrong_code');
+  // What no code looks like is no guess.
+  if (!isCode(code)) throw new AppError('wrong_code');
+  const { open, spentFor } = await takeTry(db, claim);
+  if (spentFor !== undefined) throw new AppError('too_many_tries', { retryAfter: spentFor });
+  if (open && (await prove(db, claim, hashCode(keys, claim, code)))) return;
+  if (open) await warnOfMany(deps, claim.email);
+  throw new AppError('wrong_code');
 }
 
-const warnOnce = ({ db }: Deps, email: string): Promise<void> =>
+/** Once a day. */
+const warnOfMany = ({ db }: Deps, email: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    if (await takeWarning(tx, email))
+    if ((await countWrong(tx, email)) >= WRONG_TRIES && (await takeWarning(tx, email)))
       await appendEvent(tx, { kind: 'code.tries_exhausted', data: { email } });
   });

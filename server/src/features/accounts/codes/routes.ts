@@ -3,7 +3,9 @@ import { checkVerifyEmail, verifyEmail } from '@waybill/contract/signup';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../http/mount.ts';
+import { rememberPlaces } from '../places/places.ts';
 import { requireNotSuspended } from '../suspension.ts';
+import { askerOf } from './asker.ts';
 import { browserOf } from './browser.ts';
 import { checkCode } from './check-code.ts';
 import { sendCode } from './send-code.ts';
@@ -15,7 +17,7 @@ export function mountCodes(app: FastifyInstance, deps: Deps): void {
     deps,
     verifyEmail,
     async ({ body: { email, lang } }, context) => {
-      const claim = { email, browser: browserOf(context) };
+      const claim = askerOf(context, email);
       const verified = (await findProof(deps.db, claim)) !== undefined;
       if (!verified) await sendCode(deps, claim, lang);
       return { verified };
@@ -29,6 +31,7 @@ export function mountCodes(app: FastifyInstance, deps: Deps): void {
     checkVerifyEmail,
     async ({ body: { email, verifyId } }, context) => {
       await checkCode(deps, { email, browser: browserOf(context) }, verifyId);
+      await rememberPlaces(context, email);
       await requireNotSuspended(deps.db, email);
       return { verified: true };
     },

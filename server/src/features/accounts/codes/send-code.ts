@@ -1,21 +1,44 @@
-/** Mails a code to an address, for the browser that asked. */
+/** Mails a code to an address, for the browser that asked; when it cannot go at once, the caller hears when it can. */
 import { createHmac, randomInt } from 'node:crypto';
 import { CODE_LENGTH, CODE_LIFETIME_S } from '@waybill/contract/codes';
 import { AppError } from '@waybill/contract/errors';
+import { personOf } from '@waybill/contract/person';
 import type { Deps } from '../../../deps.ts';
+import { addressBlock, addressNetwork } from '../../../http/proxies.ts';
+import { type Limit, spendAs } from '../../../http/rate-limit.ts';
+import { MailHeld, takeCaps } from '../../../mail/caps.ts';
 import { postMail } from '../../../mail/post.ts';
 import type { Keys } from '../../../start/keys.ts';
-import { type Claim, keepCode, takeCode } from './store.ts';
+import { knownPlaceOf } from '../places/places.ts';
+import type { Asker } from './asker.ts';
+import { type Claim, keepCode } from './store.ts';
+
+/** What one address block may ask for one person: less than that person may get, so that others have a share left. */
+const OF_BLOCK_HERE: Limit = { name: 'code-here', points: 3, seconds: 3_600 };
+const OF_NETWORK: Limit = { name: 'code-network', points: 300, seconds: 3_600 };
 
 const drawCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 
 export const hashCode = (keys: Keys, { email, browser }: Claim, code: string): Buffer =>
   createHmac('sha256', keys.emailCode).update(browser).update(`${email}\n${code}`).digest();
 
-export async function sendCode(deps: Deps, claim: Claim, lang: 'en' | 'zh'): Promise<void> {
-  const code = drawCode();
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await takeCode(tx, claim.email))) throw new AppError('too_many_codes', { retryAfter: 3600 });
+export async function sendCode(deps: Deps, asker: Asker, lang: 'en' | 'zh'): Promise<void> {
+  const { email, ip } = asker;
+  await spendAs('too_many_codes', deps, OF_NETWORK, addressNetwork(ip));
+  await spendAs('too_many_codes', deps, OF_BLOCK_HERE, `${addressBlock(ip)} ${personOf(email)}`);
+  const knownPlace = await knownPlaceOf(deps, email, asker.places);
+  try {
+    await postCode(deps, asker, lang, knownPlace);
+  } catch (error) {
+    if (!(error instanceof MailHeld)) throw error;
+    const retryAfter = Math.max(1, Math.ceil((error.until.getTime() - Date.now()) / 1000));
+    throw new AppError('too_many_codes', { retryAfter });
+  }
+}
+
+const postCode = (deps: Deps, claim: Claim, lang: 'en' | 'zh', knownPlace: Buffer | undefined) =>
+  deps.db.transaction().execute(async (tx) => {
+    const code = drawCode();
     await keepCode(tx, claim, hashCode(deps.keys, claim, code));
     await postMail(tx, {
       to: claim.email,
@@ -23,6 +46,8 @@ export async function sendCode(deps: Deps, claim: Claim, lang: 'en' | 'zh'): Pro
       kind: 'code',
       mail: { name: 'code', code, minutes: CODE_LIFETIME_S / 60 },
       giveUpAt: new Date(Date.now() + CODE_LIFETIME_S * 1000),
+      counted: true,
     });
+    // Last, since its counters are shared by all mails.
+    await takeCaps(tx, { kind: 'code', to_address: claim.email, knownPlace }, deps.config.mail);
   });
-}

@@ -1,10 +1,5 @@
 /** All SQL of codes and of the proofs they become. */
-import {
-  CODE_LIFETIME_S,
-  CODE_TRIES_PER_DAY,
-  CODES_PER_HOUR,
-  PROOF_LIFETIME_S,
-} from '@waybill/contract/codes';
+import { CODE_LIFETIME_S, CODE_TRIES, PROOF_LIFETIME_S } from '@waybill/contract/codes';
 import { sql } from 'kysely';
 import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
@@ -15,44 +10,37 @@ export interface Claim {
   readonly browser: Buffer;
 }
 
-/** False when this address has had all its codes of an hour. */
-export async function takeCode(tx: Tx, email: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into email_code_limits as limits (email, sent) values (${email}, array[now()])
-    on conflict (email) do update set
-      sent = (select coalesce(array_agg(moment), '{}') from unnest(limits.sent) as moment
-              where moment > now() - interval '1 hour') || now(),
-      updated_at = now()
-    where (select count(*) from unnest(limits.sent) as moment where moment > now() - interval '1 hour') < ${CODES_PER_HOUR}
-    returning email`.execute(tx);
-  return rows.length === 1;
+/** Counts a try before it is looked at. Without an open code there is nothing to guess, and nothing is counted. */
+export async function takeTry(
+  db: Db,
+  { email, browser }: Claim,
+): Promise<{
+  readonly open: boolean /** Seconds until the spent code is over. */;
+  readonly spentFor?: number;
+}> {
+  const { rows } = await sql<{ tries: number; seconds: number }>`
+    update email_codes set tries = least(tries + 1, ${CODE_TRIES + 1})
+    where email = ${email} and browser = ${browser} and verified_at is null and expires_at > now()
+    returning tries, ceil(extract(epoch from expires_at - now()))::int as seconds`.execute(db);
+  const [code] = rows;
+  if (code === undefined) return { open: false };
+  return code.tries > CODE_TRIES ? { open: false, spentFor: Math.max(1, code.seconds) } : { open: true };
 }
 
-/** Counts a try before it is looked at; false when the address has had all its tries of a day. */
-export async function takeTry(db: Db, email: string): Promise<boolean> {
-  const { rows } = await sql`
+/** Wrong tries at the codes of an address in a day. */
+export async function countWrong(tx: Tx, email: string): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
     insert into email_code_limits as limits (email, tries) values (${email}, 1)
     on conflict (email) do update set
       tries = case when limits.tries_since < now() - interval '1 day' then 1 else limits.tries + 1 end,
       warned_at = case when limits.tries_since < now() - interval '1 day' then null else limits.warned_at end,
       tries_since = case when limits.tries_since < now() - interval '1 day' then now() else limits.tries_since end,
       updated_at = now()
-    where limits.tries < ${CODE_TRIES_PER_DAY} or limits.tries_since < now() - interval '1 day'
-    returning email`.execute(db);
-  return rows.length === 1;
+    returning tries`.execute(tx);
+  return rows[0]?.tries ?? 0;
 }
 
-/** Seconds until the address has tries again. */
-export async function tryPause(db: Db, email: string): Promise<number> {
-  const row = await db
-    .selectFrom('email_code_limits')
-    .select(sql<number>`extract(epoch from tries_since + interval '1 day' - now())::int`.as('seconds'))
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return Math.max(1, row?.seconds ?? 1);
-}
-
-/** True once in the span in which tries are refused. */
+/** True once in the span in which wrong tries are counted. */
 export async function takeWarning(tx: Tx, email: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('email_code_limits')
@@ -71,6 +59,7 @@ export async function keepCode(tx: Tx, { email, browser }: Claim, codeHash: Buff
     verified_at: null,
     used_for: null,
     used_at: null,
+    tries: 0,
   };
   await tx
     .insertInto('email_codes')

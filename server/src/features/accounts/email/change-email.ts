@@ -4,11 +4,15 @@ import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { appendEvent } from '../../../events/append.ts';
 import type { User } from '../../../http/actor.ts';
+import { type Limit, spendAs } from '../../../http/rate-limit.ts';
 import { postMail } from '../../../mail/post.ts';
 import { drawLink, dropLinks, findLink, takeLink } from '../links/store.ts';
 import { reauthenticate } from '../passwords/reauth.ts';
 import { findUserByEmail, findUserById } from '../store.ts';
 import { setEmail } from './store.ts';
+
+/** To whatever addresses: those who own them have not asked for it. */
+const OF_ACCOUNT: Limit = { name: 'change-email-account', points: 5, seconds: 3_600 };
 
 /** Answers the same whether the address is free, in use, or already theirs. */
 export async function askForEmailChange(
@@ -17,6 +21,7 @@ export async function askForEmailChange(
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<void> {
   await reauthenticate(deps, id, password);
+  await spendAs('mail_capped', deps, OF_ACCOUNT, id);
   const user = await findUserById(deps.db, id);
   if (user === undefined || (await findUserByEmail(deps.db, email)) !== undefined) return;
   await deps.db.transaction().execute(async (tx) => {

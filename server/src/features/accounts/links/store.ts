@@ -32,6 +32,24 @@ export async function drawLink(tx: Tx, { userId, purpose, seconds, email }: NewL
   return token;
 }
 
+/** Whether a link was mailed after this moment, and is good still. */
+export async function wasDrawnSince(
+  tx: Tx,
+  userId: string,
+  purpose: Purpose,
+  moment: Date,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('account_links')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', moment)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export interface Link {
   readonly userId: string;
   readonly email: string | null;

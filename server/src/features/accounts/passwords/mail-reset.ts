@@ -1,40 +1,89 @@
 /** Mails the link to choose a new password. A job looks for the account, so that asking takes the same time for any address. */
 import { RESET_LIFETIME_S } from '@waybill/contract/accounts';
+import { personOf } from '@waybill/contract/person';
 import * as z from 'zod';
-import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Context } from '../../../http/mount.ts';
+import { addressBlock, addressNetwork } from '../../../http/proxies.ts';
+import { type Limit, spendAs } from '../../../http/rate-limit.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import type { Task } from '../../../jobs/task.ts';
+import { MailHeld, takeCaps } from '../../../mail/caps.ts';
 import { postMail } from '../../../mail/post.ts';
-import { drawLink } from '../links/store.ts';
-import { findUserByEmail } from '../store.ts';
+import { drawLink, wasDrawnSince } from '../links/store.ts';
+import { knownPlaceOf, placesOf } from '../places/places.ts';
+import { findUserByEmail, type StoredUser } from '../store.ts';
 
-const payload = z.object({ email: z.string(), lang: z.enum(['en', 'zh']) });
+/** What one address block may ask for one person, and one network for all: a stranger meets these before the owner meets any. */
+const OF_BLOCK_HERE: Limit = { name: 'reset-here', points: 3, seconds: 3_600 };
+const OF_NETWORK: Limit = { name: 'reset-network', points: 200, seconds: 3_600 };
+
+const payload = z.object({
+  email: z.string(),
+  /** ISO. */
+  askedAt: z.iso.datetime().default(() => new Date().toISOString()),
+  /** Where it was asked for, in base64url; empty once it waits, since then it does not matter any more. */
+  places: z.array(z.string()).default([]),
+});
 
 type Asked = z.infer<typeof payload>;
 
 /** Several presses in a row are one mail. */
-export const askForReset = (db: Db, asked: Asked): Promise<void> =>
-  addJob(db, 'mail-reset', asked, { key: `mail-reset:${asked.email}` });
+export async function askForReset(context: Context, email: string): Promise<void> {
+  const { deps, ip } = context;
+  await spendAs('mail_capped', deps, OF_NETWORK, addressNetwork(ip));
+  await spendAs('mail_capped', deps, OF_BLOCK_HERE, `${addressBlock(ip)} ${personOf(email)}`);
+  const places = placesOf(context).map((place) => place.toString('base64url'));
+  const asked: Asked = { email, askedAt: new Date().toISOString(), places };
+  // A stranger's wish must not replace the owner's, which comes from a place that is known.
+  await addJob(deps.db, 'mail-reset', asked, {
+    key: `mail-reset:${email}:${places[0] ?? ''}`,
+    urgent: true,
+  });
+}
 
 export const mailReset: Task<Asked> = {
   name: 'mail-reset',
   schema: payload,
-  run: async ({ email }, { deps: { db, config } }) => {
-    const user = await findUserByEmail(db, email);
+  run: async (asked, { deps }) => {
+    const user = await findUserByEmail(deps.db, asked.email);
     if (user === undefined) return;
-    await db.transaction().execute(async (tx) => {
-      const token = await drawLink(tx, { userId: user.id, purpose: 'reset', seconds: RESET_LIFETIME_S });
-      await postMail(tx, {
-        to: user.email,
-        lang: user.lang,
-        kind: 'reset',
-        mail: {
-          name: 'reset',
-          link: `${config.publicUrl}/updatepassword?t=${token}`,
-          minutes: RESET_LIFETIME_S / 60,
-        },
-        giveUpAt: new Date(Date.now() + RESET_LIFETIME_S * 1000),
-      });
-    });
+    try {
+      await postReset(deps, user, asked);
+    } catch (error) {
+      if (!(error instanceof MailHeld)) throw error;
+      // All who wait for this account wait for one mail.
+      const key = `mail-reset:${user.id}:waiting`;
+      await addJob(
+        deps.db,
+        'mail-reset',
+        { ...asked, places: [] },
+        { key, runAt: error.until, urgent: true },
+      );
+    }
   },
 };
+
+/** The link before stays good until this one is certain to go out. */
+async function postReset(deps: Deps, user: StoredUser, { askedAt, places }: Asked): Promise<void> {
+  const { db, config } = deps;
+  const asked = places.map((place) => Buffer.from(place, 'base64url'));
+  const knownPlace = asked.length === 0 ? undefined : await knownPlaceOf(deps, user.email, asked);
+  await db.transaction().execute(async (tx) => {
+    if (await wasDrawnSince(tx, user.id, 'reset', new Date(askedAt))) return;
+    const token = await drawLink(tx, { userId: user.id, purpose: 'reset', seconds: RESET_LIFETIME_S });
+    await postMail(tx, {
+      to: user.email,
+      lang: user.lang,
+      kind: 'reset',
+      mail: {
+        name: 'reset',
+        link: `${config.publicUrl}/updatepassword?t=${token}`,
+        minutes: RESET_LIFETIME_S / 60,
+      },
+      giveUpAt: new Date(Date.now() + RESET_LIFETIME_S * 1000),
+      counted: true,
+    });
+    await takeCaps(tx, { kind: 'reset', to_address: user.email, knownPlace }, config.mail);
+  });
+}

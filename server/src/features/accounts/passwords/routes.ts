@@ -12,8 +12,8 @@ export function mountPasswords(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     contract.resetPasswordLink,
-    async ({ body }) => {
-      await askForReset(deps.db, body);
+    async ({ body }, context) => {
+      await askForReset(context, body.email);
       return { asked: true } as const;
     },
     { limit: { name: 'reset-link', points: 60, seconds: 3_600 } },

@@ -2,6 +2,7 @@
 import type { SignedIn, UserView } from '@waybill/contract/user';
 import type { Context } from '../../../http/mount.ts';
 import { signAccessToken } from '../access-token.ts';
+import { rememberPlaces } from '../places/places.ts';
 import { viewUser } from '../view.ts';
 import { setRefreshCookie } from './cookie.ts';
 import { deviceOf } from './device.ts';
@@ -19,7 +20,9 @@ export async function openSession(context: Context, userId: string): Promise<Sig
     country: place?.country ?? null,
     city: place?.city ?? null,
   });
-  return answerFor(context, { sessionId: session_id, generation: 0 }, viewUser(user));
+  const signedIn = answerFor(context, { sessionId: session_id, generation: 0 }, viewUser(user));
+  await rememberPlaces(context, user.email);
+  return signedIn;
 }
 
 /** The tokens of a session, with the cookie set. */

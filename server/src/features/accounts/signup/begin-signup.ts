@@ -1,14 +1,15 @@
 /** The first two steps of registering: is the address free, and is it yours? */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
+import type { Asker } from '../codes/asker.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { sendCode } from '../codes/send-code.ts';
-import { type Claim, findProof } from '../codes/store.ts';
+import { findProof } from '../codes/store.ts';
 import { findUserByEmail } from '../store.ts';
 import { requireNotSuspended } from '../suspension.ts';
 
 export interface Beginning {
-  readonly claim: Claim;
+  readonly claim: Asker;
   readonly lang: 'en' | 'zh';
   readonly code: string | undefined;
   /** What the client says; only a proof of this browser is believed. */

@@ -3,6 +3,7 @@ import { newsignupverify, signup2 } from '@waybill/contract/signup';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../http/mount.ts';
+import { askerOf } from '../codes/asker.ts';
 import { browserOf } from '../codes/browser.ts';
 import { cleanName } from '../profile/rules.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -18,7 +19,7 @@ export function mountSignup(app: FastifyInstance, deps: Deps): void {
     newsignupverify,
     async ({ body: { email, lang, code, verifyComplete } }, context) => ({
       verified: await beginSignup(deps, {
-        claim: { email, browser: browserOf(context) },
+        claim: askerOf(context, email),
         lang,
         code,
         saysVerified: verifyComplete === true,

@@ -1,10 +1,10 @@
-/** Tells a sender, once for each transfer, whose mail server did not take the mail. */
+/** Mails a sender, once for each transfer, which recipients our mail did not reach. */
 import * as z from 'zod';
 import type { Reaction } from '../../../events/dispatch.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import type { Task } from '../../../jobs/task.ts';
 import { postMail } from '../../../mail/post.ts';
-import { mailStates } from '../../../mail/states.ts';
+import { undeliveredMails } from '../../../mail/states.ts';
 import { findRecipientOfMail, recipientsOf } from '../../transfers/index.ts';
 import { NAMED_PEOPLE, paperOf } from './paper.ts';
 
@@ -16,7 +16,7 @@ const payload = z.object({ id: z.uuid() });
 
 export const noticeBounce: Reaction = {
   name: 'notice-bounce',
-  kinds: ['mail.bounced', 'mail.failed'],
+  kinds: ['mail.bounced', 'mail.failed', 'mail.capped'],
   react: async ({ data }, { db }) => {
     const person = await findRecipientOfMail(db, told.parse(data).mailId);
     if (person === undefined) return;
@@ -37,11 +37,11 @@ export const mailUndelivered: Task<z.infer<typeof payload>> = {
     const paper = await paperOf(deps, deps.db, id);
     if (paper === undefined || paper.state === 'deleted' || paper.state === 'taken_down') return;
     const people = await recipientsOf(deps.db, [id]);
-    const states = await mailStates(
+    const undelivered = await undeliveredMails(
       deps.db,
       people.flatMap(({ mail_id }) => mail_id ?? []),
     );
-    const missed = people.filter(({ mail_id }) => mail_id !== null && states.get(mail_id) === 'bounced');
+    const missed = people.filter(({ mail_id }) => mail_id !== null && undelivered.has(mail_id));
     if (missed.length === 0) return;
     await deps.db.transaction().execute((tx) =>
       postMail(tx, {

@@ -1,0 +1,79 @@
+/** The mail that warns the operator of an unusual number of mails in an hour. */
+import type { Composed, Lang } from './envelope.ts';
+import { Paragraph, Title } from './layout.tsx';
+import { momentOf } from './moment.ts';
+import { oneLine } from './one-line.tsx';
+
+export interface MailVolumeMail {
+  readonly name: 'mail-volume';
+  /** Whose acts the mails come from; security mails are never held back. */
+  readonly lane: 'strangers' | 'security' | 'all';
+  /** The receiving domain, when it is about one. */
+  readonly domain?: string;
+  readonly count: number;
+  /** ISO: when the hour began. */
+  readonly hour: string;
+}
+
+interface Words {
+  readonly title: string;
+  readonly what: string;
+  readonly next: string;
+  readonly advice: string;
+  readonly reason: string;
+}
+
+const lanes: Record<Lang, Record<MailVolumeMail['lane'], string>> = {
+  en: {
+    strangers: 'emails that visitors triggered',
+    security: 'security emails (password resets and security notices)',
+    all: 'emails',
+  },
+  zh: { strangers: '由访客触发的邮件', security: '安全邮件（重置密码和安全通知）', all: '邮件' },
+};
+
+const words: Record<Lang, (mail: MailVolumeMail) => Words> = {
+  en: ({ lane, domain, count, hour }) => ({
+    title: 'Unusual amount of email',
+    what: `Since ${momentOf(hour, 'en')}, this Waybill has sent ${count} ${lanes.en[lane]}${domain === undefined ? '' : ` to ${domain}`}.`,
+    next:
+      lane === 'security'
+        ? 'Nothing is held back: security emails always go out.'
+        : 'If this goes on, further ones wait for the next hour, or their senders are asked to wait. Security emails still go out.',
+    advice:
+      'If you expected this, raise MAIL_MAX_PER_HOUR or MAIL_MAX_PER_DOMAIN_PER_HOUR. If not, look in the log for addresses that call /api/verifyEmail or /api/resetPasswordLink very often, and block them in your firewall.',
+    reason: 'You get this because your address is set as the operator of this Waybill.',
+  }),
+  zh: ({ lane, domain, count, hour }) => ({
+    title: '邮件数量异常',
+    what: `自${momentOf(hour, 'zh')}起，这个 Waybill ${domain === undefined ? '' : `向 ${domain} `}已发出 ${count} 封${lanes.zh[lane]}。`,
+    next:
+      lane === 'security'
+        ? '不会拦下任何邮件：安全邮件始终照常发送。'
+        : '如果继续增加，后面的邮件会等到下一个小时，或请对方稍后再试。安全邮件仍照常发送。',
+    advice:
+      '如果这在预料之中，请调高 MAIL_MAX_PER_HOUR 或 MAIL_MAX_PER_DOMAIN_PER_HOUR。如果不是，请在日志中查找频繁调用 /api/verifyEmail 或 /api/resetPasswordLink 的地址，并在防火墙中拦截。',
+    reason: '您收到此邮件，是因为您的地址被设为这个 Waybill 的管理员。',
+  }),
+};
+
+export const composeMailVolume = (mail: MailVolumeMail, lang: Lang): Composed => {
+  const domain = mail.domain === undefined ? {} : { domain: oneLine(mail.domain, 255) };
+  const { title, what, next, advice, reason } = words[lang]({ ...mail, ...domain });
+  const lines = [what, next, advice];
+  return {
+    subject: title,
+    preview: what,
+    from: 'Waybill',
+    text: lines,
+    reason,
+    body: (
+      <>
+        <Title>{title}</Title>
+        {lines.map((line) => (
+          <Paragraph key={line}>{line}</Paragraph>
+        ))}
+      </>
+    ),
+  };
+};

@@ -1,0 +1,78 @@
+/** How much mail may go out in an hour, in all and to one domain; strangers have half of it, security mails know no limit. */
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { appendEvent } from '../events/append.ts';
+import type { Kind } from './kinds.ts';
+
+export interface HourCaps {
+  readonly maxPerHour: number;
+  readonly maxPerDomainPerHour: number;
+}
+
+/** An hour has an unusual number of mails; once in an hour for each counter. */
+export const MAIL_VOLUME = 'mail.volume';
+
+/** The part of a cap from which the operator is warned, before anything has to wait. */
+const UNUSUAL = 0.8;
+/** Security mails of this part of all mails are unusual too, if they are not very few, and go out all the same. */
+const UNUSUAL_SECURITY = 0.1;
+const FEW = 20;
+
+const HOUR_MS = 3_600_000;
+const SPREAD_MS = 10 * 60_000;
+
+interface Counter {
+  readonly counted: string;
+  readonly max: number;
+  readonly unusual: number;
+}
+
+const capped = (counted: string, max: number): Counter => ({
+  counted,
+  max,
+  unusual: Math.ceil(max * UNUSUAL),
+});
+
+/** Always in this order, so that two mails never wait for each other. */
+function countersOf(kind: Kind, domain: string, caps: HourCaps): Counter[] {
+  const { maxPerHour, maxPerDomainPerHour } = caps;
+  if (kind.security === true) {
+    const unusual = Math.max(FEW, Math.ceil(maxPerHour * UNUSUAL_SECURITY));
+    return [{ counted: 'security:*', max: Number.MAX_SAFE_INTEGER, unusual }];
+  }
+  const everybody = [capped(domain, maxPerDomainPerHour), capped('*', maxPerHour)];
+  if (!kind.strangers && kind.visitors !== true && kind.wanted !== true) return everybody;
+  return [
+    capped(`strangers:${domain}`, Math.ceil(maxPerDomainPerHour / 2)),
+    capped('strangers:*', Math.ceil(maxPerHour / 2)),
+    ...everybody,
+  ];
+}
+
+/** Counts a mail by the hour of the clock; false when it has to wait for the next one. */
+export async function takeHour(tx: Tx, kind: Kind, domain: string, caps: HourCaps): Promise<boolean> {
+  for (const counter of countersOf(kind, domain, caps)) {
+    const count = await take(tx, counter);
+    if (count === undefined) return false;
+    if (count === counter.unusual)
+      await appendEvent(tx, {
+        kind: MAIL_VOLUME,
+        data: { counted: counter.counted, count, hour: thisHour().toISOString() },
+      });
+  }
+  return true;
+}
+
+async function take(tx: Tx, { counted, max }: Counter): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    insert into mail_hour_caps as caps (hour, counted, count) values (date_trunc('hour', now(), 'UTC'), ${counted}, 1)
+    on conflict (hour, counted) do update set count = caps.count + 1 where caps.count < ${max}::bigint
+    returning count`.execute(tx);
+  return rows[0]?.count;
+}
+
+const thisHour = (): Date => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+
+/** Spread over the first minutes of the hour, so that what waited does not come all at once. */
+export const nextHour = (): Date =>
+  new Date(thisHour().getTime() + HOUR_MS + Math.floor(Math.random() * SPREAD_MS));
