@@ -49,7 +49,9 @@ test('T14 whoever tries too often is told how long to wait', async ({ page }) =>
   );
   await page.getByLabel('Password', { exact: true }).fill('crate 13');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Too many wrong tries. Please wait 9 minutes')).toBeVisible();
+  await expect(
+    page.getByText('Too many wrong passwords were tried on this link. Wait 9 minutes'),
+  ).toBeVisible();
 });
 
 test('T20 a number nobody has, and one whose sender took it back while the page was open', async ({

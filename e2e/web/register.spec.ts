@@ -182,6 +182,7 @@ test.describe('when something is refused', () => {
     await fillFirst(page, newAddress());
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Too many codes were sent to this address.')).toBeVisible();
+    await expect(page.getByText('Please wait 60 minutes.')).toBeVisible();
   });
 
   test('P03 when the account cannot be made at once, the code is not asked for again', async ({

@@ -40,6 +40,9 @@ export const auth = {
     submit: 'Send the link',
     sent: 'Password request sent!',
     sentText: 'If we have a account with that email, please click the included link to reset your password.',
+    sentLate:
+      'Check your spam folder too. If this address was asked for very often, the email can take a few hours.',
+    tooMany: 'You have asked for this link several times. Check your inbox and your spam folder.',
     back: 'Back to login',
   },
   second: {
@@ -93,7 +96,8 @@ export const auth = {
     resend: 'Send a new code',
     resendSoon: 'Sent. You can ask again in a moment.',
     resent: 'A new code is on its way. Only the newest one works.',
-    tooManyCodes: 'Too many codes were sent to this address. Please try again in an hour.',
+    tooManyTries: 'Too many wrong tries. Send a new code and try again.',
+    tooManyCodes: 'Too many codes were sent to this address.',
     change: 'Use another address',
     making: 'Your address is confirmed. Making your account',
     madeNot: 'Your address is confirmed, but the account could not be made yet.',

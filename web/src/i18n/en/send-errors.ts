@@ -44,6 +44,6 @@ export const error = {
   storageAway: 'Storage is unavailable right now. Try again in a moment; nothing is lost.',
   connection: 'Connection trouble. Check your network and try again; nothing is lost.',
   busy: 'The service is busy. Please try again in a moment.',
-  codes: 'Too many codes were sent to this address. Please try again later.',
+  codes: 'Too many codes were sent to this address. Try again later, or use another address.',
   failed: 'Could not send Data. Please try again; nothing is lost.',
 } as const;

@@ -42,6 +42,8 @@ export const auth: Texts['auth'] = {
     submit: '发送链接',
     sent: '重置请求已发送！',
     sentText: '如果这个邮箱注册过账户，请点击邮件里的链接重置密码。',
+    sentLate: '也请看看垃圾邮件箱。如果这个邮箱被频繁申请重置，邮件可能要过几小时才到。',
+    tooMany: '您已多次申请重置链接，请查看收件箱和垃圾邮件箱。',
     back: '返回登录',
   },
   second: {
@@ -95,7 +97,8 @@ export const auth: Texts['auth'] = {
     resend: '重新发送验证码',
     resendSoon: '已发送，稍等片刻可以再次发送。',
     resent: '新的验证码已经寄出，只有最新的一个有效。',
-    tooManyCodes: '发送到这个邮箱的验证码过多，请一小时后再试。',
+    tooManyTries: '输错次数过多，请重新发送验证码后再试。',
+    tooManyCodes: '发送到这个邮箱的验证码过多。',
     change: '换一个邮箱',
     making: '邮箱已确认，正在建立账户',
     madeNot: '邮箱已确认，但账户还没有建好。',

@@ -27,10 +27,13 @@ export function Notice({ tone, title, children }: NoticeProps) {
   );
 }
 
-export function FailureNotice({ failure }: { failure: Failure | null }) {
+/** `title` says more about what there was too much of. */
+export function FailureNotice({ failure, title }: { failure: Failure | null; title?: string | undefined }) {
   const t = useTranslations('auth.trouble');
   if (failure === null) return null;
   return (
-    <Notice tone="refused">{'n' in failure ? t(failure.words, { n: failure.n }) : t(failure.words)}</Notice>
+    <Notice tone="refused" title={title}>
+      {'n' in failure ? t(failure.words, { n: failure.n }) : t(failure.words)}
+    </Notice>
   );
 }

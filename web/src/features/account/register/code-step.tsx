@@ -19,7 +19,7 @@ interface CodeStepProps {
   readonly onChangeEmail: () => void;
 }
 
-type Trouble = 'wrong' | 'tooManyCodes' | Failure | null;
+type Trouble = 'wrong' | 'tooManyTries' | { readonly codes: boolean; readonly failure: Failure } | null;
 
 export function CodeStep({ email, onVerified, onChangeEmail }: CodeStepProps) {
   const t = useTranslations('auth.code');
@@ -43,7 +43,8 @@ export function CodeStep({ email, onVerified, onChangeEmail }: CodeStepProps) {
     setState('typing');
     setRound(round + 1);
     setWrong(wrong + 1);
-    setTrouble(outcome.kind === 'failed' ? outcome.failure : 'wrong');
+    if (outcome.kind === 'failed') setTrouble({ codes: false, failure: outcome.failure });
+    else setTrouble(outcome.kind === 'too-many-tries' ? 'tooManyTries' : 'wrong');
   };
   const resend = async () => {
     setState('sending');
@@ -52,8 +53,8 @@ export function CodeStep({ email, onVerified, onChangeEmail }: CodeStepProps) {
     const outcome = await askCode(lang);
     setState('typing');
     if (outcome.kind === 'verified') return onVerified();
-    if (outcome.kind === 'failed') return setTrouble(outcome.failure);
-    if (outcome.kind === 'too-many-codes') return setTrouble('tooManyCodes');
+    if (outcome.kind === 'failed' || outcome.kind === 'too-many-codes')
+      return setTrouble({ codes: outcome.kind === 'too-many-codes', failure: outcome.failure });
     if (outcome.kind === 'taken') return onChangeEmail();
     setResent(true);
     setRound(round + 1);
@@ -75,10 +76,13 @@ export function CodeStep({ email, onVerified, onChangeEmail }: CodeStepProps) {
           autoFocus
         />
       </div>
-      {trouble === 'wrong' || trouble === 'tooManyCodes' ? (
+      {trouble === 'wrong' || trouble === 'tooManyTries' ? (
         <Notice tone="refused">{t(trouble)}</Notice>
       ) : (
-        <FailureNotice failure={trouble} />
+        <FailureNotice
+          failure={trouble?.failure ?? null}
+          title={trouble?.codes === true ? t('tooManyCodes') : undefined}
+        />
       )}
       {resent && <Notice tone="delivered">{t('resent')}</Notice>}
       <div className="flex flex-wrap items-center gap-2">

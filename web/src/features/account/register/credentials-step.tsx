@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cleanEmail, isEmail, isNewPassword } from '../form/checks.ts';
 import type { Failure } from '../form/failure.ts';
 import { EmailField, PasswordField, usePasswordShort } from '../form/fields.tsx';
-import { FailureNotice, Notice } from '../form/notice.tsx';
+import { FailureNotice } from '../form/notice.tsx';
 import { useTyped } from '../form/use-typed.ts';
 import { changeDraft, keptEmail, readDraft } from './draft.ts';
 import { askCode } from './register.ts';
@@ -28,7 +28,7 @@ export function CredentialsStep({ onSent, onVerified }: CredentialsStepProps) {
   const [busy, setBusy] = useState(false);
   const [left, setLeft] = useState(false);
   const [taken, setTaken] = useState({ email: '', times: 0 });
-  const [trouble, setTrouble] = useState<'too-many-codes' | Failure | null>(null);
+  const [trouble, setTrouble] = useState<{ readonly codes: boolean; readonly failure: Failure } | null>(null);
   const { set: setEmail } = email;
   useEffect(() => {
     const kept = readDraft().email || keptEmail();
@@ -54,8 +54,8 @@ export function CredentialsStep({ onSent, onVerified }: CredentialsStepProps) {
     if (outcome.kind === 'taken') {
       setTaken({ email: address, times: taken.times + 1 });
       email.focus();
-    } else if (outcome.kind === 'failed') setTrouble(outcome.failure);
-    else if (outcome.kind === 'too-many-codes') setTrouble('too-many-codes');
+    } else if (outcome.kind === 'failed' || outcome.kind === 'too-many-codes')
+      setTrouble({ codes: outcome.kind === 'too-many-codes', failure: outcome.failure });
   };
 
   const takenWords = (
@@ -68,11 +68,10 @@ export function CredentialsStep({ onSent, onVerified }: CredentialsStepProps) {
   );
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {trouble === 'too-many-codes' ? (
-        <Notice tone="refused">{t('code.tooManyCodes')}</Notice>
-      ) : (
-        <FailureNotice failure={trouble} />
-      )}
+      <FailureNotice
+        failure={trouble?.failure ?? null}
+        title={trouble?.codes === true ? t('code.tooManyCodes') : undefined}
+      />
       <EmailField typed={email} error={isTaken && takenWords} shake={isTaken ? taken.times : 0} />
       <PasswordField
         typed={password}

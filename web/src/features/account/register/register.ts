@@ -8,8 +8,8 @@ import { type Failure, failureOf, hasCode } from '../form/failure.ts';
 import { changeDraft, readDraft } from './draft.ts';
 
 export type Outcome =
-  | { readonly kind: 'sent' | 'verified' | 'taken' | 'wrong' | 'too-many-codes' }
-  | { readonly kind: 'failed'; readonly failure: Failure };
+  | { readonly kind: 'sent' | 'verified' | 'taken' | 'wrong' | 'too-many-tries' }
+  | { readonly kind: 'failed' | 'too-many-codes'; readonly failure: Failure };
 
 /** Mails a code to the address of the draft; with a code, checks it. */
 async function verify(lang: Lang, code?: string): Promise<Outcome> {
@@ -22,7 +22,8 @@ async function verify(lang: Lang, code?: string): Promise<Outcome> {
   } catch (error) {
     if (hasCode(error, 'email_taken')) return { kind: 'taken' };
     if (hasCode(error, 'wrong_code', 'email_not_verified')) return { kind: 'wrong' };
-    if (hasCode(error, 'too_many_codes', 'mail_capped')) return { kind: 'too-many-codes' };
+    if (hasCode(error, 'too_many_tries')) return { kind: 'too-many-tries' };
+    if (hasCode(error, 'too_many_codes')) return { kind: 'too-many-codes', failure: failureOf(error) };
     return { kind: 'failed', failure: failureOf(error) };
   }
 }

@@ -40,6 +40,7 @@ export function ForgotForm({ email, onBack }: { email: Typed; onBack: () => void
         <Notice tone="delivered" title={t('forgot.sent')}>
           {t('forgot.sentText')}
         </Notice>
+        <p className="text-ink-2">{t('forgot.sentLate')}</p>
         {back}
       </div>
     );
@@ -47,7 +48,10 @@ export function ForgotForm({ email, onBack }: { email: Typed; onBack: () => void
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p className="text-ink-2">{t('forgot.text')}</p>
-      <FailureNotice failure={failure} />
+      <FailureNotice
+        failure={failure}
+        title={failure !== null && 'n' in failure ? t('forgot.tooMany') : undefined}
+      />
       <EmailField typed={email} error={wrong && t('emailWrong')} shake={wrong ? tried : 0} />
       <Button type="submit" variant="primary" size="lg" loading={state === 'busy'}>
         {t('forgot.submit')}
