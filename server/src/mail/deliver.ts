@@ -56,7 +56,7 @@ async function deliver(deps: Deps, mail: WaitingMail): Promise<void> {
 async function giveUp({ db }: Deps, mail: WaitingMail): Promise<void> {
   const now = await readSettled(db, MINUTE_S);
   if (now !== undefined && mail.give_up_at < now) return finishMail(db, mail, 'failed', 'no longer of use');
-  await db.transaction().execute((tx) => queueMail(tx, mail.id, new Date(Date.now() + LOOK_AGAIN_MS)));
+  await db.transaction().execute((tx) => queueMail(tx, mail, new Date(Date.now() + LOOK_AGAIN_MS)));
 }
 
 /** The receiver said no to this kind, or as a user to all notifications. */
