@@ -45,6 +45,7 @@ const table = {
   RequestTimeout: [400, 'Your socket connection to the server was not read from or written to in time.'],
   ServiceUnavailable: [503, 'Please reduce your request rate or try again later.'],
   SignatureDoesNotMatch: [403, 'The request signature we calculated does not match the one you provided.'],
+  SlowDown: [503, 'Please reduce your request rate.'],
   StorageFull: [507, 'Storage full.'],
   ValidationError: [400, 'A parameter is missing or not valid.'],
   XAmzContentSHA256Mismatch: [400, 'The provided x-amz-content-sha256 does not match what was computed.'],

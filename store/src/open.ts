@@ -1,4 +1,5 @@
 /** Opens the store in a folder: the index for names, the disk for bytes, and the rules between them. */
+import { openAdmission } from './admission.ts';
 import { requireCurrentIndex, requireIndexFile } from './care/sound.ts';
 import { openBallast } from './disk/ballast.ts';
 import { diskFiles, type Files } from './disk/files.ts';
@@ -12,11 +13,11 @@ import { type KeyedBlob, slicesOf } from './index/blobs.ts';
 import * as buckets from './index/buckets.ts';
 import { complete } from './index/complete.ts';
 import { type Index, openIndex } from './index/database.ts';
+import { heldBy } from './index/drafts.ts';
 import { holdsBytes, requireKeys, trustedKeys } from './index/key-checks.ts';
-import { draftUse, isSealed, requireAllowed, seal } from './index/limits.ts';
+import { isSealed, seal } from './index/limits.ts';
 import { list } from './index/listing.ts';
 import { RetiredKeyError } from './index/master-key.ts';
-import { joinNames } from './index/names.ts';
 import { objectParts, partRange } from './index/object-parts.ts';
 import * as objects from './index/objects.ts';
 import { removeBelow, usedBelow } from './index/prefixes.ts';
@@ -92,6 +93,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     onSyncFailure,
   });
   const stagings = openStagings({ files, folder, onSyncFailure }, masterKeys, space);
+  const admission = openAdmission({ index, space, now });
   const { journal, quarantine } = places;
   const inside: StoreParts = {
     index,
@@ -156,16 +158,13 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
 
     checkWrite: (bucket, key, size, write) => {
       requireWritable();
-      objects.requireBucket(fresh(), bucket);
-      const coming = write.draft === undefined ? 0 : stagings.coming(write.draft.id);
-      const given =
-        write.part === undefined
-          ? objects.givenBack(index.objects.get(joinNames(bucket, key)), write.draft?.id)
-          : uploads.givenBack(index, { bucket, key, id: write.part.id }, write.part.number, write.draft?.id);
-      requireAllowed(index, bucket, key, write, size + coming, given);
-      if (!space.has(size)) throw new S3Error('StorageFull');
+      admission.check(bucket, key, size, write);
     },
-    stage: (coming) => stagings.open(coming),
+    admit: async (bucket, key, size, write) => {
+      requireWritable();
+      return admission.admit(bucket, key, size, write);
+    },
+    stage: (arrival) => stagings.open(arrival),
     put: (bucket, key, staged, write) =>
       named(staged, (blob) => objects.put(index, bucket, key, blob, write, now())),
     head: (bucket, key) => objects.head(fresh(), bucket, key),
@@ -201,7 +200,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     isSealed: (bucket, key) => isSealed(fresh(), bucket, key),
     revoke: (draftId) => change(() => index.change(() => void index.revoked.put(draftId, now()))),
     isRevoked: (draftId) => fresh().revoked.doesExist(draftId),
-    draftUse: (draftId) => draftUse(fresh(), draftId),
+    draftUse: (draftId) => heldBy(fresh(), draftId).bytes,
     removeBelow: (bucket, prefix) => change(() => removeBelow(index, bucket, prefix, now())),
     usedBelow: (bucket, prefix) => usedBelow(fresh(), bucket, prefix),
 
@@ -213,6 +212,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     close: async () => {
       // What this process has staged and not named is left over from now on.
       await closeFolders(index, folder.names()).catch(() => {});
+      await admission.settled();
       await index.close();
     },
   };

@@ -55,10 +55,20 @@ export interface ObjectInfo {
   readonly attributes: Attributes;
 }
 
-/** Whose allowance of bytes a write counts against. */
+/** What was announced before an upload; everything that its credentials write counts against it. */
 export interface Draft {
   readonly id: string;
   readonly bytes: number;
+  /** Left out: any number, and then only bytes are counted. */
+  readonly files?: number | undefined;
+}
+
+/** Bytes that were admitted and are on their way in. */
+export interface Arrival {
+  /** Inside the change that gives them a name. */
+  arrived(): void;
+  /** They have a name now, or will get none. */
+  end(isNamed: boolean): void;
 }
 
 export interface Condition {
@@ -184,8 +194,9 @@ export interface Store {
 
   /** Refuses before a byte is taken: a full disk, a sealed prefix, a spent allowance, a store that is read-only. */
   checkWrite(bucket: string, key: string, size: number, options: CheckOptions): void;
-  /** With a draft, the bytes count against its allowance while they come in, too. */
-  stage(coming?: { readonly draft: Draft; readonly size: number }): Staging;
+  /** Checks like `checkWrite`, and counts the bytes against their draft from now on, in all processes: give it to `stage` next. */
+  admit(bucket: string, key: string, size: number, options: CheckOptions): Promise<Arrival | undefined>;
+  stage(arrival?: Arrival): Staging;
   put(bucket: string, key: string, staged: Staged, options: PutOptions): Promise<ObjectInfo>;
   head(bucket: string, key: string): ObjectInfo | undefined;
   /** Pieces of at most one segment; a fault of the disk is an error, never a wrong byte. */

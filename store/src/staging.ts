@@ -1,20 +1,13 @@
-/** Bytes on their way in: counted against their draft and the disk's room while they come, and remembered with their key until they have a name. */
+/** Bytes on their way in: counted against the disk's room while they come, and remembered with their key until they have a name. */
 import { type BlobWriter, openBlobWriter, type WriterTools } from './disk/blob-writer.ts';
 import { type MasterKeys, wrapKey } from './disk/master-keys.ts';
 import type { Space } from './disk/space.ts';
 import { S3Error } from './errors.ts';
 import type { KeyedBlob } from './index/blobs.ts';
-import type { Draft, Staged, Staging } from './port.ts';
-
-interface Coming {
-  readonly draft: Draft;
-  readonly size: number;
-}
+import type { Arrival, Staged, Staging } from './port.ts';
 
 export interface Stagings {
-  open(coming?: Coming): Staging;
-  /** Bytes of a draft that are coming in right now. */
-  coming(draft: string): number;
+  open(arrival?: Arrival): Staging;
   /** What was staged, with its key wrapped by the master key of this moment. */
   take(staged: Staged): KeyedBlob;
   /** It has a name now. */
@@ -30,27 +23,13 @@ const refusalOf = (error: unknown): unknown =>
   isFull(error) ? new S3Error('StorageFull', undefined, { cause: error }) : error;
 
 export function openStagings(tools: WriterTools, masterKeys: MasterKeys, space: Space): Stagings {
-  const coming = new Map<string, number>();
-  const finished = new Map<string, { readonly key: Buffer; readonly writer: BlobWriter }>();
+  const finished = new Map<
+    string,
+    { readonly key: Buffer; readonly writer: BlobWriter; readonly arrival: Arrival | undefined }
+  >();
 
-  /** Gives the function that takes it off again. */
-  const count = ({ draft, size }: Coming): (() => void) => {
-    const add = (bytes: number): void => {
-      const next = (coming.get(draft.id) ?? 0) + bytes;
-      if (next > 0) coming.set(draft.id, next);
-      else coming.delete(draft.id);
-    };
-    let counted = true;
-    add(size);
-    return () => {
-      if (counted) add(-size);
-      counted = false;
-    };
-  };
-
-  const open = (expected?: Coming): Staging => {
+  const open = (arrival?: Arrival): Staging => {
     const writer = openBlobWriter(tools);
-    const uncount = expected === undefined ? () => {} : count(expected);
     let isRefused = false;
     let staged: Staged | undefined;
 
@@ -60,7 +39,7 @@ export function openStagings(tools: WriterTools, masterKeys: MasterKeys, space: 
         throw new S3Error('StorageFull');
       }
       const { blob, size, crc32, key } = await writer.finish();
-      finished.set(blob, { key, writer });
+      finished.set(blob, { key, writer, arrival });
       staged = { blob, size, crc32 };
       return staged;
     };
@@ -77,13 +56,12 @@ export function openStagings(tools: WriterTools, masterKeys: MasterKeys, space: 
         try {
           return await finish();
         } catch (error) {
+          arrival?.end(false);
           throw refusalOf(error);
-        } finally {
-          uncount();
         }
       },
       discard: async () => {
-        uncount();
+        arrival?.end(false);
         if (staged !== undefined) finished.delete(staged.blob);
         await writer.discard();
       },
@@ -92,18 +70,20 @@ export function openStagings(tools: WriterTools, masterKeys: MasterKeys, space: 
 
   return {
     open,
-    coming: (draft) => coming.get(draft) ?? 0,
     take: (staged) => {
       const found = finished.get(staged.blob);
       if (found === undefined) throw new S3Error('InternalError');
-      return { ...staged, key: wrapKey(masterKeys.current, staged.blob, found.key) };
+      const { key, arrival } = found;
+      return { ...staged, key: wrapKey(masterKeys.current, staged.blob, key), arrived: arrival?.arrived };
     },
     settle: ({ blob }) => {
+      finished.get(blob)?.arrival?.end(true);
       finished.delete(blob);
     },
     forget: async ({ blob }) => {
       const found = finished.get(blob);
       finished.delete(blob);
+      found?.arrival?.end(false);
       await found?.writer.discard();
     },
   };

@@ -7,6 +7,7 @@ import { endUpload, partsOf, uploadKey } from '../index/uploads.ts';
 import { keepJournal } from '../journal/keep.ts';
 import type { StoreParts } from '../read-slices.ts';
 import { before as agedBefore, countRunning } from './age.ts';
+import { sweepCounts } from './counts.ts';
 import { lookAgain, type Removed, sweepLeftovers } from './leftovers.ts';
 import { sweepQuarantine } from './quarantine.ts';
 
@@ -131,6 +132,7 @@ export async function sweep(parts: StoreParts, options: SweepOptions = {}): Prom
   const uploads = await sweepUploads(parts, options.abandonedMs ?? ABANDONED_MS);
   const garbage = await sweepGarbage(parts, options.graceMs ?? GRACE_MS);
   await sweepRevoked(parts);
+  await sweepCounts(parts);
   const leftovers = await sweepLeftovers(parts);
   await sweepQuarantine(parts);
   await keepJournal(parts);

@@ -12,10 +12,13 @@ export const FEW_SLICES = 8;
 export interface KeyedBlob extends Staged {
   /** The blob's key, wrapped. */
   readonly key: Uint8Array;
+  /** Runs in the change that gives the bytes a name: from then on they count as held, not as arriving. */
+  readonly arrived?: (() => void) | undefined;
 }
 
 /** The first reference to bytes that have just come in. */
-export function addBlob(index: Index, { blob, size, crc32, key }: KeyedBlob): void {
+export function addBlob(index: Index, { blob, size, crc32, key, arrived }: KeyedBlob): void {
+  arrived?.();
   requireFolderOpen(index, blob);
   requireKeyInUse(index, key);
   void index.blobs.put(blob, { size, crc: crc32, key, refs: 1 });

@@ -3,15 +3,14 @@ import { combineCrc32 } from '@waybill/contract/crc32';
 import { S3Error } from '../errors.ts';
 import type { Checksums, CompleteOptions, ObjectInfo, UploadTarget, WholeChecksum } from '../port.ts';
 import type { Index } from './database.ts';
+import { LEAST_PART_BYTES } from './drafts.ts';
 import { etagOfParts } from './etag.ts';
 import { requireAllowed } from './limits.ts';
 import { joinNames } from './names.ts';
-import { infoOf, placeSlices, replace, requireCondition } from './objects.ts';
+import { addedObject, infoOf, placeSlices, replace, requireCondition } from './objects.ts';
 import type { ObjectRecord, PartRecord, PartSums } from './records.ts';
 import { endUpload, partsOf, uploadKey } from './uploads.ts';
 
-/** The smallest part that may stand before another. */
-export const LEAST_PART_BYTES = 100_000;
 export const MOST_OBJECT_BYTES = 5 * 1024 ** 4;
 
 export interface NamedPart {
@@ -82,7 +81,8 @@ export async function complete(
     const crc = parts.reduce((all, part) => combineCrc32(all, part.crc, part.size), 0);
     requireExpected(size, crc, options);
     // The bytes were counted with the parts.
-    requireAllowed(index, bucket, key, options, 0);
+    const { objects } = addedObject(there, options.draft?.id, size);
+    requireAllowed(index, bucket, key, options, { objects }, now);
 
     const slices = parts.flatMap((part) => part.slices);
     const next: ObjectRecord = {

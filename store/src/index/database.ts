@@ -89,6 +89,7 @@ export function openIndex({ path, onFailure, makeRoom, journal }: IndexOptions):
     uploads: table('uploads'),
     parts: table('parts'),
     drafts: named('drafts'),
+    arrivals: table('arrivals'),
     seals: table('seals'),
     revoked: named('revoked'),
     writers: named('writers'),

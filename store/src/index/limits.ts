@@ -1,7 +1,8 @@
-/** What binds temporary credentials: an allowance of bytes, seals, and being revoked. */
+/** What binds temporary credentials: what their draft announced, seals, and being revoked. */
 import { S3Error } from '../errors.ts';
 import type { WriteOptions } from '../port.ts';
 import type { Index } from './database.ts';
+import { type Holding, requireWithin } from './drafts.ts';
 import { joinNames } from './names.ts';
 
 export async function seal(index: Index, bucket: string, prefix: string, now: number): Promise<void> {
@@ -17,27 +18,17 @@ export function isSealed(index: Index, bucket: string, key: string): boolean {
   return false;
 }
 
-/** Inside a change, before it writes: refuses what the credentials may not. `given` is what the write gives back by replacing. */
+/** Inside a change, before it writes: refuses what the credentials may not. `more` is what their draft would hold in addition. */
 export function requireAllowed(
   index: Index,
   bucket: string,
   key: string,
   { draft, temporary }: WriteOptions,
-  size: number,
-  given = 0,
+  more: Partial<Holding>,
+  now: number,
 ): void {
   if (temporary === true && isSealed(index, bucket, key)) throw new S3Error('AccessDenied');
   if (draft === undefined) return;
   if (index.revoked.doesExist(draft.id)) throw new S3Error('InvalidToken');
-  if (draftUse(index, draft.id) + size - given > draft.bytes) throw new S3Error('OverDeclared');
-}
-
-export const draftUse = (index: Index, id: string): number => index.drafts.get(id) ?? 0;
-
-/** Inside a change. */
-export function countDraft(index: Index, id: string | undefined, bytes: number): void {
-  if (id === undefined || bytes === 0) return;
-  const next = draftUse(index, id) + bytes;
-  if (next > 0) void index.drafts.put(id, next);
-  else void index.drafts.remove(id);
+  requireWithin(index, draft, more, now);
 }

@@ -3,8 +3,9 @@ import { S3Error } from '../errors.ts';
 import type { Condition, ObjectInfo, PutOptions, WriteOptions } from '../port.ts';
 import { addBlob, dropContent, FEW_SLICES, type KeyedBlob, shareContent } from './blobs.ts';
 import type { Index } from './database.ts';
+import { countDraft, type Holding } from './drafts.ts';
 import { etagOf } from './etag.ts';
-import { countDraft, requireAllowed } from './limits.ts';
+import { requireAllowed } from './limits.ts';
 import { joinNames, requireKey } from './names.ts';
 import type { ObjectRecord, PartSums, SliceRecord } from './records.ts';
 
@@ -69,15 +70,32 @@ export function placeSlices(
 export function replace(index: Index, name: Buffer, next: ObjectRecord, now: number): void {
   const old = index.objects.get(name);
   void index.objects.put(name, next);
-  countDraft(index, next.draft, next.size);
-  if (old === undefined) return;
-  countDraft(index, old.draft, -old.size);
+  countDraft(index, next.draft, { bytes: next.size, objects: 1 });
+  if (old !== undefined) dropObject(index, old, now);
+}
+
+/** Inside a change: what an object that has lost its name held is given back. */
+function dropObject(index: Index, old: ObjectRecord, now: number): void {
+  const dropped = { bytes: old.size, blobs: old.parts ?? 1, now };
+  countDraft(index, old.draft, { bytes: -old.size, objects: -1 }, dropped);
   dropContent(index, old, now);
 }
 
-/** What a write to this place gives back to the draft that wrote it before. */
-export const givenBack = (there: ObjectRecord | undefined, draft: string | undefined): number =>
-  there !== undefined && draft !== undefined && there.draft === draft ? there.size : 0;
+/** Inside a change. */
+export function removeObject(index: Index, name: Buffer, there: ObjectRecord, now: number): void {
+  void index.objects.remove(name);
+  dropObject(index, there, now);
+}
+
+/** What a draft holds in addition after a write of so many bytes to this place: what it replaces of its own is given back. */
+export const addedObject = (
+  there: ObjectRecord | undefined,
+  draft: string | undefined,
+  size: number,
+): Pick<Holding, 'bytes' | 'objects'> =>
+  there !== undefined && draft !== undefined && there.draft === draft
+    ? { bytes: size - there.size, objects: 0 }
+    : { bytes: size, objects: 1 };
 
 export const inDraft = (options: WriteOptions): { readonly draft?: string } =>
   options.draft === undefined ? {} : { draft: options.draft.id };
@@ -106,7 +124,7 @@ export async function put(
     requireKey(key);
     const there = index.objects.get(name);
     requireCondition(there, options.condition);
-    requireAllowed(index, bucket, key, options, staged.size, givenBack(there, options.draft?.id));
+    requireAllowed(index, bucket, key, options, addedObject(there, options.draft?.id, staged.size), now);
     addBlob(index, staged);
     replace(index, name, record, now);
   });
@@ -129,7 +147,7 @@ export async function copy(
     if (from === undefined || from.etag !== source.etag) throw new S3Error('NoSuchKey');
     const there = index.objects.get(name);
     requireCondition(there, options.condition);
-    requireAllowed(index, bucket, key, options, from.size, givenBack(there, options.draft?.id));
+    requireAllowed(index, bucket, key, options, addedObject(there, options.draft?.id, from.size), now);
     const { draft: _draft, upload: _upload, ...bytes } = from;
     const next: ObjectRecord = {
       ...bytes,
@@ -156,12 +174,10 @@ export function remove(
   return index.giveBack(() => {
     requireBucket(index, bucket);
     const there = index.objects.get(name);
-    requireAllowed(index, bucket, key, { ...options, draft: undefined }, 0);
+    requireAllowed(index, bucket, key, { ...options, draft: undefined }, {}, now);
     if (there === undefined) return false;
     requireCondition(there, options.condition);
-    void index.objects.remove(name);
-    countDraft(index, there.draft, -there.size);
-    dropContent(index, there, now);
+    removeObject(index, name, there, now);
     return true;
   });
 }

@@ -1,8 +1,7 @@
 /** Everything below a prefix at once, as the product's own hand does it: seals do not bind it. */
-import { dropContent } from './blobs.ts';
 import type { Index } from './database.ts';
-import { countDraft } from './limits.ts';
 import { afterAll, joinNames } from './names.ts';
+import { removeObject } from './objects.ts';
 import { uploadsBelow } from './upload-listing.ts';
 import { endUpload } from './uploads.ts';
 
@@ -21,9 +20,7 @@ function removeSome(index: Index, bucket: string, prefix: string, now: number) {
   const found = [...index.objects.getRange({ start, end: afterAll(start), limit: AT_ONCE })];
   let bytes = 0;
   for (const { key, value } of found) {
-    void index.objects.remove(key);
-    countDraft(index, value.draft, -value.size);
-    dropContent(index, value, now);
+    removeObject(index, key, value, now);
     bytes += value.size;
   }
   return { bytes, more: found.length === AT_ONCE };

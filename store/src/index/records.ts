@@ -71,6 +71,15 @@ export interface PartRecord {
   readonly slices: readonly SliceRecord[];
 }
 
+/** What a draft holds, and what it has replaced or given up lately. */
+export interface DraftRecord {
+  readonly bytes: number;
+  readonly objects: number;
+  readonly uploads: number;
+  readonly parts: number;
+  readonly turned?: { readonly since: number; readonly bytes: number; readonly blobs: number };
+}
+
 /** A process that writes into a folder; the start tells it from a later one with the same number. */
 export interface WriterRecord {
   readonly pid: number;
@@ -79,4 +88,9 @@ export interface WriterRecord {
   readonly closed?: boolean;
   /** Found by a repair: what has no name there may still be needed. */
   readonly unproven?: boolean;
+}
+
+/** Bytes of one draft that a process is taking in. */
+export interface ArrivalRecord extends WriterRecord {
+  readonly bytes: number;
 }

@@ -2,9 +2,11 @@
 import type { Database } from 'lmdb';
 import type { Position } from '../journal/segment.ts';
 import type {
+  ArrivalRecord,
   BlobRecord,
   BucketRecord,
   ContentRecord,
+  DraftRecord,
   ObjectRecord,
   PartRecord,
   UploadRecord,
@@ -26,8 +28,10 @@ export interface Tables {
   readonly uploads: Table<UploadRecord>;
   /** upload id, number */
   readonly parts: Table<PartRecord>;
-  /** Draft → bytes it holds. */
-  readonly drafts: Named<number>;
+  /** Draft → what it holds; indexes of earlier versions have only its bytes. */
+  readonly drafts: Named<DraftRecord | number>;
+  /** draft, process → bytes on their way in */
+  readonly arrivals: Table<ArrivalRecord>;
   /** bucket, prefix → since when */
   readonly seals: Table<number>;
   /** Draft → since when */

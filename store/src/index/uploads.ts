@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { S3Error } from '../errors.ts';
 import type {
   CopyPartOptions,
+  Draft,
   ObjectInfo,
   PartInfo,
   PartOptions,
@@ -15,11 +16,13 @@ import type {
 } from '../port.ts';
 import { addBlob, dropSlices, type KeyedBlob, slicesOf, takeSlices } from './blobs.ts';
 import type { Index } from './database.ts';
+import { countDraft, type Holding, heldBy, tooMany, UPLOADS_PER_KEY } from './drafts.ts';
 import { etagOfPart } from './etag.ts';
-import { countDraft, requireAllowed } from './limits.ts';
+import { requireAllowed } from './limits.ts';
 import { joinNames, numberOfPart, partKey, requireKey } from './names.ts';
-import { inDraft, requireBucket } from './objects.ts';
+import { inDraft, removeObject, requireBucket } from './objects.ts';
 import type { PartRecord, SliceRecord, UploadRecord } from './records.ts';
+import { earlierObject, uploadsAtKey } from './same-key.ts';
 
 export const MOST_PARTS = 10_000;
 
@@ -55,7 +58,10 @@ export async function createUpload(
   await index.change(() => {
     requireBucket(index, bucket);
     requireKey(key);
-    requireAllowed(index, bucket, key, options, 0);
+    for (const other of uploadsAtKey(index, target, options.draft?.id).slice(UPLOADS_PER_KEY - 1))
+      endUpload(index, other, options.draft?.id, new Set(), now);
+    requireAllowed(index, bucket, key, options, { uploads: 1 }, now);
+    countDraft(index, options.draft?.id, { uploads: 1 });
     void index.uploads.put(uploadKey(target), record);
   });
   return uploadInfo(target, record);
@@ -81,19 +87,25 @@ function replacePart(
 ): void {
   const old = index.parts.get(name);
   void index.parts.put(name, next);
-  countDraft(index, draft, next.size - (old?.size ?? 0));
-  if (old !== undefined) dropSlices(index, old.slices, now);
+  if (old === undefined) {
+    countDraft(index, draft, { bytes: next.size, parts: 1 });
+    return;
+  }
+  countDraft(index, draft, { bytes: next.size - old.size }, { bytes: old.size, blobs: 1, now });
+  dropSlices(index, old.slices, now);
 }
 
-/** What a new part in this place gives back to the draft. */
-export function givenBack(
+/** What the draft of these credentials holds in addition after a part of so many bytes: what it replaces is given back. */
+export function addedPart(
   index: Index,
   target: UploadTarget,
   number: number,
   draft: string | undefined,
-): number {
-  if (draft === undefined || index.uploads.get(uploadKey(target))?.draft !== draft) return 0;
-  return index.parts.get(partKey(target.id, number))?.size ?? 0;
+  size: number,
+): Pick<Holding, 'bytes' | 'parts'> {
+  const isOwn = draft !== undefined && index.uploads.get(uploadKey(target))?.draft === draft;
+  const there = isOwn ? index.parts.get(partKey(target.id, number)) : undefined;
+  return { bytes: size - (there?.size ?? 0), parts: there === undefined ? 1 : 0 };
 }
 
 export async function putPart(
@@ -116,8 +128,9 @@ export async function putPart(
   };
   await index.change(() => {
     const upload = requireUpload(index, target);
-    const given = givenBack(index, target, number, options.draft?.id);
-    requireAllowed(index, target.bucket, target.key, options, staged.size, given);
+    const added = addedPart(index, target, number, options.draft?.id, staged.size);
+    makeRoomAtKey(index, target, options.draft, added, now);
+    requireAllowed(index, target.bucket, target.key, options, added, now);
     addBlob(index, staged);
     replacePart(index, name, record, upload.draft, now);
   });
@@ -156,8 +169,9 @@ export async function copyPart(
     if (from === undefined || from.etag !== source.etag) throw new S3Error('NoSuchKey');
     const slices = cut(slicesOf(index, from), range);
     const size = slices.reduce((sum, slice) => sum + slice[2], 0);
-    const given = givenBack(index, target, number, options.draft?.id);
-    requireAllowed(index, target.bucket, target.key, options, size, given);
+    const added = addedPart(index, target, number, options.draft?.id, size);
+    makeRoomAtKey(index, target, options.draft, added, now);
+    requireAllowed(index, target.bucket, target.key, options, added, now);
     const etag = etagOfPart(target.id, size, crc);
     const next: PartRecord = { size, etag, modified: now, crc, sums: options.checksums ?? {}, slices };
     takeSlices(index, slices);
@@ -183,6 +197,9 @@ export function parts(index: Index, target: UploadTarget, after: number, max: nu
   return { parts: page, next: undefined };
 }
 
+const bytesIn = (parts: readonly { readonly record: PartRecord }[]): number =>
+  parts.reduce((sum, { record }) => sum + record.size, 0);
+
 /** Inside a change: the upload and what was not used of it are gone. */
 export function endUpload(
   index: Index,
@@ -191,14 +208,30 @@ export function endUpload(
   used: ReadonlySet<number>,
   now: number,
 ): void {
-  let bytes = 0;
-  for (const { number, record } of [...partsOf(index, target.id)]) {
-    void index.parts.remove(partKey(target.id, number));
-    bytes += record.size;
-    if (!used.has(number)) dropSlices(index, record.slices, now);
-  }
-  countDraft(index, draft, -bytes);
+  const parts = [...partsOf(index, target.id)];
+  const unused = parts.filter(({ number }) => !used.has(number));
+  for (const { number } of parts) void index.parts.remove(partKey(target.id, number));
+  for (const { record } of unused) dropSlices(index, record.slices, now);
+  const dropped = { bytes: bytesIn(unused), blobs: unused.length, now };
+  countDraft(index, draft, { bytes: -bytesIn(parts), parts: -parts.length, uploads: -1 }, dropped);
   void index.uploads.remove(uploadKey(target));
+}
+
+/** Inside a change: begun anew, an upload never fails for want of what it left behind before. */
+function makeRoomAtKey(
+  index: Index,
+  target: UploadTarget,
+  draft: Draft | undefined,
+  more: Partial<Holding>,
+  now: number,
+): void {
+  const isShort = (): boolean =>
+    draft !== undefined && tooMany(heldBy(index, draft.id), draft, more) !== undefined;
+  if (draft === undefined || !isShort()) return;
+  for (const other of uploadsAtKey(index, target, draft.id).reverse())
+    if (isShort()) endUpload(index, other, draft.id, new Set(), now);
+  const there = earlierObject(index, target, draft.id);
+  if (there !== undefined && isShort()) removeObject(index, joinNames(target.bucket, target.key), there, now);
 }
 
 export async function abort(
@@ -209,7 +242,7 @@ export async function abort(
 ): Promise<void> {
   await index.giveBack(() => {
     const upload = requireUpload(index, target);
-    requireAllowed(index, target.bucket, target.key, { ...options, draft: undefined }, 0);
+    requireAllowed(index, target.bucket, target.key, { ...options, draft: undefined }, {}, now);
     endUpload(index, target, upload.draft, new Set(), now);
   });
 }

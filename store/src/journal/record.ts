@@ -6,7 +6,7 @@ import { BEGINNING, type Position } from './segment.ts';
 import type { JournalWriter } from './writer.ts';
 
 /** They belong to the moment, and to the journal itself. */
-const LEFT_OUT: ReadonlySet<string> = new Set<keyof Tables>(['writers', 'journal']);
+const LEFT_OUT: ReadonlySet<string> = new Set<keyof Tables>(['writers', 'arrivals', 'journal']);
 
 type Change = <Result>(work: () => Result) => Promise<Result>;
 

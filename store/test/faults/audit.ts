@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { blobPath } from '../../src/disk/own-folder.ts';
 import { fileSize } from '../../src/disk/segments.ts';
+import { heldBy } from '../../src/index/drafts.ts';
 import type { SliceRecord } from '../../src/index/records.ts';
 import type { OpenedStore } from '../../src/open.ts';
 
@@ -15,6 +16,7 @@ class Counter extends Map<string, number> {
 interface Counted {
   readonly blobs: Counter;
   readonly contents: Counter;
+  /** By draft and what is counted. */
   readonly drafts: Counter;
   readonly wrong: string[];
 }
@@ -27,7 +29,10 @@ function countSlices({ blobs }: Counted, slices: readonly SliceRecord[]): number
 function countObjects({ inside: { index } }: OpenedStore, counted: Counted): void {
   for (const { key, value } of index.objects.getRange({})) {
     const name = key.toString();
-    if (value.draft !== undefined) counted.drafts.add(value.draft, value.size);
+    if (value.draft !== undefined) {
+      counted.drafts.add(`${value.draft} bytes`, value.size);
+      counted.drafts.add(`${value.draft} objects`);
+    }
     let size = countSlices(counted, value.slices ?? []);
     if (value.content !== undefined) {
       counted.contents.add(value.content);
@@ -47,11 +52,15 @@ function countParts({ inside: { index } }: OpenedStore, counted: Counted): void 
   const uploads = new Map(
     [...index.uploads.getRange({})].map(({ key, value }) => [key.toString().split('\0').at(-1), value]),
   );
+  for (const { draft } of uploads.values()) if (draft !== undefined) counted.drafts.add(`${draft} uploads`);
   for (const { key, value } of index.parts.getRange({})) {
     const id = key.subarray(0, -2).toString('latin1');
     const upload = uploads.get(id);
     if (upload === undefined) counted.wrong.push(`a part of ${id}, which is no upload`);
-    if (upload?.draft !== undefined) counted.drafts.add(upload.draft, value.size);
+    if (upload?.draft !== undefined) {
+      counted.drafts.add(`${upload.draft} bytes`, value.size);
+      counted.drafts.add(`${upload.draft} parts`);
+    }
     countSlices(counted, value.slices);
   }
 }
@@ -69,6 +78,19 @@ function compareBlobs({ inside: { index, blobs } }: OpenedStore, counted: Counte
   }
 }
 
+function compareDrafts({ inside: { index } }: OpenedStore, { drafts: real, wrong }: Counted): void {
+  const known = new Counter();
+  for (const key of index.drafts.getKeys({})) {
+    const { bytes, objects, uploads, parts } = heldBy(index, key);
+    for (const [kind, count] of Object.entries({ bytes, objects, uploads, parts }))
+      if (count !== 0) known.add(`${key} ${kind}`, count);
+  }
+  for (const what of new Set([...known.keys(), ...real.keys()])) {
+    const [counted = 0, there = 0] = [known.get(what), real.get(what)];
+    if (counted !== there) wrong.push(`draft ${what}: counts ${counted} of ${there}`);
+  }
+}
+
 /** An empty list is good news. */
 export function audit(store: OpenedStore): string[] {
   const counted = { blobs: new Counter(), contents: new Counter(), drafts: new Counter(), wrong: [] };
@@ -77,11 +99,7 @@ export function audit(store: OpenedStore): string[] {
   countObjects(store, counted);
   countParts(store, counted);
   compareBlobs(store, counted);
-  const drafts = new Map([...store.inside.index.drafts.getRange({})].map(({ key, value }) => [key, value]));
-  for (const draft of new Set([...drafts.keys(), ...counted.drafts.keys()])) {
-    const [known = 0, real = 0] = [drafts.get(draft), counted.drafts.get(draft)];
-    if (known !== real) wrong.push(`draft ${draft} counts ${known} bytes of ${real}`);
-  }
+  compareDrafts(store, counted);
   return wrong;
 }
 

@@ -20,6 +20,8 @@ interface ModelUpload {
   readonly parts: Map<number, ModelPart>;
 }
 
+const EVERYTHING = { prefix: '', delimiter: '', max: 1_000_000 };
+
 export class Model {
   readonly objects = new Map<string, ModelObject>();
   readonly uploads = new Map<string, ModelUpload>();
@@ -48,13 +50,28 @@ export class Model {
     const { id } = await store.createUpload(BUCKET, key, { attributes, draft });
     const upload = { target: { bucket: BUCKET, key, id }, draft: draft?.id, parts: new Map() };
     this.uploads.set(id, upload);
+    this.forgetSuperseded(store, upload);
     return upload;
+  }
+
+  /** A draft that begins a key anew may lose what it had begun there before, and nothing else. */
+  private forgetSuperseded(store: Store, { target: { bucket, key, id }, draft }: ModelUpload): void {
+    if (draft === undefined) return;
+    const listed = store.uploads(bucket, { ...EVERYTHING, prefix: key, after: { key: '', id: '' } }).uploads;
+    const there = new Set(listed.map((upload) => upload.id));
+    for (const upload of this.uploads.values()) {
+      const isSuperseded = upload.draft === draft && upload.target.key === key && upload.target.id !== id;
+      if (isSuperseded && !there.has(upload.target.id)) this.uploads.delete(upload.target.id);
+    }
+    const isObjectGone = store.head(bucket, key) === undefined;
+    if (isObjectGone && this.objects.get(key)?.draft === draft) this.objects.delete(key);
   }
 
   async putPart(store: Store, upload: ModelUpload, number: number, bytes: Buffer, draft?: Draft) {
     const staged = await stage(store, bytes);
     const { etag } = await store.putPart(upload.target, number, staged, { checksums: {}, draft });
     upload.parts.set(number, { bytes, etag });
+    this.forgetSuperseded(store, upload);
   }
 
   async copyPart(
@@ -70,6 +87,7 @@ export class Model {
     if (source === undefined || found === undefined) return;
     const { etag } = await store.copyPart(upload.target, number, found, range, { draft });
     upload.parts.set(number, { bytes: source.bytes.subarray(range.start, range.end + 1), etag });
+    this.forgetSuperseded(store, upload);
   }
 
   async complete(store: Store, upload: ModelUpload, numbers: readonly number[]): Promise<ObjectInfo> {
@@ -102,8 +120,6 @@ export class Model {
     return [...this.objects.keys()].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
   }
 }
-
-const EVERYTHING = { prefix: '', delimiter: '', max: 1_000_000 };
 
 async function compareObjects(store: Store, model: Model): Promise<void> {
   const { objects } = store.list(BUCKET, { ...EVERYTHING, after: '' });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
 import { S3Error } from '../../src/errors.ts';
-import { LEAST_PART_BYTES } from '../../src/index/complete.ts';
+import { LEAST_PART_BYTES } from '../../src/index/drafts.ts';
 import { type OpenedStore, openStore } from '../../src/open.ts';
 import { audit, strays } from './audit.ts';
 import { BUCKET, bytesOf, readAll } from './bytes.ts';

@@ -1,7 +1,6 @@
 /** Brings a body safely to disk and hands it on, if it is what was announced. */
 import { S3Error } from '../../errors.ts';
-import type { Checksums, Staged } from '../../port.ts';
-import { draftOf } from '../access.ts';
+import type { Arrival, Checksums, Staged } from '../../port.ts';
 import { crc32Bytes, crc32Text } from '../checksum/algorithms.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Announced } from './announced.ts';
@@ -13,9 +12,12 @@ export interface Sums {
 }
 
 /** Whoever gets it gives it a name in the store; from then on it is the store that takes it away when that fails. */
-export async function stageBody(x: Exchange, announced: Announced): Promise<{ staged: Staged; sums: Sums }> {
-  const draft = draftOf(x.identity);
-  const staging = x.store.stage(draft && { draft, size: announced.size });
+export async function stageBody(
+  x: Exchange,
+  announced: Announced,
+  arrival: Arrival | undefined,
+): Promise<{ staged: Staged; sums: Sums }> {
+  const staging = x.store.stage(arrival);
   try {
     const { md5, checksum, computed } = await takeBody(x, announced, staging, 'sink');
     const staged = await staging.finish();

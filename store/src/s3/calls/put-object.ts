@@ -21,8 +21,8 @@ export const putObject: ObjectCall = {
     if (announced.size > MAX_OBJECT) throw new S3Error('EntityTooLarge');
     const options = { ...writer(x.identity), condition: writeCondition(x.headers) };
     const attributes = readAttributes(x.headers);
-    x.store.checkWrite(bucket, key, announced.size, options);
-    const { staged, sums } = await stageBody(x, announced);
+    const arrival = await x.store.admit(bucket, key, announced.size, options);
+    const { staged, sums } = await stageBody(x, announced, arrival);
     const object = await x.store.put(bucket, key, staged, { ...options, ...sums, attributes });
     sendEmpty(x, 200, {
       etag: quoted(object.etag),

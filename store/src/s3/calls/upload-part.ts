@@ -44,10 +44,11 @@ export const uploadPart: ObjectCall = {
     const announced = { ...readAnnounced(x.headers, x.payload), ...wantedBy(x.store.upload(target)) };
     if (announced.size > MAX_PART) throw new S3Error('EntityTooLarge');
     const options = writer(x.identity);
-    x.store.checkWrite(at.bucket, at.key, announced.size, { ...options, part: { id: target.id, number } });
-    const { staged, sums } = await stageBody(x, announced);
-    const part = await x.store.putPart(target, number, staged, { ...options, ...sums });
-    sendEmpty(x, 200, { etag: quoted(part.etag), ...checksumHeaders(part.checksums, undefined) });
+    const part = { id: target.id, number };
+    const arrival = await x.store.admit(at.bucket, at.key, announced.size, { ...options, part });
+    const { staged, sums } = await stageBody(x, announced, arrival);
+    const { etag, checksums } = await x.store.putPart(target, number, staged, { ...options, ...sums });
+    sendEmpty(x, 200, { etag: quoted(etag), ...checksumHeaders(checksums, undefined) });
   },
 };
 
