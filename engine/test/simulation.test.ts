@@ -7,7 +7,7 @@ const ONLY = process.env.ENGINE_SEED;
 /** An end without all bytes is honest only when it says one of these. */
 const HONEST: readonly (End | null)[] = ['done', 'changed', 'expired'];
 
-test('T05 T06 S185 S186 every seeded upload ends with equal bytes or an honest reason, and sends nothing twice', {
+test('G09 T05 T06 S185 S186 every seeded upload ends with equal bytes or an honest reason, sends nothing twice, and fits what it announced', {
   timeout: 600_000,
 }, async () => {
   const ends = new Map<End | null, number>();

@@ -58,6 +58,7 @@ function drawStage(
     },
     page: chance.between(1, 5),
     tellsChecksums: chance.hits(0.8),
+    counts: true,
     offsetMs: chance.pick([0, 0, 0, 40 * MINUTE, -40 * MINUTE]),
     noticesOffline: chance.hits(0.7),
     lifetimeMs: chance.pick([5_000, 40_000, 15 * MINUTE, 15 * MINUTE]),

@@ -18,6 +18,8 @@ export interface Setting {
   readonly faults?: Faults;
   readonly page?: number;
   readonly tellsChecksums?: boolean;
+  /** The store counts what it holds against the size of the files. */
+  readonly counts?: boolean;
   readonly offsetMs?: number;
   readonly noticesOffline?: boolean;
   readonly tuning?: Partial<Tuning>;
@@ -49,6 +51,11 @@ export interface Stage {
 
 const USUAL_RULES = { minBytes: 1, maxParts: 10_000, multipartFromBytes: 64 };
 
+const announcedOf = (files: readonly SimFile[]) => ({
+  bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
+  files: files.length,
+});
+
 export function setStage(setting: Setting): Stage {
   const {
     files,
@@ -64,6 +71,7 @@ export function setStage(setting: Setting): Stage {
     minBytes: partRules.minBytes,
     page,
     tellsChecksums,
+    announced: setting.counts === true ? announcedOf(files) : undefined,
   });
   const sent: HttpRequest[] = [];
   const line: Line = {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from '@node-rs/crc32';
 import type { HttpAnswer, HttpRequest } from '../../src/core/ports.ts';
 import { childrenOf, parseXml, textOf } from '../../src/core/s3/xml.ts';
+import { type Announced, createAllowance } from './allowance.ts';
 import { createDoor, type Door } from './store-auth.ts';
 
 interface StoredPart {
@@ -13,12 +14,14 @@ interface StoredPart {
 
 interface SimUpload {
   readonly key: string;
+  readonly serial: number;
   readonly parts: Map<number, StoredPart>;
 }
 
 export interface SimObject {
   readonly bytes: Buffer;
   readonly etag: string;
+  readonly serial: number;
   readonly notes?: Readonly<Record<string, string>>;
 }
 
@@ -39,11 +42,14 @@ export interface SimStoreOptions {
   readonly page: number;
   /** Whether it says in its answers what the checksums are; some do not. */
   readonly tellsChecksums: boolean;
+  /** Left out: it takes whatever comes, as a foreign S3 does. */
+  readonly announced?: Announced | undefined;
 }
 
 const STATUS: Readonly<Record<string, number>> = { NoSuchUpload: 404, NoSuchKey: 404 };
 const DENIED = new Set([
   'AccessDenied',
+  'OverDeclared',
   'InvalidAccessKeyId',
   'InvalidToken',
   'ExpiredToken',
@@ -65,10 +71,12 @@ export function createSimStore({
   minBytes,
   page,
   tellsChecksums,
+  announced,
 }: SimStoreOptions): SimStore {
   const door = createDoor(region);
   const objects = new Map<string, SimObject>();
   const uploads = new Map<string, SimUpload>();
+  const allowance = createAllowance(announced, objects, uploads);
   let serial = 0;
 
   const crcHeader = (bytes: Buffer): Record<string, string> =>
@@ -118,7 +126,8 @@ export function createSimStore({
     });
     const bytes = Buffer.concat(pieces);
     const etag = `${md5(bytes)}-${pieces.length}`;
-    objects.set(upload.key, { bytes, etag });
+    serial += 1;
+    objects.set(upload.key, { bytes, etag, serial });
     uploads.delete(id);
     const crc = tellsChecksums ? `<ChecksumCRC32>${base64(crc32(bytes))}</ChecksumCRC32>` : '';
     return ok(`<CompleteMultipartUploadResult><ETag>"${etag}"</ETag>${crc}</CompleteMultipartUploadResult>`);
@@ -134,7 +143,8 @@ export function createSimStore({
     const id = query.get('uploadId');
     if (method === 'POST' && query.has('uploads')) {
       serial += 1;
-      uploads.set(`upload ${serial}/+`, { key, parts: new Map() });
+      allowance.upload(key);
+      uploads.set(`upload ${serial}/+`, { key, serial, parts: new Map() });
       return ok(
         `<InitiateMultipartUploadResult><UploadId>upload ${serial}/+</UploadId></InitiateMultipartUploadResult>`,
       );
@@ -151,8 +161,10 @@ export function createSimStore({
     }
     if (method === 'PUT' && id === null) {
       const bytes = checked(request, body);
+      if (!allowance.object(key, bytes.length)) throw new Refused('OverDeclared');
+      serial += 1;
       const notes = Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-'));
-      objects.set(key, { bytes, etag: md5(bytes), notes: Object.fromEntries(notes) });
+      objects.set(key, { bytes, etag: md5(bytes), serial, notes: Object.fromEntries(notes) });
       return ok('', { etag: `"${md5(bytes)}"`, ...crcHeader(bytes) });
     }
     if (id === null) throw new Refused('NotImplemented');
@@ -165,7 +177,9 @@ export function createSimStore({
     }
     const bytes = checked(request, body);
     const part = { bytes, etag: md5(bytes), crc: base64(crc32(bytes)) };
-    upload.parts.set(Number(query.get('partNumber')), part);
+    const number = Number(query.get('partNumber'));
+    if (!allowance.part(id, number, bytes.length)) throw new Refused('OverDeclared');
+    upload.parts.set(number, part);
     return ok('', { etag: `"${part.etag}"`, ...crcHeader(bytes) });
   }
 
