@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import type { Draft } from '../../src/port.ts';
 
 export type Task =
   | { readonly do: 'work'; readonly seed: number; readonly name: string; readonly turns: number }
@@ -13,6 +14,17 @@ export type Task =
       readonly size: number;
       readonly draft?: string;
     }
+  /** Uses what a draft may hold: empty objects, uploads, parts of a few bytes, until it is refused; answers with how many it got. */
+  | {
+      readonly do: 'use up';
+      readonly what: 'objects' | 'uploads' | 'parts';
+      readonly draft: Draft;
+      readonly name: string;
+    }
+  /** Bytes that begin to come in; they stay on their way. Answers with the code of a refusal. */
+  | { readonly do: 'admit'; readonly key: string; readonly size: number; readonly draft: Draft }
+  /** All that is on its way ends without a name. */
+  | { readonly do: 'give up' }
   | { readonly do: 'delete' | 'has' | 'isSealed'; readonly key: string }
   | { readonly do: 'revoke' | 'isRevoked'; readonly draft: string }
   | { readonly do: 'seal'; readonly prefix: string }

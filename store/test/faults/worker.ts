@@ -2,8 +2,10 @@
 import { sweep } from '../../src/care/sweep.ts';
 import { S3Error } from '../../src/errors.ts';
 import { type OpenedStore, openStore } from '../../src/open.ts';
+import type { Arrival, Draft } from '../../src/port.ts';
 import { BUCKET, bytesOf, plain, stage } from './bytes.ts';
 import type { Answer, Question, Task } from './processes.ts';
+import { useUp } from './use-up.ts';
 import { work } from './work.ts';
 
 const ALLOWANCE = 1_000_000;
@@ -22,6 +24,19 @@ const leave = (store: OpenedStore): Promise<never> =>
     });
   });
 
+const arriving: Arrival[] = [];
+
+async function admit(store: OpenedStore, key: string, size: number, draft: Draft): Promise<string> {
+  try {
+    const arrival = await store.admit(BUCKET, key, size, { draft, temporary: true });
+    if (arrival !== undefined) arriving.push(arrival);
+    return 'admitted';
+  } catch (error) {
+    if (error instanceof S3Error) return error.code;
+    throw error;
+  }
+}
+
 function perform(store: OpenedStore, task: Task): Promise<unknown> | unknown {
   switch (task.do) {
     case 'work':
@@ -31,6 +46,13 @@ function perform(store: OpenedStore, task: Task): Promise<unknown> | unknown {
       const staged = stage(store, bytesOf(task.number, task.size));
       return staged.then((blob) => store.put(BUCKET, task.key, blob, { ...plain, temporary: true, draft }));
     }
+    case 'use up':
+      return useUp(store, task.what, task.draft, task.name);
+    case 'admit':
+      return admit(store, task.key, task.size, task.draft);
+    case 'give up':
+      for (const arrival of arriving.splice(0)) arrival.end(false);
+      return undefined;
     case 'delete':
       return store.delete(BUCKET, task.key);
     case 'has':

@@ -1,0 +1,175 @@
+/** What a draft may hold, shared by several processes: everything follows from the bytes and files that were announced. */
+import { expect, onTestFinished, test } from 'vitest';
+import { sweep } from '../../src/care/sweep.ts';
+import { UNTOLD_BYTES } from '../../src/index/arrivals.ts';
+import { LEAST_PART_BYTES } from '../../src/index/drafts.ts';
+import { type OpenedStore, openStore } from '../../src/open.ts';
+import { audit, strays } from './audit.ts';
+import { attributes, BUCKET, bytesOf, plain, stage } from './bytes.ts';
+import { testFolder } from './folder.ts';
+import { startWorkers } from './processes.ts';
+
+async function opened(dir: string, now?: () => number): Promise<OpenedStore> {
+  const store = await openStore({ dir, reserveBytes: 0, ...(now === undefined ? {} : { now }) });
+  onTestFinished(() => store.close());
+  await store.createBucket(BUCKET);
+  return store;
+}
+
+const MB = 1_000_000;
+
+test('G09 S79 three processes together store as many empty objects, uploads and small parts as were announced', {
+  timeout: 120_000,
+}, async () => {
+  const dir = testFolder();
+  const store = await opened(dir);
+  const workers = await startWorkers(dir, 3);
+  const most = { objects: 20, uploads: 40, parts: 5 + 40 };
+  for (const what of ['objects', 'uploads', 'parts'] as const) {
+    const draft = { id: what, bytes: 5 * LEAST_PART_BYTES, files: 20 };
+    const had = await Promise.all(
+      workers.map((worker, at) => worker.ask({ do: 'use up', what, draft, name: `${what}-${at}` })),
+    );
+    expect(had.reduce<number>((sum, count) => sum + Number(count), 0)).toBe(most[what]);
+  }
+  expect(audit(store)).toEqual([]);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  for (const what of ['objects', 'uploads', 'parts']) await store.removeBelow(BUCKET, what);
+  await sweep(store.inside, { graceMs: 0 });
+  expect([...store.inside.index.blobs.getKeys({})]).toEqual([]);
+  expect(strays(store)).toEqual([]);
+});
+
+test('G09 S79 bytes on their way into several processes stay within the announced ones and 4 MiB for each process', {
+  timeout: 120_000,
+}, async () => {
+  const dir = testFolder();
+  const store = await opened(dir);
+  const workers = await startWorkers(dir, 3);
+  const draft = { id: 'draft', bytes: 30 * MB, files: 1_000 };
+  let admitted = 0;
+  const codes = new Set<unknown>();
+  await Promise.all(
+    workers.map(async (worker, at) => {
+      for (let turn = 0; turn < 40; turn += 1) {
+        const code = await worker.ask({ do: 'admit', key: `${at}/${turn}`, size: 2 * MB, draft });
+        codes.add(code);
+        if (code === 'admitted') admitted += 2 * MB;
+      }
+    }),
+  );
+  expect([...codes].sort()).toEqual(['SlowDown', 'admitted']);
+  expect(admitted).toBeGreaterThanOrEqual(draft.bytes);
+  expect(admitted).toBeLessThanOrEqual(draft.bytes + 3 * UNTOLD_BYTES);
+
+  // What a killed process had been taking in holds nobody up, nor does what was given up.
+  const [first, second, third] = workers;
+  const ask = () => second?.ask({ do: 'admit', key: 'last', size: 20 * MB, draft });
+  expect(await ask()).toBe('SlowDown');
+  await first?.kill();
+  await third?.ask({ do: 'give up' });
+  await second?.ask({ do: 'give up' });
+  await expect.poll(ask).toBe('admitted');
+  await sweep(store.inside);
+  expect([...store.inside.index.arrivals.getKeys({})]).toHaveLength(1);
+});
+
+test('G09 a body whose answer was lost comes in again beside the bytes it replaces, one after the other', async () => {
+  const store = await opened(testFolder());
+  const draft = { id: 'draft', bytes: 40 * MB, files: 2 };
+  const write = { draft, temporary: true };
+  for (const key of ['a', 'b'])
+    await store.put(BUCKET, key, await stage(store, bytesOf(1, 20 * MB)), { ...plain, ...write });
+  const again = await store.admit(BUCKET, 'a', 20 * MB, write);
+  await expect(store.admit(BUCKET, 'b', 20 * MB, write)).rejects.toMatchObject({ code: 'SlowDown' });
+  const staging = store.stage(again);
+  staging.write(bytesOf(2, 20 * MB));
+  await store.put(BUCKET, 'a', await staging.finish(), { ...plain, ...write });
+  expect(store.draftUse('draft')).toBe(40 * MB);
+  const next = await store.admit(BUCKET, 'b', 20 * MB, write);
+  next?.end(false);
+  await expect(store.admit(BUCKET, 'c', 1, write)).rejects.toMatchObject({ code: 'OverDeclared' });
+  expect(audit(store)).toEqual([]);
+});
+
+test('G09 an upload that is begun anew takes the room of the earlier one and of the object at its key', async () => {
+  let now = 1_000_000;
+  const store = await opened(testFolder(), () => now);
+  const draft = { id: 'draft', bytes: 300_000, files: 1 };
+  const write = { draft, temporary: true };
+  const key = 'file';
+  const begin = async () => {
+    now += 1;
+    const { id } = await store.createUpload(BUCKET, key, { attributes, ...write });
+    return { bucket: BUCKET, key, id };
+  };
+  const fill = async (target: Awaited<ReturnType<typeof begin>>) => {
+    const parts = [];
+    for (const number of [1, 2]) {
+      store.checkWrite(BUCKET, key, 150_000, { ...write, part: { id: target.id, number } });
+      const staged = await stage(store, bytesOf(number, 150_000));
+      const { etag } = await store.putPart(target, number, staged, { checksums: {}, ...write });
+      parts.push({ number, etag, checksums: {} });
+    }
+    return parts;
+  };
+  const open = () =>
+    store
+      .uploads(BUCKET, { prefix: '', delimiter: '', after: { key: '', id: '' }, max: 10 })
+      .uploads.map(({ id }) => id);
+
+  // Beginnings whose answers were lost never push out the one that has parts.
+  const first = await begin();
+  await fill(first);
+  for (let lost = 0; lost < 5; lost += 1) await begin();
+  expect(open()).toHaveLength(2);
+  expect(open()).toContain(first.id);
+
+  const second = await begin();
+  await store.complete(second, await fill(second), write);
+  expect(open()).not.toContain(first.id);
+  expect(store.draftUse('draft')).toBe(300_000);
+
+  const third = await begin();
+  await fill(third);
+  expect(store.draftUse('draft')).toBe(300_000);
+  expect(store.head(BUCKET, key)).toBeUndefined();
+  expect(audit(store)).toEqual([]);
+
+  // An upload from before the object must not take it away.
+  const late = await begin();
+  await store.complete(third, await fill(third), write);
+  await expect(fill(late)).rejects.toMatchObject({ code: 'OverDeclared' });
+  expect(store.head(BUCKET, key)?.size).toBe(300_000);
+  expect(audit(store)).toEqual([]);
+});
+
+test('G09 what a draft replaces or gives up within ten minutes is bounded, because it is on disk until it is swept', async () => {
+  let now = 1_000_000;
+  const store = await opened(testFolder(), () => now);
+  const draft = { id: 'draft', bytes: 0, files: 1 };
+  const write = { draft, temporary: true };
+  const put = async () =>
+    store.put(BUCKET, 'empty', await stage(store, bytesOf(0, 0)), { ...plain, ...write });
+  const until = async () => {
+    for (let count = 0; ; count += 1) {
+      try {
+        await put();
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'SlowDown' });
+        return count;
+      }
+    }
+  };
+  const some = await until();
+  expect(some).toBeGreaterThan(100);
+  expect(some).toBeLessThan(300);
+  expect([...store.inside.index.blobs.getKeys({})].length).toBeLessThan(300);
+  now += 600_000;
+  await put();
+  // Counts that bind nobody any more are forgotten.
+  await store.removeBelow(BUCKET, 'empty');
+  now += 600_000;
+  await sweep(store.inside, { graceMs: 0 });
+  expect([...store.inside.index.drafts.getKeys({})]).toEqual([]);
+});
