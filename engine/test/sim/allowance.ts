@@ -8,7 +8,6 @@ interface Upload {
 
 interface Held {
   readonly bytes: Buffer;
-  readonly serial: number;
 }
 
 export interface Announced {
@@ -30,7 +29,7 @@ const bytesIn = ({ parts }: Upload): number =>
 
 export function createAllowance(
   announced: Announced | undefined,
-  objects: Map<string, Held>,
+  objects: ReadonlyMap<string, Held>,
   uploads: Map<string, Upload>,
 ): Allowance {
   if (announced === undefined) return { object: () => true, upload: () => {}, part: () => true };
@@ -60,8 +59,6 @@ export function createAllowance(
       const replaced = upload.parts.get(number)?.bytes.length ?? 0;
       const fits = (): boolean => held() - replaced + size <= announced.bytes;
       for (const other of atKey(upload.key).reverse()) if (other !== id && !fits()) uploads.delete(other);
-      const there = objects.get(upload.key);
-      if (there !== undefined && there.serial < upload.serial && !fits()) objects.delete(upload.key);
       return fits();
     },
   };

@@ -21,7 +21,6 @@ interface SimUpload {
 export interface SimObject {
   readonly bytes: Buffer;
   readonly etag: string;
-  readonly serial: number;
   readonly notes?: Readonly<Record<string, string>>;
 }
 
@@ -126,8 +125,7 @@ export function createSimStore({
     });
     const bytes = Buffer.concat(pieces);
     const etag = `${md5(bytes)}-${pieces.length}`;
-    serial += 1;
-    objects.set(upload.key, { bytes, etag, serial });
+    objects.set(upload.key, { bytes, etag });
     uploads.delete(id);
     const crc = tellsChecksums ? `<ChecksumCRC32>${base64(crc32(bytes))}</ChecksumCRC32>` : '';
     return ok(`<CompleteMultipartUploadResult><ETag>"${etag}"</ETag>${crc}</CompleteMultipartUploadResult>`);
@@ -162,9 +160,8 @@ export function createSimStore({
     if (method === 'PUT' && id === null) {
       const bytes = checked(request, body);
       if (!allowance.object(key, bytes.length)) throw new Refused('OverDeclared');
-      serial += 1;
       const notes = Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-'));
-      objects.set(key, { bytes, etag: md5(bytes), serial, notes: Object.fromEntries(notes) });
+      objects.set(key, { bytes, etag: md5(bytes), notes: Object.fromEntries(notes) });
       return ok('', { etag: `"${md5(bytes)}"`, ...crcHeader(bytes) });
     }
     if (id === null) throw new Refused('NotImplemented');

@@ -1,9 +1,9 @@
-/** What an upload makes superfluous at its key: earlier uploads of the same draft, and an object that was there before it began. */
+/** What an upload makes superfluous at its key: other uploads of the same draft. Objects that are whole are never given up for it. */
 import type { UploadTarget } from '../port.ts';
 import type { Index } from './database.ts';
 import type { Holding } from './drafts.ts';
 import { afterAll, joinNames, partKey, withoutBucket } from './names.ts';
-import type { ObjectRecord, PartRecord } from './records.ts';
+import type { PartRecord } from './records.ts';
 
 const AFTER_ALL_PARTS = 0xffff;
 
@@ -29,24 +29,12 @@ export function uploadsAtKey(
   return found.map((upload) => ({ bucket, key, id: upload.id }));
 }
 
-/** Only parts that their sender means to replace it with come to an upload that began after it. */
-export function earlierObject(
-  index: Index,
-  { bucket, key, id }: UploadTarget,
-  draft: string,
-): ObjectRecord | undefined {
-  const there = index.objects.get(joinNames(bucket, key));
-  const initiated = index.uploads.get(joinNames(bucket, key, id))?.initiated ?? 0;
-  return there?.draft === draft && there.modified < initiated ? there : undefined;
-}
-
-/** What a draft would hold less without all that. */
+/** What a draft would hold less without them. */
 export function superfluous(
   index: Index,
   target: UploadTarget,
   draft: string,
 ): Pick<Holding, 'bytes' | 'parts'> {
   const parts = uploadsAtKey(index, target, draft).flatMap((upload) => partsAt(index, upload.id));
-  const bytes = parts.reduce((sum, { size }) => sum + size, 0);
-  return { bytes: bytes + (earlierObject(index, target, draft)?.size ?? 0), parts: parts.length };
+  return { bytes: parts.reduce((sum, { size }) => sum + size, 0), parts: parts.length };
 }

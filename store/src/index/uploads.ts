@@ -20,9 +20,9 @@ import { countDraft, type Holding, heldBy, tooMany, UPLOADS_PER_KEY } from './dr
 import { etagOfPart } from './etag.ts';
 import { requireAllowed } from './limits.ts';
 import { joinNames, numberOfPart, partKey, requireKey } from './names.ts';
-import { inDraft, removeObject, requireBucket } from './objects.ts';
+import { inDraft, requireBucket } from './objects.ts';
 import type { PartRecord, SliceRecord, UploadRecord } from './records.ts';
-import { earlierObject, uploadsAtKey } from './same-key.ts';
+import { uploadsAtKey } from './same-key.ts';
 
 export const MOST_PARTS = 10_000;
 
@@ -230,8 +230,6 @@ function makeRoomAtKey(
   if (draft === undefined || !isShort()) return;
   for (const other of uploadsAtKey(index, target, draft.id).reverse())
     if (isShort()) endUpload(index, other, draft.id, new Set(), now);
-  const there = earlierObject(index, target, draft.id);
-  if (there !== undefined && isShort()) removeObject(index, joinNames(target.bucket, target.key), there, now);
 }
 
 export async function abort(

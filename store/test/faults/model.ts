@@ -63,8 +63,6 @@ export class Model {
       const isSuperseded = upload.draft === draft && upload.target.key === key && upload.target.id !== id;
       if (isSuperseded && !there.has(upload.target.id)) this.uploads.delete(upload.target.id);
     }
-    const isObjectGone = store.head(bucket, key) === undefined;
-    if (isObjectGone && this.objects.get(key)?.draft === draft) this.objects.delete(key);
   }
 
   async putPart(store: Store, upload: ModelUpload, number: number, bytes: Buffer, draft?: Draft) {
