@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { encodePath, uriEncode } from '@waybill/contract/sigv4';
 import { vi } from 'vitest';
 import { type OpenedStore, openStore } from '../src/open.ts';
+import type { Draft } from '../src/port.ts';
 import type { StoreEvent } from '../src/s3/events.ts';
 import { createS3Handler, type S3Options } from '../src/s3/handler.ts';
 import { createS3Server, listening, stopped } from '../src/stand-alone/server.ts';
@@ -70,10 +71,7 @@ export interface Serving {
   ask(ask: Ask): Promise<Answer>;
   /** Bytes as they are; what comes back until the other side closes. */
   raw(bytes: string | Buffer): Promise<string>;
-  credentials(
-    statements: readonly Statement[],
-    options?: { draft?: { id: string; bytes: number }; end?: number },
-  ): Credentials;
+  credentials(statements: readonly Statement[], options?: { draft?: Draft; end?: number }): Credentials;
   connections(): Promise<number>;
   stop(): Promise<void>;
 }

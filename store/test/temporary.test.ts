@@ -204,6 +204,21 @@ describe('S46 S48 what is sealed', () => {
   });
 });
 
+test('G09 credentials that create the same thing without end are told to slow down', async () => {
+  const few = serving.credentials(withinPrefix('bucket', 'user/slug/', UPLOAD_ACTIONS), {
+    draft: { id: 'few', bytes: 0, files: 1 },
+  });
+  const answers = new Set<string>();
+  for (let time = 0; time < 80 && !answers.has('503 SlowDown'); time += 1)
+    for (const next of await Promise.all(
+      Array.from({ length: 10 }, () => refused({ as: few, ...put('user/slug/file', '') })),
+    ))
+      answers.add(next);
+  expect([...answers].sort()).toEqual(['200 undefined', '503 SlowDown']);
+  // What makes nothing is not held up.
+  expect(await status({ as: few, method: 'HEAD', path: object })).toBe(200);
+});
+
 describe('the bytes of a draft', () => {
   test('are as many as were declared, and writing again gives them back', async () => {
     const body = Buffer.alloc(400_000);

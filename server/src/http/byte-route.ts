@@ -7,7 +7,7 @@ import { requestSeconds } from '../metrics.ts';
 import { errorBodyOf } from './errors.ts';
 import { transportHeaders } from './headers.ts';
 import { requireOwnHost } from './hosts.ts';
-import { clientAddress } from './proxies.ts';
+import { requestAddress } from './proxies.ts';
 import { requireSingleHeaders } from './single-headers.ts';
 
 const ROUTE = '/s3';
@@ -60,12 +60,7 @@ export function openByteRoute(deps: Deps): ByteRoute {
     const { method = '' } = request;
     const status = response.writableFinished || response.headersSent ? response.statusCode : 499;
     requestSeconds.observe({ method, route: ROUTE, status }, ms / 1000);
-    const forwardedFor = request.headers['x-forwarded-for'];
-    const ip = clientAddress(
-      request.socket.remoteAddress ?? '',
-      typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(','),
-      config.trustedProxies,
-    );
+    const ip = requestAddress(request, config.trustedProxies);
     log.info(
       {
         method,

@@ -1,4 +1,5 @@
 /** Which proxies may speak for a client, and what the client's address then is. */
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 export interface Proxies {
@@ -51,6 +52,13 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, pr
     address = hop;
   }
   return address;
+}
+
+/** Who sent a request, as far as proxies we trust tell it. */
+export function requestAddress({ socket, headers }: IncomingMessage, proxies: Proxies): string {
+  const forwarded = headers['x-forwarded-for'];
+  const forwardedFor = typeof forwarded === 'string' ? forwarded : forwarded?.join(',');
+  return clientAddress(socket.remoteAddress ?? '', forwardedFor, proxies);
 }
 
 /** What limits count by: an IPv4 address, or the /64 of an IPv6 address. */

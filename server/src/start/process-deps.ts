@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { openDb } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
+import { addressBlock, requestAddress } from '../http/proxies.ts';
 import { openLog } from '../log.ts';
 import type { Internal } from './internal.ts';
 import { deriveKeys } from './keys.ts';
@@ -33,7 +34,9 @@ export async function openDeps(
   const geo = await chooseGeo(config.geoFile, (error) => log.warn({ err: error }, 'place lookup failed'));
   const mailer = await openMailer(config, db);
   const keys = deriveKeys(internal.secret);
-  const storage = await openStorage(config, keys, log);
+  const storage = await openStorage(config, keys, log, (request) =>
+    addressBlock(requestAddress(request, config.trustedProxies)),
+  );
   return {
     deps: { config, log, pool, db, keys, geo, logos: drawnLogos(), mailer, storage },
     close: async () => {

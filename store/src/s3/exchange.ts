@@ -27,6 +27,8 @@ export interface Exchange extends Opening, Proof {
   readonly headers: Headers;
   readonly watch: Watch;
   readonly region: string;
+  /** Throws when the bearer creates things too often. */
+  readonly keepPace: () => void;
 }
 
 /** Where an object is. */

@@ -5,6 +5,7 @@ import { S3Error } from '../errors.ts';
 import type { Store } from '../port.ts';
 import { answerSts } from '../sts/assume-role.ts';
 import type { Tokens } from '../sts/tokens.ts';
+import { draftOf } from './access.ts';
 import { asRefusal, sendRefusal } from './answers/refuse.ts';
 import { type Asked, type Authenticator, authenticate } from './auth/authenticate.ts';
 import { createSigningKeys } from './auth/hashing.ts';
@@ -13,6 +14,7 @@ import { addCors, answerPreflight } from './cors/answer.ts';
 import { type Log, noteRefusal } from './events.ts';
 import type { Opening } from './exchange.ts';
 import { readHeaders } from './headers.ts';
+import { createPace } from './pace.ts';
 import { runCall } from './run-call.ts';
 import { parseTarget, type Target } from './target.ts';
 import { createWatch } from './watch.ts';
@@ -30,6 +32,8 @@ export interface S3Options {
   /** Milliseconds without progress after which a client is given up. */
   readonly patience?: number;
   readonly now?: () => number;
+  /** Where a request comes from, as its rate is counted: an address, or a block of them. */
+  readonly sourceOf?: (req: IncomingMessage) => string;
 }
 
 /** `continue`: the client waits for `100 Continue`, and nobody has sent that yet. */
@@ -66,7 +70,9 @@ export function createS3Handler(options: S3Options): S3Handler {
     log = () => {},
     patience = 60_000,
     now = Date.now,
+    sourceOf = ({ socket }) => socket.remoteAddress ?? '',
   } = options;
+  const pace = createPace(now);
   const watch = createWatch(patience);
   const authenticator: Authenticator = {
     store,
@@ -101,7 +107,9 @@ export function createS3Handler(options: S3Options): S3Handler {
       if (isForm(asked)) throw new S3Error('NotImplemented', 'Uploads by POST form are not done here.');
       const proof = authenticate(asked, authenticator, 's3');
       identity = proof.identity;
-      await runCall({ ...x, ...proof, store, target, headers, watch, region });
+      const draft = draftOf(identity);
+      const keepPace = (): void => draft && pace.create(draft, sourceOf(req));
+      await runCall({ ...x, ...proof, store, target, headers, watch, region, keepPace });
     } catch (error) {
       refuse(x, error, target, identity);
     }

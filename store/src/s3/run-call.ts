@@ -38,6 +38,7 @@ export async function runCall(x: Exchange): Promise<void> {
     const { call, bucket, key } = found;
     if (action !== undefined) demand(identity, { action, bucket, key });
     if (call.writes) demandUnsealed(store, identity, bucket, key);
+    if (call.creates) x.keepPace();
     await call.run(x, { bucket, key });
   }
 }

@@ -1,4 +1,5 @@
 /** Chooses where bytes are kept: in the S3 named in the settings, or in the data folder. */
+import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Keys } from '../../start/keys.ts';
@@ -10,7 +11,8 @@ export async function openStorage(
   { storage, dataDir, storeKeyFile }: Pick<Config, 'storage' | 'dataDir' | 'storeKeyFile'>,
   keys: Keys,
   log: Logger,
+  sourceOf: (request: IncomingMessage) => string,
 ): Promise<Storage> {
   if (storage !== undefined) return openS3(storage);
-  return openEmbedded({ dataDir, storeKeyFile, tokenSecret: keys.storeTokens, log });
+  return openEmbedded({ dataDir, storeKeyFile, tokenSecret: keys.storeTokens, log, sourceOf });
 }

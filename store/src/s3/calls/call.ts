@@ -20,6 +20,8 @@ export interface BucketCall extends Any {
 export interface ObjectCall extends Any {
   /** Refused to temporary credentials once the place is sealed. */
   readonly writes?: true;
+  /** Makes something that takes room; counted, so that it is not asked for without end. */
+  readonly creates?: true;
   readonly run: (x: Exchange, at: ObjectName) => Promise<void> | void;
 }
 

@@ -12,6 +12,7 @@ import { findCopySource } from './copy-source.ts';
 export const copyObject: ObjectCall = {
   action: 's3:PutObject',
   writes: true,
+  creates: true,
   async run(x, { bucket, key }) {
     demandBucket(x, bucket);
     refuseUnkept(x.headers);

@@ -10,6 +10,7 @@ import { demandBucket, type ObjectCall } from './call.ts';
 export const createUpload: ObjectCall = {
   action: 's3:PutObject',
   writes: true,
+  creates: true,
   async run(x, { bucket, key }) {
     demandBucket(x, bucket);
     refuseUnkept(x.headers);

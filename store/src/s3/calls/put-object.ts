@@ -14,6 +14,7 @@ export const MAX_OBJECT = 5 * 1024 ** 4;
 export const putObject: ObjectCall = {
   action: 's3:PutObject',
   writes: true,
+  creates: true,
   async run(x, { bucket, key }) {
     demandBucket(x, bucket);
     refuseUnkept(x.headers);

@@ -37,6 +37,7 @@ async function copiedSums(
 export const uploadPart: ObjectCall = {
   action: 's3:PutObject',
   writes: true,
+  creates: true,
   async run(x, at) {
     const number = partNumber(x);
     const target = uploadTarget(x, at);
@@ -55,6 +56,7 @@ export const uploadPart: ObjectCall = {
 export const uploadPartCopy: ObjectCall = {
   action: 's3:PutObject',
   writes: true,
+  creates: true,
   async run(x, at) {
     const number = partNumber(x);
     const target = uploadTarget(x, at);
