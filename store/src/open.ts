@@ -208,6 +208,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
       writable: trouble === undefined,
       ...(trouble === undefined ? {} : { reason: trouble }),
       freeBytes: space.free(),
+      roomBytes: space.room(),
     }),
     close: async () => {
       // What this process has staged and not named is left over from now on.

@@ -176,6 +176,8 @@ export interface Health {
   readonly writable: boolean;
   readonly reason?: string;
   readonly freeBytes: number;
+  /** What uploads may still take of it. */
+  readonly roomBytes: number;
 }
 
 /** Refusals are thrown as `S3Error`s. Reads of the index are synchronous: it lies in memory. */

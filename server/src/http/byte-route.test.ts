@@ -30,7 +30,14 @@ let drawn = 0;
 const grant = async (storage: Storage, endpoint: string, bytes = 1_000_000) => {
   drawn += 1;
   const prefix = `user/${drawn}/`;
-  const issued = await storage.issue({ region, prefix, bytes, draftId: `draft-${drawn}`, seconds: 900 });
+  const issued = await storage.issue({
+    region,
+    prefix,
+    bytes,
+    files: 100,
+    draftId: `draft-${drawn}`,
+    seconds: 900,
+  });
   return { prefix, access: accessOf(issued, endpoint), up: uploaderWith(accessOf(issued, endpoint)) };
 };
 const begin = () => grant(app.deps.storage, `${base.origin}/s3`);

@@ -14,6 +14,8 @@ export interface Space {
   /** So many are being written. */
   take(bytes: number): void;
   free(): number;
+  /** What is free beyond the reserve. */
+  room(): number;
 }
 
 /** Without a reserve given: 1 GB, or 2 % of the disk when that is more, but never more than a tenth of a small one. */
@@ -46,6 +48,10 @@ export function openSpace(path: string, files: Files, reserve: number | undefine
     free: () => {
       if (!isFresh()) ask();
       return known.free - taken;
+    },
+    room: () => {
+      if (!isFresh()) ask();
+      return Math.max(0, left());
     },
   };
 }

@@ -16,7 +16,7 @@ afterAll(() => under.close());
 
 const begin = async (draftId: string, bytes: number, seconds = 900) => {
   const prefix = `user/${draftId}/`;
-  const issued = await under.storage.issue({ region, prefix, bytes, draftId, seconds });
+  const issued = await under.storage.issue({ region, prefix, bytes, files: 100, draftId, seconds });
   return { prefix, up: uploaderWith(accessOf(issued, under.endpoint)) };
 };
 

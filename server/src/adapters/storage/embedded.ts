@@ -1,5 +1,6 @@
 /** Object storage in the data folder: our own store in this process, one bucket per region. */
 import { mkdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { REGIONS } from '@waybill/contract/regions';
 import { MULTIPART_FROM_BYTES } from '@waybill/contract/uploads';
@@ -33,6 +34,8 @@ export interface EmbeddedOptions extends EmbeddedPlace {
   /** Seals temporary credentials; the same in all processes. */
   readonly tokenSecret: Uint8Array;
   readonly log: Logger;
+  /** Where a request below `/s3` comes from, as its rate is counted. */
+  readonly sourceOf?: (request: IncomingMessage) => string;
   /** Bytes of the disk that are left free; the store's own choice by default. */
   readonly reserveBytes?: number;
 }
@@ -53,6 +56,7 @@ const stored = ({ key, size, crc32, etag }: ObjectInfo): StoredObject => ({
 export async function openEmbedded({
   tokenSecret,
   log,
+  sourceOf,
   reserveBytes,
   ...place
 }: EmbeddedOptions): Promise<Storage> {
@@ -79,6 +83,7 @@ export async function openEmbedded({
     prefix: '/s3',
     region: SIGNING_REGION,
     log: (event) => noteOf(log, event),
+    ...(sourceOf === undefined ? {} : { sourceOf }),
   });
 
   const find = (bucket: string, key: string, version: string | undefined): ObjectInfo => {
@@ -112,6 +117,7 @@ export async function openEmbedded({
     origins: [],
     seals: true,
     serve,
+    room: () => store.health().roomBytes,
     prepare: async (pageOrigins) => {
       const rule = {
         origins: pageOrigins,
@@ -123,13 +129,13 @@ export async function openEmbedded({
       for (const region of REGIONS) await store.setCors(region, [rule]);
       return [];
     },
-    issue: async ({ region, prefix, bytes, draftId, seconds }) => {
+    issue: async ({ region, prefix, bytes, files, draftId, seconds }) => {
       const statements = withinPrefix(region, prefix, UPLOAD_ACTIONS);
       // What has arrived of it takes no more room.
       if (!hasRoom(Math.max(0, bytes - store.draftUse(draftId))))
         throw new StorageFull('the disk has no room for what was announced');
       const end = Date.now() + seconds * 1000;
-      const given = tokens.issueCredentials({ statements, draft: { id: draftId, bytes }, end });
+      const given = tokens.issueCredentials({ statements, draft: { id: draftId, bytes, files }, end });
       return {
         accessKeyId: given.accessKeyId,
         accessKeySecret: given.secretAccessKey,

@@ -3,12 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PartRules } from '@waybill/contract/files';
 import type { Region } from '@waybill/contract/regions';
 
-/** What credentials are asked for: one upload, one place, so many bytes. */
+/** What credentials are asked for: one upload, one place, so many bytes in so many files. */
 export interface Grant {
   readonly region: Region;
   /** Ends with a slash. */
   readonly prefix: string;
   readonly bytes: number;
+  readonly files: number;
   readonly draftId: string;
   readonly seconds: number;
 }
@@ -78,6 +79,8 @@ export interface Storage {
   /** Answers S3 calls below `/s3` in this process. */
   readonly serve?: (request: IncomingMessage, response: ServerResponse, waitsFor?: 'continue') => void;
   readonly care?: StorageCare;
+  /** Bytes that uploads may still take, where the storage is a disk of this machine. */
+  readonly room?: () => number;
 
   /** Makes ready what must be there, once at the start; answers with what could not be had. */
   prepare(pageOrigins: readonly string[]): Promise<readonly string[]>;

@@ -41,7 +41,7 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
       prefix = `user/${drawId()}/`,
     ): Promise<Opened> => {
       const draftId = drawId();
-      const issued = await storage.issue({ region: where, prefix, bytes, draftId, seconds: 900 });
+      const issued = await storage.issue({ region: where, prefix, bytes, files: 100, draftId, seconds: 900 });
       return {
         draftId,
         prefix,
@@ -56,6 +56,7 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
         region,
         prefix: 'user/a/',
         bytes: 1,
+        files: 1,
         draftId: drawId(),
         seconds: 900,
       });
@@ -281,7 +282,7 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
 
     test('a prefix that a policy would misread gets no credentials', async () => {
       for (const prefix of ['user/*/', 'user/a', '', '/', 'a?/', 'a$/']) {
-        const grant = { region, prefix, bytes: 1, draftId: drawId(), seconds: 900 };
+        const grant = { region, prefix, bytes: 1, files: 1, draftId: drawId(), seconds: 900 };
         await expect(storage.issue(grant)).rejects.toThrow();
       }
     });

@@ -8,7 +8,7 @@ import { foreignUnderTest } from '../../adapters/storage/serve.suite.ts';
 import type { StorageUnderTest } from '../../adapters/storage/storage.suite.ts';
 import { gather, someBytes } from '../../adapters/storage/upload.suite.ts';
 import { filesOf, lockOpenDraft, sealDraft } from './index.ts';
-import { allowance } from './rules.ts';
+import { foreignAllowance } from './rules.ts';
 import { findDraft, readUse } from './store.ts';
 import { sweepFiles } from './sweep.ts';
 import { openSending, type Sending, uploaderOf } from './uploads.suite.ts';
@@ -45,7 +45,7 @@ test('S79 S80 who stores more than announced is found, loses the upload, and wha
   expect((await findDraft(app.deps.db, access.draftId))?.state).toBe('open');
 
   const half = await up.begin(key);
-  const part = someBytes(allowance(1_000) / 4 + 1_000);
+  const part = someBytes(foreignAllowance(1_000) / 4 + 1_000);
   for (const number of [1, 2, 3, 4]) await up.part(key, half, number, part);
   await sweepFiles(app.deps);
   expect((await findDraft(app.deps.db, access.draftId))?.state).toBe('dropped');

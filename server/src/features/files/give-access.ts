@@ -5,7 +5,6 @@ import { CREDENTIALS_LIFETIME_S } from '@waybill/contract/uploads';
 import { type Issued, StorageFull } from '../../adapters/storage/port.ts';
 import type { Deps } from '../../deps.ts';
 import { requireOwnerNotSuspended } from './owner-suspended.ts';
-import { allowance } from './rules.ts';
 import { extendDraft, type StoredDraft } from './store.ts';
 
 /** `ownAddress` is where the caller reaches this server. */
@@ -32,12 +31,16 @@ export async function giveAccess(deps: Deps, draft: StoredDraft, ownAddress: str
   };
 }
 
-async function issue({ storage, log }: Deps, { id, region, prefix, bytes }: StoredDraft): Promise<Issued> {
+async function issue(
+  { storage, log }: Deps,
+  { id, region, prefix, bytes, file_count }: StoredDraft,
+): Promise<Issued> {
   try {
     return await storage.issue({
       region,
       prefix,
-      bytes: allowance(Number(bytes)),
+      bytes: Number(bytes),
+      files: file_count,
       draftId: id,
       seconds: CREDENTIALS_LIFETIME_S,
     });

@@ -35,7 +35,8 @@ export function checkNames(paths: readonly string[], visitor: boolean): void {
 const MIB = 1024 ** 2;
 
 /**
- * Bytes that credentials allow: what was announced, and room to send again what was on its way when an answer was lost.
- * What is kept in the end is measured against what was announced alone.
+ * What an upload to a foreign storage may take before it is ended: such a storage counts what was sent again and replaced,
+ * parts that were given up, and what is still on its way.
  */
-export const allowance = (bytes: number): number => bytes + Math.max(64 * MIB, 4 * Math.ceil(bytes / 10_000));
+export const foreignAllowance = (bytes: number): number =>
+  bytes + Math.max(64 * MIB, 4 * Math.ceil(bytes / 10_000));

@@ -56,8 +56,9 @@ const codeOf = (acting: Promise<unknown>): Promise<unknown> =>
     (error: { code?: unknown }) => error.code,
   );
 
-async function uploaded(user: TestUser, sizes: readonly number[]) {
-  const access = await sending.announce(user, sizes);
+/** `spare` is announced beside, and not uploaded. */
+async function uploaded(user: TestUser, sizes: readonly number[], spare: readonly number[] = []) {
+  const access = await sending.announce(user, [...sizes, ...spare]);
   const up = uploaderOf(access);
   const bytes = sizes.map(someBytes);
   const sent = sizes.map((size, index) => ({ key: `${access.prefix}file-${index}.bin`, size }));
@@ -72,7 +73,7 @@ const read = (access: UploadAccess, { key, version }: StoredFile) =>
 
 test('S46 S48 C15 once sent, nothing changes it any more, and it counts', async () => {
   const user = await app.makeUser();
-  const { access, up, bytes, sent } = await uploaded(user, [120_000, 0, 300_000]);
+  const { access, up, bytes, sent } = await uploaded(user, [120_000, 0, 300_000], [100_000]);
   const half = await up.begin(`${access.prefix}file-0.bin`);
   const etag = await up.part(`${access.prefix}file-0.bin`, half, 1, someBytes(100_000));
   await seal(user, access, sent);
@@ -138,11 +139,11 @@ test('S49 only files that are there, in their size, in this upload, once each', 
   expect(await readUse(app.deps.db, user.id)).toEqual({ used: 3_000, reserved: 1_000 });
 });
 
-test('S80 more than was announced is never sent', async () => {
+test('G09 S80 more than was announced is never sent', async () => {
   const user = await app.makeUser();
   const access = await sending.announce(user, [10_000]);
   const key = `${access.prefix}file-0.bin`;
-  await uploaderOf(access).put(key, someBytes(40_000));
+  expect(await statusOf(uploaderOf(access).put(key, someBytes(40_000)))).toBe(403);
   expect(await codeOf(seal(user, access, [{ key, size: 40_000 }]))).toBe('over_declared');
   expect(await codeOf(seal(user, access, [{ key, size: 10_000 }]))).toBe('objects_missing');
 });

@@ -7,7 +7,6 @@ import { codeOf } from '../../../test/browser.ts';
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
 import { someBytes, statusOf } from '../../adapters/storage/upload.suite.ts';
 import { suspendUser } from '../accounts/index.ts';
-import { allowance } from './rules.ts';
 import { sweepFiles } from './sweep.ts';
 import { filesOfSizes, openSending, type Sending, uploaderOf } from './uploads.suite.ts';
 
@@ -93,20 +92,21 @@ test('an upload that is given up gives back what it held, and its bytes go', asy
   expect((await give()).statusCode).toBe(200);
 });
 
-test('S79 nobody stores more than announced, and what nobody comes back for goes with its time', async () => {
+test('G09 S79 S80 nobody stores more than announced, and what nobody comes back for goes with its time', async () => {
   const user = await app.makeUser();
   const access = await sending.announce(user, [10_000_000]);
   const up = uploaderOf(access);
   const key = `${access.prefix}file-0.bin`;
   const id = await up.begin(key);
-  const part = someBytes(20_000_000);
+  const part = someBytes(4_000_000);
   const statuses: number[] = [];
   for (let number = 1; number <= 6; number += 1)
     statuses.push(await statusOf(up.part(key, id, number, part)));
-  expect(statuses).toEqual([200, 200, 200, 403, 403, 403]);
-  expect(await app.deps.storage.used(access.region, access.prefix)).toBeLessThanOrEqual(
-    allowance(10_000_000),
-  );
+  expect(statuses).toEqual([200, 200, 403, 403, 403, 403]);
+  expect(await app.deps.storage.used(access.region, access.prefix)).toBe(8_000_000);
+  // Nor more files, however empty they are.
+  expect(await statusOf(up.put(key, someBytes(0)))).toBe(200);
+  expect(await statusOf(up.put(`${access.prefix}another`, someBytes(0)))).toBe(403);
 
   await app.deps.db
     .updateTable('drafts')
@@ -127,7 +127,7 @@ test('S65 suspension ends running uploads within moments', async () => {
   await up.put(`${access.prefix}a`, someBytes(1));
   await suspendUser(app.deps.db, user.id);
   await expect
-    .poll(() => statusOf(up.put(`${access.prefix}b`, someBytes(1))), { timeout: 20_000, interval: 50 })
+    .poll(() => statusOf(up.put(`${access.prefix}a`, someBytes(1))), { timeout: 20_000, interval: 50 })
     .toBe(403);
   await mailbox.quiet();
   expect(await useOf(user.id)).toEqual({ used: 0, reserved: 0 });

@@ -4,7 +4,7 @@ import { StorageAway } from '../../adapters/storage/port.ts';
 import type { Deps } from '../../deps.ts';
 import { dropDraft } from './drop-draft.ts';
 import { releaseFiles } from './release-files.ts';
-import { allowance } from './rules.ts';
+import { foreignAllowance } from './rules.ts';
 import { busyDrafts, expiredDrafts, forgetEnded, orphanedDrafts } from './sweep-store.ts';
 
 export async function sweepFiles(deps: Deps): Promise<void> {
@@ -22,7 +22,7 @@ export async function sweepFiles(deps: Deps): Promise<void> {
   await forgetEnded(db);
 }
 
-/** Our own store refuses what is over the allowance while it arrives; others are looked after here. */
+/** Our own store refuses what was not announced while it arrives; others are looked after here. */
 async function dropOverdrawn({ db, storage, log }: Deps): Promise<void> {
   if (storage.kind === 'embedded') return;
   const away = new Set<Region>();
@@ -34,7 +34,7 @@ async function dropOverdrawn({ db, storage, log }: Deps): Promise<void> {
       away.add(region);
       return 0;
     });
-    if (used <= allowance(Number(bytes))) continue;
+    if (used <= foreignAllowance(Number(bytes))) continue;
     log.warn({ draft: id, used, announced: Number(bytes) }, 'an upload took more than it announced');
     await dropDraft(db, id);
   }
