@@ -87,6 +87,14 @@ export const errors = define({
   too_many_files: { status: 403, message: 'These are more files than one transfer may hold.' },
   storage_exceeded: { status: 403, message: 'Your storage is full.' },
   monthly_limit: { status: 403, message: 'Great things have limits' },
+  too_many_drafts: {
+    status: 429,
+    message: 'Too many unfinished uploads. Finish or cancel one of them first.',
+  },
+  visitors_full: {
+    status: 507,
+    message: 'There is no room left for files sent without an account. Sign in, or try again later.',
+  },
   anon_limit: { status: 429, message: 'You have used up your free sends for today.' },
   send_failed: { status: 500, message: 'Could not send Data' },
 

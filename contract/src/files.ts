@@ -104,6 +104,8 @@ export const stsAuth = endpoint({
     'file_removed',
     'credentials_unavailable',
     'storage_full',
+    'too_many_drafts',
+    'visitors_full',
   ],
 });
 

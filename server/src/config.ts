@@ -27,6 +27,8 @@ export interface Config {
   readonly secretKey: string | undefined;
   readonly mail: MailConfig;
   readonly storage: StorageSettings;
+  /** Of the disk's room, how much may be taken by what visitors have announced and not sent. */
+  readonly visitorStoragePercent: number;
   readonly geoFile: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly logFullIp: boolean;
@@ -172,6 +174,7 @@ export function readConfig(env: Env = process.env): Config {
       maxPerDomainPerHour: integer('MAIL_MAX_PER_DOMAIN_PER_HOUR', 1_000, 1, 10_000_000),
     },
     storage,
+    visitorStoragePercent: integer('VISITOR_STORAGE_PERCENT', 25, 1, 100),
     geoFile: text('GEO_FILE'),
     logLevel: logLevel ?? 'info',
     logFullIp: flag('LOG_FULL_IP'),

@@ -65,7 +65,14 @@ export async function testApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const own = database ?? (await copyDatabase());
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'waybill-data-'));
-  const config: Config = readConfig({ LOG_LEVEL: 'silent', DEV_PAGES: '1', DATA_DIR: folder, ...env });
+  const config: Config = readConfig({
+    LOG_LEVEL: 'silent',
+    DEV_PAGES: '1',
+    DATA_DIR: folder,
+    // Plans are tried to their limits, whatever disk this machine has.
+    VISITOR_STORAGE_PERCENT: '100',
+    ...env,
+  });
   const opened = await openDeps(
     config,
     { databaseUrl: own.url, secret: 'a secret for tests, and only for tests' },

@@ -9,6 +9,7 @@ import { drawDraftId, drawSlug } from './draw.ts';
 import { type Asked, type Caller, type Uploader, uploaderOf } from './policy.ts';
 import { checkFiles, totalOf } from './rules.ts';
 import { countSlugs, findDraftByAct, insertDraft, readUse, reserve, type StoredDraft } from './store.ts';
+import { requireVisitorRoom } from './visitor-room.ts';
 
 const VISITOR_DRAFTS = { name: 'visitor-drafts', points: 60, seconds: 3_600 };
 export const USER_DRAFTS = { name: 'user-drafts', points: 1_200, seconds: 3_600 };
@@ -32,7 +33,7 @@ export async function createDraft(deps: Deps, caller: Caller, asked: Announcemen
   if (uploader.visitor) await spend(deps, VISITOR_DRAFTS, caller.block);
   else await spend(deps, USER_DRAFTS, uploader.owner);
   checkFiles(asked.files, uploader.plan, uploader.visitor);
-  const announce = () => deps.db.transaction().execute((tx) => announceIn(tx, uploader, asked));
+  const announce = () => deps.db.transaction().execute((tx) => announceIn(deps, tx, uploader, asked));
   try {
     return await announce();
   } catch (error) {
@@ -43,6 +44,7 @@ export async function createDraft(deps: Deps, caller: Caller, asked: Announcemen
 }
 
 export async function announceIn(
+  deps: Deps,
   tx: Tx,
   uploader: Uploader,
   { type, files, act, copiedFrom }: Announcement,
@@ -54,6 +56,7 @@ export async function announceIn(
     if (known.copied_from !== (copiedFrom ?? null)) throw new AppError('conflict');
     return { draft: known, isNew: false };
   }
+  if (uploader.visitor) await requireVisitorRoom(deps, tx, uploader, files);
   const { owner, plan } = uploader;
   if (!(await reserve(tx, owner, bytes, plan.storage))) {
     const { used, reserved } = await readUse(tx, owner);
@@ -68,6 +71,7 @@ export async function announceIn(
       owner,
       user_id: uploader.userId,
       browser: uploader.browser,
+      block: uploader.block,
       email: uploader.email,
       type,
       act: act ?? null,

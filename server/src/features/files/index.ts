@@ -1,4 +1,5 @@
 /** The door of files. */
+export { blockHash } from './block-hash.ts';
 export { prepareStorage, scrubStorage, sweepStorage } from './care.ts';
 export { checksumFiles } from './checksum-files.ts';
 export { clearDraft } from './clear-draft.ts';

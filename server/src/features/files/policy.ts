@@ -12,6 +12,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { User } from '../../http/actor.ts';
 import { findProof, findUserById, requireNotSuspended } from '../accounts/index.ts';
+import { blockHash } from './block-hash.ts';
 import { keepsIn, type StoredDraft } from './store.ts';
 
 export interface Caller {
@@ -34,6 +35,8 @@ export interface Uploader {
   readonly owner: string;
   readonly userId: string | null;
   readonly browser: Buffer | null;
+  /** Hash of the address block a visitor comes from. */
+  readonly block: Buffer | null;
   readonly email: string | null;
   readonly plan: Plan;
   readonly region: Region;
@@ -59,6 +62,7 @@ async function asUser({ db }: Deps, { user }: Caller, { id, region }: Asked): Pr
     owner: user.id,
     userId: user.id,
     browser: null,
+    block: null,
     email: null,
     plan: planOf(isRole(user.role) ? user.role : 'free'),
     region: region ?? (isRegion(own) ? own : DEFAULT_REGION),
@@ -66,15 +70,16 @@ async function asUser({ db }: Deps, { user }: Caller, { id, region }: Asked): Pr
   };
 }
 
-async function asVisitor({ db }: Deps, { browser }: Caller, { email }: Asked): Promise<Uploader> {
-  if (email === undefined || (await findProof(db, { email, browser })) === undefined)
+async function asVisitor(deps: Deps, { browser, block }: Caller, { email }: Asked): Promise<Uploader> {
+  if (email === undefined || (await findProof(deps.db, { email, browser })) === undefined)
     throw new AppError('email_not_verified');
-  await requireNotSuspended(db, email);
+  await requireNotSuspended(deps.db, email);
   return {
     visitor: true,
     owner: `anon:${email}`,
     userId: null,
     browser,
+    block: blockHash(deps, block),
     email,
     plan: planOf('anon'),
     region: ANON_REGION,

@@ -124,7 +124,7 @@ export const endDraft = (
 ): Promise<StoredDraft | undefined> =>
   tx
     .updateTable('drafts')
-    .set({ state: to, ended_at: sql<Date>`now()` })
+    .set({ state: to, ended_at: sql<Date>`now()`, block: null })
     .where('id', '=', id)
     .where('state', '=', from)
     .returningAll()

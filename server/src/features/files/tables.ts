@@ -12,6 +12,7 @@ export interface DraftRow {
   owner: string;
   user_id: string | null;
   browser: Buffer | null;
+  block: Buffer | null;
   email: string | null;
   type: UploadType;
   act: string | null;

@@ -7,6 +7,7 @@ import type { quicksend2 } from '@waybill/contract/transfers';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import {
+  blockHash,
   type Caller,
   findOwnDraft,
   type LookedAhead,
@@ -20,7 +21,7 @@ import { keepContacts } from './contacts-store.ts';
 import { type Contents, contentsOf, requireWithinPlan } from './contents.ts';
 import { dropRefused } from './drop-refused.ts';
 import { TRANSFER_SENT } from './events.ts';
-import { blockHash, requireSendsLeft } from './limits.ts';
+import { requireSendsLeft } from './limits.ts';
 import {
   attachDraft,
   findTransferOfDraft,

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { type Browser, codeOf } from '../../../test/browser.ts';
 import { addressBlock } from '../../http/proxies.ts';
-import { blockHash } from './limits.ts';
+import { blockHash } from '../files/index.ts';
 import { openSends, type Sends } from './sends.suite.ts';
 
 let app: TestApp;

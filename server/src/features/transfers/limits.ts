@@ -1,19 +1,13 @@
 /** How often somebody may send; counted in the transaction of the act, one send of a sender at a time. */
-import { createHmac } from 'node:crypto';
 import { AppError } from '@waybill/contract/errors';
 import { personOf } from '@waybill/contract/person';
 import { ANON_SENDS } from '@waybill/contract/plans';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Deps } from '../../deps.ts';
 import type { Sender } from './sender.ts';
 import { sentThisMonth } from './store.ts';
 
 const DAY_S = 86_400;
-
-/** An address block that can be compared, but not read. */
-export const blockHash = ({ keys }: Deps, block: string): Buffer =>
-  createHmac('sha256', keys.visitors).update(`sender-block:${block}`).digest();
 
 /** Call it while the sender is held. */
 export async function requireSendsLeft(tx: Tx, sender: Sender, block: Buffer | null): Promise<void> {

@@ -38,6 +38,8 @@ const errors: Partial<Record<ErrorCode, ErrorKey>> = {
   credentials_unavailable: 'key',
   storage_full: 'full',
   storage_unavailable: 'storageAway',
+  too_many_drafts: 'unfinished',
+  visitors_full: 'visitorsFull',
   connection: 'connection',
   timeout: 'connection',
   gateway: 'connection',

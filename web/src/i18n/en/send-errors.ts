@@ -42,6 +42,9 @@ export const error = {
   key: 'Network Error - Could not get key',
   full: 'There is no room left to store this at the moment. Please try again later.',
   storageAway: 'Storage is unavailable right now. Try again in a moment; nothing is lost.',
+  unfinished: 'You have too many unfinished uploads. Finish or cancel one, then try again.',
+  visitorsFull:
+    'There is no room left for files sent without an account. Sign in to send now, or try again later.',
   connection: 'Connection trouble. Check your network and try again; nothing is lost.',
   busy: 'The service is busy. Please try again in a moment.',
   codes: 'Too many codes were sent to this address. Try again later, or use another address.',

@@ -1,0 +1,46 @@
+/** What visitors may hold without having sent it: so many drafts each, and a part of the disk all together. */
+import { AppError } from '@waybill/contract/errors';
+import type { AnnouncedFile } from '@waybill/contract/files';
+import type { Tx } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { dropDraftIn } from './drop-draft.ts';
+import type { Uploader } from './policy.ts';
+import { totalOf } from './rules.ts';
+import { announcedByVisitors, lockVisitors, openVisitorDrafts } from './visitor-store.ts';
+
+/** An empty file takes an inode and a record all the same. */
+const LEAST_PER_FILE_BYTES = 65_536;
+
+/** At the limit, the draft that was left longest makes room, if nobody has come back to it for so long. */
+const HOLDS = [
+  { by: 'browser', most: 10, idleSeconds: 0 },
+  { by: 'block', most: 30, idleSeconds: 86_400 },
+] as const;
+
+async function requireFewDrafts(tx: Tx, uploader: Uploader): Promise<void> {
+  for (const { by, most, idleSeconds } of HOLDS) {
+    const value = uploader[by];
+    const held = value === null ? [] : await openVisitorDrafts(tx, by, value);
+    const surplus = held.slice(0, Math.max(0, held.length - most + 1));
+    if (surplus.some(({ idle_seconds }) => idle_seconds <= idleSeconds))
+      throw new AppError('too_many_drafts');
+    for (const { id } of surplus) await dropDraftIn(tx, id);
+  }
+}
+
+/** In the transaction that announces. */
+export async function requireVisitorRoom(
+  { config, storage }: Deps,
+  tx: Tx,
+  uploader: Uploader,
+  files: readonly AnnouncedFile[],
+): Promise<void> {
+  await lockVisitors(tx);
+  await requireFewDrafts(tx, uploader);
+  // A foreign storage does not tell how much room it has.
+  if (storage.room === undefined) return;
+  const share = (storage.room() * config.visitorStoragePercent) / 100;
+  const announced = await announcedByVisitors(tx, LEAST_PER_FILE_BYTES);
+  if (announced + totalOf(files) + files.length * LEAST_PER_FILE_BYTES > share)
+    throw new AppError('visitors_full');
+}

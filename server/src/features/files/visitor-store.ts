@@ -1,0 +1,35 @@
+/** The SQL of what visitors have announced and not sent. */
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+/** Visitors announce one after the other, so that what each of them counts is true until it commits. */
+export async function lockVisitors(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('visitor drafts', 10))`.execute(tx);
+}
+
+/** Of all visitors; each file counts as so many bytes at least. */
+export async function announcedByVisitors(tx: Tx, leastPerFile: number): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(bytes + file_count::bigint * ${leastPerFile}), 0)::text as bytes
+    from drafts where state = 'open' and type = 'anonUpload'`.execute(tx);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+export interface HeldDraft {
+  readonly id: string;
+  /** Since its credentials ended; negative while they work. */
+  readonly idle_seconds: number;
+}
+
+/** The open drafts of a browser or of an address block, those that were left first in front. */
+export async function openVisitorDrafts(
+  tx: Tx,
+  by: 'browser' | 'block',
+  value: Buffer,
+): Promise<HeldDraft[]> {
+  const { rows } = await sql<HeldDraft>`
+    select id, extract(epoch from now() - credentials_end)::float8 as idle_seconds
+    from drafts where ${sql.ref(by)} = ${value} and state = 'open' and type = 'anonUpload'
+    order by credentials_end`.execute(tx);
+  return rows;
+}
