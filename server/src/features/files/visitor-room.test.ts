@@ -2,7 +2,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sweep } from '@waybill/store/care/sweep';
-import { openKeyFile } from '@waybill/store/disk/key-file';
 import { openStore } from '@waybill/store/open';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -138,8 +137,8 @@ test('G09 S79 an hour after its end nothing is left of a visitor’s upload: no 
   expect(await app.deps.storage.used(access.region, access.prefix)).toBe(0);
 
   // As the job does it, once those who were reading what was removed are done.
-  const { dir, keyFile } = embeddedPaths(app.dataDir);
-  const store = await openStore({ dir, masterKeys: openKeyFile(keyFile) });
+  const { dir, keyFile } = embeddedPaths(app.deps.config);
+  const store = await openStore({ dir, keyFile });
   onTestFinished(() => store.close());
   await sweep(store.inside, { graceMs: 0 });
   expect(blobFiles()).toBe(before);
