@@ -40,7 +40,14 @@ afterAll(async () => {
   await quick.close();
 });
 
-const grant = { region, prefix: 'user/a/', bytes: 1, draftId: 'd'.repeat(22), seconds: 900 } as const;
+const grant = {
+  region,
+  prefix: 'user/a/',
+  bytes: 1,
+  files: 1,
+  draftId: 'd'.repeat(22),
+  seconds: 900,
+} as const;
 const calls: readonly [string, () => Promise<unknown>][] = [
   ['head', () => storage.head(region, 'k')],
   ['credentials', () => storage.issue(grant)],
