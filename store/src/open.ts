@@ -9,11 +9,13 @@ import { openOwnFolder } from './disk/own-folder.ts';
 import { requireDataFolder, requirePrivateFolder } from './disk/private.ts';
 import { openSpace } from './disk/space.ts';
 import { S3Error } from './errors.ts';
+import { openFailureMark } from './failure-mark.ts';
 import { type KeyedBlob, slicesOf } from './index/blobs.ts';
 import * as buckets from './index/buckets.ts';
 import { complete } from './index/complete.ts';
 import { type Index, openIndex } from './index/database.ts';
 import { heldBy } from './index/drafts.ts';
+import { guarded } from './index/guarded.ts';
 import { holdsBytes, requireKeys, trustedKeys } from './index/key-checks.ts';
 import { isSealed, seal } from './index/limits.ts';
 import { list } from './index/listing.ts';
@@ -29,7 +31,7 @@ import { openJournalWriter } from './journal/writer.ts';
 import { placesIn } from './places.ts';
 import type { Staged, Store } from './port.ts';
 import { crcOfSlices, readSlices, type StoreParts } from './read-slices.ts';
-import { isFull, openStagings } from './staging.ts';
+import { isFull, isReadOnlyDisk, openStagings } from './staging.ts';
 
 export interface StoreOptions {
   readonly dir: string;
@@ -39,6 +41,8 @@ export interface StoreOptions {
   /** Bytes of the disk that uploads leave free. */
   readonly reserveBytes?: number;
   readonly now?: () => number;
+  /** The process whose next start ends the read-only state after a disk error; this one unless given. */
+  readonly startedBy?: number;
   /** Told once when the disk can have lost bytes; from then on nothing is written. */
   readonly onTrouble?: (reason: string, error: unknown) => void;
   /** The key file is missing or wrong while the store is open, which goes on with the keys it has. */
@@ -58,32 +62,38 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   await requireIndexFile(places);
   for (const folder of [blobs, places.journal, places.quarantine]) requirePrivateFolder(folder);
 
-  let trouble: string | undefined;
-  const readOnly = (reason: string) => (error: unknown) => {
-    if (trouble === undefined) onTrouble?.(reason, error);
-    trouble ??= reason;
+  const failure = openFailureMark({
+    folders: [dir, places.index],
+    startedBy: options.startedBy ?? process.pid,
+    onFailure: (reason, error) => onTrouble?.(reason, error),
+  });
+  const readOnly = (reason: string) => (error: unknown) => failure.raise(reason, error);
+  const requireWritable = (): void => {
+    if (failure.reason() !== undefined) throw new S3Error('ServiceUnavailable', 'The store is read-only.');
   };
   /** Some disks notice only here that they are full; that costs the one upload, which is told so. */
   const onSyncFailure = (error: unknown): void => {
-    if (!isFull(error)) readOnly('a file could not be synced')(error);
+    if (isReadOnlyDisk(error)) readOnly('the disk became read-only')(error);
+    else if (!isFull(error)) readOnly('a file could not be synced')(error);
   };
   const ballast = openBallast(dir, files);
   const acknowledged = lastAcknowledged(places.journal);
-  const index: Index = openIndex({
+  const unguarded: Index = openIndex({
     path: places.index,
     onFailure: readOnly('the index could not be written'),
     makeRoom: ballast.drop,
     journal: openJournalWriter({
       folder: places.journal,
       files,
-      announce: (process) => announceWriter(index, process),
+      announce: (process) => announceWriter(unguarded, process),
       onSyncFailure,
     }),
   });
   const masterKeys = await openKeys().catch(async (error: unknown) => {
-    await index.close();
+    await unguarded.close();
     throw error;
   });
+  const index = guarded(unguarded, requireWritable);
   // The folders' own entries, too: the index does not see to that when it makes its file.
   for (const made of [places.index, dir]) await files.syncFolder(made);
   const space = openSpace(blobs, files, options.reserveBytes);
@@ -95,6 +105,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const stagings = openStagings({ files, folder, onSyncFailure }, masterKeys, space);
   const admission = openAdmission({ index, space, now });
   const { journal, quarantine } = places;
+  const isWritable = (): boolean => failure.reason() === undefined;
   const inside: StoreParts = {
     index,
     files,
@@ -103,22 +114,20 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     quarantine,
     masterKeys,
     ballast,
+    isWritable,
     now,
     onSyncFailure,
   };
   await ballast.restore();
 
   async function openKeys(): Promise<MasterKeys> {
-    requireCurrentIndex(index, places, acknowledged);
-    const keys = holdsBytes(index) ? openKeyFile(keyFile) : makeKeyFile(keyFile);
-    await requireKeys(index, keys, keyFile);
+    requireCurrentIndex(unguarded, places, acknowledged);
+    const keys = holdsBytes(unguarded) ? openKeyFile(keyFile) : makeKeyFile(keyFile);
+    await requireKeys(unguarded, keys, keyFile);
     keepCopy(keyFile);
-    return trustedKeys(index, keys, options.onKeyProblem);
+    return trustedKeys(unguarded, keys, options.onKeyProblem);
   }
 
-  const requireWritable = (): void => {
-    if (trouble !== undefined) throw new S3Error('ServiceUnavailable', 'The store is read-only.');
-  };
   /** Bytes that were refused a name are taken away again; where it is not known whether they got it, they stay. */
   const named = async <Result>(staged: Staged, name: (blob: KeyedBlob) => Promise<Result>) => {
     for (;;) {
@@ -204,17 +213,21 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     removeBelow: (bucket, prefix) => change(() => removeBelow(index, bucket, prefix, now())),
     usedBelow: (bucket, prefix) => usedBelow(fresh(), bucket, prefix),
 
-    health: () => ({
-      writable: trouble === undefined,
-      ...(trouble === undefined ? {} : { reason: trouble }),
-      freeBytes: space.free(),
-      roomBytes: space.room(),
-    }),
+    health: () => {
+      const reason = failure.reason();
+      return {
+        writable: reason === undefined,
+        ...(reason === undefined ? {} : { reason }),
+        freeBytes: space.free(),
+        roomBytes: space.room(),
+      };
+    },
     close: async () => {
       // What this process has staged and not named is left over from now on.
-      await closeFolders(index, folder.names()).catch(() => {});
+      await closeFolders(unguarded, folder.names()).catch(() => {});
       await admission.settled();
       await index.close();
+      failure.close();
     },
   };
 }

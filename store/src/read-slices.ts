@@ -24,6 +24,8 @@ export interface StoreParts {
   readonly ballast: Ballast;
   /** What the disk holds is not known from then on. */
   readonly onSyncFailure: (error: unknown) => void;
+  /** False after a disk error in any process of the folder. */
+  readonly isWritable: () => boolean;
   readonly now: () => number;
 }
 

@@ -16,8 +16,12 @@ export interface Stagings {
   forget(staged: Staged): Promise<void>;
 }
 
-export const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+export const isFull = (error: unknown): boolean => hasCode(error, 'ENOSPC', 'EDQUOT');
+/** The system does that to a disk on which it met errors. */
+export const isReadOnlyDisk = (error: unknown): boolean => hasCode(error, 'EROFS');
 
 const refusalOf = (error: unknown): unknown =>
   isFull(error) ? new S3Error('StorageFull', undefined, { cause: error }) : error;
@@ -57,6 +61,7 @@ export function openStagings(tools: WriterTools, masterKeys: MasterKeys, space: 
           return await finish();
         } catch (error) {
           arrival?.end(false);
+          if (isReadOnlyDisk(error)) tools.onSyncFailure(error);
           throw refusalOf(error);
         }
       },

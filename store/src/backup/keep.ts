@@ -20,7 +20,9 @@ export function isGarbageKept(index: Index, now: number): boolean {
 }
 
 /** One at a time: a later keeper takes the place of the one before. */
-export async function keepGarbage({ index, now }: StoreParts): Promise<Kept> {
+export async function keepGarbage({ index, now, isWritable }: StoreParts): Promise<Kept> {
+  // After a disk error no process removes anything, and a backup is wanted more than ever.
+  if (!isWritable()) return { require: () => {}, release: async () => {} };
   let until = 0;
   let lost = false;
   const renew = async (): Promise<void> => {

@@ -127,6 +127,8 @@ async function sweepRevoked(parts: StoreParts): Promise<void> {
 
 /** May run in any process while others work; two at once do no harm. */
 export async function sweep(parts: StoreParts, options: SweepOptions = {}): Promise<Swept> {
+  // After a disk error nothing is removed either, until an operator has looked.
+  if (!parts.isWritable()) return { blobs: 0, uploads: 0, leftovers: 0, failed: 0 };
   parts.index.forgetDeadReaders();
   await countRunning(parts, options.running);
   const uploads = await sweepUploads(parts, options.abandonedMs ?? ABANDONED_MS);

@@ -29,6 +29,7 @@ function logEvent(event: StoreEvent): void {
 const opened = (dir: string): Promise<OpenedStore> =>
   openStore({
     dir,
+    startedBy: cluster.isWorker ? process.ppid : process.pid,
     onTrouble: (reason, error) => process.stderr.write(`The store is read-only: ${reason}: ${error}\n`),
   });
 

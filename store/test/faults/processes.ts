@@ -44,6 +44,7 @@ export interface Answer {
 }
 
 export interface Worker {
+  readonly pid: number;
   /** Resolves with the answer; rejects with an error whose message is the code. */
   ask(task: Task): Promise<unknown>;
   /** Without a warning. */
@@ -92,6 +93,7 @@ async function startWorker(dir: string): Promise<Worker> {
   ]);
   const ask = talk(child);
   return {
+    pid: child.pid ?? 0,
     ask,
     kill: async () => {
       child.kill('SIGKILL');
