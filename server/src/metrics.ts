@@ -60,6 +60,13 @@ async function addStorage(registry: Registry, { storage }: Deps): Promise<void> 
     registers,
   });
   writable.set(state === 'ok' ? 1 : 0);
+  const states = new Gauge({
+    name: 'waybill_storage_state',
+    help: '1 for the state that the storage is in.',
+    labelNames: ['state'],
+    registers,
+  });
+  for (const each of ['ok', 'full', 'read-only', 'away']) states.set({ state: each }, each === state ? 1 : 0);
   if (freeBytes === undefined) return;
   const free = new Gauge({
     name: 'waybill_storage_free_bytes',

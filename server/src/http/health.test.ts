@@ -1,5 +1,7 @@
+import { openFailureMark } from '@waybill/store/failure-mark';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
+import { embeddedPaths } from '../adapters/storage/embedded.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,6 +43,28 @@ describe('health', () => {
         })
       ).statusCode,
     ).toBe(404);
+  });
+
+  test('G06 a disk error that another process found: not ready, with the reason, in health and metrics too', async () => {
+    const alone = await testApp();
+    const ready = { status: 'ready', storage: 'ok' };
+    expect((await alone.inject({ url: '/ready' })).json()).toEqual(ready);
+    const sibling = openFailureMark({
+      folders: [embeddedPaths(alone.dataDir).dir],
+      startedBy: process.pid,
+      onFailure: () => {},
+    });
+    sibling.raise('a file could not be synced', new Error('EIO'));
+    const reason = 'a file could not be synced';
+    const answer = await alone.inject({ url: '/ready' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    expect(answer.json()).toEqual({ status: 'not ready', storage: 'read-only', reason });
+    const health = await alone.inject({ url: '/health' });
+    expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', storage: 'read-only', reason }]);
+    const { body } = await alone.inject({ url: '/metrics' });
+    expect(body).toContain('waybill_storage_writable 0');
+    expect(body).toContain('waybill_storage_state{state="read-only"} 1');
   });
 
   test('S170 without its database it is alive but not ready, and says when to come back', async () => {

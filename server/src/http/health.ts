@@ -1,6 +1,7 @@
 /** Tells those who watch: alive, ready, and the numbers. */
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyInstance } from 'fastify';
+import type { StorageHealth } from '../adapters/storage/port.ts';
 import { readClock } from '../clock/store.ts';
 import type { Deps } from '../deps.ts';
 import { metricsText } from '../metrics.ts';
@@ -8,11 +9,17 @@ import type { Drain } from './drain.ts';
 import { errorBodyOf } from './errors.ts';
 import { isLocalPeer } from './private-peer.ts';
 
+/** The reason is one of the store's own few sentences, which show nothing of this machine. */
+const described = ({ state, reason }: StorageHealth) => ({
+  storage: state,
+  ...(state === 'read-only' && reason !== undefined ? { reason } : {}),
+});
+
 export function mountHealth(app: FastifyInstance, deps: Deps, drain: Drain): void {
   app.get('/health', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .send({ status: 'ok', storage: (await deps.storage.health()).state }),
+      .send({ status: 'ok', ...described(await deps.storage.health()) }),
   );
 
   app.get('/ready', async (request, reply) => {
@@ -22,9 +29,18 @@ export function mountHealth(app: FastifyInstance, deps: Deps, drain: Drain): voi
       return reply.code(503).header('retry-after', '1').send({ status: 'stopping', error });
     }
     const clock = (await readClock(deps.db))?.held === undefined ? {} : { clock: 'held' };
-    const { state: storage, away } = await deps.storage.health();
+    const health = await deps.storage.health();
+    const { state: storage, away } = health;
     // Storage that all servers share is away from all of them: taken out together, they would not even say so.
     if (storage === 'away') return reply.send({ status: 'degraded', storage, away, ...clock });
+    // A full one still serves downloads and heals by itself; after a disk error the operator has to look.
+    if (storage === 'read-only') {
+      const { error } = errorBodyOf(new AppError('unavailable'), request.id);
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .send({ status: 'not ready', ...described(health), ...clock, error });
+    }
     return reply.send({ status: 'ready', storage, ...clock });
   });
 

@@ -1,4 +1,5 @@
 /** Object storage in the data folder: our own store in this process, one bucket per region. */
+import cluster from 'node:cluster';
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -66,6 +67,8 @@ export async function openEmbedded({
     dir,
     keyFile,
     ...(reserveBytes === undefined ? {} : { reserveBytes }),
+    // A working process that is replaced by the supervisor is no restart by the operator.
+    startedBy: cluster.isWorker ? process.ppid : process.pid,
     onTrouble: (reason, error) => log.error({ err: error, reason }, 'the store writes no more'),
     onKeyProblem: (error) =>
       log.error(
@@ -109,7 +112,9 @@ export async function openEmbedded({
     }
   }
 
-  for (const region of REGIONS) await store.createBucket(region);
+  // Only what is missing: a store that is read-only opens all the same.
+  for (const region of REGIONS)
+    if (store.headBucket(region) === undefined) await store.createBucket(region);
 
   return {
     kind: 'embedded',
