@@ -48,7 +48,7 @@ export function openAdmission({ index, space, now }: AdmissionTools): Admission 
     requireBucket(index, bucket);
     const more = added(bucket, key, size, write);
     requireAllowed(index, bucket, key, write, more, now());
-    if (!space.has(size)) throw new S3Error('StorageFull');
+    if (write.shares !== true && !space.has(size)) throw new S3Error('StorageFull');
     return size - (more.bytes ?? size);
   };
 

@@ -67,3 +67,17 @@ export class S3Error extends Error {
     this.status = status;
   }
 }
+
+const isNotThere = (cause: unknown): boolean =>
+  cause instanceof Error && (('code' in cause && cause.code === 'ENOENT') || isNotThere(cause.cause));
+
+/** Stored bytes that are not what was written, or are not there any more. */
+export class DamagedBytes extends S3Error {
+  readonly blob: string;
+  readonly reason: 'damaged' | 'missing';
+  constructor(blob: string, cause?: unknown) {
+    super('InternalError', undefined, { cause });
+    this.blob = blob;
+    this.reason = cause === undefined || isNotThere(cause) ? 'missing' : 'damaged';
+  }
+}

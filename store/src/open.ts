@@ -1,5 +1,6 @@
 /** Opens the store in a folder: the index for names, the disk for bytes, and the rules between them. */
 import { openAdmission } from './admission.ts';
+import { type Damage, noticingDamage } from './care/notice-damage.ts';
 import { requireCurrentIndex, requireIndexFile } from './care/sound.ts';
 import { openBallast } from './disk/ballast.ts';
 import { diskFiles, type Files } from './disk/files.ts';
@@ -31,6 +32,7 @@ import { openJournalWriter } from './journal/writer.ts';
 import { placesIn } from './places.ts';
 import type { Staged, Store } from './port.ts';
 import { crcOfSlices, readSlices, type StoreParts } from './read-slices.ts';
+import { openRelief } from './relief.ts';
 import { isFull, isReadOnlyDisk, openStagings } from './staging.ts';
 
 export interface StoreOptions {
@@ -47,6 +49,8 @@ export interface StoreOptions {
   readonly onTrouble?: (reason: string, error: unknown) => void;
   /** The key file is missing or wrong while the store is open, which goes on with the keys it has. */
   readonly onKeyProblem?: (error: unknown) => void;
+  /** Told of every read that came upon bytes that are damaged or missing. */
+  readonly onDamage?: (damage: Damage) => void;
 }
 
 /** The store, and what its keepers need of it. */
@@ -55,7 +59,7 @@ export interface OpenedStore extends Store {
 }
 
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {
-  const { dir, files = diskFiles, now = Date.now, onTrouble } = options;
+  const { dir, files = diskFiles, now = Date.now, onTrouble, onDamage = () => {} } = options;
   requireDataFolder(dir);
   const places = placesIn(dir);
   const { blobs, keyFile = places.keyFile } = { ...places, ...options };
@@ -118,6 +122,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     now,
     onSyncFailure,
   };
+  const relief = openRelief(inside, space);
   await ballast.restore();
 
   async function openKeys(): Promise<MasterKeys> {
@@ -171,21 +176,25 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     },
     admit: async (bucket, key, size, write) => {
       requireWritable();
+      await relief.makeRoom(size);
       return admission.admit(bucket, key, size, write);
     },
     stage: (arrival) => stagings.open(arrival),
+    makeRoom: relief.makeRoom,
     put: (bucket, key, staged, write) =>
       named(staged, (blob) => objects.put(index, bucket, key, blob, write, now())),
     head: (bucket, key) => objects.head(fresh(), bucket, key),
     read: (object, range) => {
       const slices = slicesOf(index, objects.recordOf(object));
-      return readSlices(inside, range === undefined ? slices : uploads.cut(slices, range));
+      const pieces = readSlices(inside, range === undefined ? slices : uploads.cut(slices, range));
+      return noticingDamage(inside, object, pieces, onDamage);
     },
     partRange: (object, number) => partRange(index, objects.recordOf(object), number),
     partsOf: (object) => objectParts(index, objects.recordOf(object)),
     copy: (source, bucket, key, write) =>
       change(() => objects.copy(index, source, bucket, key, write, now())),
-    delete: (bucket, key, write = {}) => change(() => objects.remove(index, bucket, key, write, now())),
+    delete: (bucket, key, write = {}) =>
+      relief.after(change(() => objects.remove(index, bucket, key, write, now()))),
     list: (bucket, query) => list(fresh(), bucket, query),
 
     createUpload: (bucket, key, write) =>
@@ -203,14 +212,14 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     parts: (target, after, max) => uploads.parts(fresh(), target, after, max),
     uploads: (bucket, query) => listUploads(fresh(), bucket, query),
     complete: (target, list, write) => change(() => complete(index, target, list, write, now())),
-    abort: (target, write = {}) => change(() => uploads.abort(index, target, write, now())),
+    abort: (target, write = {}) => relief.after(change(() => uploads.abort(index, target, write, now()))),
 
     seal: (bucket, prefix) => change(() => seal(index, bucket, prefix, now())),
     isSealed: (bucket, key) => isSealed(fresh(), bucket, key),
     revoke: (draftId) => change(() => index.change(() => void index.revoked.put(draftId, now()))),
     isRevoked: (draftId) => fresh().revoked.doesExist(draftId),
     draftUse: (draftId) => heldBy(fresh(), draftId).bytes,
-    removeBelow: (bucket, prefix) => change(() => removeBelow(index, bucket, prefix, now())),
+    removeBelow: (bucket, prefix) => relief.after(change(() => removeBelow(index, bucket, prefix, now()))),
     usedBelow: (bucket, prefix) => usedBelow(fresh(), bucket, prefix),
 
     health: () => {

@@ -196,9 +196,14 @@ export interface Store {
 
   /** Refuses before a byte is taken: a full disk, a sealed prefix, a spent allowance, a store that is read-only. */
   checkWrite(bucket: string, key: string, size: number, options: CheckOptions): void;
-  /** Checks like `checkWrite`, and counts the bytes against their draft from now on, in all processes: give it to `stage` next. */
+  /**
+   * Checks like `checkWrite`, after it has given back the room of what was removed where the bytes would not fit otherwise, and
+   * counts the bytes against their draft from now on, in all processes: give it to `stage` next.
+   */
   admit(bucket: string, key: string, size: number, options: CheckOptions): Promise<Arrival | undefined>;
   stage(arrival?: Arrival): Staging;
+  /** Gives back the room of what was removed, where so many bytes would not fit otherwise. */
+  makeRoom(bytes: number): Promise<void>;
   put(bucket: string, key: string, staged: Staged, options: PutOptions): Promise<ObjectInfo>;
   head(bucket: string, key: string): ObjectInfo | undefined;
   /** Pieces of at most one segment; a fault of the disk is an error, never a wrong byte. */
@@ -251,6 +256,8 @@ export interface Store {
 }
 
 export interface CheckOptions extends WriteOptions {
+  /** Its bytes are stored already, so that it takes no room on the disk. */
+  readonly shares?: true;
   /** The part that is to be written; what it replaces is given back to its draft. */
   readonly part?: { readonly id: string; readonly number: number };
 }

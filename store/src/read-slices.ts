@@ -6,7 +6,7 @@ import { readBlob } from './disk/blob-reader.ts';
 import type { Files } from './disk/files.ts';
 import { type MasterKeys, unwrapKey, wrappedBy } from './disk/master-keys.ts';
 import { blobPath } from './disk/own-folder.ts';
-import { S3Error } from './errors.ts';
+import { DamagedBytes, S3Error } from './errors.ts';
 import type { Index } from './index/database.ts';
 import type { BlobRecord, SliceRecord } from './index/records.ts';
 
@@ -36,7 +36,7 @@ function recordOf({ index, masterKeys }: StoreParts, blob: string): BlobRecord {
     index.refresh();
     record = index.blobs.get(blob);
   }
-  if (record === undefined) throw new S3Error('InternalError', 'The stored bytes are missing.');
+  if (record === undefined) throw new DamagedBytes(blob);
   return record;
 }
 
@@ -47,7 +47,14 @@ export function blobToRead(parts: StoreParts, blob: string) {
 
 export async function* readSlices(parts: StoreParts, slices: readonly SliceRecord[]): AsyncGenerator<Buffer> {
   for (const [blob, offset, size] of slices) {
-    yield* readBlob(parts.files, blobToRead(parts, blob), offset, offset + size);
+    const source = blobToRead(parts, blob);
+    try {
+      yield* readBlob(parts.files, source, offset, offset + size);
+    } catch (error) {
+      throw error instanceof S3Error && error.code === 'InternalError'
+        ? new DamagedBytes(blob, error)
+        : error;
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodePath, uriEncode } from '@waybill/contract/sigv4';
 import { vi } from 'vitest';
-import { type OpenedStore, openStore } from '../src/open.ts';
+import { type OpenedStore, openStore, type StoreOptions } from '../src/open.ts';
 import type { Draft } from '../src/port.ts';
 import type { StoreEvent } from '../src/s3/events.ts';
 import { createS3Handler, type S3Options } from '../src/s3/handler.ts';
@@ -166,12 +166,16 @@ export interface ServingOptions extends Partial<Omit<S3Options, 'store'>> {
   readonly storeNow?: () => number;
 }
 
-export async function startServing({ storeNow, ...options }: ServingOptions = {}): Promise<Serving> {
+export async function startServing(
+  { storeNow, ...options }: ServingOptions = {},
+  opening: Partial<StoreOptions> = {},
+): Promise<Serving> {
   const root = mkdtempSync(join(tmpdir(), 'store-s3-'));
-  const dir = join(root, 'data');
+  const dir = opening.dir ?? join(root, 'data');
   const store = await openStore({
-    dir,
     reserveBytes: 0,
+    ...opening,
+    dir,
     ...(storeNow === undefined ? {} : { now: storeNow }),
   });
   const events: StoreEvent[] = [];

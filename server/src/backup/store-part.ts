@@ -136,6 +136,8 @@ export async function backUpStore(
     close: async () => {
       snapshot?.done();
       await kept?.release().catch(() => {});
+      // What was removed meanwhile may be waited for.
+      await store.makeRoom(0);
       await store.close();
     },
   };

@@ -69,7 +69,11 @@ async function look(
 }
 
 /** Resolves with whether it is damaged: what is gone meanwhile is not. */
-async function note({ index, now }: StoreParts, blob: string, isDamaged: boolean): Promise<boolean> {
+export async function noteDamage(
+  { index, now }: StoreParts,
+  blob: string,
+  isDamaged: boolean,
+): Promise<boolean> {
   if (isDamaged === index.damaged.doesExist(blob)) return isDamaged;
   return index.change(() => {
     const isStill = isDamaged && index.blobs.doesExist(blob);
@@ -94,7 +98,7 @@ export async function scrub(parts: StoreParts, options: ScrubOptions = {}): Prom
       if (signal?.aborted === true) return { blobs, bytes, damaged, last };
       const finding = await look(parts, blob, value, pace, signal);
       if (finding === 'unknown') return { blobs, bytes, damaged, last };
-      if (await note(parts, blob, finding === 'damaged')) damaged.push(blob);
+      if (await noteDamage(parts, blob, finding === 'damaged')) damaged.push(blob);
       blobs += 1;
       bytes += value.size;
       last = blob;

@@ -87,7 +87,7 @@ async function removeClaimed(
 }
 
 /** Files first, then their records: a crash in between is finished by the next sweep. */
-async function sweepGarbage(parts: StoreParts, graceMs: number): Promise<Removed> {
+export async function removeGarbage(parts: StoreParts, graceMs: number): Promise<Removed> {
   const { index, now } = parts;
   const before = now() - graceMs;
   // Nothing becomes garbage later than now: the clock was ahead then.
@@ -132,7 +132,7 @@ export async function sweep(parts: StoreParts, options: SweepOptions = {}): Prom
   parts.index.forgetDeadReaders();
   await countRunning(parts, options.running);
   const uploads = await sweepUploads(parts, options.abandonedMs ?? ABANDONED_MS);
-  const garbage = await sweepGarbage(parts, options.graceMs ?? GRACE_MS);
+  const garbage = await removeGarbage(parts, options.graceMs ?? GRACE_MS);
   await sweepRevoked(parts);
   await sweepCounts(parts);
   const leftovers = await sweepLeftovers(parts);

@@ -7,6 +7,8 @@ const FRESH_MS = 1_000;
 const FRESH_BYTES = 32 * 1024 * 1024;
 const RESERVE_BYTES = 1_000_000_000;
 const RESERVE_SHARE = 0.02;
+/** After an upload was refused, what is removed is wanted for it. */
+const REFUSED_MS = 600_000;
 
 export interface Space {
   /** Whether uploads may still take so many bytes. */
@@ -16,6 +18,8 @@ export interface Space {
   free(): number;
   /** What is free beyond the reserve. */
   room(): number;
+  /** Whether uploads are held up by the reserve, or were a short while ago. */
+  isShort(): boolean;
 }
 
 /** Without a reserve given: 1 GB, or 2 % of the disk when that is more, but never more than a tenth of a small one. */
@@ -27,6 +31,7 @@ export function openSpace(path: string, files: Files, reserve: number | undefine
   let known = files.space(path);
   let asked = performance.now();
   let taken = 0;
+  let refused = Number.NEGATIVE_INFINITY;
   const ask = (): void => {
     known = files.space(path);
     asked = performance.now();
@@ -40,7 +45,9 @@ export function openSpace(path: string, files: Files, reserve: number | undefine
       if (left() >= bytes) return true;
       // Room may have been made a moment ago.
       ask();
-      return left() >= bytes;
+      if (left() >= bytes) return true;
+      refused = performance.now();
+      return false;
     },
     take: (bytes) => {
       taken += bytes;
@@ -52,6 +59,10 @@ export function openSpace(path: string, files: Files, reserve: number | undefine
     room: () => {
       if (!isFresh()) ask();
       return Math.max(0, left());
+    },
+    isShort: () => {
+      if (!isFresh()) ask();
+      return left() < 0 || performance.now() - refused < REFUSED_MS;
     },
   };
 }

@@ -137,7 +137,9 @@ export async function openEmbedded({
     issue: async ({ region, prefix, bytes, files, draftId, seconds }) => {
       const statements = withinPrefix(region, prefix, UPLOAD_ACTIONS);
       // What has arrived of it takes no more room.
-      if (!hasRoom(Math.max(0, bytes - store.draftUse(draftId))))
+      const coming = Math.max(0, bytes - store.draftUse(draftId));
+      await store.makeRoom(coming);
+      if (!hasRoom(coming))
         throw new StorageFull('the disk has no room for what was announced');
       const end = Date.now() + seconds * 1000;
       const given = tokens.issueCredentials({ statements, draft: { id: draftId, bytes, files }, end });

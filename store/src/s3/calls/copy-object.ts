@@ -23,7 +23,7 @@ export const copyObject: ObjectCall = {
     if (directive === 'COPY' && source.bucket === bucket && source.key === key)
       throw new S3Error('InvalidRequest', 'An object is copied onto itself only to replace its metadata.');
     const options = { ...writer(x.identity), condition: writeCondition(x.headers) };
-    x.store.checkWrite(bucket, key, source.size, options);
+    x.store.checkWrite(bucket, key, source.size, { ...options, shares: true });
     const object = await x.store.copy(source, bucket, key, {
       ...options,
       attributes: directive === 'COPY' ? source.attributes : readAttributes(x.headers),

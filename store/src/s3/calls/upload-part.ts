@@ -66,13 +66,14 @@ export const uploadPartCopy: ObjectCall = {
     const size = range === undefined ? source.size : range.end - range.start + 1;
     if (size > MAX_PART) throw new S3Error('EntityTooLarge');
     const options = writer(x.identity);
-    x.store.checkWrite(at.bucket, at.key, size, { ...options, part: { id: target.id, number } });
+    const part = { id: target.id, number };
+    x.store.checkWrite(at.bucket, at.key, size, { ...options, part, shares: true });
     const checksums = await copiedSums(x, upload, source, range);
-    const part = await x.store.copyPart(target, number, source, range, { ...options, checksums });
+    const copied = await x.store.copyPart(target, number, source, range, { ...options, checksums });
     sendXml(x, 'CopyPartResult', [
-      element('LastModified', new Date(part.modified).toISOString()),
-      element('ETag', quoted(part.etag)),
-      ...checksumElements(part.checksums),
+      element('LastModified', new Date(copied.modified).toISOString()),
+      element('ETag', quoted(copied.etag)),
+      ...checksumElements(copied.checksums),
     ]);
   },
 };

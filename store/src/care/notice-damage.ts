@@ -1,0 +1,41 @@
+/** Notices damage while an object is read: writes it down, reports it, and tells it from bytes that were just removed. */
+import { DamagedBytes, S3Error } from '../errors.ts';
+import { joinNames } from '../index/names.ts';
+import type { ObjectInfo } from '../port.ts';
+import type { StoreParts } from '../read-slices.ts';
+import { noteDamage } from './scrub.ts';
+
+export interface Damage {
+  readonly bucket: string;
+  readonly key: string;
+  readonly blob: string;
+  readonly reason: 'damaged' | 'missing';
+  readonly error: unknown;
+}
+
+/** Whether any name still leads to the bytes; the last may have gone since the reader began. */
+function isNeeded({ index }: StoreParts, { bucket, key, etag }: ObjectInfo, blob: string): boolean {
+  index.refresh();
+  return (
+    (index.blobs.get(blob)?.refs ?? 0) > 0 || index.objects.get(joinNames(bucket, key))?.etag === etag
+  );
+}
+
+export async function* noticingDamage(
+  parts: StoreParts,
+  object: ObjectInfo,
+  pieces: AsyncIterable<Buffer>,
+  report: (damage: Damage) => void,
+): AsyncGenerator<Buffer> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    if (!(error instanceof DamagedBytes)) throw error;
+    const { blob, reason } = error;
+    if (!isNeeded(parts, object, blob)) throw new S3Error('NoSuchKey', undefined, { cause: error });
+    // On a disk that takes no more changes the report alone has to do.
+    await noteDamage(parts, blob, true).catch(() => {});
+    report({ bucket: object.bucket, key: object.key, blob, reason, error });
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+/** Lists the objects whose bytes are known to be damaged or missing, a page at a time so that others get a turn. */
+import { setImmediate as turn } from 'node:timers/promises';
+import { blobPath } from '../disk/own-folder.ts';
+import { S3Error } from '../errors.ts';
+import { slicesOf } from '../index/blobs.ts';
+import { justAfter } from '../index/names.ts';
+import type { ObjectRecord } from '../index/records.ts';
+import type { StoreParts } from '../read-slices.ts';
+import type { Damage } from './notice-damage.ts';
+
+const PAGE = 1_000;
+
+export type UnreadableObject = Pick<Damage, 'bucket' | 'key' | 'reason'>;
+
+export interface LookOptions {
+  /** Also looks for the file of every object, instead of only at what was found before. */
+  readonly thoroughly?: boolean;
+}
+
+function blobsOf({ index }: StoreParts, record: ObjectRecord): readonly string[] | undefined {
+  try {
+    return slicesOf(index, record).map(([blob]) => blob);
+  } catch (error) {
+    if (error instanceof S3Error) return undefined;
+    throw error;
+  }
+}
+
+export async function unreadableObjects(
+  parts: StoreParts,
+  { thoroughly = false }: LookOptions = {},
+): Promise<UnreadableObject[]> {
+  const { index, files, blobs: folder } = parts;
+  index.refresh();
+  const noted = new Set(index.damaged.getKeys({}));
+  if (noted.size === 0 && !thoroughly) return [];
+  const isMissing = (blob: string): boolean =>
+    !index.blobs.doesExist(blob) || !files.exists(blobPath(folder, blob));
+  const reasonOf = (record: ObjectRecord): Damage['reason'] | undefined => {
+    const blobs = blobsOf(parts, record);
+    if (blobs === undefined) return 'missing';
+    const hit = blobs.filter((blob) => noted.has(blob));
+    if ((thoroughly ? blobs : hit).some(isMissing)) return 'missing';
+    return hit.length > 0 ? 'damaged' : undefined;
+  };
+  /** It may have been removed since it was looked up. */
+  const isStill = (name: Buffer, { etag }: ObjectRecord): boolean => {
+    index.refresh();
+    return index.objects.get(name)?.etag === etag;
+  };
+
+  const found: UnreadableObject[] = [];
+  for (let start: Buffer | undefined; ; ) {
+    const page = [...index.objects.getRange({ ...(start === undefined ? {} : { start }), limit: PAGE })];
+    for (const { key: name, value } of page) {
+      const reason = reasonOf(value);
+      if (reason === undefined || !isStill(name, value)) continue;
+      const [bucket = '', key = ''] = name.toString('utf8').split('\0');
+      found.push({ bucket, key, reason });
+    }
+    const last = page.at(-1);
+    if (last === undefined) return found;
+    start = justAfter(last.key);
+    await turn();
+    index.refresh();
+  }
+}
