@@ -100,8 +100,7 @@ export function openFailureMark({ folders, startedBy, onFailure }: FailureMarkOp
     },
     close: () => {
       if (startedBy !== process.pid) return;
-      for (const path of paths)
-        if (readMark(path)?.starter === starter) attempt(() => rmSync(path));
+      for (const path of paths) if (readMark(path)?.starter === starter) attempt(() => rmSync(path));
     },
   };
 }

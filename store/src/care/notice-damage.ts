@@ -16,9 +16,7 @@ export interface Damage {
 /** Whether any name still leads to the bytes; the last may have gone since the reader began. */
 function isNeeded({ index }: StoreParts, { bucket, key, etag }: ObjectInfo, blob: string): boolean {
   index.refresh();
-  return (
-    (index.blobs.get(blob)?.refs ?? 0) > 0 || index.objects.get(joinNames(bucket, key))?.etag === etag
-  );
+  return (index.blobs.get(blob)?.refs ?? 0) > 0 || index.objects.get(joinNames(bucket, key))?.etag === etag;
 }
 
 export async function* noticingDamage(

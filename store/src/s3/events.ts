@@ -15,7 +15,18 @@ export type StoreEvent =
       readonly accessKeyId: string;
       readonly draft: string | undefined;
     }
-  | { readonly kind: 'failed'; readonly requestId: string; readonly error: unknown };
+  /** The store could not do what was asked: a fault, a full disk, or a store that is read-only. */
+  | {
+      readonly kind: 'failed';
+      readonly requestId: string;
+      readonly error: unknown;
+      readonly code?: string;
+      readonly method?: string;
+      readonly bucket?: string | undefined;
+      readonly key?: string | undefined;
+    };
+
+const FAULTS: ReadonlySet<string> = new Set(['InternalError', 'StorageFull', 'ServiceUnavailable']);
 
 export type Log = (event: StoreEvent) => void;
 
@@ -26,16 +37,8 @@ export function noteRefusal(
   target: Target | undefined,
   identity: Identity | undefined,
 ): void {
-  if (code === 'InternalError') log({ kind: 'failed', requestId: id, error: cause ?? message });
+  const asked = { requestId: id, code, method: req.method ?? '', bucket: target?.bucket, key: target?.key };
+  if (FAULTS.has(code)) log({ kind: 'failed', ...asked, error: cause ?? message });
   else if (identity?.kind === 'temporary' && (status === 403 || status === 501))
-    log({
-      kind: 'refused',
-      requestId: id,
-      code,
-      method: req.method ?? '',
-      bucket: target?.bucket,
-      key: target?.key,
-      accessKeyId: identity.accessKeyId,
-      draft: identity.draft?.id,
-    });
+    log({ kind: 'refused', ...asked, accessKeyId: identity.accessKeyId, draft: identity.draft?.id });
 }

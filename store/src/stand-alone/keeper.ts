@@ -1,7 +1,9 @@
 /** Looks after a store while it serves: sweeps often, and reads everything again once a day. */
 import { scrub } from '../care/scrub.ts';
 import { sweep } from '../care/sweep.ts';
+import { unreadableObjects } from '../care/unreadable-objects.ts';
 import type { OpenedStore } from '../open.ts';
+import { logLine } from './log-line.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 const SCRUB_EVERY_MS = 86_400_000;
@@ -29,7 +31,9 @@ export function startKeeper({ inside }: OpenedStore, say: (line: string) => void
     sweeping = true;
     run('Sweeping', () =>
       sweep(inside)
-        .then(() => {})
+        .then(({ failed }) => {
+          if (failed > 0) logLine({ kind: 'not removed', files: failed });
+        })
         .finally(() => {
           sweeping = false;
         }),
@@ -42,6 +46,7 @@ export function startKeeper({ inside }: OpenedStore, say: (line: string) => void
         bytesPerSecond: SCRUB_BYTES_PER_SECOND,
       });
       for (const blob of damaged) say(`Damaged: ${blob}`);
+      for (const object of await unreadableObjects(inside)) logLine({ kind: 'unreadable', ...object });
     });
 
   sweepOnce();

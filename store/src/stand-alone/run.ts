@@ -6,6 +6,7 @@ import { createS3Handler } from '../s3/handler.ts';
 import { createTokens } from '../sts/tokens.ts';
 import type { Arguments } from './arguments.ts';
 import { startKeeper } from './keeper.ts';
+import { errorText, logLine } from './log-line.ts';
 import { openSecrets } from './secrets.ts';
 import { createS3Server, listening, stopped } from './server.ts';
 
@@ -13,17 +14,9 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** One line an event, for whoever collects them. */
 function logEvent(event: StoreEvent): void {
-  const { kind, requestId } = event;
-  const rest =
-    event.kind === 'failed'
-      ? {
-          error:
-            event.error instanceof Error ? (event.error.stack ?? event.error.message) : String(event.error),
-        }
-      : event;
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), kind, requestId, ...rest })}\n`);
+  const told = event.kind === 'failed' ? { ...event, error: errorText(event.error) } : event;
+  logLine({ ...told });
 }
 
 const opened = (dir: string): Promise<OpenedStore> =>
@@ -31,6 +24,7 @@ const opened = (dir: string): Promise<OpenedStore> =>
     dir,
     startedBy: cluster.isWorker ? process.ppid : process.pid,
     onTrouble: (reason, error) => process.stderr.write(`The store is read-only: ${reason}: ${error}\n`),
+    onDamage: ({ error, ...damage }) => logLine({ kind: 'unreadable', ...damage, error: errorText(error) }),
   });
 
 /** Resolves with what ends it. */

@@ -10,6 +10,7 @@ import { slicesOf } from '../../src/index/blobs.ts';
 import { recordOf } from '../../src/index/objects.ts';
 import { openStore } from '../../src/open.ts';
 import type { ObjectInfo } from '../../src/port.ts';
+import { startServing } from '../serving.ts';
 import { BUCKET, bytesOf, plain, readAll, stage } from './bytes.ts';
 import { testFolder } from './folder.ts';
 
@@ -80,4 +81,17 @@ test('G06 an object that is removed before its bytes are opened is gone, not dam
   expect(existsSync(fileOf(object))).toBe(false);
   await expect(reading.next()).rejects.toMatchObject({ code: 'NoSuchKey' });
   expect(seen).toEqual([]);
+});
+
+test('G07 a read that fails is logged with bucket and key', async () => {
+  const serving = await startServing();
+  onTestFinished(() => serving.stop());
+  await serving.ask({ method: 'PUT', path: '/bucket' });
+  await serving.ask({ method: 'PUT', path: '/bucket/a/file', body: bytesOf(1, 5_000) });
+  const { blobs } = serving.store.inside;
+  rmSync(blobs, { recursive: true });
+  expect((await serving.ask({ path: '/bucket/a/file' })).status).toBe(500);
+  expect(serving.events).toMatchObject([
+    { kind: 'failed', code: 'InternalError', method: 'GET', bucket: 'bucket', key: 'a/file' },
+  ]);
 });

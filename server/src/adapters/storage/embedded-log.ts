@@ -1,10 +1,11 @@
-/** What the store reports, as lines of our log: never a key, a token or a file's name. */
+/** What the store reports, as lines of our log: never an access key or a token, and the name of a file only where the store failed it. */
 import type { StoreEvent } from '@waybill/store/s3/events';
 import type { Logger } from 'pino';
 
 export function noteOf(log: Logger, event: StoreEvent): void {
   if (event.kind === 'failed') {
-    log.error({ err: event.error, requestId: event.requestId }, 'store failed');
+    const { kind: _, error: err, ...asked } = event;
+    log.error({ err, ...asked }, 'store failed');
     return;
   }
   const { requestId, code, method, bucket } = event;

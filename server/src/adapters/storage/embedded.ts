@@ -113,8 +113,7 @@ export async function openEmbedded({
   }
 
   // Only what is missing: a store that is read-only opens all the same.
-  for (const region of REGIONS)
-    if (store.headBucket(region) === undefined) await store.createBucket(region);
+  for (const region of REGIONS) if (store.headBucket(region) === undefined) await store.createBucket(region);
 
   return {
     kind: 'embedded',
@@ -139,8 +138,7 @@ export async function openEmbedded({
       // What has arrived of it takes no more room.
       const coming = Math.max(0, bytes - store.draftUse(draftId));
       await store.makeRoom(coming);
-      if (!hasRoom(coming))
-        throw new StorageFull('the disk has no room for what was announced');
+      if (!hasRoom(coming)) throw new StorageFull('the disk has no room for what was announced');
       const end = Date.now() + seconds * 1000;
       const given = tokens.issueCredentials({ statements, draft: { id: draftId, bytes, files }, end });
       return {

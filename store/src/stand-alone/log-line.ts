@@ -1,0 +1,7 @@
+/** Writes what an operator should know as one JSON line each on standard error. */
+export const errorText = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+export function logLine(fields: Readonly<Record<string, unknown>>): void {
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...fields })}\n`);
+}
