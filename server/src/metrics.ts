@@ -1,5 +1,6 @@
 /** The numbers of the running house, over all its processes. */
 import cluster from 'node:cluster';
+import { sql } from 'kysely';
 import {
   AggregatorRegistry,
   Counter,
@@ -48,6 +49,7 @@ export async function metricsText(deps: Deps): Promise<string> {
   await addStorage(queue, deps);
   await addClock(queue, deps);
   await addMail(queue, deps);
+  await addDamaged(queue, deps);
   return `${processes}\n${await queue.metrics()}`;
 }
 
@@ -101,6 +103,18 @@ async function addMail(registry: Registry, { db }: Deps): Promise<void> {
   const volume = await readVolume(db);
   for (const lane of ['all', 'strangers', 'security'] as const) hour.set({ lane }, volume[lane]);
   waiting.set(volume.waiting);
+}
+
+async function addDamaged(registry: Registry, { db }: Deps): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from damaged_files join files on files.id = file_id
+    join drafts on drafts.id = draft_id where drafts.state = 'sealed'`.execute(db);
+  const damaged = new Gauge({
+    name: 'waybill_storage_damaged_files',
+    help: 'Files of what was sent whose bytes are damaged or missing.',
+    registers: [registry],
+  });
+  damaged.set(rows[0]?.count ?? 0);
 }
 
 interface MetricsQuestion {

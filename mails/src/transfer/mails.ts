@@ -1,5 +1,6 @@
 /** Every mail that has to do with a transfer. */
 import type { Composed, Lang } from '../envelope.ts';
+import { composeDamageAlarm, composeDamaged, type DamageAlarmMail, type DamagedMail } from './damaged.ts';
 import { composeDownloaded, type DownloadedMail } from './downloaded.ts';
 import { composeEnding, type ExpiredMail, type ExpiringMail } from './ending.ts';
 import {
@@ -23,7 +24,9 @@ export type TransferRelatedMail =
   | ExtendedMail
   | ReportedMail
   | PasswordGuessedMail
-  | UndeliveredMail;
+  | UndeliveredMail
+  | DamagedMail
+  | DamageAlarmMail;
 
 export const composeTransferMail = (mail: TransferRelatedMail, lang: Lang): Composed => {
   switch (mail.name) {
@@ -42,6 +45,10 @@ export const composeTransferMail = (mail: TransferRelatedMail, lang: Lang): Comp
       return composeExtended(mail, lang);
     case 'reported':
       return composeReported(mail, lang);
+    case 'damaged':
+      return composeDamaged(mail, lang);
+    case 'damage-alarm':
+      return composeDamageAlarm(mail, lang);
     case 'password-guessed':
     case 'undelivered':
       return composeTrouble(mail, lang);

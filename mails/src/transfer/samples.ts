@@ -130,5 +130,17 @@ export const transferSamples: readonly { readonly title: string; readonly mail: 
     },
   },
   { title: 'password-guessed', mail: { name: 'password-guessed', contents, page } },
+  {
+    title: 'damaged',
+    mail: { name: 'damaged', contents, files: ['photos/quay-01.jpg'], fileCount: 1, page },
+  },
+  {
+    title: 'damage-alarm',
+    mail: {
+      name: 'damage-alarm',
+      files: ['oss-eu-central-1: 7f3/K7RM2XQ/photos/quay-01.jpg (damaged)'],
+      count: 3,
+    },
+  },
   { title: 'undelivered', mail: { name: 'undelivered', contents, to: people, toCount: 2, page } },
 ];

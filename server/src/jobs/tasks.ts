@@ -11,6 +11,7 @@ import {
   tidyDraft,
 } from '../features/files/index.ts';
 import {
+  alarmDamage,
   mailLaterStamps,
   mailUndelivered,
   reactions as notices,
@@ -35,6 +36,7 @@ export const tasks: readonly AnyTask[] = [
   anyTask(mailReset),
   anyTask(mailLaterStamps),
   anyTask(mailUndelivered),
+  anyTask(alarmDamage),
   anyTask(withdrawTransfer),
   anyTask(clearDraft),
   anyTask(tidyDraft),

@@ -30,6 +30,8 @@ export const kinds = define({
   'visitor-transfer': { purpose: 'unasked', strangers: false, visitors: true },
   undelivered: { purpose: 'transactional', strangers: false },
   'password-guessed': { purpose: 'transactional', strangers: false },
+  damaged: { purpose: 'transactional', strangers: false },
+  'damage-alarm': { purpose: 'transactional', strangers: false, security: true },
   reported: { purpose: 'transactional', strangers: false, wanted: true },
   contact: { purpose: 'transactional', strangers: false, wanted: true },
   feedback: { purpose: 'transactional', strangers: false },

@@ -3,10 +3,12 @@ import { chooseGeo } from '../adapters/geo/choose.ts';
 import { drawnLogos } from '../adapters/logos/drawn.ts';
 import { openMailer } from '../adapters/mail/open.ts';
 import { openStorage } from '../adapters/storage/open.ts';
+import { watchReads } from '../adapters/storage/watch-reads.ts';
 import type { Config } from '../config.ts';
 import { openDb } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
+import { reportDamage } from '../features/files/index.ts';
 import { addressBlock, requestAddress } from '../http/proxies.ts';
 import { openLog } from '../log.ts';
 import type { Internal } from './internal.ts';
@@ -34,8 +36,13 @@ export async function openDeps(
   const geo = await chooseGeo(config.geoFile, (error) => log.warn({ err: error }, 'place lookup failed'));
   const mailer = await openMailer(config, db);
   const keys = deriveKeys(internal.secret);
-  const storage = await openStorage(config, keys, log, (request) =>
+  const opened = await openStorage(config, keys, log, (request) =>
     addressBlock(requestAddress(request, config.trustedProxies)),
+  );
+  const storage = watchReads(opened, (found) =>
+    reportDamage({ db, log }, [found]).catch((error: unknown) =>
+      log.error({ err: error }, 'damage could not be reported'),
+    ),
   );
   return {
     deps: { config, log, pool, db, keys, geo, logos: drawnLogos(), mailer, storage },

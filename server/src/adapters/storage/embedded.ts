@@ -3,11 +3,12 @@ import cluster from 'node:cluster';
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { REGIONS } from '@waybill/contract/regions';
+import { isRegion, REGIONS } from '@waybill/contract/regions';
 import { MULTIPART_FROM_BYTES } from '@waybill/contract/uploads';
 import { scrub } from '@waybill/store/care/scrub';
 import { sweep } from '@waybill/store/care/sweep';
-import { S3Error } from '@waybill/store/errors';
+import { unreadableObjects } from '@waybill/store/care/unreadable-objects';
+import { DamagedBytes, S3Error } from '@waybill/store/errors';
 import { openStore } from '@waybill/store/open';
 import type { ObjectInfo } from '@waybill/store/port';
 import { StoreRefusal } from '@waybill/store/refusal';
@@ -18,7 +19,14 @@ import type { Logger } from 'pino';
 import { Refusal } from '../../start/refusal.ts';
 import { objectsBelow, partBytes, uploadsBelow } from './embedded-listing.ts';
 import { noteOf } from './embedded-log.ts';
-import { ObjectGone, type Storage, StorageFull, type StorageHealth, type StoredObject } from './port.ts';
+import {
+  ObjectDamaged,
+  ObjectGone,
+  type Storage,
+  StorageFull,
+  type StorageHealth,
+  type StoredObject,
+} from './port.ts';
 
 /** Parts of any size from here on, as slow connections need them. */
 const PART_MIN_BYTES = 100_000;
@@ -53,6 +61,13 @@ const stored = ({ key, size, crc32, etag }: ObjectInfo): StoredObject => ({
   crc32,
   version: `etag:${etag}`,
 });
+
+function readError(error: unknown): unknown {
+  if (error instanceof DamagedBytes) return new ObjectDamaged(error.reason, { cause: error });
+  if (error instanceof S3Error && error.code === 'NoSuchKey')
+    return new ObjectGone('the object was removed while it was read', { cause: error });
+  return error;
+}
 
 export async function openEmbedded({
   tokenSecret,
@@ -158,7 +173,11 @@ export async function openEmbedded({
       return version === undefined || version === found?.version ? found : undefined;
     },
     async *read({ region, key, version }, range) {
-      yield* store.read(find(region, key, version), range);
+      try {
+        yield* store.read(find(region, key, version), range);
+      } catch (error) {
+        throw readError(error);
+      }
     },
     async *list(region, prefix) {
       for (const object of objectsBelow(store, region, prefix)) yield stored(object);
@@ -189,8 +208,13 @@ export async function openEmbedded({
     health: async () => health(),
     care: {
       sweep: async () => {
-        await sweep(store.inside);
+        const { failed } = await sweep(store.inside);
+        if (failed > 0) log.error({ files: failed }, 'bytes of removed objects could not be removed');
       },
+      unreadable: async (options) =>
+        (await unreadableObjects(store.inside, options)).flatMap(({ bucket, key, reason }) =>
+          isRegion(bucket) ? [{ region: bucket, key, reason }] : [],
+        ),
       scrub: (after, signal) =>
         scrub(store.inside, {
           signal,

@@ -55,12 +55,21 @@ export interface StorageHealth {
   readonly freeBytes?: number;
 }
 
+/** A stored object whose bytes cannot be had. */
+export interface Unreadable {
+  readonly region: Region;
+  readonly key: string;
+  readonly reason: 'damaged' | 'missing';
+}
+
 /** What a storage of our own needs by the clock. */
 export interface StorageCare {
   /** Takes away what nobody needs any more. */
   sweep(): Promise<void>;
   /** Reads on after where it ended last time, until the signal; finds what the disk has damaged. */
   scrub(after: string | undefined, signal: AbortSignal): Promise<Scrubbed>;
+  /** Objects whose bytes were found damaged or missing; thoroughly, it also looks whether the bytes of all others are there. */
+  unreadable(options?: { readonly thoroughly?: boolean }): Promise<readonly Unreadable[]>;
 }
 
 export interface Scrubbed {
@@ -119,6 +128,16 @@ export class StorageAway extends Error {
 /** There is no room for what was announced. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
+}
+
+/** The object is there, and its bytes are damaged or missing. */
+export class ObjectDamaged extends Error {
+  override readonly name = 'ObjectDamaged';
+  readonly reason: Unreadable['reason'];
+  constructor(reason: Unreadable['reason'], options?: ErrorOptions) {
+    super(`the stored bytes are ${reason}`, options);
+    this.reason = reason;
+  }
 }
 
 /** The object is not there any more, or not in that version. */

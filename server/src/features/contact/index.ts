@@ -1,4 +1,4 @@
 /** The door of contact. */
 export { MESSAGE_LEFT } from './leave-message.ts';
 export { mountContact } from './routes.ts';
-export { findMessage, listMessages } from './store.ts';
+export { findMessage, keepMessage, listMessages } from './store.ts';

@@ -46,6 +46,7 @@ test('the search for damage goes on where it ended, begins anew at the end, and 
   ];
   const care = {
     sweep: async () => {},
+    unreadable: async () => [],
     scrub: async (after: string | undefined) => {
       asked.push(after);
       return found[asked.length - 1] ?? { damaged: [], last: undefined };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Task } from '../../jobs/task.ts';
+import { forgetMended, reportDamage } from './damage/report-damage.ts';
 
 const nothing = z.unknown();
 /** Short enough to stop when we are asked to. */
@@ -33,6 +34,9 @@ export const scrubStorage: Task<unknown> = {
     const after = before?.after ?? undefined;
     const { damaged, last } = await storage.care.scrub(after, AbortSignal.timeout(SCRUB_MS));
     for (const blob of damaged) log.error({ blob }, 'stored bytes are damaged');
+    const unreadable = await storage.care.unreadable();
+    await reportDamage({ db, log }, unreadable);
+    await forgetMended({ db, storage }, unreadable);
     const found = {
       after: last ?? null,
       damaged: (after === undefined ? 0 : (before?.damaged ?? 0)) + damaged.length,

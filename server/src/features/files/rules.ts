@@ -40,3 +40,8 @@ const MIB = 1024 ** 2;
  */
 export const foreignAllowance = (bytes: number): number =>
   bytes + Math.max(64 * MIB, 4 * Math.ceil(bytes / 10_000));
+
+/** Where in a key the slug of its draft can stand. */
+const SLUG_AT = [1, 5] as const;
+
+export const possibleSlugs = (key: string): string[] => key.split('/').slice(...SLUG_AT);

@@ -49,6 +49,12 @@ export interface FileTables {
   storage_use: { owner: string; used: Generated<string>; reserved: Generated<string> };
   drafts: DraftRow;
   files: FileRow;
+  damaged_files: {
+    file_id: string;
+    reason: 'damaged' | 'missing';
+    found_at: ColumnType<Date, undefined, never>;
+    alarmed_at: Date | null;
+  };
   storage_scrub: {
     single: Generated<boolean>;
     after: string | null;

@@ -1,9 +1,11 @@
 /** The door of notify: who reacts to what happened. */
 import type { Reaction } from '../../events/dispatch.ts';
+import { noticeDamage } from './damage-alarm.ts';
 import { mailFeedback } from './feedback-mail.ts';
 import { mailOperator } from './operator-mail.ts';
 import { mailSecurityNotice } from './security-mail.ts';
 import { noticeBounce } from './transfers/bounce-mail.ts';
+import { mailDamaged } from './transfers/damaged-mail.ts';
 import { mailExtended, mailExtensionAsked } from './transfers/extension-mail.ts';
 import { mailReceivers } from './transfers/receivers-mail.ts';
 import { mailReport } from './transfers/report-mail.ts';
@@ -13,6 +15,7 @@ import { withdrawGone, withdrawSuspended } from './transfers/withdraw-mails.ts';
 import { mailVolume } from './volume-mail.ts';
 
 export { mountBell } from './bell-routes.ts';
+export { alarmDamage } from './damage-alarm.ts';
 export { mailUndelivered } from './transfers/bounce-mail.ts';
 export { mailLaterStamps } from './transfers/stamps-mail.ts';
 export { withdrawTransfer } from './transfers/withdraw-mails.ts';
@@ -29,6 +32,8 @@ export const reactions: readonly Reaction[] = [
   mailReport,
   mailVolume,
   noticeBounce,
+  noticeDamage,
+  mailDamaged,
   withdrawGone,
   withdrawSuspended,
 ];

@@ -23,11 +23,13 @@ export { finishTakedown } from './takedown/finish-takedown.ts';
 export { takeDown } from './takedown/take-down.ts';
 export { tell } from './tell.ts';
 export {
+  damagedPaths,
   findRecipientOfMail,
   firstPaths,
   holdTelling,
   markMailed,
   takeUntoldStamps,
+  transferOfDraft,
   type UntoldStamp,
   waitingMailsOfVisitors,
 } from './told-store.ts';

@@ -39,6 +39,29 @@ export async function firstPaths(db: Db | Tx, { id }: StoredTransfer, most: numb
   return files.map(({ path }) => path);
 }
 
+/** The paths of the files that can no longer be read. */
+export async function damagedPaths(db: Db | Tx, { id }: StoredTransfer): Promise<string[]> {
+  const files = await db
+    .selectFrom('damaged_files')
+    .innerJoin('files', 'files.id', 'damaged_files.file_id')
+    .innerJoin('transfer_drafts', 'transfer_drafts.draft_id', 'files.draft_id')
+    .select('files.path')
+    .where('transfer_drafts.transfer_id', '=', id)
+    .orderBy('transfer_drafts.position')
+    .orderBy('files.position')
+    .execute();
+  return files.map(({ path }) => path);
+}
+
+export async function transferOfDraft(db: Db | Tx, draftId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('transfer_drafts')
+    .select('transfer_id')
+    .where('draft_id', '=', draftId)
+    .executeTakeFirst();
+  return found?.transfer_id;
+}
+
 export interface UntoldStamp {
   readonly id: string;
   readonly created_at: Date;

@@ -3,6 +3,7 @@ import { REGIONS, type Region } from '@waybill/contract/regions';
 import { type Storage, StorageAway, type StoredObject } from '../../../adapters/storage/port.ts';
 import type { Db } from '../../../db/database.ts';
 import { filesOf } from '../files-store.ts';
+import { possibleSlugs } from '../rules.ts';
 import { findDraft, type StoredDraft } from '../store.ts';
 import { versionsBelow } from '../versions-below.ts';
 import { draftsBySlug, sealedDrafts, staleDrafts, wrongUse } from './store.ts';
@@ -17,8 +18,6 @@ export interface Difference {
 /** What jobs have not come to yet is no difference. */
 const JOB_MS = 3_600_000;
 const BATCH = 500;
-/** Where in a key the slug of its draft can stand. */
-const SLUG_AT = [1, 5] as const;
 
 export async function* storageDifferences(db: Db, storage: Storage): AsyncGenerator<Difference> {
   for (const { owner, used, kept, reserved, announced } of await wrongUse(db))
@@ -43,6 +42,8 @@ export async function* storageDifferences(db: Db, storage: Storage): AsyncGenera
     after = last.id;
   }
   for (const region of REGIONS) yield* unlessAway(away, region, () => strayObjects(db, storage, region));
+  for (const { region, key, reason } of (await storage.care?.unreadable({ thoroughly: true })) ?? [])
+    yield { what: `${reason} file`, where: `${region}: ${key}`, detail: 'its bytes cannot be read' };
 }
 
 /** A region that does not answer is named once, and the others are compared all the same. */
@@ -108,7 +109,7 @@ async function* straysAmong(
   region: Region,
   objects: readonly StoredObject[],
 ): AsyncGenerator<Difference> {
-  const slugs = new Set(objects.flatMap(({ key }) => key.split('/').slice(...SLUG_AT)));
+  const slugs = new Set(objects.flatMap(({ key }) => possibleSlugs(key)));
   const drafts = await draftsBySlug(db, [...slugs]);
   for (const { key, size } of objects) {
     const draft = drafts.find(({ prefix, region: home }) => home === region && key.startsWith(prefix));

@@ -1,0 +1,119 @@
+/** The two mails about files that can no longer be read: to the sender of the transfer, and to the operator. */
+import type { Composed, Lang } from '../envelope.ts';
+import { composePaper } from '../paper.tsx';
+import { type Contents, contentsFacts, nameOf, peopleFact } from './contents.ts';
+import { unlinked } from './unlinked.ts';
+
+export interface DamagedMail {
+  readonly name: 'damaged';
+  readonly contents: Contents;
+  /** The first few that cannot be read. */
+  readonly files: readonly string[];
+  readonly fileCount: number;
+  readonly page: string;
+}
+
+export interface DamageAlarmMail {
+  readonly name: 'damage-alarm';
+  /** Region, key and what is wrong, of the first few. */
+  readonly files: readonly string[];
+  readonly count: number;
+}
+
+const sender: Record<
+  Lang,
+  Record<'title' | 'label' | 'advice' | 'action' | 'reason', string> & {
+    subject: (what: string) => string;
+    what: (count: number) => string;
+  }
+> = {
+  en: {
+    subject: (what) => `Please send again: ${what}`,
+    title: 'A file can no longer be read',
+    what: (count) =>
+      count === 1
+        ? 'A file of your transfer can no longer be read: our copy of it was damaged. We are sorry.'
+        : `${count} files of your transfer can no longer be read: our copies of them were damaged. We are sorry.`,
+    label: 'Damaged',
+    advice:
+      'Please send it again. The other files of this transfer can still be downloaded. We send this message once per transfer.',
+    action: 'Open the waybill',
+    reason: 'You get this because you sent files with Waybill.',
+  },
+  zh: {
+    subject: (what) => `请重新发送：${what}`,
+    title: '有文件已无法读取',
+    what: (count) => `您发送的文件中有 ${count} 个已无法读取：我们保存的副本已损坏。非常抱歉。`,
+    label: '已损坏',
+    advice: '请重新发送。这次发送中的其他文件仍可下载。同一次发送只提醒一次。',
+    action: '查看运单',
+    reason: '您收到此邮件，是因为您通过 Waybill 发送了文件。',
+  },
+};
+
+export const composeDamaged = (mail: DamagedMail, lang: Lang): Composed => {
+  const text = sender[lang];
+  return composePaper({
+    subject: text.subject(nameOf(mail.contents, lang)),
+    preview: text.what(mail.fileCount),
+    from: 'Waybill',
+    reason: text.reason,
+    title: text.title,
+    blocks: [
+      { kind: 'text', text: text.what(mail.fileCount) },
+      {
+        kind: 'facts',
+        facts: [
+          peopleFact(mail.files, mail.fileCount, lang, text.label),
+          ...contentsFacts(mail.contents, lang),
+        ],
+      },
+      { kind: 'text', text: text.advice },
+      { kind: 'action', label: text.action, href: mail.page },
+    ],
+  });
+};
+
+const operator: Record<
+  Lang,
+  Record<'title' | 'label' | 'how' | 'reason', string> & {
+    subject: (count: number) => string;
+    what: (count: number) => string;
+  }
+> = {
+  en: {
+    subject: (count) =>
+      count === 1 ? 'A stored file can no longer be read' : `${count} stored files can no longer be read`,
+    title: 'Stored files are damaged',
+    what: (count) =>
+      `${count === 1 ? 'The bytes of a stored file are' : `The bytes of ${count} stored files are`} damaged or missing. The senders are asked to send them again.`,
+    label: 'Files',
+    how: 'Check the disk. “waybill reconcile” lists all such files; a backup may still have them.',
+    reason:
+      'You get this because your address is set as the operator of this Waybill. What is found later is mailed once an hour.',
+  },
+  zh: {
+    subject: (count) => `${count} 个已存储的文件无法读取`,
+    title: '有已存储的文件损坏',
+    what: (count) => `${count} 个已存储文件的数据已损坏或丢失。我们已请发件人重新发送。`,
+    label: '文件',
+    how: '请检查磁盘。运行 waybill reconcile 可查看全部此类文件，备份中可能仍有完好的副本。',
+    reason: '您收到此邮件，是因为您的地址被设为这个 Waybill 的管理员。之后发现的问题每小时汇总发送一次。',
+  },
+};
+
+export const composeDamageAlarm = (mail: DamageAlarmMail, lang: Lang): Composed => {
+  const text = operator[lang];
+  return composePaper({
+    subject: text.subject(mail.count),
+    preview: text.what(mail.count),
+    from: 'Waybill',
+    reason: text.reason,
+    title: text.title,
+    blocks: [
+      { kind: 'text', text: text.what(mail.count) },
+      { kind: 'facts', facts: [peopleFact(mail.files.map(unlinked), mail.count, lang, text.label)] },
+      { kind: 'text', text: text.how },
+    ],
+  });
+};

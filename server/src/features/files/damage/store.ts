@@ -1,0 +1,82 @@
+/** All SQL of files whose bytes were found damaged or missing. */
+import type { Region } from '@waybill/contract/regions';
+import { sql } from 'kysely';
+import type { Unreadable } from '../../../adapters/storage/port.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+
+export interface FoundFile {
+  readonly id: string;
+  readonly draft_id: string;
+  readonly region: Region;
+  readonly key: string;
+}
+
+/** Of what was sent and is still there; the slugs are those that can stand in the keys. */
+export const sentFilesAt = (
+  db: Db,
+  slugs: readonly string[],
+  keys: readonly string[],
+): Promise<FoundFile[]> =>
+  db
+    .selectFrom('files')
+    .innerJoin('drafts', 'drafts.id', 'files.draft_id')
+    .select(['files.id', 'files.draft_id', 'drafts.region', 'files.key'])
+    .where('drafts.slug', 'in', [...slugs])
+    .where('drafts.state', '=', 'sealed')
+    .where('files.key', 'in', [...keys])
+    .execute();
+
+/** False when it was known already. */
+export async function insertDamaged(tx: Tx, fileId: string, reason: Unreadable['reason']): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('damaged_files')
+    .values({ file_id: fileId, reason, alarmed_at: null })
+    .onConflict((conflict) => conflict.column('file_id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export const knownDamaged = (db: Db): Promise<FoundFile[]> =>
+  db
+    .selectFrom('damaged_files')
+    .innerJoin('files', 'files.id', 'damaged_files.file_id')
+    .innerJoin('drafts', 'drafts.id', 'files.draft_id')
+    .select(['files.id', 'files.draft_id', 'drafts.region', 'files.key'])
+    .where('drafts.state', '=', 'sealed')
+    .execute();
+
+export async function deleteDamaged(db: Db, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  await db
+    .deleteFrom('damaged_files')
+    .where('file_id', 'in', [...fileIds])
+    .execute();
+}
+
+/** When the operator was last told of a damaged file. */
+export async function lastAlarm(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('damaged_files')
+    .select(({ fn }) => fn.max('alarmed_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
+export interface UntoldFile {
+  readonly region: string;
+  readonly key: string;
+  readonly reason: Unreadable['reason'];
+}
+
+/** What the operator was not told yet, oldest first; from now on it is. */
+export async function takeUnalarmed(tx: Tx): Promise<UntoldFile[]> {
+  const { rows } = await sql<UntoldFile>`
+    with told as (
+      update damaged_files set alarmed_at = now() where alarmed_at is null returning file_id, reason, found_at
+    )
+    select drafts.region, files.key, told.reason from told
+    join files on files.id = told.file_id join drafts on drafts.id = files.draft_id
+    where drafts.state = 'sealed'
+    order by told.found_at, files.key`.execute(tx);
+  return rows;
+}

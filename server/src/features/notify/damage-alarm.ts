@@ -1,0 +1,60 @@
+/** Tells the operator which stored files can no longer be read: the first at once, those found later together, an hour apart. */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { Reaction } from '../../events/dispatch.ts';
+import { addJob } from '../../jobs/queue.ts';
+import type { Task } from '../../jobs/task.ts';
+import { postMail } from '../../mail/post.ts';
+import { keepMessage } from '../contact/index.ts';
+import { FILES_DAMAGED, lastAlarm, takeUnalarmed, type UntoldFile } from '../files/index.ts';
+
+const ALARM_TASK = 'alarm-damage';
+/** A disk that dies is not worth a mail for each of its files. */
+const PAUSE_MS = 3_600_000;
+/** Files that a mail names; of the rest it tells the number. */
+const NAMED = 20;
+
+const linesOf = (files: readonly UntoldFile[]): string[] =>
+  files.slice(0, NAMED).map(({ region, key, reason }) => `${region}: ${key} (${reason})`);
+
+/** Where no address is set, it waits with the messages of visitors. */
+const messageOf = (files: readonly UntoldFile[]): string =>
+  [
+    `${files.length} stored ${files.length === 1 ? 'file' : 'files'} can no longer be read:`,
+    ...linesOf(files),
+    'npm run waybill -- reconcile lists them all.',
+  ]
+    .join('\n')
+    .slice(0, 4_000);
+
+export const noticeDamage: Reaction = {
+  name: 'notice-damage',
+  kinds: [FILES_DAMAGED],
+  react: async (_event, { db }) => {
+    const last = (await lastAlarm(db))?.getTime() ?? 0;
+    const runAt = new Date(Math.max(Date.now(), last + PAUSE_MS));
+    await addJob(db, ALARM_TASK, {}, { key: ALARM_TASK, runAt });
+  },
+};
+
+export const alarmDamage: Task<unknown> = {
+  name: ALARM_TASK,
+  schema: z.unknown(),
+  run: async (_payload, { deps: { db, config } }) => {
+    await db.transaction().execute(async (tx) => {
+      const files = await takeUnalarmed(tx);
+      if (files.length === 0) return;
+      const { operator: to, from } = config.mail;
+      if (to === undefined) {
+        await keepMessage(tx, { id: randomUUID(), email: from, message: messageOf(files), lang: 'en' });
+        return;
+      }
+      await postMail(tx, {
+        to,
+        lang: 'en',
+        kind: 'damage-alarm',
+        mail: { name: 'damage-alarm', files: linesOf(files), count: files.length },
+      });
+    });
+  },
+};
