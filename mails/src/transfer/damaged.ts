@@ -86,7 +86,7 @@ const operator: Record<
       count === 1 ? 'A stored file can no longer be read' : `${count} stored files can no longer be read`,
     title: 'Stored files are damaged',
     what: (count) =>
-      `${count === 1 ? 'The bytes of a stored file are' : `The bytes of ${count} stored files are`} damaged or missing. The senders are asked to send them again.`,
+      `${count === 1 ? 'The bytes of a stored file are' : `The bytes of ${count} stored files are`} damaged or missing. Senders are asked to send such files again, unless the storage is an S3 of your own.`,
     label: 'Files',
     how: 'Check the disk. “waybill reconcile” lists all such files; a backup may still have them.',
     reason:
@@ -95,7 +95,8 @@ const operator: Record<
   zh: {
     subject: (count) => `${count} 个已存储的文件无法读取`,
     title: '有已存储的文件损坏',
-    what: (count) => `${count} 个已存储文件的数据已损坏或丢失。我们已请发件人重新发送。`,
+    what: (count) =>
+      `${count} 个已存储文件的数据已损坏或丢失。除非存储是您自己的 S3，否则我们会请发件人重新发送。`,
     label: '文件',
     how: '请检查磁盘。运行 waybill reconcile 可查看全部此类文件，备份中可能仍有完好的副本。',
     reason: '您收到此邮件，是因为您的地址被设为这个 Waybill 的管理员。之后发现的问题每小时汇总发送一次。',

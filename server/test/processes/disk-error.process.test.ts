@@ -1,0 +1,88 @@
+/** The built product after a disk error in one of its processes: no process writes, all of them still read, and a restart ends it. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { StorageAway } from '../../src/adapters/storage/port.ts';
+import { someBytes } from '../../src/adapters/storage/upload.suite.ts';
+import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
+import { childPids, dataFolder, type Product, readyProduct } from './product.ts';
+import { makeUser, post, signIn } from './sender.ts';
+
+/** So many connections that each of the web processes gets some of them. */
+const MANY = 8;
+
+function webPids({ process: { pid = 0 } }: Product): number[] {
+  return childPids(pid).filter((child) => {
+    try {
+      return readFileSync(`/proc/${child}/environ`, 'utf8').includes('"role":"web"');
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** The index cannot be written from this size on, though the disk has room. */
+function limitFiles(pid: number): void {
+  const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), '--fsize=65536']);
+  expect([status, String(stderr)]).toEqual([0, '']);
+}
+
+async function ready({ base }: Product): Promise<{ status: number; body: unknown }[]> {
+  const answers = Array.from({ length: MANY }, async () => {
+    const answer = await fetch(`${base}/ready`, { headers: { connection: 'close' } });
+    return { status: answer.status, body: await answer.json() };
+  });
+  return Promise.all(answers);
+}
+
+test('G06 a disk error in one process: all refuse writes and say so, also one that is replaced, until a restart', {
+  timeout: 120_000,
+}, async () => {
+  const folder = dataFolder();
+  const settings = { DATA_DIR: folder, WEB_PROCESSES: '2', LOG_LEVEL: 'silent' };
+  const product = await readyProduct(settings);
+  const email = await makeUser(folder);
+  const token = await signIn(product, email);
+  const bytes = someBytes(1_000);
+  const files = [{ path: 'a', size: 10_000_000 }];
+  const access = await post(product, '/api/stsAuth', { type: 'userUpload', files }, token);
+  const up = uploaderOf(access);
+  let count = 0;
+  const put = (): Promise<'stored' | 'away'> => {
+    count += 1;
+    return up.put(`${access.prefix}${count}`, bytes).then(
+      () => 'stored',
+      (error: unknown) => {
+        if (error instanceof StorageAway) return 'away';
+        throw error;
+      },
+    );
+  };
+  const puts = () => Promise.all(Array.from({ length: MANY }, put));
+  expect(await puts()).toEqual(Array(MANY).fill('stored'));
+
+  const [victim = 0] = webPids(product);
+  limitFiles(victim);
+  await expect.poll(async () => (await puts()).includes('away'), { timeout: 30_000, interval: 1 }).toBe(true);
+  const notReady = {
+    status: 503,
+    body: { status: 'not ready', storage: 'read-only', reason: 'the index could not be written' },
+  };
+  expect(await puts()).toEqual(Array(MANY).fill('away'));
+  expect(await ready(product)).toEqual(Array(MANY).fill(notReady));
+  expect((await fetch(`${product.base}/api/docs`)).status).toBe(200);
+
+  process.kill(victim, 'SIGKILL');
+  await expect
+    .poll(() => webPids(product).filter((pid) => pid !== victim).length, { timeout: 30_000 })
+    .toBe(2);
+  await expect
+    .poll(async () => (await ready(product)).map(({ status }) => status), { timeout: 30_000 })
+    .toEqual(Array(MANY).fill(503));
+  expect(await puts()).toEqual(Array(MANY).fill('away'));
+
+  expect(await product.stop()).toBe(0);
+  const again = await readyProduct({ ...settings, PORT: new URL(product.base).port });
+  expect((await ready(again)).map(({ status }) => status)).toEqual(Array(MANY).fill(200));
+  expect(await puts()).toEqual(Array(MANY).fill('stored'));
+});
