@@ -4,8 +4,9 @@ import type { Logger } from 'pino';
 
 export function noteOf(log: Logger, event: StoreEvent): void {
   if (event.kind === 'failed') {
-    const { kind: _, error: err, ...asked } = event;
-    log.error({ err, ...asked }, 'store failed');
+    const { requestId, error: err, code, method, bucket, key } = event;
+    // Under another name than `code`, which the log hides.
+    log.error({ err, requestId, refusal: code, method, bucket, key }, 'store failed');
     return;
   }
   const { requestId, code, method, bucket } = event;

@@ -75,7 +75,7 @@ test('S190 what the store reports is told without keys and without names', () =>
 test('G07 what the store failed to do is logged with bucket and key', () => {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-  const about = { requestId: 'R1', method: 'PUT', bucket: 'b', key: 'u/s/file.pdf', code: 'StorageFull' };
-  noteOf(log, { kind: 'failed', ...about, error: 'Storage full.' });
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ ...about, level: 50, msg: 'store failed' });
+  const about = { requestId: 'R1', method: 'PUT', bucket: 'b', key: 'u/s/file.pdf' };
+  noteOf(log, { kind: 'failed', ...about, code: 'StorageFull', error: 'Storage full.' });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ ...about, refusal: 'StorageFull', msg: 'store failed' });
 });
