@@ -88,7 +88,7 @@ const operator: Record<
     what: (count) =>
       `${count === 1 ? 'The bytes of a stored file are' : `The bytes of ${count} stored files are`} damaged or missing. Senders are asked to send such files again, unless the storage is an S3 of your own.`,
     label: 'Files',
-    how: 'Check the disk. “waybill reconcile” lists all such files; a backup may still have them.',
+    how: 'Check that the disk is mounted and sound. “waybill reconcile” lists all such files; a backup may still have them. If many transfers are affected, their senders are told after a day.',
     reason:
       'You get this because your address is set as the operator of this Waybill. What is found later is mailed once an hour.',
   },
@@ -98,7 +98,7 @@ const operator: Record<
     what: (count) =>
       `${count} 个已存储文件的数据已损坏或丢失。除非存储是您自己的 S3，否则我们会请发件人重新发送。`,
     label: '文件',
-    how: '请检查磁盘。运行 waybill reconcile 可查看全部此类文件，备份中可能仍有完好的副本。',
+    how: '请检查磁盘是否已挂载、是否完好。运行 waybill reconcile 可查看全部此类文件，备份中可能仍有完好的副本。如受影响的发送很多，一天后才会通知发件人。',
     reason: '您收到此邮件，是因为您的地址被设为这个 Waybill 的管理员。之后发现的问题每小时汇总发送一次。',
   },
 };

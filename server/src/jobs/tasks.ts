@@ -12,6 +12,7 @@ import {
 } from '../features/files/index.ts';
 import {
   alarmDamage,
+  mailDamaged,
   mailLaterStamps,
   mailUndelivered,
   reactions as notices,
@@ -37,6 +38,7 @@ export const tasks: readonly AnyTask[] = [
   anyTask(mailLaterStamps),
   anyTask(mailUndelivered),
   anyTask(alarmDamage),
+  anyTask(mailDamaged),
   anyTask(withdrawTransfer),
   anyTask(clearDraft),
   anyTask(tidyDraft),

@@ -98,7 +98,13 @@ export async function scrub(parts: StoreParts, options: ScrubOptions = {}): Prom
       if (signal?.aborted === true) return { blobs, bytes, damaged, last };
       const finding = await look(parts, blob, value, pace, signal);
       if (finding === 'unknown') return { blobs, bytes, damaged, last };
-      if (await noteDamage(parts, blob, finding === 'damaged')) damaged.push(blob);
+      const isDamaged = finding === 'damaged';
+      // A store that takes no more changes is still read through.
+      const noted = noteDamage(parts, blob, isDamaged).catch((error: unknown) => {
+        if (parts.isWritable()) throw error;
+        return isDamaged;
+      });
+      if (await noted) damaged.push(blob);
       blobs += 1;
       bytes += value.size;
       last = blob;

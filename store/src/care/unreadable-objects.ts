@@ -15,6 +15,8 @@ export type UnreadableObject = Pick<Damage, 'bucket' | 'key' | 'reason'>;
 export interface LookOptions {
   /** Also looks for the file of every object, instead of only at what was found before. */
   readonly thoroughly?: boolean;
+  /** Known to be damaged, though perhaps not noted. */
+  readonly blobs?: readonly string[];
 }
 
 function blobsOf({ index }: StoreParts, record: ObjectRecord): readonly string[] | undefined {
@@ -28,11 +30,11 @@ function blobsOf({ index }: StoreParts, record: ObjectRecord): readonly string[]
 
 export async function unreadableObjects(
   parts: StoreParts,
-  { thoroughly = false }: LookOptions = {},
+  { thoroughly = false, blobs: known = [] }: LookOptions = {},
 ): Promise<UnreadableObject[]> {
   const { index, files, blobs: folder } = parts;
   index.refresh();
-  const noted = new Set(index.damaged.getKeys({}));
+  const noted = new Set([...index.damaged.getKeys({}), ...known]);
   if (noted.size === 0 && !thoroughly) return [];
   const isMissing = (blob: string): boolean =>
     !index.blobs.doesExist(blob) || !files.exists(blobPath(folder, blob));

@@ -69,7 +69,11 @@ export interface StorageCare {
   /** Reads on after where it ended last time, until the signal; finds what the disk has damaged. */
   scrub(after: string | undefined, signal: AbortSignal): Promise<Scrubbed>;
   /** Objects whose bytes were found damaged or missing; thoroughly, it also looks whether the bytes of all others are there. */
-  unreadable(options?: { readonly thoroughly?: boolean }): Promise<readonly Unreadable[]>;
+  unreadable(options?: {
+    readonly thoroughly?: boolean;
+    /** As a scrub has found them. */
+    readonly blobs?: readonly string[];
+  }): Promise<readonly Unreadable[]>;
 }
 
 export interface Scrubbed {

@@ -34,9 +34,10 @@ export const scrubStorage: Task<unknown> = {
     const after = before?.after ?? undefined;
     const { damaged, last } = await storage.care.scrub(after, AbortSignal.timeout(SCRUB_MS));
     for (const blob of damaged) log.error({ blob }, 'stored bytes are damaged');
-    const unreadable = await storage.care.unreadable();
+    const unreadable = await storage.care.unreadable({ blobs: damaged });
     await reportDamage({ db, log }, unreadable);
-    await forgetMended({ db, storage }, unreadable);
+    // A store that is read-only cannot note what readers find, so its list is not whole.
+    if ((await storage.health()).state !== 'read-only') await forgetMended({ db, storage }, unreadable);
     const found = {
       after: last ?? null,
       damaged: (after === undefined ? 0 : (before?.damaged ?? 0)) + damaged.length,

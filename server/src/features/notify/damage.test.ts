@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TransferView } from '@waybill/contract/transfers';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { openSends, type Sends } from '../../../test/sends.ts';
@@ -102,6 +103,31 @@ test('G06 bytes that the scrub finds missing: the sender is told in their langua
   await scrub(place);
   expect(await unread()).toEqual([]);
   expect(await download(place, transfer)).toBe(200);
+});
+
+test('G06 many transfers at once: their senders are mailed a day later, and only if their files are still damaged', async () => {
+  const here = await opened({ OPERATOR_EMAIL: OPERATOR });
+  const user = await here.app.makeUser({ role: 'business' });
+  const { transfer, blob } = await sent(here, user);
+  const { db } = here.app.deps;
+  // As if the drafts of 51 others had just been hit.
+  const files = Array.from({ length: 51 }, (_, at) => `many-${String(at).padStart(17, '0')}`);
+  for (const id of files) {
+    await sql`insert into drafts (id, owner, type, slug, region, prefix, bytes, file_count, state, expires_at)
+      values (${id}, 'anon:x', 'anonUpload', ${id}, 'oss-cn-hongkong', ${`a/${id}/`}, 1, 1, 'sealed', now())`.execute(
+      db,
+    );
+    await sql`with file as (
+        insert into files (draft_id, position, path, key, size) values (${id}, 0, 'f', ${`a/${id}/f`}, 1) returning id
+      ) insert into damaged_files (file_id, reason) select id, 'missing' from file`.execute(db);
+  }
+  rmSync(blob);
+  expect(await download(here, transfer)).toBe(500);
+  expect(await mails(here, user.email, 'damaged')).toEqual([]);
+  const { rows } = await sql<{ hours: number }>`
+    select extract(epoch from run_at - now())::float / 3600 as hours from graphile_worker.jobs
+    where key = ${`damaged:${transfer._id}`}`.execute(db);
+  expect(rows[0]?.hours).toBeGreaterThan(20);
 });
 
 test('G06 a transfer that was deleted is reported to no one', async () => {

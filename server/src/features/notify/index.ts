@@ -5,7 +5,7 @@ import { mailFeedback } from './feedback-mail.ts';
 import { mailOperator } from './operator-mail.ts';
 import { mailSecurityNotice } from './security-mail.ts';
 import { noticeBounce } from './transfers/bounce-mail.ts';
-import { mailDamaged } from './transfers/damaged-mail.ts';
+import { noticeDamaged } from './transfers/damaged-mail.ts';
 import { mailExtended, mailExtensionAsked } from './transfers/extension-mail.ts';
 import { mailReceivers } from './transfers/receivers-mail.ts';
 import { mailReport } from './transfers/report-mail.ts';
@@ -17,6 +17,7 @@ import { mailVolume } from './volume-mail.ts';
 export { mountBell } from './bell-routes.ts';
 export { alarmDamage } from './damage-alarm.ts';
 export { mailUndelivered } from './transfers/bounce-mail.ts';
+export { mailDamaged } from './transfers/damaged-mail.ts';
 export { mailLaterStamps } from './transfers/stamps-mail.ts';
 export { withdrawTransfer } from './transfers/withdraw-mails.ts';
 
@@ -33,7 +34,7 @@ export const reactions: readonly Reaction[] = [
   mailVolume,
   noticeBounce,
   noticeDamage,
-  mailDamaged,
+  noticeDamaged,
   withdrawGone,
   withdrawSuspended,
 ];

@@ -62,6 +62,14 @@ export async function lastAlarm(db: Db): Promise<Date | undefined> {
   return row?.at ?? undefined;
 }
 
+/** Of how many drafts files were found damaged in the last hour. */
+export async function countRecentlyDamaged(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct files.draft_id)::int as count from damaged_files join files on files.id = file_id
+    where found_at > now() - interval '1 hour'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export interface UntoldFile {
   readonly region: string;
   readonly key: string;

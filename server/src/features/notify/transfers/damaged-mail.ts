@@ -1,23 +1,39 @@
-/** Tells a sender, once for each transfer, that some of its files can no longer be read. */
+/** Mails a sender, once for each transfer, that some of its files can no longer be read. */
 import * as z from 'zod';
 import type { Reaction } from '../../../events/dispatch.ts';
+import { addJob } from '../../../jobs/queue.ts';
+import type { Task } from '../../../jobs/task.ts';
 import { postMail } from '../../../mail/post.ts';
-import { FILES_DAMAGED } from '../../files/index.ts';
+import { countRecentlyDamaged, FILES_DAMAGED } from '../../files/index.ts';
 import { damagedPaths, transferOfDraft } from '../../transfers/index.ts';
 import { paperOf } from './paper.ts';
 
 const schema = z.object({ draftId: z.string() });
+const payload = z.object({ id: z.uuid() });
 
 const NAMED_FILES = 4;
+/** So many at once are rather a disk that is not mounted: the operator has a day to bring it back before senders are asked to act. */
+const MANY = 50;
+const WAIT_MS = 86_400_000;
 
-export const mailDamaged: Reaction = {
-  name: 'mail-damaged',
+export const noticeDamaged: Reaction = {
+  name: 'notice-damaged',
   kinds: [FILES_DAMAGED],
-  react: async ({ data }, deps) => {
+  react: async ({ data }, { db, storage }) => {
     // In a storage that is not our own, an object may only seem to be missing: the operator looks first.
-    if (deps.storage.care === undefined) return;
-    const id = await transferOfDraft(deps.db, schema.parse(data).draftId);
-    const paper = id === undefined ? undefined : await paperOf(deps, deps.db, id);
+    if (storage.care === undefined) return;
+    const id = await transferOfDraft(db, schema.parse(data).draftId);
+    if (id === undefined) return;
+    const waits = (await countRecentlyDamaged(db)) > MANY ? WAIT_MS : 0;
+    await addJob(db, 'mail-damaged', { id }, { key: `damaged:${id}`, runAt: new Date(Date.now() + waits) });
+  },
+};
+
+export const mailDamaged: Task<z.infer<typeof payload>> = {
+  name: 'mail-damaged',
+  schema: payload,
+  run: async ({ id }, { deps }) => {
+    const paper = await paperOf(deps, deps.db, id);
     if (paper === undefined || paper.state === 'deleted' || paper.state === 'taken_down') return;
     const paths = await damagedPaths(deps.db, paper.transfer);
     if (paths.length === 0) return;
@@ -26,7 +42,7 @@ export const mailDamaged: Reaction = {
         ...paper.reader,
         kind: 'damaged',
         number: paper.transfer.slug,
-        once: `transfer:${paper.transfer.id}:damaged`,
+        once: `transfer:${id}:damaged`,
         mail: {
           name: 'damaged',
           contents: paper.contents,
