@@ -3,8 +3,8 @@ create table damaged_files (
   file_id uuid primary key references files on delete cascade,
   reason text not null check (reason in ('damaged', 'missing')),
   found_at timestamptz not null default now(),
-  -- When the operator was told.
+  -- When the operator was notified.
   alarmed_at timestamptz
 );
 
-create index damaged_files_untold on damaged_files (found_at) where alarmed_at is null;
+create index damaged_files_unalarmed on damaged_files (found_at) where alarmed_at is null;

@@ -49,7 +49,7 @@ export interface StoreOptions {
   readonly onTrouble?: (reason: string, error: unknown) => void;
   /** The key file is missing or wrong while the store is open, which goes on with the keys it has. */
   readonly onKeyProblem?: (error: unknown) => void;
-  /** Told of every read that came upon bytes that are damaged or missing. */
+  /** Called for every read that meets damaged or missing bytes. */
   readonly onDamage?: (damage: Damage) => void;
 }
 

@@ -88,7 +88,7 @@ const operator: Record<
     what: (count) =>
       `${count === 1 ? 'The bytes of a stored file are' : `The bytes of ${count} stored files are`} damaged or missing. Senders are asked to send such files again, unless the storage is an S3 of your own.`,
     label: 'Files',
-    how: 'Check that the disk is mounted and sound. “waybill reconcile” lists all such files; a backup may still have them. If many transfers are affected, their senders are told after a day.',
+    how: 'Check that the disk is mounted and sound. “waybill reconcile” lists all such files; a backup may still have them. If many transfers are affected, their senders are notified after a day.',
     reason:
       'You get this because your address is set as the operator of this Waybill. What is found later is mailed once an hour.',
   },

@@ -1,4 +1,4 @@
-/** Notices damage while an object is read: writes it down, reports it, and tells it from bytes that were just removed. */
+/** Notes and reports damage that a reader of an object meets, unless the bytes were just removed. */
 import { DamagedBytes, S3Error } from '../errors.ts';
 import { joinNames } from '../index/names.ts';
 import type { ObjectInfo } from '../port.ts';

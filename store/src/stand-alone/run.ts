@@ -15,8 +15,7 @@ export const say = (line: string): void => {
 };
 
 function logEvent(event: StoreEvent): void {
-  const told = event.kind === 'failed' ? { ...event, error: errorText(event.error) } : event;
-  logLine({ ...told });
+  logLine(event.kind === 'failed' ? { ...event, error: errorText(event.error) } : { ...event });
 }
 
 const opened = (dir: string): Promise<OpenedStore> =>

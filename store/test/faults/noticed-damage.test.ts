@@ -1,4 +1,4 @@
-/** Damage that a reader comes upon is written down and reported with bucket and key, and is told from a removal. */
+/** Damage that a reader comes upon is noted and reported with bucket and key, and a removal is no damage. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Damage } from '../../src/care/notice-damage.ts';

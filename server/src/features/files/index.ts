@@ -5,7 +5,7 @@ export { checksumFiles } from './checksum-files.ts';
 export { clearDraft } from './clear-draft.ts';
 export { type Copied, copyFiles } from './copy-files.ts';
 export { FILES_DAMAGED, reportDamage } from './damage/report-damage.ts';
-export { countRecentlyDamaged, lastAlarm, takeUnalarmed, type UntoldFile } from './damage/store.ts';
+export { countRecentlyDamaged, lastAlarm, takeUnalarmed, type UnalarmedFile } from './damage/store.ts';
 export { dropDraft } from './drop-draft.ts';
 export { filesSection } from './export.ts';
 export { filesOf, type StoredFile } from './files-store.ts';

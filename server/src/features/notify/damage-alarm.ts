@@ -1,4 +1,4 @@
-/** Tells the operator which stored files can no longer be read: the first at once, those found later together, an hour apart. */
+/** Notifies the operator which stored files can no longer be read: the first at once, those found later together, an hour apart. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Reaction } from '../../events/dispatch.ts';
@@ -6,7 +6,7 @@ import { addJob } from '../../jobs/queue.ts';
 import type { Task } from '../../jobs/task.ts';
 import { postMail } from '../../mail/post.ts';
 import { keepMessage } from '../contact/index.ts';
-import { FILES_DAMAGED, lastAlarm, takeUnalarmed, type UntoldFile } from '../files/index.ts';
+import { FILES_DAMAGED, lastAlarm, takeUnalarmed, type UnalarmedFile } from '../files/index.ts';
 
 const ALARM_TASK = 'alarm-damage';
 /** A disk that dies is not worth a mail for each of its files. */
@@ -14,11 +14,11 @@ const PAUSE_MS = 3_600_000;
 /** Files that a mail names; of the rest it tells the number. */
 const NAMED = 20;
 
-const linesOf = (files: readonly UntoldFile[]): string[] =>
+const linesOf = (files: readonly UnalarmedFile[]): string[] =>
   files.slice(0, NAMED).map(({ region, key, reason }) => `${region}: ${key} (${reason})`);
 
 /** Where no address is set, it waits with the messages of visitors. */
-const messageOf = (files: readonly UntoldFile[]): string =>
+const messageOf = (files: readonly UnalarmedFile[]): string =>
   [
     `${files.length} stored ${files.length === 1 ? 'file' : 'files'} can no longer be read:`,
     ...linesOf(files),

@@ -1,4 +1,4 @@
-/** Damaged and missing files of what was sent: who is told, how often, and where they are listed. */
+/** Damaged and missing files of what was sent: who is notified, how often, and where they are listed. */
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TransferView } from '@waybill/contract/transfers';
@@ -60,7 +60,7 @@ const damagedCount = async ({ app }: Place): Promise<string | undefined> =>
 const reconciled = async ({ app: { deps } }: Place) =>
   (await reconcile(deps.db, deps.storage)).lines.join('\n');
 
-test('G06 a download that meets damaged bytes: sender and operator are told once, however often it is tried', async () => {
+test('G06 a download that meets damaged bytes: sender and operator are mailed once, however often it is tried', async () => {
   const user = await place.app.makeUser();
   const { transfer, blob } = await sent(place, user);
   expect(await download(place, transfer)).toBe(200);
@@ -78,7 +78,7 @@ test('G06 a download that meets damaged bytes: sender and operator are told once
   expect(await reconciled(place)).toMatch(new RegExp(`damaged file .*/${transfer.slug}/a\\.bin`));
 });
 
-test('G06 bytes that the scrub finds missing: the sender is told in their language, the operator within the hour', async () => {
+test('G06 bytes that the scrub finds missing: the sender is mailed in their language, the operator within the hour', async () => {
   const user = await place.app.makeUser({ lang: 'zh' });
   const { transfer, blob } = await sent(place, user);
   const away = `${blob}-away`;

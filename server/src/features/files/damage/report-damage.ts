@@ -12,7 +12,7 @@ const AT_ONCE = 200;
 
 const placeOf = ({ region, key }: Pick<Unreadable, 'region' | 'key'>): string => `${region}:${key}`;
 
-/** What was deleted meanwhile, or belongs to nothing that was sent, concerns nobody. */
+/** Leaves out what was deleted meanwhile and what belongs to nothing that was sent. */
 export async function reportDamage(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   found: readonly Unreadable[],

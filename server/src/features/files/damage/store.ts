@@ -53,7 +53,7 @@ export async function deleteDamaged(db: Db, fileIds: readonly string[]): Promise
     .execute();
 }
 
-/** When the operator was last told of a damaged file. */
+/** When the operator was last notified of a damaged file. */
 export async function lastAlarm(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('damaged_files')
@@ -70,21 +70,21 @@ export async function countRecentlyDamaged(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export interface UntoldFile {
+export interface UnalarmedFile {
   readonly region: string;
   readonly key: string;
   readonly reason: Unreadable['reason'];
 }
 
-/** What the operator was not told yet, oldest first; from now on it is. */
-export async function takeUnalarmed(tx: Tx): Promise<UntoldFile[]> {
-  const { rows } = await sql<UntoldFile>`
-    with told as (
+/** What the operator was not notified of yet, oldest first; marks it as notified. */
+export async function takeUnalarmed(tx: Tx): Promise<UnalarmedFile[]> {
+  const { rows } = await sql<UnalarmedFile>`
+    with taken as (
       update damaged_files set alarmed_at = now() where alarmed_at is null returning file_id, reason, found_at
     )
-    select drafts.region, files.key, told.reason from told
-    join files on files.id = told.file_id join drafts on drafts.id = files.draft_id
+    select drafts.region, files.key, taken.reason from taken
+    join files on files.id = taken.file_id join drafts on drafts.id = files.draft_id
     where drafts.state = 'sealed'
-    order by told.found_at, files.key`.execute(tx);
+    order by taken.found_at, files.key`.execute(tx);
   return rows;
 }
