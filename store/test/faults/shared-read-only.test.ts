@@ -22,12 +22,13 @@ async function opened(dir: string, options: Parameters<typeof openStore>[0] | ob
 
 /** Its first upload meets a disk that fails to sync. */
 async function failing(dir: string, options: object = {}): Promise<OpenedStore> {
-  const store = await opened(dir, {
+  const before = await opened(dir);
+  await before.createBucket(BUCKET);
+  await before.close();
+  return opened(dir, {
     ...options,
     files: faultyFiles({ at: 1, code: 'EIO', only: new Set(['sync']) }),
   });
-  await store.createBucket(BUCKET);
-  return store;
 }
 const fail = (store: OpenedStore) =>
   expect(stage(store, bytesOf(1, 10))).rejects.toMatchObject({ code: 'EIO' });
