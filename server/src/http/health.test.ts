@@ -50,7 +50,7 @@ describe('health', () => {
     const ready = { status: 'ready', storage: 'ok' };
     expect((await alone.inject({ url: '/ready' })).json()).toEqual(ready);
     const sibling = openFailureMark({
-      folders: [embeddedPaths(alone.dataDir).dir],
+      folders: [embeddedPaths(alone.deps.config).dir],
       startedBy: process.pid,
       onFailure: () => {},
     });
@@ -59,7 +59,12 @@ describe('health', () => {
     const answer = await alone.inject({ url: '/ready' });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);
-    expect(answer.json()).toEqual({ status: 'not ready', storage: 'read-only', reason });
+    expect(answer.json()).toMatchObject({
+      status: 'not ready',
+      storage: 'read-only',
+      reason,
+      error: { code: 'unavailable' },
+    });
     const health = await alone.inject({ url: '/health' });
     expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', storage: 'read-only', reason }]);
     const { body } = await alone.inject({ url: '/metrics' });

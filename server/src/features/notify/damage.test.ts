@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 function blobs({ app }: Place): string[] {
-  const root = join(embeddedPaths(app.dataDir).dir, 'blobs');
+  const root = join(embeddedPaths(app.deps.config).dir, 'blobs');
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
