@@ -5,7 +5,6 @@ export * from './events.ts';
 export { contactsSection, transfersSection } from './export/sections.ts';
 export { ageTransfers } from './life/age-transfers.ts';
 export { extendTransfer } from './life/extend-transfer.ts';
-export { blockHash } from './limits.ts';
 export { transferDifferences } from './reconcile-transfers.ts';
 export { mountTransfers } from './routes.ts';
 export { isSenderSuspended } from './sender-suspended.ts';
