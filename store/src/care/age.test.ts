@@ -56,9 +56,11 @@ test('G05 a clock 400 days ahead ends no upload in the store, whether it jumps o
   const under = await open();
   await under.sweep();
   await under.begin();
+  await under.current().setLifecycle(BUCKET, [{ id: 'a', isEnabled: true, prefix: '', days: 2 }]);
   await under.run(2 * HOUR);
   under.jump(400 * DAY);
   expect(await under.run(2 * HOUR)).toBe(0);
+  await under.current().setLifecycle(BUCKET, undefined);
   await under.restart();
   expect(await under.run(2 * HOUR)).toBe(0);
   under.jump(-400 * DAY);

@@ -51,3 +51,7 @@ export function before({ index, now }: StoreParts, ms: number): number {
   for (const moment of moments(index)) if (moment.running <= total - ms) shown = moment.shown;
   return Math.min(shown, now() - ms);
 }
+
+/** Whether something of that time is as old as this; a month of running proves any age. */
+export const isAged = (parts: StoreParts, since: number, ms: number): boolean =>
+  since <= before(parts, Math.min(ms, KEPT_MS));

@@ -6,7 +6,7 @@ import { uploadsBelow } from '../index/upload-listing.ts';
 import { endUpload, partsOf, uploadKey } from '../index/uploads.ts';
 import { keepJournal } from '../journal/keep.ts';
 import type { StoreParts } from '../read-slices.ts';
-import { before as agedBefore, countRunning } from './age.ts';
+import { before as agedBefore, countRunning, isAged } from './age.ts';
 import { sweepCounts } from './counts.ts';
 import { lookAgain, type Removed, sweepLeftovers } from './leftovers.ts';
 import { sweepQuarantine } from './quarantine.ts';
@@ -45,8 +45,9 @@ async function sweepUploads(parts: StoreParts, abandonedMs: number): Promise<num
   const all = [...index.buckets.getKeys({})].flatMap((bucket) => [...uploadsBelow(index, bucket, '')]);
   const isOld = ({ target, record }: (typeof all)[number]): boolean => {
     const { initiated } = record;
-    const planned = plannedAbort(index.buckets.get(target.bucket)?.lifecycle, target.key, initiated);
-    if (planned !== undefined && initiated < agedBefore(parts, planned.at - initiated)) return true;
+    const planned = plannedAbort(index.buckets.get(target.bucket)?.lifecycle, target.key, initiated)?.at;
+    const isDue = planned !== undefined && planned <= now();
+    if (isDue && isAged(parts, initiated, planned - initiated)) return true;
     if (initiated >= before) return false;
     for (const { record: part } of partsOf(index, target.id)) if (part.modified >= before) return false;
     return true;
