@@ -1,6 +1,7 @@
 /**
  * Uploads and downloads beside nginx, @tus/server and plain Node: interleaved rounds, in memory and on disk.
  * `BYTES_GIB=4 BYTES_ROUNDS=5 BYTES_PLACES=memory,disk npm run bench -- bytes`
+ * `BYTES_BESIDE=<folder>` measures another checkout of Waybill in place of @tus/server and plain Node.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -14,6 +15,7 @@ import { startWaybill } from './bytes/waybill.mjs';
 const gib = Number(process.env.BYTES_GIB ?? 4);
 const rounds = Number(process.env.BYTES_ROUNDS ?? 5);
 const places = (process.env.BYTES_PLACES ?? 'memory,disk').split(',');
+const beside = process.env.BYTES_BESIDE;
 const SMALL_COUNT = 2_000;
 const wholeBytes = gib * 2 ** 30;
 
@@ -62,8 +64,9 @@ async function measure(place) {
   const peers = [
     await startNginx(folder, 9411),
     await startWaybill(folder, 9412),
-    await startPipe(folder, 9413),
-    await startTus(folder, 9414),
+    ...(beside === undefined
+      ? [await startPipe(folder, 9413), await startTus(folder, 9414)]
+      : [await startWaybill(folder, 9415, beside)]),
   ];
   /** @type {Map<string, { seconds: number[], cpu: number[], memory: number[] }>} */
   const seen = new Map();

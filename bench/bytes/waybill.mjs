@@ -5,11 +5,11 @@ import { bundle } from './bundle.mjs';
 import { KEYS, presign } from './presign.mjs';
 import { answers, startServer } from './processes.mjs';
 
-const root = join(import.meta.dirname, '..', '..');
+const here = join(import.meta.dirname, '..', '..');
 
-/** @param {string} folder @param {number} port */
-export async function startWaybill(folder, port) {
-  const dir = join(folder, 'waybill');
+/** @param {string} folder @param {number} port @param {string} [root] another checkout, to be measured beside this one */
+export async function startWaybill(folder, port, root = here) {
+  const dir = join(folder, `waybill-${port}`);
   const module = await bundle();
   const server = startServer(
     process.execPath,
@@ -35,7 +35,7 @@ export async function startWaybill(folder, port) {
     [...text.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, v]) => v ?? '');
 
   return {
-    name: 'Waybill',
+    name: root === here ? 'Waybill' : 'Waybill, other checkout',
     ...server,
     base,
     downloads: true,
