@@ -53,6 +53,9 @@ export interface StoreOptions {
   readonly onDamage?: (damage: Damage) => void;
 }
 
+/** A disk with less than this has no room for anything. */
+const NO_ROOM_BYTES = 1024 * 1024;
+
 /** The store, and what its keepers need of it. */
 export interface OpenedStore extends Store {
   readonly inside: StoreParts;
@@ -85,6 +88,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const unguarded: Index = openIndex({
     path: places.index,
     onFailure: readOnly('the index could not be written'),
+    isDiskFull: () => files.space(dir).free < NO_ROOM_BYTES,
     makeRoom: ballast.drop,
     journal: openJournalWriter({
       folder: places.journal,

@@ -101,7 +101,12 @@ export async function repairIndex(dir: string): Promise<Repaired> {
   const made = join(dir, 'index-being-repaired');
   rmSync(made, { recursive: true, force: true });
   mkdirSync(made, { mode: 0o700 });
-  const index = openIndex({ path: made, onFailure: () => {}, makeRoom: async () => false });
+  const index = openIndex({
+    path: made,
+    onFailure: () => {},
+    isDiskFull: () => false,
+    makeRoom: async () => false,
+  });
   let result: Omit<Repaired, 'aside'>;
   try {
     if (snapshot !== undefined) await loadIndex(index, snapshotLines(snapshot.path));

@@ -9,6 +9,7 @@ export interface Changes {
   isBroken(): boolean;
 }
 
+const EIO = 5;
 const ENOSPC = 28;
 const EDQUOT = 122;
 const MAP_FULL = -30792;
@@ -47,7 +48,12 @@ if (isMainThread)
     if (underWay.size > 0) process.kill(process.pid, 'SIGKILL');
   });
 
-export function openChanges(root: RootDatabase, onFailure: (error: unknown) => void): Changes {
+/** `isDiskFull` is asked after a write that ended early, which LMDB calls an I/O error whatever the reason was. */
+export function openChanges(
+  root: RootDatabase,
+  onFailure: (error: unknown) => void,
+  isDiskFull: () => boolean,
+): Changes {
   const pending = new Set<(error: unknown) => void>();
   let failure: { readonly cause: unknown } | undefined;
 
@@ -58,7 +64,8 @@ export function openChanges(root: RootDatabase, onFailure: (error: unknown) => v
     for (const reject of pending) reject(cause);
   };
   const told = (cause: unknown): unknown => {
-    if (isFull(cause)) return new S3Error('StorageFull', undefined, { cause });
+    if (isFull(cause) || (codeOf(cause) === EIO && isDiskFull()))
+      return new S3Error('StorageFull', undefined, { cause });
     fail(cause);
     return cause;
   };

@@ -38,6 +38,7 @@ export interface IndexOptions {
   readonly path: string;
   /** Told of a change that could not be brought to disk for another reason than a full one. */
   readonly onFailure: (error: unknown) => void;
+  readonly isDiskFull: () => boolean;
   /** Makes room for a change that gives room back; false when there is none to make. */
   readonly makeRoom: () => Promise<boolean>;
   /** Where every change is written down a second time. */
@@ -59,7 +60,7 @@ const closedReads = {
   getKeysCount: isClosed,
 };
 
-export function openIndex({ path, onFailure, makeRoom, journal }: IndexOptions): Index {
+export function openIndex({ path, onFailure, isDiskFull, makeRoom, journal }: IndexOptions): Index {
   requirePrivateFolder(path);
   for (const name of ['data.mdb', 'lock.mdb']) requirePrivateFile(join(path, name));
   prepareLockFile(path);
@@ -77,7 +78,7 @@ export function openIndex({ path, onFailure, makeRoom, journal }: IndexOptions):
   const root: RootDatabase = open(settings);
   const table = <Value>(name: string): Table<Value> => root.openDB({ name, keyEncoding: 'binary' });
   const named = <Value>(name: string): Named<Value> => root.openDB({ name });
-  const changes = openChanges(root, onFailure);
+  const changes = openChanges(root, onFailure, isDiskFull);
 
   // In one go, since each of them would wait for the disk by itself the first time.
   const tables = root.transactionSync<Tables>(() => ({
