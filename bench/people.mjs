@@ -18,7 +18,7 @@ export async function openPeople(folder) {
   const encode = (/** @type {object} */ value) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const tokenOf = (/** @type {string} */ sub, /** @type {string} */ sid) => {
     const now = Math.floor(Date.now() / 1000);
-    const signed = `${encode({ alg: 'HS256' })}.${encode({ sub, sid, iss: 'waybill', iat: now, exp: now + 900 })}`;
+    const signed = `${encode({ alg: 'HS256' })}.${encode({ sub, sid, iss: 'waybill', aud: 'access', iat: now, exp: now + 900 })}`;
     return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
   };
   return {

@@ -27,17 +27,17 @@ const raw = (lines: readonly string[]): Promise<string> =>
   });
 
 test('S99 links are made from PUBLIC_URL, whatever the request says about hosts', async () => {
-  const { email } = await app.makeUser({ password: 'correct horse' });
   const claims: Record<string, string>[] = [
     { 'x-forwarded-host': 'evil.com' },
     { forwarded: 'host=evil.com;proto=http' },
     { 'x-original-host': 'evil.com', 'x-host': 'evil.com' },
     { host: 'app.example', 'x-forwarded-host': 'evil.com', 'x-forwarded-proto': 'http' },
   ];
-  for (const [index, headers] of claims.entries()) {
+  for (const headers of claims) {
+    const { email } = await app.makeUser({ password: 'correct horse' });
     const asked = await openBrowser(app).post('/api/resetPasswordLink', { email }, { headers });
     expect(asked.statusCode).toBe(200);
-    const { text } = await mailbox.newest(email, 'reset', index + 1);
+    const { text } = await mailbox.newest(email, 'reset');
     expect(text).toContain('https://app.example/updatepassword?t=');
     expect(text).not.toContain('evil');
   }

@@ -39,6 +39,8 @@ export function createServer(
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
+    // What still comes while the server closes is served: a proxy cannot send a POST elsewhere.
+    return503OnClosing: false,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => sendError(request, reply, error),
   });

@@ -108,11 +108,12 @@ describe('unsubscribing', () => {
     const foreign = await sealWish(new Uint8Array(32).fill(1), wish);
     const changed = token.slice(0, -4) + (token.endsWith('AAAA') ? 'BBBB' : 'AAAA');
     const plain = `${Buffer.from('{"alg":"none"}').toString('base64url')}....`;
-    for (const wrong of [foreign, changed, plain, 'x', 'a.b.c.d.e', '%00']) {
+    for (const wrong of [foreign, changed, plain, 'x', 'a.b.c.d.e']) {
       const answer = await oneClick(new URL(`https://waybill.example/api/unsubscribe?token=${wrong}`));
       expect(answer.statusCode).toBe(404);
     }
-    expect((await house.inject({ method: 'POST', url: '/api/unsubscribe' })).statusCode).toBe(400);
+    for (const query of ['', '?token=%00'])
+      expect((await house.inject({ method: 'POST', url: `/api/unsubscribe${query}` })).statusCode).toBe(400);
     const rows = await house.deps.db
       .selectFrom('mail_suppressions')
       .select('address')

@@ -50,10 +50,10 @@ test('G06 a disk error in one process: all refuse writes and say so, also one th
   const folder = dataFolder();
   const settings = { DATA_DIR: folder, WEB_PROCESSES: '2', LOG_LEVEL: 'silent' };
   const product = await readyProduct(settings);
-  const email = await makeUser(folder);
+  const email = await makeUser(folder, 'business');
   const token = await signIn(product, email);
   const bytes = someBytes(1_000);
-  const files = [{ path: 'a', size: 10_000_000 }];
+  const files = Array.from({ length: 1_500 }, (_, at) => ({ path: String(at + 1), size: bytes.length }));
   const access = await post(product, '/api/stsAuth', { type: 'userUpload', files }, token);
   const up = uploaderOf(access);
   let count = 0;

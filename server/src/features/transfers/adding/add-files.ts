@@ -40,13 +40,13 @@ export async function addFiles(
   requireActive(transfer);
   const contents = contentsOf(asked, draft.prefix, false);
   try {
+    if (draft.region !== transfer.region) throw new AppError('conflict');
     const ahead = await lookAhead(deps, draft, contents.files);
     return await refusingBlocked(deps, (guard) =>
       deps.db.transaction().execute(async (tx) => {
         const locked = await lockOwnTransfer(tx, user, transfer.slug);
         requireActive(locked);
         const open = await lockOpenDraft(tx, caller, draft.id);
-        if (open.region !== locked.region) throw new AppError('conflict');
         const grown = await together(tx, user, locked, contents);
         await sealDraft(deps, tx, open, contents.files, ahead);
         await guard(tx, open);
