@@ -64,10 +64,7 @@ test('T05 S186 X02 a large file survives two kills of the server and a reload, a
     expectNoneTwice();
     kept = new Set(wire.acknowledged);
     sentBefore = wire.sent.length;
-    expect(
-      wire.sent.some((part) => !kept.has(part)),
-      'parts were on their way',
-    ).toBe(true);
+    expect(kept.size, 'it was interrupted before its end').toBeLessThan(PARTS);
   };
   const killAndStart = async () => {
     await product.kill();
