@@ -138,12 +138,16 @@ export async function sweep(parts: StoreParts, options: SweepOptions = {}): Prom
   await sweepCounts(parts);
   const leftovers = await sweepLeftovers(parts);
   await sweepQuarantine(parts);
-  await keepJournal(parts);
+  // A journal without a new snapshot does as well; the next sweep tries again.
+  const unkept = await keepJournal(parts).then(
+    () => 0,
+    () => 1,
+  );
   await parts.ballast.restore();
   return {
     blobs: garbage.removed,
     uploads,
     leftovers: leftovers.removed,
-    failed: garbage.failed + leftovers.failed,
+    failed: garbage.failed + leftovers.failed + unkept,
   };
 }

@@ -31,10 +31,12 @@ function hasGap({ index, journal, now }: StoreParts, from: Position): boolean {
 }
 
 function isDue(parts: StoreParts): boolean {
-  const { index, journal } = parts;
+  const { index, files, journal } = parts;
   const [newest] = snapshotsIn(journal);
   if (newest === undefined) return true;
   const bytes = segmentsIn(journal).reduce((sum, name) => sum + sizeOf(join(journal, name)), 0);
+  // Room for uploads comes first; the journal does as well until there is some again.
+  if (files.space(journal).free < 2 * (newest.bytes + bytes)) return false;
   return (
     bytes > Math.max(LEAST_BYTES, newest.bytes * SHARE) || index.takeJournalGap() || hasGap(parts, newest)
   );

@@ -74,6 +74,9 @@ export async function writeSnapshot({
       text = `sha256 ${hash.copy().digest('hex')}\n`;
       await flush();
       await synced(file.sync());
+    } catch (error) {
+      await files.remove(draft).catch(() => {});
+      throw error;
     } finally {
       await file.close();
     }
