@@ -26,7 +26,13 @@ export async function startWaybill(folder, port, root = here) {
 
   /** @param {string} method @param {string} path @param {Record<string, string>} [query] @param {string} [body] */
   const ask = async (method, path, query, body) => {
-    const answer = await fetch(presign(base, method, path, query), { method, ...(body ? { body } : {}) });
+    // Between rounds a connection would lie idle for longer than the server keeps it.
+    const headers = { connection: 'close' };
+    const answer = await fetch(presign(base, method, path, query), {
+      method,
+      headers,
+      ...(body ? { body } : {}),
+    });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer;
   };
