@@ -19,15 +19,29 @@ function isNeeded({ index }: StoreParts, { bucket, key, etag }: ObjectInfo, blob
   return (index.blobs.get(blob)?.refs ?? 0) > 0 || index.objects.get(joinNames(bucket, key))?.etag === etag;
 }
 
-export async function* noticingDamage(
+/** Not a generator: each one that bytes pass through costs a tenth of the speed of a download. */
+function withFailure<Piece>(
+  pieces: AsyncIterable<Piece>,
+  fail: (error: unknown) => Promise<never>,
+): AsyncIterable<Piece> {
+  return {
+    [Symbol.asyncIterator]: () => {
+      const inner = pieces[Symbol.asyncIterator]();
+      return {
+        next: () => inner.next().catch(fail),
+        return: async () => (await inner.return?.()) ?? { done: true, value: undefined },
+      };
+    },
+  };
+}
+
+export const noticingDamage = (
   parts: StoreParts,
   object: ObjectInfo,
   pieces: AsyncIterable<Buffer>,
   report: (damage: Damage) => void,
-): AsyncGenerator<Buffer> {
-  try {
-    yield* pieces;
-  } catch (error) {
+): AsyncIterable<Buffer> =>
+  withFailure(pieces, async (error) => {
     if (!(error instanceof DamagedBytes)) throw error;
     const { blob, reason } = error;
     if (!isNeeded(parts, object, blob)) throw new S3Error('NoSuchKey', undefined, { cause: error });
@@ -35,5 +49,4 @@ export async function* noticingDamage(
     await noteDamage(parts, blob, true).catch(() => {});
     report({ bucket: object.bucket, key: object.key, blob, reason, error });
     throw error;
-  }
-}
+  });
