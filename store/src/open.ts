@@ -88,7 +88,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const unguarded: Index = openIndex({
     path: places.index,
     onFailure: readOnly('the index could not be written'),
-    isDiskFull: () => files.space(dir).free < NO_ROOM_BYTES,
+    isDiskFull: () => diskFiles.space(dir).free < NO_ROOM_BYTES,
     makeRoom: ballast.drop,
     journal: openJournalWriter({
       folder: places.journal,
