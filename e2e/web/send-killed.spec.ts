@@ -66,9 +66,11 @@ test('T05 S186 X02 a large file survives two kills of the server and a reload, a
     sentBefore = wire.sent.length;
     expect(kept.size, 'it was interrupted before its end').toBeLessThan(PARTS);
   };
+  const isUnderWay = () => wire.sent.some((part) => !kept.has(part));
   const killAndStart = async () => {
     await product.kill();
     interrupted();
+    expect(isUnderWay(), 'parts were on their way').toBe(true);
     await product.startAgain();
   };
 

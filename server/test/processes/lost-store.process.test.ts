@@ -1,6 +1,14 @@
 /** The built product on a store that lost its index or its keys: one sentence, exit 1, nothing deleted, and a way back. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { UploadAccess } from '@waybill/contract/files';
 import { expect, test } from 'vitest';
@@ -23,7 +31,7 @@ const repair = (settings: Record<string, string>) =>
     encoding: 'utf8',
   });
 
-test('G02 G03 G04 a damaged index and a foreign key file refuse the start in one sentence, and everything is there after the repair', {
+test('G01 G02 G03 G04 a lost or damaged index and a lost or foreign key file refuse the start in one sentence, and everything is there after the repair', {
   timeout: 120_000,
 }, async () => {
   const folder = dataFolder();
@@ -51,12 +59,16 @@ test('G02 G03 G04 a damaged index and a foreign key file refuse the start in one
     expect(storedFiles(folder)).toEqual(before);
   };
 
+  rmSync(keys);
+  await refused(/^The key file .*store-keys is missing/);
   writeFileSync(keys, `1 ${'ab'.repeat(32)}\n`, { mode: 0o600 });
   await refused(/store-keys does not fit what is stored/);
   renameSync(right, keys);
 
   truncateSync(index, whole.length / 2);
   await refused(/^The store's index .* is damaged/);
+  rmSync(index);
+  await refused(/^The store's index .* is missing/);
 
   const { stdout, status } = repair(settings);
   expect(stdout).toMatch(/^The index was made again: 1 objects/);

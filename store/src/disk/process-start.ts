@@ -1,4 +1,4 @@
-/** Which process this is, told from a later one with the same number. */
+/** Identifies a process, also beside a later one with the same number. */
 import { readFileSync } from 'node:fs';
 
 /** When a process began, in words that no later process with its number can repeat; null when there is none. */
