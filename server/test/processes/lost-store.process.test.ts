@@ -1,14 +1,6 @@
 /** The built product on a store that lost its index or its keys: one sentence, exit 1, nothing deleted, and a way back. */
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UploadAccess } from '@waybill/contract/files';
 import { expect, test } from 'vitest';
@@ -19,6 +11,8 @@ import { makeUser, post, signIn } from './sender.ts';
 
 const COMMANDS = join(import.meta.dirname, '../../dist/waybill.js');
 const SIZE = 300_000;
+/** The first two pages describe the index; a file cut behind them has lost everything else, wherever it was. */
+const INDEX_PAGE = 4096;
 
 const storedFiles = (folder: string): string[] =>
   readdirSync(join(folder, 'store', 'blobs'), { recursive: true })
@@ -47,7 +41,6 @@ test('G01 G02 G03 G04 a lost or damaged index and a lost or foreign key file ref
 
   const index = join(folder, 'store', 'index', 'data.mdb');
   const keys = join(folder, 'store-keys');
-  const whole = readFileSync(index);
   const right = join(folder, 'right-keys');
   copyFileSync(keys, right);
   const refused = async (reason: RegExp) => {
@@ -65,7 +58,7 @@ test('G01 G02 G03 G04 a lost or damaged index and a lost or foreign key file ref
   await refused(/store-keys does not fit what is stored/);
   renameSync(right, keys);
 
-  truncateSync(index, whole.length / 2);
+  truncateSync(index, 2 * INDEX_PAGE);
   await refused(/^The store's index .* is damaged/);
   rmSync(index);
   await refused(/^The store's index .* is missing/);

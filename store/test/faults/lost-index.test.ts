@@ -30,8 +30,8 @@ const losses: Readonly<Record<string, (dir: string) => void>> = {
   'an empty index file': (dir) => truncateSync(indexFile(dir), 0),
   'an index of zeros': (dir) =>
     writeFileSync(indexFile(dir), Buffer.alloc(readFileSync(indexFile(dir)).length)),
-  'an index cut in half': (dir) =>
-    truncateSync(indexFile(dir), Math.floor(readFileSync(indexFile(dir)).length / 2)),
+  // The half that is cut off from a small index can be all free pages, and then nothing is lost.
+  'an index cut behind its first two pages': (dir) => truncateSync(indexFile(dir), 2 * 4096),
 };
 
 test.each(Object.keys(losses))(
