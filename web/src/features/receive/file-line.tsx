@@ -7,12 +7,12 @@ import { useTranslations } from 'use-intl/react';
 import { counted, formatSize } from '../../i18n/format.ts';
 import { shownFile } from '../../i18n/shown-file.ts';
 import { FileLabel } from '../../ui/file-label.tsx';
+import type { FileNode, FolderNode } from '../../ui/file-tree.ts';
 import { Travelling } from '../../ui/travelling.tsx';
 import { TypeTag } from '../../ui/type-tag.tsx';
-import type { FileNode, FolderNode } from './tree.ts';
 
 interface FolderLineProps {
-  readonly folder: FolderNode;
+  readonly folder: FolderNode<OfferedFile>;
   readonly depth: number;
   readonly open: boolean;
   readonly onToggle: (path: string) => void;
@@ -47,7 +47,7 @@ export function FolderLine({ folder, depth, open, onToggle }: FolderLineProps) {
 }
 
 interface FileLineProps {
-  readonly node: FileNode;
+  readonly node: FileNode<OfferedFile>;
   readonly depth: number;
   readonly busy: boolean;
   readonly onLook: (file: OfferedFile) => void;

@@ -2,9 +2,9 @@
 import type { Offer, OfferedFile } from '@waybill/contract/downloads';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { fileTree, initiallyOpen, type TreeRow, toggled, visibleRows } from '../../ui/file-tree.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { FileLine, FolderLine } from './file-line.tsx';
-import { openAtFirst, type Row, rowsOf, treeOf } from './tree.ts';
 import type { Taking } from './use-take.ts';
 
 /** More rows than this are not all drawn. */
@@ -18,20 +18,17 @@ interface FileListProps {
   readonly onTake: (file: OfferedFile) => void;
 }
 
+type Row = TreeRow<OfferedFile>;
+
 const keyOf = ({ node }: Row): string => `${node.kind} ${node.path}`;
 
 export function FileList({ offer, busy, onLook, onTake }: FileListProps) {
   const t = useTranslations('receive.list');
   const { files, emptyFolders } = offer;
-  const tree = useMemo(() => treeOf(files, emptyFolders), [files, emptyFolders]);
-  const [open, setOpen] = useState(() => openAtFirst(tree));
-  const rows = useMemo(() => rowsOf(tree, open), [tree, open]);
-  const toggle = (path: string) =>
-    setOpen((before) => {
-      const next = new Set(before);
-      if (!next.delete(path)) next.add(path);
-      return next;
-    });
+  const tree = useMemo(() => fileTree(files, emptyFolders), [files, emptyFolders]);
+  const [open, setOpen] = useState(() => initiallyOpen(tree));
+  const rows = useMemo(() => visibleRows(tree, open), [tree, open]);
+  const toggle = (path: string) => setOpen((before) => toggled(before, path));
   const line = ({ node, depth }: Row) =>
     node.kind === 'folder' ? (
       <FolderLine folder={node} depth={depth} open={open.has(node.path)} onToggle={toggle} />
