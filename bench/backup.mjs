@@ -22,8 +22,8 @@ const work = mkdtempSync(join(tmpdir(), 'waybill-bench-backup-'));
 // A database that root starts runs as another user, who must be able to enter.
 chmodSync(work, 0o755);
 const module = await bundle();
-const [{ createUpload }, { createSurroundings }, { pickFile }] = await Promise.all(
-  ['upload', 'surroundings', 'files'].map((name) => import(module(name))),
+const [{ createUpload }, { createPlatform }, { pickFile }] = await Promise.all(
+  ['upload', 'platform', 'files'].map((name) => import(module(name))),
 );
 const product = await openProduct();
 const base = `http://127.0.0.1:${product.port}`;
@@ -39,7 +39,7 @@ async function fill() {
     const upload = createUpload({
       id: randomUUID(),
       files: [await pickFile(source, { as: `${number}.bin` })],
-      around: createSurroundings(join(work, 'memory')),
+      env: createPlatform(join(work, 'memory')),
       credentials: () =>
         callOnce(
           base,

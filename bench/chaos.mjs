@@ -31,8 +31,8 @@ console.log(`chaos: ${seconds} seconds, seed ${seed}`);
 const chance = chanceFrom(seed);
 const work = mkdtempSync(join(tmpdir(), 'waybill-chaos-work-'));
 const module = await bundle();
-const [{ createUpload }, { createSurroundings }, { pickFile }] = await Promise.all(
-  ['upload', 'surroundings', 'files'].map((name) => import(module(name))),
+const [{ createUpload }, { createPlatform }, { pickFile }] = await Promise.all(
+  ['upload', 'platform', 'files'].map((name) => import(module(name))),
 );
 const product = await openProduct();
 const network = await openNetwork(() => product.port);
@@ -51,7 +51,7 @@ const report = (problem) => {
   problems.push(problem);
   console.error(problem);
 };
-const around = createSurroundings(join(work, 'memory'));
+const env = createPlatform(join(work, 'memory'));
 /** @type {import('./chaos/senders.mjs').World} */
 const world = {
   base: network.base,
@@ -59,7 +59,7 @@ const world = {
   sources: makeSources(join(work, 'sources')),
   ledger: [],
   engine: { createUpload, pickFile },
-  around,
+  env,
   over: () => Date.now() >= end,
   late: () => Date.now() >= end + LATE_MS,
 };
@@ -85,7 +85,7 @@ async function keepBreaking() {
 }
 
 const clear = async () => {
-  around.close();
+  env.close();
   network.close();
   await product.clear();
   rmSync(work, { recursive: true, force: true });

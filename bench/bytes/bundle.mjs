@@ -19,7 +19,7 @@ export async function bundle() {
       layout: join(root, 'zip/src/layout.ts'),
       pump: join(root, 'zip/src/pump.ts'),
       upload: join(root, 'engine/src/core/create-upload.ts'),
-      surroundings: join(root, 'engine/src/node/surroundings.ts'),
+      platform: join(root, 'engine/src/node/platform.ts'),
       files: join(root, 'engine/src/node/file-source.ts'),
     },
     platform: 'node',

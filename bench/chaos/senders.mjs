@@ -36,7 +36,7 @@ export function makeSources(folder) {
  * @property {readonly Source[]} sources
  * @property {Sending[]} ledger
  * @property {any} engine
- * @property {any} around
+ * @property {any} env
  * @property {() => boolean} over no new ones are begun
  * @property {() => boolean} late whoever is not done by now gives up
  */
@@ -48,7 +48,7 @@ export async function keepSending(world, token) {
 
 /** @param {World} world @param {() => string} token */
 async function sendOne(world, token) {
-  const { base, chance, engine, around, ledger } = world;
+  const { base, chance, engine, env, ledger } = world;
   const id = randomUUID();
   const chosen = Array.from({ length: chance.between(1, 4) }, (_, at) => ({
     as: chance.next() < 0.3 ? `folder ü/${at}.bin` : `${at} 文件.bin`,
@@ -60,7 +60,7 @@ async function sendOne(world, token) {
   const upload = engine.createUpload({
     id,
     files,
-    around,
+    env,
     credentials: async (/** @type {{ draftId?: string }} */ { draftId }) => {
       const asked = draftId === undefined ? { key: id, files: announced } : { draftId };
       const access = await callOnce(base, '/api/stsAuth', { type: 'userUpload', ...asked }, token());

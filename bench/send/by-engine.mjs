@@ -7,12 +7,12 @@ import { callOnce } from '../chaos/calls.mjs';
 /** @param {string} folder where uploads are remembered @param {string} base @param {() => string} token */
 export async function openEngine(folder, base, token) {
   const module = await bundle();
-  const [{ createUpload }, { createSurroundings }, { pickFile }] = await Promise.all(
-    ['upload', 'surroundings', 'files'].map((name) => import(module(name))),
+  const [{ createUpload }, { createPlatform }, { pickFile }] = await Promise.all(
+    ['upload', 'platform', 'files'].map((name) => import(module(name))),
   );
-  const around = createSurroundings(join(folder, 'memory'));
+  const env = createPlatform(join(folder, 'memory'));
   return {
-    close: () => around.close(),
+    close: () => env.close(),
     /** @param {readonly string[]} paths */
     send: async (paths) => {
       const id = randomUUID();
@@ -21,7 +21,7 @@ export async function openEngine(folder, base, token) {
       const upload = createUpload({
         id,
         files,
-        around,
+        env,
         credentials: (/** @type {{ draftId?: string }} */ { draftId }) => {
           const asked = draftId === undefined ? { key: id, files: announced } : { draftId };
           return callOnce(base, '/api/stsAuth', { type: 'userUpload', ...asked }, token());

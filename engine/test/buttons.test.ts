@@ -110,7 +110,7 @@ describe('a device that cannot remember', () => {
       throw new Error('private mode');
     };
     const memory: Memory = { load: fail, save: fail, remove: fail, list: fail };
-    const { upload } = stage.openPage({ around: { memory } });
+    const { upload } = stage.openPage({ env: { memory } });
     expect(await startToEnd(stage, upload)).toBe('done');
     expect(upload.state().remembered).toBe(false);
   });

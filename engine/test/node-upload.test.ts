@@ -6,12 +6,12 @@ import { crc32 } from '@node-rs/crc32';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createUpload, type Upload } from '../src/core/create-upload.ts';
 import { pickFile } from '../src/node/file-source.ts';
-import { createSurroundings, type NodeSurroundings } from '../src/node/surroundings.ts';
+import { createPlatform, type NodePlatform } from '../src/node/platform.ts';
 import { type ServedStore, serveStore } from './sim/serve-store.ts';
 
 let folder: string;
 let served: ServedStore;
-let around: NodeSurroundings;
+let env: NodePlatform;
 const large = randomBytes(3_000_000);
 const small = randomBytes(1_000);
 
@@ -20,10 +20,10 @@ beforeEach(async () => {
   await writeFile(join(folder, 'large'), large);
   await writeFile(join(folder, 'small'), small);
   served = await serveStore({ minBytes: 1, maxParts: 10_000, multipartFromBytes: 100_000 });
-  around = createSurroundings(join(folder, 'memory'));
+  env = createPlatform(join(folder, 'memory'));
 });
 afterEach(async () => {
-  around.close();
+  env.close();
   await served.stop();
   await rm(folder, { recursive: true });
 });
@@ -34,7 +34,7 @@ async function open(): Promise<Upload> {
     id: 'upload',
     files,
     credentials: served.credentials,
-    around,
+    env,
     tuning: { partBytes: () => 100_000 },
   });
 }
@@ -69,9 +69,9 @@ describe('uploads from Node', () => {
     expect(files.map((file) => file.crc32)).toEqual([crc32(large), crc32(small)]);
     expectArrived();
     expect(served.connections()).toBeLessThanOrEqual(12);
-    expect(await around.memory.list()).toHaveLength(1);
+    expect(await env.memory.list()).toHaveLength(1);
     await upload.forget();
-    expect(await around.memory.list()).toEqual([]);
+    expect(await env.memory.list()).toEqual([]);
   });
 
   test('T05 go on in another process: nothing that has arrived is sent again', async () => {

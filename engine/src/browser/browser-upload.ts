@@ -1,6 +1,6 @@
 /** An upload in a browser: the core's, run by one tab at a time, which stays awake and is not left by mistake. */
 import { createUpload, type Upload } from '../core/create-upload.ts';
-import type { Credentials, Memory, Surroundings } from '../core/ports.ts';
+import type { Credentials, Memory, Platform } from '../core/ports.ts';
 import type { Phase } from '../core/state.ts';
 import { stayAwake } from './awake.ts';
 import type { Database } from './database.ts';
@@ -19,7 +19,7 @@ export interface BrowserUpload extends Omit<Upload, 'start' | 'resume' | 'retry'
 }
 
 export interface Tools {
-  readonly around: Surroundings;
+  readonly env: Platform;
   readonly database: Database;
   readonly owners: Owners;
 }
@@ -56,13 +56,13 @@ function withHandles(memory: Memory, database: Database, { id, files }: SendOpti
   };
 }
 
-export function openUpload({ around, database, owners }: Tools, options: SendOptions): BrowserUpload {
+export function openUpload({ env, database, owners }: Tools, options: SendOptions): BrowserUpload {
   const { id, files, credentials, note } = options;
   const upload = createUpload({
     id,
     files: files.map(createFileSource),
     credentials,
-    around: { ...around, memory: withHandles(around.memory, database, options) },
+    env: { ...env, memory: withHandles(env.memory, database, options) },
     tuning: { mostLanes: mostLanes() },
     ...(note === undefined ? {} : { note }),
   });
@@ -78,14 +78,14 @@ export function openUpload({ around, database, owners }: Tools, options: SendOpt
     if (!RUNNING.has(upload.state().phase)) letGo();
   });
 
-  /** Runs `go` as the only tab that does. */
-  async function alone(go: () => void): Promise<boolean> {
+  /** Runs the action once this tab owns the upload; false while another tab does. */
+  async function runOwned(action: () => void): Promise<boolean> {
     if (held.length === 0) {
       const release = await owners.claim(id, upload.pause);
       if (release === undefined) return false;
       held = [release, stayAwake(), guardLeaving()];
     }
-    go();
+    action();
     if (!RUNNING.has(upload.state().phase)) letGo();
     return true;
   }
@@ -99,10 +99,10 @@ export function openUpload({ around, database, owners }: Tools, options: SendOpt
     cancel,
     finished,
     forget,
-    start: () => alone(upload.start),
+    start: () => runOwned(upload.start),
     async retry(file, picked) {
       if (picked !== undefined) await keepHandles(database, id, [picked]);
-      return alone(() => upload.retry(file, picked && createFileSource(picked)));
+      return runOwned(() => upload.retry(file, picked && createFileSource(picked)));
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Time by the worker's timers, since those of a tab in the background stand still for up to a minute. */
 import type { Clock } from '../core/ports.ts';
 import type { Signal } from '../core/signal.ts';
-import { Trouble } from '../core/trouble.ts';
+import { TransportError } from '../core/transport-error.ts';
 import type { WorkerLine } from './worker-line.ts';
 
 function waitHere(ms: number, signal: Signal): Promise<void> {
@@ -12,7 +12,7 @@ function waitHere(ms: number, signal: Signal): Promise<void> {
     }, ms);
     const forget = signal.onAbort(() => {
       clearTimeout(timer);
-      reject(new Trouble('aborted'));
+      reject(new TransportError('aborted'));
     });
   });
 }
@@ -25,7 +25,7 @@ export const createClock = (line: WorkerLine): Clock => ({
     try {
       await line.ask({ kind: 'wait', ms }, signal);
     } catch (error) {
-      if (error instanceof Trouble && error.kind === 'aborted') throw error;
+      if (error instanceof TransportError && error.kind === 'aborted') throw error;
       // Without a worker there still is a clock.
       await waitHere(Math.max(0, until - Date.now()), signal);
     }

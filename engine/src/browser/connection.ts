@@ -2,13 +2,13 @@
 import type { Clock, Connection } from '../core/ports.ts';
 import { childStopper } from '../core/signal.ts';
 
-/** Only some browsers tell. */
-interface Telling {
+/** The Network Information API, which only some browsers have. */
+interface NetworkInformation {
   readonly connection?: { readonly effectiveType?: string };
 }
 
 function effectiveType(): string | undefined {
-  const { connection }: Navigator & Telling = navigator;
+  const { connection }: Navigator & NetworkInformation = navigator;
   return connection?.effectiveType;
 }
 

@@ -1,5 +1,5 @@
 /** The engine of a page: begins uploads, knows those that were interrupted, and goes on with them. */
-import type { Surroundings } from '../core/ports.ts';
+import type { Platform } from '../core/ports.ts';
 import { type BrowserUpload, openUpload, type SendOptions } from './browser-upload.ts';
 import { createClock } from './clock.ts';
 import { createConnection } from './connection.ts';
@@ -46,7 +46,7 @@ export function openEngine(): Engine {
   const database = createDatabase();
   const memory = createMemory(database);
   const hasher = createHasher(line);
-  const around: Surroundings = {
+  const env: Platform = {
     transport: createTransport(line, connection),
     hasher,
     clock,
@@ -54,7 +54,7 @@ export function openEngine(): Engine {
     connection,
   };
   const owners = createOwners(database, clock);
-  const tools = { around, database, owners };
+  const tools = { env, database, owners };
   const opened = new Map<string, BrowserUpload>();
 
   function begin(options: SendOptions): BrowserUpload {

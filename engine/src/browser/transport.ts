@@ -1,6 +1,6 @@
 /** Sends and hashes by the worker, and finds out what is wrong with a file that it could not read. */
 import type { Hasher, Slice, Transport } from '../core/ports.ts';
-import { Trouble } from '../core/trouble.ts';
+import { TransportError } from '../core/transport-error.ts';
 import type { BrowserConnection } from './connection.ts';
 import { BrowserSlice } from './file-source.ts';
 import type { Kept, Reply } from './worker/protocol.ts';
@@ -17,11 +17,11 @@ function carry(slice: BrowserSlice): Blob | Kept {
 }
 
 /** To a page a changed file and one in use look alike, until it asks for the file again. */
-async function troubleWith(why: (Reply & { kind: 'failed' })['why'], slice: Slice | undefined) {
-  if (why === 'network' || !(slice instanceof BrowserSlice)) return new Trouble('network');
-  if (why === 'gone') return new Trouble('vanished');
+async function errorOfReply(why: (Reply & { kind: 'failed' })['why'], slice: Slice | undefined) {
+  if (why === 'network' || !(slice instanceof BrowserSlice)) return new TransportError('network');
+  if (why === 'gone') return new TransportError('vanished');
   const look = await slice.source.look();
-  return new Trouble(look === 'same' ? 'locked' : look);
+  return new TransportError(look === 'same' ? 'locked' : look);
 }
 
 export const createHasher = (line: WorkerLine): Hasher => ({
@@ -33,7 +33,7 @@ export const createHasher = (line: WorkerLine): Hasher => ({
       if (kept !== undefined) own.keep(kept, () => line.drop(kept));
       return crc32;
     }
-    throw await troubleWith(reply.kind === 'failed' ? reply.why : 'unreadable', slice);
+    throw await errorOfReply(reply.kind === 'failed' ? reply.why : 'unreadable', slice);
   },
 });
 
@@ -47,6 +47,6 @@ export const createTransport = (line: WorkerLine, connection: BrowserConnection)
       answered();
       return reply.answer;
     }
-    throw await troubleWith(reply.kind === 'failed' ? reply.why : 'network', slice);
+    throw await errorOfReply(reply.kind === 'failed' ? reply.why : 'network', slice);
   },
 });

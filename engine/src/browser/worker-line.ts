@@ -1,10 +1,10 @@
 /** The page's end of the line to its worker; a worker that breaks is replaced when it is needed again. */
 import type { Signal } from '../core/signal.ts';
-import { Trouble } from '../core/trouble.ts';
+import { TransportError } from '../core/transport-error.ts';
 import type { Ask, FromWorker, Reply, ToWorker } from './worker/protocol.ts';
 
 export interface WorkerLine {
-  /** Rejects with `Trouble` of kind `aborted`, or `network` when the worker itself is lost. */
+  /** Rejects with `TransportError` of kind `aborted`, or `network` when the worker itself is lost. */
   ask(ask: Ask, signal: Signal, onProgress?: (sent: number) => void): Promise<Reply>;
   /** Nobody will send what the worker has kept under this number. */
   drop(kept: number): void;
@@ -12,7 +12,7 @@ export interface WorkerLine {
 
 interface Pending {
   readonly onProgress: ((sent: number) => void) | undefined;
-  readonly settle: (reply: Reply | Trouble) => void;
+  readonly settle: (reply: Reply | TransportError) => void;
 }
 
 /** What is needed of a worker. */
@@ -23,7 +23,7 @@ export function openWorkerLine(startWorker: () => WorkerEnd): WorkerLine {
   let worker: WorkerEnd | undefined;
   let last = 0;
 
-  const tell = (message: ToWorker): void => worker?.postMessage(message);
+  const post = (message: ToWorker): void => worker?.postMessage(message);
 
   function hear({ data }: MessageEvent<FromWorker>): void {
     const waiting = pending.get(data.id);
@@ -34,7 +34,7 @@ export function openWorkerLine(startWorker: () => WorkerEnd): WorkerLine {
   function lose(why: string): void {
     worker?.terminate();
     worker = undefined;
-    for (const { settle } of [...pending.values()]) settle(new Trouble('network', why));
+    for (const { settle } of [...pending.values()]) settle(new TransportError('network', why));
   }
 
   function start(): WorkerEnd {
@@ -51,24 +51,24 @@ export function openWorkerLine(startWorker: () => WorkerEnd): WorkerLine {
   worker = start();
 
   return {
-    drop: (kept) => tell({ drop: kept }),
+    drop: (kept) => post({ drop: kept }),
     ask: (ask, signal, onProgress) =>
       new Promise((resolve, reject) => {
-        if (signal.aborted) return reject(new Trouble('aborted'));
+        if (signal.aborted) return reject(new TransportError('aborted'));
         worker ??= start();
         last += 1;
         const id = last;
-        const settle = (reply: Reply | Trouble) => {
+        const settle = (reply: Reply | TransportError) => {
           pending.delete(id);
           forget();
-          if (reply instanceof Trouble) reject(reply);
+          if (reply instanceof TransportError) reject(reply);
           else resolve(reply);
         };
         pending.set(id, { onProgress, settle });
-        tell({ id, ask });
+        post({ id, ask });
         const forget = signal.onAbort(() => {
-          tell({ stop: id });
-          settle(new Trouble('aborted'));
+          post({ stop: id });
+          settle(new TransportError('aborted'));
         });
       }),
   };

@@ -3,9 +3,9 @@ import type { UploadOptions, UploadResult } from './options.ts';
 import type { FileSource } from './ports.ts';
 import { reduce } from './reduce.ts';
 import { discardParts } from './run/discard.ts';
-import { go, newDesk, resultOf } from './run/go.ts';
-import type { Tell } from './run/run.ts';
+import type { Emit } from './run/run.ts';
 import { asUploadError } from './run/run-files.ts';
+import { newUploadContext, resultOf, runUpload } from './run/run-upload.ts';
 import { beginAnew, newWork } from './run/work.ts';
 import { createStopper, type Stopper } from './signal.ts';
 import { firstState, type UploadState } from './state.ts';
@@ -41,25 +41,25 @@ function assertPaths(files: readonly FileSource[]): void {
 
 export function createUpload(options: UploadOptions): Upload {
   assertPaths(options.files);
-  const { clock, memory } = options.around;
+  const { clock, memory } = options.env;
   const listeners = new Set<() => void>();
   let state = firstState(options.files);
   /** Of the go that runs, or waits for the one before to be over. */
   let current: Stopper | undefined;
   let over: Promise<void> = Promise.resolve();
 
-  const tell: Tell = (event) => {
+  const emit: Emit = (event) => {
     state = reduce(state, { ...event, at: clock.now() });
     for (const listener of [...listeners]) listener();
   };
-  let desk = newDesk(options, tell);
+  let context = newUploadContext(options, emit);
 
   async function run(stopper: Stopper): Promise<void> {
     try {
-      await go(desk, stopper);
-      if (current === stopper) tell({ type: 'done' });
+      await runUpload(context, stopper);
+      if (current === stopper) emit({ type: 'done' });
     } catch (error) {
-      if (current === stopper) tell({ type: 'failed', error: asUploadError(error) });
+      if (current === stopper) emit({ type: 'failed', error: asUploadError(error) });
     } finally {
       if (current === stopper) current = undefined;
     }
@@ -69,7 +69,7 @@ export function createUpload(options: UploadOptions): Upload {
     if (current !== undefined || state.phase === 'done') return;
     const stopper = createStopper();
     current = stopper;
-    tell({ type: 'began', resuming: desk.opened !== undefined });
+    emit({ type: 'began', resuming: context.opened !== undefined });
     over = over.then(() => run(stopper));
   }
 
@@ -77,7 +77,7 @@ export function createUpload(options: UploadOptions): Upload {
   function halt(phase: 'paused' | 'aborted'): void {
     const stopper = current;
     current = undefined;
-    tell({ type: phase });
+    emit({ type: phase });
     stopper?.stop();
   }
 
@@ -101,27 +101,27 @@ export function createUpload(options: UploadOptions): Upload {
       if (state.phase !== 'done' || discard) halt('aborted');
       await over;
       if (!discard) return;
-      await discardParts(desk);
+      await discardParts(context);
       await memory.remove(options.id).catch(() => {});
-      desk = newDesk(options, tell);
+      context = newUploadContext(options, emit);
     },
     retry(file, source, { anew = false } = {}) {
-      const { opened } = desk;
+      const { opened } = context;
       const before = opened?.works[file];
       if (opened === undefined || before === undefined || state.files[file]?.status !== 'failed') return;
       const work = source === undefined ? before : newWork(file, source, true);
       opened.works[file] = work;
       if (anew) beginAnew(opened.ledger, work);
       if (current === undefined) return begin();
-      tell({ type: 'file', file, status: 'waiting' });
-      desk.queue.waiting.push(work);
-      desk.queue.wake();
+      emit({ type: 'file', file, status: 'waiting' });
+      context.queue.waiting.push(work);
+      context.queue.wake();
     },
     finished: () =>
       new Promise((resolve, reject) => {
         const settle = (): boolean => {
           const { phase, error } = state;
-          if (phase === 'done') resolve(resultOf(desk));
+          if (phase === 'done') resolve(resultOf(context));
           else if (phase === 'failed') reject(error);
           else if (phase === 'aborted') reject(new UploadError('aborted'));
           else return false;

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isStale, judge, pauseMs, StaleCredentials, type Verdict } from './judge.ts';
 import { StoreRefusal } from './s3/refusal.ts';
-import { Trouble } from './trouble.ts';
+import { TransportError } from './transport-error.ts';
 
 const refusal = (status: number, code = '') =>
   new StoreRefusal({ status, headers: {}, text: code && `<Error><Code>${code}</Code></Error>` });
 
 describe('T06 what a failure means', () => {
   test.each([
-    [new Trouble('network'), 'network'],
-    [new Trouble('aborted'), 'network'],
-    [new Trouble('timeout'), 'slow'],
-    [new Trouble('locked'), 'locked'],
+    [new TransportError('network'), 'network'],
+    [new TransportError('aborted'), 'network'],
+    [new TransportError('timeout'), 'slow'],
+    [new TransportError('locked'), 'locked'],
     [new TypeError('Failed to fetch'), 'network'],
     [new StaleCredentials(), 'credentials'],
     [refusal(500, 'InternalError'), 'busy'],
@@ -29,8 +29,8 @@ describe('T06 what a failure means', () => {
   });
 
   test.each([
-    [new Trouble('changed'), 'changed'],
-    [new Trouble('vanished'), 'vanished'],
+    [new TransportError('changed'), 'changed'],
+    [new TransportError('vanished'), 'vanished'],
     [refusal(507, 'StorageFull'), 'storage-full'],
     [refusal(507), 'storage-full'],
     [refusal(403, 'OverDeclared'), 'over-declared'],

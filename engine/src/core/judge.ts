@@ -1,6 +1,6 @@
 /** Decides what a failed try means: once more, and who is to blame, or the end. */
 import { StoreRefusal } from './s3/refusal.ts';
-import { Trouble } from './trouble.ts';
+import { TransportError } from './transport-error.ts';
 import type { FailureKind } from './upload-error.ts';
 
 /** Credentials that the store does not take any more; new ones are on their way when this is thrown. */
@@ -50,7 +50,7 @@ function judgeRefusal({ code, status, retryAfterMs: afterMs }: StoreRefusal): Ve
   return { again: false, kind: 'refused' };
 }
 
-function judgeTrouble({ kind }: Trouble): Verdict {
+function judgeTransportError({ kind }: TransportError): Verdict {
   if (kind === 'changed' || kind === 'vanished') return { again: false, kind };
   if (kind === 'timeout') return { again: true, blame: 'slow' };
   if (kind === 'locked') return { again: true, blame: 'locked' };
@@ -60,7 +60,7 @@ function judgeTrouble({ kind }: Trouble): Verdict {
 
 export function judge(error: unknown): Verdict {
   if (error instanceof StoreRefusal) return judgeRefusal(error);
-  if (error instanceof Trouble) return judgeTrouble(error);
+  if (error instanceof TransportError) return judgeTransportError(error);
   if (error instanceof StaleCredentials) return { again: true, blame: 'credentials' };
   if (error instanceof WrongChecksum) return { again: true, blame: 'corrupt' };
   if (error instanceof TypeError) return { again: true, blame: 'network' };

@@ -2,7 +2,7 @@
 import { firstPace, paceAcked, paceFailed } from './pace.ts';
 import type { Clock } from './ports.ts';
 import type { Signal } from './signal.ts';
-import { Trouble } from './trouble.ts';
+import { TransportError } from './transport-error.ts';
 
 export interface Lanes {
   readonly limit: number;
@@ -15,7 +15,7 @@ export interface Lanes {
 
 interface Waiting {
   readonly rank: number;
-  readonly go: () => void;
+  readonly start: () => void;
 }
 
 export function createLanes(clock: Pick<Clock, 'now'>, first: number, max: number): Lanes {
@@ -28,7 +28,7 @@ export function createLanes(clock: Pick<Clock, 'now'>, first: number, max: numbe
       const next = waiting.shift();
       if (next === undefined) return;
       taken += 1;
-      next.go();
+      next.start();
     }
   }
 
@@ -49,17 +49,17 @@ export function createLanes(clock: Pick<Clock, 'now'>, first: number, max: numbe
     max,
     take: (rank, signal) =>
       new Promise((resolve, reject) => {
-        if (signal.aborted) return reject(new Trouble('aborted'));
+        if (signal.aborted) return reject(new TransportError('aborted'));
         const own: Waiting = {
           rank,
-          go: () => {
+          start: () => {
             forget();
             resolve(giveBack());
           },
         };
         const forget = signal.onAbort(() => {
           waiting.splice(waiting.indexOf(own), 1);
-          reject(new Trouble('aborted'));
+          reject(new TransportError('aborted'));
         });
         const behind = waiting.findIndex((other) => other.rank > rank);
         waiting.splice(behind < 0 ? waiting.length : behind, 0, own);

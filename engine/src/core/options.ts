@@ -1,6 +1,6 @@
 /** What a caller gives to an upload, and what it gets back. */
 import { partBytes } from '@waybill/contract/uploads';
-import type { Credentials, FileSource, Surroundings } from './ports.ts';
+import type { Credentials, FileSource, Platform } from './ports.ts';
 
 export interface Tuning {
   /** Requests that run at once, at first and at most, over all files. */
@@ -18,7 +18,7 @@ export interface UploadOptions {
   /** Paths must differ. On resume, those that are done may be left out. */
   readonly files: readonly FileSource[];
   readonly credentials: Credentials;
-  readonly around: Surroundings;
+  readonly env: Platform;
   /** Kept in the checkpoint for the caller. */
   readonly note?: string;
   readonly tuning?: Partial<Tuning>;

@@ -36,7 +36,7 @@ export interface Hasher {
   /**
    * CRC-32 of the bytes, computed off the main thread where there is one. A surrounding that reads the bytes into
    * memory for this keeps them in the slice, so that they are sent from there.
-   * Rejects with `Trouble` of kind `changed`, `vanished`, `locked` or `aborted`.
+   * Rejects with `TransportError` of kind `changed`, `vanished`, `locked` or `aborted`.
    */
   crc32(slice: Slice, signal: Signal): Promise<number>;
 }
@@ -61,7 +61,7 @@ export interface Transport {
    * One request, tried once, no redirects, no cookies. Any status is an answer. There is no timeout here: the core
    * watches the progress and aborts. `onProgress` says how many bytes of the body are on their way, never more than were
    * taken by the connection; it is not called again after the promise has settled.
-   * Rejects with `Trouble` of kind `network`, `aborted`, `changed`, `vanished` or `locked`.
+   * Rejects with `TransportError` of kind `network`, `aborted`, `changed`, `vanished` or `locked`.
    */
   send(request: HttpRequest, watch: TransportWatch): Promise<HttpAnswer>;
 }
@@ -74,7 +74,7 @@ export interface TransportWatch {
 export interface Clock {
   /** Milliseconds since 1970. May jump, as clocks do. */
   now(): number;
-  /** Rejects with `Trouble` of kind `aborted` when the signal says so. */
+  /** Rejects with `TransportError` of kind `aborted` when the signal says so. */
   wait(ms: number, signal: Signal): Promise<void>;
   /** From 0 up to 1. */
   random(): number;
@@ -94,7 +94,7 @@ export interface Connection {
   online(): boolean;
   /** As `navigator.connection.effectiveType` names it; undefined where nobody knows. */
   effectiveType(): string | undefined;
-  /** Resolves at once when online. Rejects with `Trouble` of kind `aborted`. */
+  /** Resolves at once when online. Rejects with `TransportError` of kind `aborted`. */
   untilOnline(signal: Signal): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ export interface CredentialsAsk {
 export type Credentials = (ask: CredentialsAsk) => Promise<UploadAccess>;
 
 /** Everything but the files and the credentials, which belong to one upload. */
-export interface Surroundings {
+export interface Platform {
   readonly transport: Transport;
   readonly hasher: Hasher;
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 /** A way to say "stop", for a core that knows neither the browser's AbortSignal nor Node's. */
-import { Trouble } from './trouble.ts';
+import { TransportError } from './transport-error.ts';
 
 export interface Signal {
   readonly aborted: boolean;
@@ -52,5 +52,5 @@ export function childStopper(parent: Signal): Stopper & { detach(): void } {
 }
 
 export function throwIfAborted(signal: Signal): void {
-  if (signal.aborted) throw new Trouble('aborted');
+  if (signal.aborted) throw new TransportError('aborted');
 }

@@ -2,7 +2,7 @@
 import { networkInterfaces } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from '../core/ports.ts';
-import { Trouble } from '../core/trouble.ts';
+import { TransportError } from '../core/transport-error.ts';
 
 /** What a machine without a network may say; one that has an address means something else by it. */
 const OFFLINE = new Set([
@@ -46,7 +46,7 @@ export function createConnection(): NodeConnection {
           online = hasAddress();
         }
       } catch {
-        throw new Trouble('aborted');
+        throw new TransportError('aborted');
       } finally {
         forget();
       }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { crc32 } from '@node-rs/crc32';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStopper } from '../core/signal.ts';
-import { Trouble } from '../core/trouble.ts';
+import { TransportError } from '../core/transport-error.ts';
+import { fileError } from './file-error.ts';
 import { pickFile } from './file-source.ts';
-import { fileTrouble } from './file-trouble.ts';
 import { nodeHasher } from './hasher.ts';
 import { DiskSlice } from './slice.ts';
 
@@ -82,10 +82,10 @@ describe('a file on disk', () => {
 
   test('T06 a file that another program holds, or that may not be read now, is locked', () => {
     for (const code of ['EBUSY', 'EACCES', 'EPERM', 'EIO'])
-      expect(fileTrouble(Object.assign(new Error(code), { code }))).toMatchObject({ kind: 'locked' });
-    expect(fileTrouble(Object.assign(new Error(), { code: 'ENOENT' })).kind).toBe('vanished');
-    const own = new Trouble('changed');
-    expect(fileTrouble(own)).toBe(own);
+      expect(fileError(Object.assign(new Error(code), { code }))).toMatchObject({ kind: 'locked' });
+    expect(fileError(Object.assign(new Error(), { code: 'ENOENT' })).kind).toBe('vanished');
+    const own = new TransportError('changed');
+    expect(fileError(own)).toBe(own);
   });
 
   test('nothing is hashed after a stop', async () => {

@@ -3,7 +3,7 @@ import type { Stats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { FileLook, FileSource } from '../core/ports.ts';
-import { fileTrouble } from './file-trouble.ts';
+import { fileError } from './file-error.ts';
 import { DiskSlice } from './slice.ts';
 
 type Marks = Pick<Stats, 'size' | 'mtimeMs' | 'ino' | 'dev'>;
@@ -12,7 +12,7 @@ const same = (a: Marks, b: Marks): boolean =>
   a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino && a.dev === b.dev;
 
 function lookOf(error: unknown): FileLook {
-  const { kind } = fileTrouble(error);
+  const { kind } = fileError(error);
   return kind === 'vanished' || kind === 'changed' ? kind : 'locked';
 }
 
@@ -22,10 +22,10 @@ export interface PickOptions {
   readonly type?: string;
 }
 
-/** Looks at the file as it is now; from then on a change is a change. Rejects with `Trouble`. */
+/** Looks at the file as it is now; from then on a change is a change. Rejects with `TransportError`. */
 export async function pickFile(path: string, options: PickOptions = {}): Promise<FileSource> {
   const marks = await stat(path).catch((error: unknown) => {
-    throw fileTrouble(error);
+    throw fileError(error);
   });
   if (!marks.isFile()) throw new RangeError(`${path} is no file.`);
 

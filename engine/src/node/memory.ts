@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Checkpoint, isCheckpoint } from '../core/checkpoint.ts';
 import type { Memory } from '../core/ports.ts';
-import { codeOf } from './file-trouble.ts';
+import { codeOf } from './file-error.ts';
 
 async function syncFolder(folder: string): Promise<void> {
   // Windows does not open folders; there the move is all there is.

@@ -1,8 +1,8 @@
 /** A run of a file on disk: read into memory once, hashed there, sent from there. */
 import type { FileHandle } from 'node:fs/promises';
 import type { Slice } from '../core/ports.ts';
-import { Trouble } from '../core/trouble.ts';
-import { fileTrouble } from './file-trouble.ts';
+import { TransportError } from '../core/transport-error.ts';
+import { fileError } from './file-error.ts';
 
 /** Parts have one size, so a few buffers serve a whole upload. */
 const KEPT_BUFFERS = 16;
@@ -25,7 +25,7 @@ function keepBuffer(buffer: Buffer): void {
 async function readFully(handle: FileHandle, buffer: Buffer, start: number): Promise<void> {
   for (let at = 0; at < buffer.length; ) {
     const { bytesRead } = await handle.read(buffer, at, buffer.length - at, start + at);
-    if (bytesRead === 0) throw new Trouble('changed', 'The file has become shorter.');
+    if (bytesRead === 0) throw new TransportError('changed', 'The file has become shorter.');
     at += bytesRead;
   }
 }
@@ -55,7 +55,7 @@ export class DiskSlice implements Slice {
     try {
       await readFully(await this.#open(), buffer, this.#start);
     } catch (error) {
-      throw fileTrouble(error);
+      throw fileError(error);
     }
     return buffer;
   }

@@ -7,9 +7,9 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { HttpAnswer, HttpRequest, Slice, Transport, TransportWatch } from '../core/ports.ts';
-import { Trouble } from '../core/trouble.ts';
+import { TransportError } from '../core/transport-error.ts';
 import type { NodeConnection } from './connection.ts';
-import { codeOf } from './file-trouble.ts';
+import { codeOf } from './file-error.ts';
 import { type DiskSlice, diskSlice } from './slice.ts';
 
 /** Bytes given to the connection at once; what it has taken counts as on its way. */
@@ -28,12 +28,12 @@ function readText(message: IncomingMessage): Promise<string> {
     message.on('data', (chunk: Buffer) => {
       size += chunk.length;
       chunks.push(chunk);
-      if (size > ANSWER_MAX) message.destroy(new Trouble('network', 'The answer is too long.'));
+      if (size > ANSWER_MAX) message.destroy(new TransportError('network', 'The answer is too long.'));
     });
     message.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
     message.on('error', reject);
     message.on('close', () => {
-      if (!message.complete) reject(new Trouble('network', 'The answer was cut off.'));
+      if (!message.complete) reject(new TransportError('network', 'The answer was cut off.'));
     });
   });
 }
@@ -85,7 +85,7 @@ export function createTransport(connection: NodeConnection): NodeTransport {
       const outgoing = isSecure
         ? httpsRequest(request.url, { method, headers, agent: secure })
         : httpRequest(request.url, { method, headers, agent: plain });
-      const forget = signal.onAbort(() => outgoing.destroy(new Trouble('aborted')));
+      const forget = signal.onAbort(() => outgoing.destroy(new TransportError('aborted')));
       let open = true;
       let answered = false;
       const end = (settle: () => void): void => {
@@ -113,11 +113,11 @@ export function createTransport(connection: NodeConnection): NodeTransport {
     });
   }
 
-  function asTrouble(error: unknown, signal: TransportWatch['signal']): Trouble {
-    if (signal.aborted) return new Trouble('aborted');
-    if (error instanceof Trouble) return error;
+  function asTransportError(error: unknown, signal: TransportWatch['signal']): TransportError {
+    if (signal.aborted) return new TransportError('aborted');
+    if (error instanceof TransportError) return error;
     connection.failed(codeOf(error));
-    return new Trouble('network', undefined, { cause: error });
+    return new TransportError('network', undefined, { cause: error });
   }
 
   return {
@@ -131,7 +131,7 @@ export function createTransport(connection: NodeConnection): NodeTransport {
         return answer;
       } catch (error) {
         slice?.lend();
-        throw asTrouble(error, watch.signal);
+        throw asTransportError(error, watch.signal);
       }
     },
     close() {

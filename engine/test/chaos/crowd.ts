@@ -11,7 +11,7 @@ const CROWD = 100;
 const MOST_MIB = 512;
 
 /** Resolves with a line about it; rejects when the store took more memory than a small machine has. */
-export async function crowd({ sources, around }: World, store: RunningStore): Promise<string> {
+export async function crowd({ sources, env }: World, store: RunningStore): Promise<string> {
   const largest = sources.reduce((most, each) => (each.size > most.size ? each : most));
   const sendings = Array.from({ length: CROWD }, (_, at): Sending => {
     const id = `crowd/u${at}`;
@@ -19,7 +19,7 @@ export async function crowd({ sources, around }: World, store: RunningStore): Pr
   });
   const grant = await assumeRole(store.endpoint);
   const begun = performance.now();
-  const uploads = await Promise.all(sendings.map((each) => beginUpload(each, around, store.endpoint, grant)));
+  const uploads = await Promise.all(sendings.map((each) => beginUpload(each, env, store.endpoint, grant)));
   await Promise.all(uploads.map((upload) => upload.finished()));
   const seconds = (performance.now() - begun) / 1000;
 

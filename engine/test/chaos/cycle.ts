@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { NodeSurroundings } from '../../src/node/surroundings.ts';
+import type { NodePlatform } from '../../src/node/platform.ts';
 import { type Chance, createChance } from '../sim/random.ts';
 import { assumeRole, BUCKET, createBucket } from './access.ts';
 import { createLedger, type Ledger } from './ledger.ts';
@@ -16,7 +16,7 @@ export interface World {
   readonly dir: string;
   readonly seed: number;
   readonly sources: readonly Source[];
-  readonly around: NodeSurroundings;
+  readonly env: NodePlatform;
   readonly checker: Checker;
   /** What every key is made from that was ever begun. */
   readonly files: Map<string, Source>;
@@ -70,7 +70,7 @@ async function end(store: RunningStore, { isGentle }: Moment): Promise<void> {
 
 /** Uploads until the moment has come. */
 async function load(world: World, store: RunningStore, left: Left, name: string, moment: Moment) {
-  const { files, around, sources } = world;
+  const { files, env, sources } = world;
   const ledger = createLedger(BUCKET);
   // Some were given up by whoever sent them, the others are taken up again.
   const again = left.sendings.filter(({ id }) => chanceFor(world, `${name} ${id}`).hits(0.7));
@@ -84,7 +84,7 @@ async function load(world: World, store: RunningStore, left: Left, name: string,
     for (const [key, source] of sending.files) files.set(key, source);
     return sending;
   };
-  const watched = { ...around, transport: ledger.watch(around.transport) };
+  const watched = { ...env, transport: ledger.watch(env.transport) };
   const crew = startCrew(next, watched, store.endpoint, await assumeRole(store.endpoint));
   await ledger.until(moment.answers);
   await pause(moment.thenMs);

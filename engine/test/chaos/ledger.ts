@@ -28,7 +28,7 @@ export function createLedger(bucket: string): Ledger {
   const objects = new Set<string>();
   const parts = new Map<string, AckedPart>();
   let seen = 0;
-  let reached: { readonly count: number; readonly tell: () => void } | undefined;
+  let reached: { readonly count: number; readonly notify: () => void } | undefined;
 
   function note({ method, url, headers, body }: HttpRequest, answer: HttpAnswer): void {
     if (answer.status !== 200) return;
@@ -48,14 +48,14 @@ export function createLedger(bucket: string): Ledger {
     parts,
     until: (count) =>
       new Promise((resolve) => {
-        reached = { count, tell: resolve };
+        reached = { count, notify: resolve };
       }),
     watch: (transport) => ({
       send: async (request, watch) => {
         const answer = await transport.send(request, watch);
         note(request, answer);
         seen += 1;
-        if (seen >= (reached?.count ?? Number.POSITIVE_INFINITY)) reached?.tell();
+        if (seen >= (reached?.count ?? Number.POSITIVE_INFINITY)) reached?.notify();
         return answer;
       },
     }),

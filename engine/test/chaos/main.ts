@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createSurroundings } from '../../src/node/surroundings.ts';
+import { createPlatform } from '../../src/node/platform.ts';
 import { createChance } from '../sim/random.ts';
 import { crowd } from './crowd.ts';
 import { type Left, live, lookAt, type World } from './cycle.ts';
@@ -51,10 +51,10 @@ async function run(world: World): Promise<void> {
 
 say(`Seed ${seed}. Again with: npm run chaos:store -- --cycles ${cycles} --seed ${seed}`);
 const folder = mkdtempSync(join(values.dir ?? tmpdir(), 'waybill-chaos-'));
-const around = createSurroundings(join(folder, 'memory'));
+const env = createPlatform(join(folder, 'memory'));
 
 function clearUp(): void {
-  around.close();
+  env.close();
   killAll();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -69,7 +69,7 @@ try {
     dir: join(folder, 'store'),
     seed,
     sources: makeSources(join(folder, 'sources'), createChance(seed)),
-    around,
+    env,
     checker: startChecker(),
     files: new Map(),
   });

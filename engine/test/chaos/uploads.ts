@@ -1,6 +1,6 @@
 /** Sixteen uploads at a time, through the engine as a command would use it. */
 import { createUpload, type Upload } from '../../src/core/create-upload.ts';
-import type { Surroundings } from '../../src/core/ports.ts';
+import type { Platform } from '../../src/core/ports.ts';
 import { pickFile } from '../../src/node/file-source.ts';
 import type { Chance } from '../sim/random.ts';
 import { BUCKET, type Grant } from './access.ts';
@@ -27,7 +27,7 @@ export const planSending = (id: string, chance: Chance, sources: readonly Source
 
 export async function beginUpload(
   sending: Sending,
-  around: Surroundings,
+  env: Platform,
   endpoint: string,
   grant: Grant,
 ): Promise<Upload> {
@@ -37,7 +37,7 @@ export async function beginUpload(
   const upload = createUpload({
     id: sending.id,
     files,
-    around,
+    env,
     tuning: { partBytes: () => PART_BYTES, firstLanes: 3, mostLanes: 6 },
     credentials: async () => ({
       ...grant,
@@ -63,14 +63,14 @@ export interface Crew {
 }
 
 /** Keeps so many running: first those that were left, then new ones. */
-export function startCrew(next: () => Sending, around: Surroundings, endpoint: string, grant: Grant): Crew {
+export function startCrew(next: () => Sending, env: Platform, endpoint: string, grant: Grant): Crew {
   const running = new Map<Sending, Upload>();
   let isOver = false;
   let done = 0;
   const lane = async (): Promise<void> => {
     while (!isOver) {
       const sending = next();
-      const upload = await beginUpload(sending, around, endpoint, grant);
+      const upload = await beginUpload(sending, env, endpoint, grant);
       running.set(sending, upload);
       // It began while the others were stopped already.
       if (isOver) return upload.cancel();

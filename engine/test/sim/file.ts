@@ -2,7 +2,7 @@
 
 import { crc32 } from '@node-rs/crc32';
 import type { FileLook, FileSource, Hasher, Slice } from '../../src/core/ports.ts';
-import { Trouble } from '../../src/core/trouble.ts';
+import { TransportError } from '../../src/core/transport-error.ts';
 
 export interface SimFile {
   readonly path: string;
@@ -50,7 +50,7 @@ export function pickFile(file: SimFile, now: () => number): FileSource {
       size: end - start,
       release: () => {},
       read() {
-        if (now() < file.lockedUntil) throw new Trouble('locked');
+        if (now() < file.lockedUntil) throw new TransportError('locked');
         return file.bytes.subarray(start, end);
       },
     }),
@@ -59,7 +59,7 @@ export function pickFile(file: SimFile, now: () => number): FileSource {
 
 export const simHasher: Hasher = {
   async crc32(slice, signal) {
-    if (signal.aborted) throw new Trouble('aborted');
+    if (signal.aborted) throw new TransportError('aborted');
     if (!isSimSlice(slice)) throw new TypeError('A slice of another world.');
     return crc32(slice.read());
   },

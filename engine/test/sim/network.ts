@@ -1,6 +1,6 @@
 /** The way between engine and store, with everything that can happen on it. */
 import type { Connection, HttpAnswer, HttpRequest, Transport } from '../../src/core/ports.ts';
-import { Trouble } from '../../src/core/trouble.ts';
+import { TransportError } from '../../src/core/transport-error.ts';
 import { isSimSlice } from './file.ts';
 import type { Chance } from './random.ts';
 import type { SimStore } from './store.ts';
@@ -94,7 +94,7 @@ export const createLineTransport = (line: Line, alive: () => boolean): Transport
         // What has left may arrive all the same.
         if (chance.hits(0.5)) for (const cancel of cancels) cancel();
         settled = true;
-        if (alive()) reject(new Trouble('aborted'));
+        if (alive()) reject(new TransportError('aborted'));
       });
       const later = (ms: number, act: () => void): void => {
         cancels.push(time.after(ms, act));
@@ -132,22 +132,22 @@ export const createLineTransport = (line: Line, alive: () => boolean): Transport
 
       const other = line.instead?.(request);
       if (other !== undefined) return later(there, () => answer(other));
-      if (gone()) return later(there, () => fail(new Trouble('network')));
+      if (gone()) return later(there, () => fail(new TransportError('network')));
       if (fate === 'stuck') return;
-      if (fate === 'lost') return later(there, () => fail(new Trouble('network')));
+      if (fate === 'lost') return later(there, () => fail(new TransportError('network')));
       if (fate === 'failing') return later(there, () => answer(failing(chance)));
       if (fate === 'damaged') body = flipped(body, chance);
       const steps = fate === 'slow' ? 4 : 0;
       for (let step = 1; step <= steps; step++) later(step * 60_000, () => progress(0.5 + step / 10));
       // Once it has reached the store, no abort takes it back.
       later(there + steps * 60_000, () => {
-        if (gone()) return fail(new Trouble('network'));
+        if (gone()) return fail(new TransportError('network'));
         const taken = act();
         const given = line.onWay?.(taken) ?? taken;
         progress(1);
         if (fate === 'doubled') time.after(chance.pick([0, 5, 3_000, 400_000]), () => void act());
-        if (fate === 'unanswered') return later(back, () => fail(new Trouble('network')));
-        later(back, () => (gone() ? fail(new Trouble('network')) : answer(given)));
+        if (fate === 'unanswered') return later(back, () => fail(new TransportError('network')));
+        later(back, () => (gone() ? fail(new TransportError('network')) : answer(given)));
       });
     }),
 });
@@ -164,7 +164,7 @@ export const createLineConnection = (line: Line, notices: boolean, alive: () => 
       });
       const off = signal.onAbort(() => {
         cancel();
-        reject(new Trouble('aborted'));
+        reject(new TransportError('aborted'));
       });
     }),
 });

@@ -79,11 +79,11 @@ const describe = ({ phase, offline, files }: UploadState): string =>
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** `tell` hears the whole story, for whoever has to find out what went wrong. */
-export async function runSeed(seed: number, tell?: (line: string) => void): Promise<SeedResult> {
+/** `log` hears the whole story, for whoever has to find out what went wrong. */
+export async function runSeed(seed: number, log?: (line: string) => void): Promise<SeedResult> {
   const chance = createChance(seed);
   const files = drawFiles(chance);
-  const say = (line: () => string): void => tell?.(`${Math.round(stage.time.now() - begun)} ms: ${line()}`);
+  const say = (line: () => string): void => log?.(`${Math.round(stage.time.now() - begun)} ms: ${line()}`);
   const stage = drawStage(chance, files, {
     chance,
     onSent: (request) => {

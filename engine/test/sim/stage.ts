@@ -3,7 +3,7 @@ import type { UploadAccess } from '@waybill/contract/files';
 import type { Checkpoint } from '../../src/core/checkpoint.ts';
 import { createUpload, type Upload } from '../../src/core/create-upload.ts';
 import type { Tuning, UploadOptions } from '../../src/core/options.ts';
-import type { HttpAnswer, HttpRequest, Surroundings } from '../../src/core/ports.ts';
+import type { HttpAnswer, HttpRequest, Platform } from '../../src/core/ports.ts';
 import { pickFile, type SimFile, simHasher } from './file.ts';
 import { createLineConnection, createLineTransport, type Faults, type Line, NO_FAULTS } from './network.ts';
 import { createCredentials, createSimMemory, type Office, PREFIX } from './office.ts';
@@ -43,10 +43,8 @@ export interface Stage {
   readonly kept: Map<string, Checkpoint>;
   /** Every request that has left, in order. */
   readonly sent: HttpRequest[];
-  /** `around` replaces single parts of the surroundings. */
-  openPage(
-    change?: Partial<Omit<UploadOptions, 'around'>> & { readonly around?: Partial<Surroundings> },
-  ): Page;
+  /** `env` replaces single parts of the platform. */
+  openPage(change?: Partial<Omit<UploadOptions, 'env'>> & { readonly env?: Partial<Platform> }): Page;
 }
 
 const USUAL_RULES = { minBytes: 1, maxParts: 10_000, multipartFromBytes: 64 };
@@ -105,20 +103,20 @@ export function setStage(setting: Setting): Stage {
     office,
     kept,
     sent,
-    openPage({ around = {}, ...change } = {}) {
+    openPage({ env = {}, ...change } = {}) {
       let open = true;
       const alive = () => open;
       const upload = createUpload({
         id: 'upload',
         files: files.map((file) => pickFile(file, time.now)),
         credentials: createCredentials(office, alive),
-        around: {
+        env: {
           transport: createLineTransport(line, alive),
           hasher: simHasher,
           clock: time.clock({ random: chance.next, offsetMs, alive }),
           memory: createSimMemory(kept, time, chance, alive),
           connection: createLineConnection(line, noticesOffline, alive),
-          ...around,
+          ...env,
         },
         tuning,
         ...change,

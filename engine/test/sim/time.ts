@@ -1,6 +1,6 @@
 /** Time that passes only when nothing else is left to do, so that days take milliseconds. */
 import type { Clock } from '../../src/core/ports.ts';
-import { Trouble } from '../../src/core/trouble.ts';
+import { TransportError } from '../../src/core/transport-error.ts';
 
 interface Appointment {
   readonly at: number;
@@ -81,7 +81,7 @@ export function createTime(start = Date.parse('2026-03-01T12:00:00Z')): Time {
           });
           const off = signal.onAbort(() => {
             cancel();
-            reject(new Trouble('aborted'));
+            reject(new TransportError('aborted'));
           });
         }),
     }),

@@ -2,7 +2,7 @@
 import { sendRequest } from './http.ts';
 import { paced } from './paced.ts';
 import type { Ask, FromWorker, Reply, ToWorker } from './protocol.ts';
-import { fileTrouble, hashBlob, troubleOf } from './read.ts';
+import { fileError, hashBlob, readErrorOf } from './read.ts';
 
 /** How to stop what is under way. */
 const running = new Map<number, () => void>();
@@ -43,7 +43,7 @@ async function send(id: number, { request, body }: Ask & { kind: 'send' }): Prom
   const answer = await sending.answer;
   progress.end();
   if (answer !== undefined) return { kind: 'answered', answer };
-  const why = body instanceof Blob ? await troubleOf(body) : undefined;
+  const why = body instanceof Blob ? await readErrorOf(body) : undefined;
   return { kind: 'failed', why: why ?? 'network' };
 }
 
@@ -60,7 +60,7 @@ async function answer(id: number, ask: Ask): Promise<Reply> {
     if (ask.kind === 'wait') return await wait(id, ask.ms);
     return await hash(id, ask.blob);
   } catch (error) {
-    return { kind: 'failed', why: fileTrouble(error) ?? (ask.kind === 'hash' ? 'unreadable' : 'network') };
+    return { kind: 'failed', why: fileError(error) ?? (ask.kind === 'hash' ? 'unreadable' : 'network') };
   }
 }
 

@@ -9,12 +9,12 @@ export interface Paced {
 }
 
 /** What is over sooner than that is never passed on: most requests are, and each word to the page costs. */
-export function paced(tell: (value: number) => void): Paced {
+export function paced(emit: (value: number) => void): Paced {
   let newest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pass = () => {
     timer = undefined;
-    tell(newest);
+    emit(newest);
   };
   return {
     hear(value) {

@@ -68,7 +68,7 @@ export async function hashBlob(blob: Blob): Promise<Hashed> {
 }
 
 /** Which trouble of the file an error is; undefined when it is none. */
-export function fileTrouble(error: unknown): 'gone' | 'unreadable' | undefined {
+export function fileError(error: unknown): 'gone' | 'unreadable' | undefined {
   if (!(error instanceof DOMException)) return undefined;
   if (error.name === 'NotFoundError') return 'gone';
   return ['NotReadableError', 'NotAllowedError', 'SecurityError'].includes(error.name)
@@ -77,11 +77,11 @@ export function fileTrouble(error: unknown): 'gone' | 'unreadable' | undefined {
 }
 
 /** A failed request does not say whether the network or the file was to blame; reading a byte does. */
-export async function troubleOf(blob: Blob): Promise<'gone' | 'unreadable' | undefined> {
+export async function readErrorOf(blob: Blob): Promise<'gone' | 'unreadable' | undefined> {
   try {
     await blob.slice(0, 1).arrayBuffer();
     return undefined;
   } catch (error) {
-    return fileTrouble(error);
+    return fileError(error);
   }
 }

@@ -1,7 +1,8 @@
 /** Makes sure that a file is still what was picked, and waits while another program holds it. */
-import { persist } from './persist.ts';
+
 import type { Run } from './run.ts';
+import { withRetry } from './with-retry.ts';
 import { lookAgain, type Work } from './work.ts';
 
 export const assertSame = (run: Run, work: Work): Promise<void> =>
-  persist({ ...run, file: work.index }, () => lookAgain(work));
+  withRetry({ ...run, file: work.index }, () => lookAgain(work));

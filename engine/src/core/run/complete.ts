@@ -6,7 +6,7 @@ import { UploadError } from '../upload-error.ts';
 import { assertSame } from './assert-same.ts';
 import type { PartedFile } from './fill-parts.ts';
 import { combineParts, hashWhole } from './hash.ts';
-import { performWell } from './perform.ts';
+import { performWithRetry } from './perform.ts';
 import type { Run } from './run.ts';
 import type { Work } from './work.ts';
 
@@ -34,7 +34,7 @@ export async function completeFile(
   const parts = partsOf(work, partCount(source.size, file.partBytes));
   if (parts === null) return 'again';
   const crc32 = combineParts(source.size, file.partBytes, (number) => parts[number - 1]?.crc32 ?? 0);
-  const stored = await performWell(run, { file: index }, file.key, completeUpload(file.uploadId, parts));
+  const stored = await performWithRetry(run, { file: index }, file.key, completeUpload(file.uploadId, parts));
   if (stored === null) return 'gone';
   if (stored === 'invalid') return 'again';
   if (stored.crc32 !== undefined && stored.crc32 !== crc32) throw new UploadError('corrupt', { index });
@@ -48,7 +48,7 @@ const agrees = (head: HeadedObject, size: number, crc32: number, count: number):
 /** An upload that the store does not know may be one it has completed: the checksum, or null when it is not. */
 export async function completedBefore(run: Run, work: Work, file: PartedFile): Promise<number | null> {
   const { index, source } = work;
-  const head = await performWell(run, { file: index }, file.key, headObject());
+  const head = await performWithRetry(run, { file: index }, file.key, headObject());
   if (head?.size !== source.size) return null;
   const crc32 = await hashWhole(run, work, file.partBytes);
   await assertSame(run, work);

@@ -2,17 +2,17 @@
 import { abortUpload } from '../s3/operations.ts';
 import { createStopper } from '../signal.ts';
 import { createAccess } from './access.ts';
-import { type Desk, runOn } from './go.ts';
 import { perform } from './perform.ts';
+import { runOn, type UploadContext } from './run-upload.ts';
 
-export async function discardParts(desk: Desk): Promise<void> {
-  const { opened, options } = desk;
+export async function discardParts(context: UploadContext): Promise<void> {
+  const { opened, options } = context;
   if (opened === undefined) return;
   const stopper = createStopper();
-  const access = createAccess(desk.access, options.around.clock, () =>
+  const access = createAccess(context.access, options.env.clock, () =>
     options.credentials({ draftId: opened.draftId, signal: stopper.signal }),
   );
-  const run = { ...runOn(desk, access, opened.ledger, stopper), tell: () => {} };
+  const run = { ...runOn(context, access, opened.ledger, stopper), emit: () => {} };
   for (const { key, parts, done } of opened.ledger.checkpoint().files) {
     if (parts === undefined || done !== undefined) continue;
     try {

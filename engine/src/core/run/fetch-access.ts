@@ -1,9 +1,9 @@
 /** Asks the caller for credentials until there are some, and makes sure that they are for the same upload. */
 import type { UploadAccess } from '@waybill/contract/files';
 import type { Credentials } from '../ports.ts';
-import { Trouble } from '../trouble.ts';
+import { TransportError } from '../transport-error.ts';
 import { UploadError } from '../upload-error.ts';
-import { type Persistence, persist } from './persist.ts';
+import { type RetryOptions, withRetry } from './with-retry.ts';
 
 const property = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
@@ -14,16 +14,16 @@ function asFailure(error: unknown): Error {
     const over = property(error, 'code') === 'draft_not_found';
     return new UploadError(over ? 'expired' : 'credentials', {}, error);
   }
-  return error instanceof Trouble ? error : new Trouble('network', undefined, { cause: error });
+  return error instanceof TransportError ? error : new TransportError('network', undefined, { cause: error });
 }
 
 export async function fetchAccess(
-  how: Persistence,
+  how: RetryOptions,
   credentials: Credentials,
   draftId: string | undefined,
 ): Promise<UploadAccess> {
   try {
-    const access = await persist(how, async () => {
+    const access = await withRetry(how, async () => {
       try {
         return await credentials({ draftId, signal: how.signal });
       } catch (error) {

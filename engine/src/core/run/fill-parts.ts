@@ -2,11 +2,11 @@
 import { spanOf } from '../plan.ts';
 import { type StoredPart, uploadPart } from '../s3/operations.ts';
 import { childStopper, throwIfAborted } from '../signal.ts';
-import { createCrew } from './crew.ts';
 import { hashRange } from './hash.ts';
 import { type Run, within } from './run.ts';
 import { sendSlice } from './send-slice.ts';
 import { sortParts } from './sort-parts.ts';
+import { createTaskGroup } from './task-group.ts';
 import type { Work } from './work.ts';
 
 export interface PartedFile {
@@ -21,7 +21,7 @@ async function compareOne(run: Run, work: Work, partBytes: number, part: StoredP
   const crc32 = await hashRange(run, work, start, end);
   // A store that keeps no checksums has taken the part with one; then its length has to do.
   if (part.crc32 !== undefined && part.crc32 !== crc32) {
-    run.tell({ type: 'lost', file: work.index, bytes: end - start });
+    run.emit({ type: 'lost', file: work.index, bytes: end - start });
     return false;
   }
   work.parts.set(part.number, { etag: part.etag, crc32 });
@@ -52,30 +52,30 @@ export async function fillParts(
 ): Promise<boolean> {
   const stopper = childStopper(outer.signal);
   const run = within(outer, stopper.signal);
-  const crew = createCrew(stopper.stop);
+  const tasks = createTaskGroup(stopper.stop);
   const { send, compare, missing } = sortParts(work, file.partBytes, stored);
-  run.tell({ type: 'found', file: work.index, bytes: work.source.size - missing });
+  run.emit({ type: 'found', file: work.index, bytes: work.source.size - missing });
 
   // Comparing reads the disk and sending uses the network, so neither waits for the other.
   let comparing = 1;
-  crew.launch(async () => {
+  tasks.launch(async () => {
     for (const part of compare)
       if (!(await compareOne(run, work, file.partBytes, part))) send.push(part.number);
     comparing = 0;
   });
 
   let known = true;
-  while (known && !run.signal.aborted && (send.length > 0 || crew.size > 0)) {
-    const next = crew.size - comparing < run.lanes.limit ? send.shift() : undefined;
-    if (next === undefined) await crew.any();
+  while (known && !run.signal.aborted && (send.length > 0 || tasks.size > 0)) {
+    const next = tasks.size - comparing < run.lanes.limit ? send.shift() : undefined;
+    if (next === undefined) await tasks.any();
     else
-      crew.launch(async () => {
+      tasks.launch(async () => {
         known = (await sendOne(run, work, file, next)) && known;
         if (!known) stopper.stop();
       });
   }
   try {
-    await crew.all();
+    await tasks.all();
   } catch (error) {
     if (known || outer.signal.aborted) throw error;
   } finally {

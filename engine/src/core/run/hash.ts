@@ -2,16 +2,16 @@
 import { combineCrc32 } from '@waybill/contract/crc32';
 import { partCount, spanOf } from '../plan.ts';
 import { sampleOf } from '../sample.ts';
-import { persist } from './persist.ts';
 import type { Run } from './run.ts';
+import { withRetry } from './with-retry.ts';
 import type { Work } from './work.ts';
 
 /** Reads and hashes, again while the file is locked. Sends nothing, so it needs no lane. */
 export const hashRange = (run: Run, work: Work, start: number, end: number): Promise<number> =>
-  persist({ ...run, file: work.index }, async () => {
+  withRetry({ ...run, file: work.index }, async () => {
     const slice = work.source.slice(start, end);
     try {
-      return await run.around.hasher.crc32(slice, run.signal);
+      return await run.env.hasher.crc32(slice, run.signal);
     } finally {
       slice.release();
     }

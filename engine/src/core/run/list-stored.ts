@@ -1,7 +1,7 @@
 /** Asks the store which parts of a file it has: on resume that is the truth. */
 import { listParts, type PartsPage, type StoredPart } from '../s3/operations.ts';
 import type { PartedFile } from './fill-parts.ts';
-import { performWell } from './perform.ts';
+import { performWithRetry } from './perform.ts';
 import type { Run } from './run.ts';
 import type { Work } from './work.ts';
 
@@ -14,7 +14,7 @@ export async function listStored(
   const parts: StoredPart[] = [];
   for (let after: number | undefined = 0; after !== undefined; ) {
     const operation = listParts(uploadId, after);
-    const page: PartsPage | null = await performWell(run, { file: work.index }, key, operation);
+    const page: PartsPage | null = await performWithRetry(run, { file: work.index }, key, operation);
     if (page === null) return null;
     parts.push(...page.parts);
     after = page.next;

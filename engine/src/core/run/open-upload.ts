@@ -3,7 +3,7 @@ import type { UploadAccess } from '@waybill/contract/files';
 import { RESUME_WINDOW_S } from '@waybill/contract/uploads';
 import type { Checkpoint, FileCheckpoint, FileIdentity } from '../checkpoint.ts';
 import type { FileSource } from '../ports.ts';
-import { Trouble } from '../trouble.ts';
+import { TransportError } from '../transport-error.ts';
 import { UploadError } from '../upload-error.ts';
 
 /** Stands in for a file that was not picked again; it fails as soon as it is needed. */
@@ -12,7 +12,7 @@ const missingSource = ({ path, size, modified }: FileIdentity): FileSource => ({
   size,
   modified,
   slice: () => {
-    throw new Trouble('vanished');
+    throw new TransportError('vanished');
   },
   look: async () => 'vanished',
 });

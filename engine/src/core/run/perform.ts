@@ -4,9 +4,9 @@ import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import type { Operation } from '../s3/operations.ts';
 import { StoreRefusal } from '../s3/refusal.ts';
 import { childStopper } from '../signal.ts';
-import { Trouble } from '../trouble.ts';
-import { persist } from './persist.ts';
+import { TransportError } from '../transport-error.ts';
 import { type Job, type Run, rankOf } from './run.ts';
+import { withRetry } from './with-retry.ts';
 
 type OnProgress = (sentBytes: number) => void;
 
@@ -20,7 +20,7 @@ async function watched(run: Run, request: HttpRequest, onProgress: OnProgress): 
     sending.stop();
   });
   try {
-    return await run.around.transport.send(request, {
+    return await run.env.transport.send(request, {
       signal: sending.signal,
       onProgress: (bytes) => {
         if (bytes <= sent) return;
@@ -30,7 +30,9 @@ async function watched(run: Run, request: HttpRequest, onProgress: OnProgress): 
       },
     });
   } catch (error) {
-    throw timedOut && !run.signal.aborted ? new Trouble('timeout', undefined, { cause: error }) : error;
+    throw timedOut && !run.signal.aborted
+      ? new TransportError('timeout', undefined, { cause: error })
+      : error;
   } finally {
     guarded.end();
     sending.detach();
@@ -63,16 +65,16 @@ export async function perform<Result>(
 }
 
 /** The same until it works, in a lane of its own. */
-export const performWell = <Result>(
+export const performWithRetry = <Result>(
   run: Run,
   job: Job,
   key: string,
   operation: Operation<Result>,
-): Promise<Result> => persistInLane(run, job, () => perform(run, key, operation));
+): Promise<Result> => retryInLane(run, job, () => perform(run, key, operation));
 
 /** Tries in a lane that is free again while it waits for the next try. */
-export const persistInLane = <Result>(run: Run, job: Job, work: () => Promise<Result>): Promise<Result> =>
-  persist({ ...run, ...job, onStrain: run.lanes.failed }, async () => {
+export const retryInLane = <Result>(run: Run, job: Job, work: () => Promise<Result>): Promise<Result> =>
+  withRetry({ ...run, ...job, onStrain: run.lanes.failed }, async () => {
     const leave = await run.lanes.take(rankOf(job), run.signal);
     try {
       return await work();

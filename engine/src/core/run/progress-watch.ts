@@ -13,7 +13,7 @@ export interface ProgressWatch {
 const lastTold = new WeakMap<Work, number>();
 
 export function watchProgress(run: Run, work: Work, part: number): ProgressWatch {
-  const { clock } = run.around;
+  const { clock } = run.env;
   // What is over at once needs no telling on its way.
   if (!lastTold.has(work)) lastTold.set(work, clock.now());
   return {
@@ -22,13 +22,13 @@ export function watchProgress(run: Run, work: Work, part: number): ProgressWatch
       const now = clock.now();
       if (Math.abs(now - (lastTold.get(work) ?? 0)) < EVERY_MS) return;
       lastTold.set(work, now);
-      run.tell({ type: 'flying', file: work.index, flying: flyingBytes(work) });
+      run.emit({ type: 'flying', file: work.index, flying: flyingBytes(work) });
     },
     end(bytes) {
       work.flying.delete(part);
       const flying = flyingBytes(work);
-      if (bytes > 0) run.tell({ type: 'acked', file: work.index, bytes, flying });
-      else run.tell({ type: 'flying', file: work.index, flying });
+      if (bytes > 0) run.emit({ type: 'acked', file: work.index, bytes, flying });
+      else run.emit({ type: 'flying', file: work.index, flying });
     },
   };
 }

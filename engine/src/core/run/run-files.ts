@@ -2,9 +2,9 @@
 import { judge } from '../judge.ts';
 import { throwIfAborted } from '../signal.ts';
 import { UploadError } from '../upload-error.ts';
-import { createCrew } from './crew.ts';
 import type { Run } from './run.ts';
 import { sendFile } from './send-file.ts';
+import { createTaskGroup } from './task-group.ts';
 import type { Work } from './work.ts';
 
 /** Whatever was thrown, as something a page can tell people. */
@@ -31,7 +31,7 @@ export async function runFiles(
   stop: () => void,
   queue: FileQueue,
 ): Promise<UploadError | undefined> {
-  const crew = createCrew(stop);
+  const tasks = createTaskGroup(stop);
   const failures = new Map<number, UploadError>();
 
   /** A file that fails for reasons of its own does not hold up the others. */
@@ -44,7 +44,7 @@ export async function runFiles(
       const failure = asUploadError(error, work.index);
       if (failure.endsAll) throw failure;
       failures.set(work.index, failure);
-      run.tell({ type: 'file-failed', file: work.index, error: failure });
+      run.emit({ type: 'file-failed', file: work.index, error: failure });
     }
   }
 
@@ -53,10 +53,10 @@ export async function runFiles(
       await sendOrTell(work);
   }
 
-  queue.wake = () => crew.launch(sendWaiting);
+  queue.wake = () => tasks.launch(sendWaiting);
   const lanes = Math.min(queue.waiting.length, run.lanes.max);
-  for (let n = 0; n < lanes; n++) crew.launch(sendWaiting);
-  await crew.all();
+  for (let n = 0; n < lanes; n++) tasks.launch(sendWaiting);
+  await tasks.all();
   const [first] = [...failures.keys()].sort((a, b) => a - b);
   return first === undefined ? undefined : failures.get(first);
 }

@@ -1,6 +1,6 @@
 /** One go at an upload, from start or resume until it ends or is stopped, and what every step of it has at hand. */
 import type { Lanes } from '../lanes.ts';
-import type { Surroundings } from '../ports.ts';
+import type { Platform } from '../ports.ts';
 import type { Sign } from '../s3/sign.ts';
 import type { Signal } from '../signal.ts';
 import type { UploadEvent } from '../state.ts';
@@ -10,15 +10,15 @@ import type { Watchdog } from './watchdog.ts';
 
 type Untimed<Event> = Event extends UploadEvent ? Omit<Event, 'at'> : never;
 
-export type Tell = (event: Untimed<UploadEvent>) => void;
+export type Emit = (event: Untimed<UploadEvent>) => void;
 
 export interface Run {
-  readonly around: Surroundings;
+  readonly env: Platform;
   readonly access: Access;
   readonly lanes: Lanes;
   readonly sign: Sign;
   readonly signal: Signal;
-  readonly tell: Tell;
+  readonly emit: Emit;
   readonly ledger: Ledger;
   readonly watchdog: Watchdog;
   /** Part size on a connection. */

@@ -2,7 +2,7 @@
 
 import type { FileCheckpoint } from '../checkpoint.ts';
 import { planFile } from '../plan.ts';
-import { Trouble } from '../trouble.ts';
+import { TransportError } from '../transport-error.ts';
 import { assertSame } from './assert-same.ts';
 import { sampleOfWork } from './hash.ts';
 import type { Run } from './run.ts';
@@ -14,7 +14,7 @@ import type { Work } from './work.ts';
 async function assertKnown(run: Run, work: Work, { identity }: FileCheckpoint): Promise<void> {
   const { size, modified } = work.source;
   const same = identity.size === size && identity.modified === modified;
-  if (!same || identity.sample !== (await sampleOfWork(run, work))) throw new Trouble('changed');
+  if (!same || identity.sample !== (await sampleOfWork(run, work))) throw new TransportError('changed');
 }
 
 async function sendPartsOf(run: Run, work: Work, partBytes: number): Promise<number> {
@@ -35,7 +35,7 @@ async function sendPartsOf(run: Run, work: Work, partBytes: number): Promise<num
 
 async function send(run: Run, work: Work): Promise<number> {
   const { partRules } = await run.access.current();
-  const usual = run.partBytes(run.around.connection.effectiveType());
+  const usual = run.partBytes(run.env.connection.effectiveType());
   const plan = planFile(work.source.size, partRules, usual);
   const { parts, key } = run.ledger.file(work.index);
   if (parts !== undefined) return sendPartsOf(run, work, parts.partBytes);
@@ -45,12 +45,12 @@ async function send(run: Run, work: Work): Promise<number> {
 export async function sendFile(run: Run, work: Work): Promise<void> {
   const { index, source } = work;
   if (run.ledger.file(index).done !== undefined) return;
-  if (source.size !== run.ledger.file(index).identity.size) throw new Trouble('changed');
-  run.tell({ type: 'file', file: index, status: 'sending' });
+  if (source.size !== run.ledger.file(index).identity.size) throw new TransportError('changed');
+  run.emit({ type: 'file', file: index, status: 'sending' });
   // Also when it is given up: whoever goes on with it opens it again.
   const crc32 = await send(run, work).finally(() => source.rest?.());
   run.ledger.set(index, { ...run.ledger.file(index), done: { crc32 } });
   run.ledger.saveSoon();
   work.parts.clear();
-  run.tell({ type: 'file-done', file: index, crc32 });
+  run.emit({ type: 'file-done', file: index, crc32 });
 }

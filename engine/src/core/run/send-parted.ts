@@ -6,7 +6,7 @@ import { assertSame } from './assert-same.ts';
 import { completedBefore, completeFile } from './complete.ts';
 import { fillParts, type PartedFile } from './fill-parts.ts';
 import { listStored } from './list-stored.ts';
-import { performWell } from './perform.ts';
+import { performWithRetry } from './perform.ts';
 import type { Run } from './run.ts';
 import type { Work } from './work.ts';
 
@@ -16,7 +16,7 @@ const ROUNDS = 4;
 /** Written down before the first part goes, because a part that nobody remembers would be sent twice. */
 async function begin(run: Run, work: Work, key: string, partBytes: number): Promise<PartedFile> {
   const { index, source } = work;
-  const uploadId = await performWell(run, { file: index }, key, createUpload(source.type));
+  const uploadId = await performWithRetry(run, { file: index }, key, createUpload(source.type));
   run.ledger.set(index, { ...run.ledger.file(index), parts: { uploadId, partBytes } });
   await run.ledger.save();
   work.parts.clear();
@@ -31,7 +31,7 @@ async function round(
   stored: readonly StoredPart[] | null,
 ): Promise<number | 'again' | 'gone'> {
   if (stored === null || !(await fillParts(run, work, file, stored))) return 'gone';
-  run.tell({ type: 'file', file: work.index, status: 'finishing' });
+  run.emit({ type: 'file', file: work.index, status: 'finishing' });
   await assertSame(run, work);
   return completeFile(run, work, file);
 }

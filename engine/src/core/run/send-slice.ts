@@ -3,12 +3,12 @@ import { WrongChecksum } from '../judge.ts';
 import type { Slice } from '../ports.ts';
 import type { Operation, StoredObject } from '../s3/operations.ts';
 import { StoreRefusal } from '../s3/refusal.ts';
-import { perform, persistInLane } from './perform.ts';
+import { perform, retryInLane } from './perform.ts';
 import { watchProgress } from './progress-watch.ts';
 import type { Run } from './run.ts';
 import { type KnownPart, lookAgain, type Work } from './work.ts';
 
-export interface Errand {
+export interface PartUpload {
   readonly key: string;
   readonly start: number;
   readonly end: number;
@@ -21,13 +21,13 @@ export interface Errand {
 const isDamage = (error: unknown): boolean =>
   error instanceof WrongChecksum || (error instanceof StoreRefusal && error.status === 400);
 
-async function sendOnce(run: Run, work: Work, errand: Errand): Promise<KnownPart | null> {
-  const { start, end, part, key, operation } = errand;
+async function sendOnce(run: Run, work: Work, upload: PartUpload): Promise<KnownPart | null> {
+  const { start, end, part, key, operation } = upload;
   const slice = work.source.slice(start, end);
   const progress = watchProgress(run, work, part);
   let acked = 0;
   try {
-    const crc32 = await run.around.hasher.crc32(slice, run.signal);
+    const crc32 = await run.env.hasher.crc32(slice, run.signal);
     const stored = await perform(run, key, operation(slice, crc32), progress.onProgress);
     if (stored === null) return null;
     if (stored.crc32 !== undefined && stored.crc32 !== crc32) throw new WrongChecksum(key);
@@ -44,5 +44,5 @@ async function sendOnce(run: Run, work: Work, errand: Errand): Promise<KnownPart
 }
 
 /** Null when the store does not know the upload that the part belongs to. */
-export const sendSlice = (run: Run, work: Work, errand: Errand): Promise<KnownPart | null> =>
-  persistInLane(run, { file: work.index, part: errand.part }, () => sendOnce(run, work, errand));
+export const sendSlice = (run: Run, work: Work, upload: PartUpload): Promise<KnownPart | null> =>
+  retryInLane(run, { file: work.index, part: upload.part }, () => sendOnce(run, work, upload));

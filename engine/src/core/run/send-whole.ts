@@ -3,7 +3,7 @@
 import { headObject, putObject } from '../s3/operations.ts';
 import { assertSame } from './assert-same.ts';
 import { hashRange } from './hash.ts';
-import { performWell } from './perform.ts';
+import { performWithRetry } from './perform.ts';
 import type { Run } from './run.ts';
 import { sendSlice } from './send-slice.ts';
 import type { Work } from './work.ts';
@@ -11,7 +11,7 @@ import type { Work } from './work.ts';
 /** The answer to an earlier go may have been lost, but not the file. */
 async function arrivedBefore(run: Run, work: Work, key: string): Promise<number | null> {
   const { index, source } = work;
-  const head = await performWell(run, { file: index }, key, headObject());
+  const head = await performWithRetry(run, { file: index }, key, headObject());
   if (head === null || head.size !== source.size || head.crc32 === undefined) return null;
   const crc32 = await hashRange(run, work, 0, source.size);
   return crc32 === head.crc32 ? crc32 : null;

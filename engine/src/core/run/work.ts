@@ -1,6 +1,6 @@
 /** A file of a running upload: where it is read, and what is known of it beyond what is written down. */
 import type { FileSource } from '../ports.ts';
-import { Trouble } from '../trouble.ts';
+import { TransportError } from '../transport-error.ts';
 import type { Ledger } from './ledger.ts';
 
 export interface KnownPart {
@@ -46,5 +46,5 @@ export function flyingBytes({ flying }: Work): number {
 /** Throws unless the file is still what was picked. */
 export async function lookAgain({ source }: Work): Promise<void> {
   const look = await source.look();
-  if (look !== 'same') throw new Trouble(look);
+  if (look !== 'same') throw new TransportError(look);
 }

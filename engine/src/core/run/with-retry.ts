@@ -1,17 +1,17 @@
 /** Tries until it works, it is of no use, or it was tried often enough; and tells people in between. */
 import { RETRY_NOTICE_ATTEMPTS, UPLOAD_ATTEMPTS } from '@waybill/contract/uploads';
 import { type Blame, exhausted, judge, pauseMs } from '../judge.ts';
-import type { Surroundings } from '../ports.ts';
+import type { Platform } from '../ports.ts';
 import { StoreRefusal } from '../s3/refusal.ts';
 import { type Signal, throwIfAborted } from '../signal.ts';
 import type { NoticeKind } from '../state.ts';
 import { UploadError } from '../upload-error.ts';
-import type { Tell } from './run.ts';
+import type { Emit } from './run.ts';
 
-export interface Persistence {
-  readonly around: Pick<Surroundings, 'clock' | 'connection'>;
+export interface RetryOptions {
+  readonly env: Pick<Platform, 'clock' | 'connection'>;
   readonly signal: Signal;
-  readonly tell: Tell;
+  readonly emit: Emit;
   readonly file?: number;
   readonly part?: number;
   /** The network or the store could not keep up. */
@@ -21,11 +21,11 @@ export interface Persistence {
 const NOTICES: Partial<Record<Blame, NoticeKind>> = { slow: 'slow', locked: 'locked' };
 const STRAINS: ReadonlySet<Blame> = new Set(['network', 'slow', 'busy']);
 
-async function untilOnline({ around, signal, tell }: Persistence): Promise<void> {
-  if (around.connection.online()) return;
-  tell({ type: 'offline' });
-  await around.connection.untilOnline(signal);
-  tell({ type: 'online' });
+async function untilOnline({ env, signal, emit }: RetryOptions): Promise<void> {
+  if (env.connection.online()) return;
+  emit({ type: 'offline' });
+  await env.connection.untilOnline(signal);
+  emit({ type: 'online' });
 }
 
 function requestIdOf(error: unknown): string | undefined {
@@ -33,8 +33,8 @@ function requestIdOf(error: unknown): string | undefined {
   return error instanceof Error && error.cause !== undefined ? requestIdOf(error.cause) : undefined;
 }
 
-export async function persist<Result>(how: Persistence, work: () => Promise<Result>): Promise<Result> {
-  const { around, signal, tell, file, part } = how;
+export async function withRetry<Result>(how: RetryOptions, work: () => Promise<Result>): Promise<Result> {
+  const { env, signal, emit, file, part } = how;
   for (let failures = 0; ; ) {
     throwIfAborted(signal);
     await untilOnline(how);
@@ -51,12 +51,12 @@ export async function persist<Result>(how: Persistence, work: () => Promise<Resu
     const where = { index: file, part, requestId: requestIdOf(failure) };
     if (!verdict.again) throw new UploadError(verdict.kind, where, failure);
     // Being offline is nobody's failure, so it costs no attempt.
-    if (verdict.blame === 'network' && !around.connection.online()) continue;
+    if (verdict.blame === 'network' && !env.connection.online()) continue;
     failures += 1;
     if (STRAINS.has(verdict.blame)) how.onStrain?.();
     if (failures >= UPLOAD_ATTEMPTS) throw new UploadError(exhausted(verdict.blame), where, failure);
     if (RETRY_NOTICE_ATTEMPTS.includes(failures))
-      tell({ type: 'notice', kind: NOTICES[verdict.blame] ?? 'retrying', attempt: failures, file });
-    await around.clock.wait(pauseMs(verdict, failures, around.clock.random()), signal);
+      emit({ type: 'notice', kind: NOTICES[verdict.blame] ?? 'retrying', attempt: failures, file });
+    await env.clock.wait(pauseMs(verdict, failures, env.clock.random()), signal);
   }
 }

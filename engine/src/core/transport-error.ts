@@ -7,13 +7,13 @@
  * - `changed`, `vanished`: the file is not the one that was picked, or it is gone. Trying again is of no use.
  * - `locked`: the file cannot be read at the moment.
  */
-export type TroubleKind = 'network' | 'timeout' | 'aborted' | 'changed' | 'vanished' | 'locked';
+export type TransportErrorKind = 'network' | 'timeout' | 'aborted' | 'changed' | 'vanished' | 'locked';
 
-export class Trouble extends Error {
-  override readonly name = 'Trouble';
-  readonly kind: TroubleKind;
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  readonly kind: TransportErrorKind;
 
-  constructor(kind: TroubleKind, message?: string, options?: ErrorOptions) {
+  constructor(kind: TransportErrorKind, message?: string, options?: ErrorOptions) {
     super(message ?? kind, options);
     this.kind = kind;
   }

@@ -1,7 +1,7 @@
 /** Tells apart why a file cannot be read. */
-import { Trouble, type TroubleKind } from '../core/trouble.ts';
+import { TransportError, type TransportErrorKind } from '../core/transport-error.ts';
 
-const KINDS: Readonly<Record<string, TroubleKind>> = {
+const KINDS: Readonly<Record<string, TransportErrorKind>> = {
   ENOENT: 'vanished',
   ENOTDIR: 'vanished',
   ESTALE: 'vanished',
@@ -19,7 +19,7 @@ export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** A disk that cannot read counts as locked: it is tried again, and said if it stays so. */
-export const fileTrouble = (error: unknown): Trouble =>
-  error instanceof Trouble
+export const fileError = (error: unknown): TransportError =>
+  error instanceof TransportError
     ? error
-    : new Trouble(KINDS[codeOf(error)] ?? 'locked', undefined, { cause: error });
+    : new TransportError(KINDS[codeOf(error)] ?? 'locked', undefined, { cause: error });

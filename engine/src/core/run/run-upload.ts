@@ -9,56 +9,56 @@ import { type Access, type AccessMemory, createAccess, noAccess } from './access
 import { fetchAccess } from './fetch-access.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { assertFresh, firstCheckpoint, matchSources } from './open-upload.ts';
-import type { Run, Tell } from './run.ts';
+import type { Emit, Run } from './run.ts';
 import { type FileQueue, runFiles } from './run-files.ts';
 import { createWatchdog } from './watchdog.ts';
 import { newWork, type Work } from './work.ts';
 
 /** What outlives a pause, a failure, a cancel. */
-export interface Desk {
+export interface UploadContext {
   readonly options: UploadOptions;
-  readonly tell: Tell;
+  readonly emit: Emit;
   readonly access: AccessMemory;
   /** Known once the upload has been opened. */
   opened: { readonly ledger: Ledger; readonly draftId: string; readonly works: Work[] } | undefined;
   queue: FileQueue;
 }
 
-export const newDesk = (options: UploadOptions, tell: Tell): Desk => ({
+export const newUploadContext = (options: UploadOptions, emit: Emit): UploadContext => ({
   options,
-  tell,
+  emit,
   access: noAccess(),
   opened: undefined,
   queue: { waiting: [], wake: () => {} },
 });
 
-function accessOf(desk: Desk, stopper: Stopper): Access {
-  const { options, tell } = desk;
-  const how = { around: options.around, signal: stopper.signal, tell };
-  return createAccess(desk.access, options.around.clock, async () => {
-    const access = await fetchAccess(how, options.credentials, desk.opened?.draftId);
-    desk.opened?.ledger.allow(access.resumeUntil);
+function accessOf(context: UploadContext, stopper: Stopper): Access {
+  const { options, emit } = context;
+  const how = { env: options.env, signal: stopper.signal, emit };
+  return createAccess(context.access, options.env.clock, async () => {
+    const access = await fetchAccess(how, options.credentials, context.opened?.draftId);
+    context.opened?.ledger.allow(access.resumeUntil);
     // A sign of life, so that an upload of many days does not look as old as its beginning.
-    desk.opened?.ledger.saveSoon();
-    tell({ type: 'access' });
+    context.opened?.ledger.saveSoon();
+    emit({ type: 'access' });
     return access;
   });
 }
 
-async function open(desk: Desk, access: Access): Promise<NonNullable<Desk['opened']>> {
-  const { options, tell } = desk;
-  const { memory, clock } = options.around;
-  const onForgetful = () => tell({ type: 'forgetful' });
+async function open(context: UploadContext, access: Access): Promise<NonNullable<UploadContext['opened']>> {
+  const { options, emit } = context;
+  const { memory, clock } = options.env;
+  const onForgetful = () => emit({ type: 'forgetful' });
   const start = (ledger: Ledger, sources: readonly FileSource[], before: boolean) => {
     const works = sources.map((source, index) => newWork(index, source, before));
-    desk.opened = { ledger, draftId: ledger.checkpoint().draftId, works };
+    context.opened = { ledger, draftId: ledger.checkpoint().draftId, works };
     const files = works.map(({ index, source: { path, size } }) => ({
       path,
       size,
       crc32: ledger.file(index).done?.crc32,
     }));
-    tell({ type: 'opened', files, resuming: before });
-    return desk.opened;
+    emit({ type: 'opened', files, resuming: before });
+    return context.opened;
   };
 
   const before = await memory.load(options.id).catch(() => undefined);
@@ -75,29 +75,29 @@ async function open(desk: Desk, access: Access): Promise<NonNullable<Desk['opene
   return opened;
 }
 
-const lanesOf = ({ around, tuning = {} }: UploadOptions): Lanes => {
+const lanesOf = ({ env, tuning = {} }: UploadOptions): Lanes => {
   const { firstLanes, mostLanes } = { ...usualTuning, ...tuning };
-  return createLanes(around.clock, firstLanes, mostLanes);
+  return createLanes(env.clock, firstLanes, mostLanes);
 };
 
-/** A run on the desk, for sending or for clearing up. */
-export function runOn(desk: Desk, access: Access, ledger: Ledger, stopper: Stopper): Run {
-  const { options, tell } = desk;
+/** A run on the context, for sending or for clearing up. */
+export function runOn(context: UploadContext, access: Access, ledger: Ledger, stopper: Stopper): Run {
+  const { options, emit } = context;
   const { partBytes } = { ...usualTuning, ...options.tuning };
   return {
-    around: options.around,
+    env: options.env,
     access,
     lanes: lanesOf(options),
-    sign: createSigner(options.around.hashing),
+    sign: createSigner(options.env.hashing),
     signal: stopper.signal,
-    tell,
+    emit,
     ledger,
-    watchdog: createWatchdog(options.around.clock, stopper.signal),
+    watchdog: createWatchdog(options.env.clock, stopper.signal),
     partBytes,
   };
 }
 
-export function resultOf({ opened }: Desk): UploadResult {
+export function resultOf({ opened }: UploadContext): UploadResult {
   if (opened === undefined) throw new UploadError('refused');
   const files = opened.ledger.checkpoint().files.flatMap(({ identity: { path, size }, key, done }) => {
     return done === undefined ? [] : [{ path, size, key, crc32: done.crc32 }];
@@ -106,20 +106,20 @@ export function resultOf({ opened }: Desk): UploadResult {
 }
 
 /** Throws why it could not be finished; a file's own failure is the first of them. */
-export async function go(desk: Desk, stopper: Stopper): Promise<void> {
+export async function runUpload(context: UploadContext, stopper: Stopper): Promise<void> {
   const inner = childStopper(stopper.signal);
-  const access = accessOf(desk, inner);
+  const access = accessOf(context, inner);
   try {
-    const { ledger, works } = desk.opened ?? (await open(desk, access));
+    const { ledger, works } = context.opened ?? (await open(context, access));
     await access.current();
-    const run = runOn(desk, access, ledger, inner);
+    const run = runOn(context, access, ledger, inner);
     const left = works.filter(({ index }) => ledger.file(index).done === undefined);
-    desk.queue = { waiting: left, wake: () => {} };
-    const failure = await runFiles(run, inner.stop, desk.queue);
+    context.queue = { waiting: left, wake: () => {} };
+    const failure = await runFiles(run, inner.stop, context.queue);
     if (failure !== undefined) throw failure;
   } finally {
     inner.stop();
     inner.detach();
-    await desk.opened?.ledger.save();
+    await context.opened?.ledger.save();
   }
 }

@@ -1,5 +1,5 @@
 /** Everything that an upload needs on a machine with Node. */
-import type { Surroundings } from '../core/ports.ts';
+import type { Platform } from '../core/ports.ts';
 import { nodeClock } from './clock.ts';
 import { createConnection } from './connection.ts';
 import { nodeHasher } from './hasher.ts';
@@ -7,13 +7,13 @@ import { nodeHashing } from './hashing.ts';
 import { createMemory } from './memory.ts';
 import { createTransport } from './transport.ts';
 
-export interface NodeSurroundings extends Surroundings {
+export interface NodePlatform extends Platform {
   /** Closes connections that stay open; without it a program ends a few seconds later. */
   close(): void;
 }
 
 /** `folder` is where uploads are remembered. */
-export function createSurroundings(folder: string): NodeSurroundings {
+export function createPlatform(folder: string): NodePlatform {
   const connection = createConnection();
   const transport = createTransport(connection);
   return {

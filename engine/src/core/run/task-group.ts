@@ -1,6 +1,6 @@
 /** Tasks that run beside each other and end together: the first that fails stops the rest. */
 
-export interface Crew {
+export interface TaskGroup {
   readonly size: number;
   launch(task: () => Promise<void>): void;
   /** Until one of them has ended. */
@@ -9,7 +9,7 @@ export interface Crew {
   all(): Promise<void>;
 }
 
-export function createCrew(stop: () => void): Crew {
+export function createTaskGroup(stop: () => void): TaskGroup {
   const active = new Set<Promise<void>>();
   let failure: { readonly error: unknown } | undefined;
   return {
