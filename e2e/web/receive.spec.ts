@@ -148,14 +148,20 @@ test('P12 fifteen hundred files: only the rows that are seen are drawn', async (
   await expectNoSeriousAxe(page);
 });
 
-test('S94 whoever meets something bad reports it, with a reason', async ({ page }) => {
+test('S94 T25 a receiver reports a transfer: no reason looks chosen before one is', async ({ page }) => {
   const { slug } = await send(await aSender(), FILES);
   await page.goto(`/w/${slug}`);
   await page.getByRole('button', { name: 'Report abuse' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this transfer' });
+  const looks = () =>
+    dialog
+      .getByRole('radio', { checked: false })
+      .evaluateAll((radios) => [...new Set(radios.map((radio) => getComputedStyle(radio).backgroundColor))]);
+  const unchosen = await looks();
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Please choose what is wrong.')).toBeVisible();
   await dialog.getByText('It tries to steal passwords or money').click();
+  expect(await looks()).toEqual(unchosen);
   await dialog.getByLabel('What should we know?').fill('It asks for my bank card.');
   await expectNoSeriousAxe(page);
   await dialog.getByRole('button', { name: 'Send report' }).click();
