@@ -1,11 +1,11 @@
 /** What the sender sees afterwards: the route on a map, a stamp for each download, and the record. */
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { share } from '../../../ui/map-projection.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { share } from './map.ts';
+import { WorldMap } from '../../../ui/world-map.tsx';
 import { cities, DELIVERED, deliveries, SENDER } from './sample.ts';
 import { Section } from './section.tsx';
-import { WorldMap } from './world-map.tsx';
 
 const record = deliveries.map((delivery, index) => ({ ...delivery, delivered: index < DELIVERED }));
 const routes = record.map(({ city, delivered }) => ({ from: SENDER, to: cities[city], delivered }));

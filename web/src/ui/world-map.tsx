@@ -1,6 +1,6 @@
-/** The dotted world with routes on it and whatever is laid over it. */
+/** A dotted world map with routes; its children are placed over it with `share`. */
 import type { ReactNode } from 'react';
-import { arc, MAP_HEIGHT, MAP_WIDTH, type Place } from './map.ts';
+import { arc, MAP_HEIGHT, MAP_WIDTH, type Place } from './map-projection.ts';
 
 export interface Route {
   readonly from: Place;

@@ -1,6 +1,6 @@
 /** Proves that places land where they belong on the map. */
 import { expect, test } from 'vitest';
-import { arc, project, share } from './map.ts';
+import { arc, project, share } from './map-projection.ts';
 
 test('longitude goes right, latitude goes up, and the edge of the map lies in the Pacific', () => {
   expect(project({ lon: -168, lat: 74 })).toEqual({ x: 0, y: 0 });
