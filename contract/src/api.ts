@@ -52,6 +52,7 @@ export const api = {
   setPicture: profile.setPicture,
   removePicture: profile.removePicture,
   picture: profile.picture,
+  mailLogo: profile.mailLogo,
   logo,
   changeEmail: profile.changeEmail,
   confirmEmail: profile.confirmEmail,

@@ -47,6 +47,8 @@ const offer = z.object({
     email: z.string(),
     company: z.string(),
     profilePic: z.string().nullable(),
+    /** Path of the company logo on this server. */
+    logoPic: z.string().nullable(),
     /** False: a visitor, of whom only the address is known to be true. */
     hasAccount: z.boolean(),
   }),

@@ -93,6 +93,25 @@ export const picture = endpoint({
   idempotent: true,
 });
 
+/** How long an answer to a picture link that carries its own right may be kept. */
+export const IMAGE_LINK_S = 600;
+
+export const mailLogo = endpoint({
+  method: 'GET',
+  path: '/api/mailLogo/:token',
+  access: 'public',
+  whileSuspended: true,
+  tag: 'profile',
+  summary:
+    'The current company logo of a sender, as mails show it. Transparent when the sender has none any more.',
+  params: z.object({ token: z.string().max(100) }),
+  answers: { 200: z.string() },
+  errors: ['not_found'],
+  kind: 'stream',
+  media: 'image/png',
+  idempotent: true,
+});
+
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/changeEmail',

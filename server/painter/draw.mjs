@@ -1,6 +1,6 @@
 /**
  * Draws one picture anew, in a process of its own: whatever a hostile file does to the decoder, it does it here, with
- * nothing to read and little to use. The bytes come on stdin, WebP goes to stdout. It ends with 3 when the picture
+ * nothing to read and little to use. The bytes come on stdin, WebP goes to stdout, for mails PNG. It ends with 3 when the picture
  * cannot be used. It lies outside the sources so that sources and build start the same file.
  */
 import sharp from 'sharp';
@@ -19,10 +19,18 @@ setInterval(() => {
   if (process.memoryUsage.rss() > maxBytes) process.exit(UNUSABLE);
 }, 5).unref();
 
-const resize =
-  kind === 'profile'
-    ? { width: side, height: side, fit: 'cover' }
-    : { width: side, height: side, fit: 'inside', withoutEnlargement: true };
+const inside = (width, height) => ({ width, height, fit: 'inside', withoutEnlargement: true });
+
+const resize = {
+  profile: { width: side, height: side, fit: 'cover' },
+  logo: inside(side, side),
+  // Twice the pixels that a mail shows it at.
+  mail: inside(320, 112),
+}[kind];
+
+/** Mail programs on the desktop cannot show WebP. */
+const encode = (picture) =>
+  kind === 'mail' ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality: 84, effort: 4 });
 
 async function draw() {
   const chunks = [];
@@ -31,14 +39,11 @@ async function draw() {
   // Only the header is read for this.
   const { format, width, height } = await sharp(bytes, { pages: 1, limitInputPixels: maxPixels }).metadata();
   if (!FORMATS.includes(format) || !(width * height <= maxPixels)) process.exit(UNUSABLE);
-  return sharp(bytes, { pages: 1, limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
-    .resize(resize)
-    .toColourspace('srgb')
-    .webp({ quality: 84, effort: 4 })
-    .toBuffer();
+  const picture = sharp(bytes, { pages: 1, limitInputPixels: maxPixels, failOn: 'error', autoOrient: true });
+  return encode(picture.resize(resize).toColourspace('srgb')).toBuffer();
 }
 
 draw().then(
-  (webp) => process.stdout.end(webp),
+  (drawn) => process.stdout.end(drawn),
   () => process.exit(UNUSABLE),
 );

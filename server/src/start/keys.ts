@@ -20,6 +20,8 @@ export interface Keys {
   readonly unlocked: Uint8Array;
   /** Makes the tokens by which senders extend a transfer. */
   readonly extensions: Uint8Array;
+  /** Signs the links to company logos in mails. */
+  readonly mailLogos: Uint8Array;
 }
 
 export function deriveKeys(secret: string): Keys {
@@ -36,5 +38,6 @@ export function deriveKeys(secret: string): Keys {
     visitors: derive('visitors'),
     unlocked: derive('unlocked'),
     extensions: derive('extensions'),
+    mailLogos: derive('mail-logos'),
   };
 }

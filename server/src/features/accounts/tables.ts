@@ -34,6 +34,8 @@ export interface AccountTables {
     user_id: string;
     kind: 'profile' | 'logo';
     webp: Buffer;
+    /** Drawn when a mail program first asks for it. */
+    mail_png: Buffer | null;
     created_at: Made;
   };
   sessions: {

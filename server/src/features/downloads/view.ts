@@ -2,7 +2,7 @@
 import type { Offer, OfferedFile, ZipPlan } from '@waybill/contract/downloads';
 import { isProgramName } from '@waybill/contract/program-names';
 import type { Deps } from '../../deps.ts';
-import { picturesOfUsers } from '../accounts/index.ts';
+import { logosOfUsers, picturesOfUsers } from '../accounts/index.ts';
 import type { StoredFile } from '../files/index.ts';
 import type { StoredTransfer } from '../transfers/index.ts';
 import { type Archive, archiveOf, grantedFiles } from './archive.ts';
@@ -37,14 +37,21 @@ export async function viewOffer(deps: Deps, granted: Granted): Promise<Offer> {
   const files = await grantedFiles(deps, granted);
   const archive = archiveOf(granted, files);
   const { user_id } = transfer;
-  const pictures = await picturesOfUsers(deps.db, user_id === null ? [] : [user_id]);
+  const senders = user_id === null ? [] : [user_id];
+  const [pictures, logos] = await Promise.all([
+    picturesOfUsers(deps.db, senders),
+    logosOfUsers(deps.db, senders),
+  ]);
+  const pathIn = (paths: ReadonlyMap<string, string>) =>
+    senders.flatMap((id) => paths.get(id) ?? [])[0] ?? null;
   return {
     slug: transfer.slug,
     sender: {
       name: transfer.sender_name,
       email: transfer.sender_email,
       company: transfer.company,
-      profilePic: (user_id === null ? undefined : pictures.get(user_id)) ?? null,
+      profilePic: pathIn(pictures),
+      logoPic: pathIn(logos),
       hasAccount: user_id !== null,
     },
     message: transfer.message,

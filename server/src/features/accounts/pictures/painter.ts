@@ -18,22 +18,24 @@ const MAX_RESULT = 1_000_000;
 const script = join(packageRoot, 'painter', 'draw.mjs');
 
 export type PictureKind = 'profile' | 'logo';
+/** `mail`: a logo as PNG, in the size that mails show. */
+export type Drawing = PictureKind | 'mail';
 
 const slots = openSlots({ atOnce: 2, longestWaitMs: 2_000, firstGuessMs: 500 });
 
-/** The picture as WebP; throws `bad_image` for what cannot be drawn, `unavailable` when too many wait. */
-export const drawAnew = (bytes: Uint8Array, kind: PictureKind): Promise<Buffer> =>
+/** The picture as WebP, for mails as PNG; throws `bad_image` for what cannot be drawn, `unavailable` when too many wait. */
+export const drawAnew = (bytes: Uint8Array, kind: Drawing): Promise<Buffer> =>
   inTurn(slots, async (myTurn) => {
     await myTurn();
-    const webp = await runPainter(bytes, kind, LIMITS);
-    if (webp === undefined) throw new AppError('bad_image');
-    return webp;
+    const drawn = await runPainter(bytes, kind, LIMITS);
+    if (drawn === undefined) throw new AppError('bad_image');
+    return drawn;
   });
 
 /** Undefined when it could not be drawn, or not within the limits. */
 export function runPainter(
   bytes: Uint8Array,
-  kind: PictureKind,
+  kind: Drawing,
   limits: typeof LIMITS,
 ): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
+import { mailLogoUrl } from './mail-logo.ts';
 import { pngOf } from './png.suite.ts';
 
 let app: TestApp;
@@ -97,5 +98,47 @@ describe('what is no picture', () => {
     expect((await put({ ...user, token: 'x' }, bytes)).statusCode).toBe(401);
     expect((await fetched('/api/picture/../../etc/passwd')).statusCode).toBe(404);
     expect((await fetched('/api/picture/1')).statusCode).toBe(400);
+  });
+});
+
+describe('the logo that receivers see', () => {
+  const logoOf = async (user: TestUser) =>
+    (await put(user, await plain(1200, 300).png().toBuffer(), 'image/png', 'logo')).json().user.logoPic;
+  const linkOf = async (user: TestUser) => {
+    const url = await mailLogoUrl(app.deps, app.deps.db, user.id);
+    return url === undefined ? undefined : new URL(url).pathname;
+  };
+
+  test('D07 logo: a mail shows it as PNG by a link of its own, and follows a new logo', async () => {
+    const user = await app.makeUser();
+    expect(await linkOf(user)).toBeUndefined();
+    await logoOf(user);
+    const link = (await linkOf(user)) ?? '';
+    for (const round of ['drawn', 'kept']) {
+      const { rawPayload, headers } = await fetched(link);
+      expect(await sharp(rawPayload).metadata(), round).toMatchObject({
+        format: 'png',
+        width: 320,
+        height: 80,
+      });
+      expect(headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=600',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    }
+    await put(user, await plain(60, 60).png().toBuffer(), 'image/png', 'logo');
+    expect(await sharp((await fetched(link)).rawPayload).metadata()).toMatchObject({ width: 60 });
+  });
+
+  test('D07 logo: a removed one leaves an empty place, and a forged link finds nothing', async () => {
+    const user = await app.makeUser();
+    await logoOf(user);
+    const link = (await linkOf(user)) ?? '';
+    await app.deps.db.updateTable('users').set({ status: 'revoke' }).where('id', '=', user.id).execute();
+    const { rawPayload } = await fetched(link);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1 });
+    expect((await fetched(`${link.slice(0, -4)}AAAA`)).statusCode).toBe(404);
+    expect((await fetched('/api/mailLogo/x')).statusCode).toBe(404);
   });
 });

@@ -1,11 +1,12 @@
 /** The calls of pictures. */
 import { AppError } from '@waybill/contract/errors';
-import { picture, removePicture, setPicture } from '@waybill/contract/profile';
+import { IMAGE_LINK_S, mailLogo, picture, removePicture, setPicture } from '@waybill/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount, userOf } from '../../../http/mount.ts';
 import { profileChanged } from '../profile/profile-changed.ts';
 import { loadUser } from '../view.ts';
+import { mailLogoPng } from './mail-logo.ts';
 import { setPictureOf } from './set-picture.ts';
 import { dropPicture, findPicture } from './store.ts';
 
@@ -42,6 +43,22 @@ export function mountPictures(app: FastifyInstance, deps: Deps): void {
         'content-security-policy': "sandbox; default-src 'none'",
       })
       .send(webp);
+    return '';
+  });
+
+  mount(app, deps, mailLogo, async ({ params: { token } }, { reply }) => {
+    const png = await mailLogoPng(deps, token);
+    if (png === undefined) throw new AppError('not_found');
+    reply
+      .headers({
+        'content-type': 'image/png',
+        'content-disposition': 'inline',
+        // Mail programs show it inside their own pages.
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': `public, max-age=${IMAGE_LINK_S}`,
+        'content-security-policy': "sandbox; default-src 'none'",
+      })
+      .send(png);
     return '';
   });
 }
