@@ -113,8 +113,8 @@ test('whoever is suspended is told at once, on a page that is open, and can writ
   await expect(page.getByText('Account suspended.')).toBeVisible();
   await expectNoSeriousAxe(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Write to us' }).click();
-  await expect(page.getByRole('dialog', { name: 'Write to us' })).toBeVisible();
+  await page.getByRole('button', { name: 'Contact us' }).click();
+  await expect(page.getByRole('dialog', { name: 'Contact us' })).toBeVisible();
   await page.keyboard.press('Escape');
   await operate('users', 'restore', person.email);
   await expect(page.getByText('Account suspended.')).toHaveCount(0);

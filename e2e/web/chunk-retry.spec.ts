@@ -47,7 +47,7 @@ test('T07 after five retries the page says so, and a refresh helps', async ({ pa
   expect(asked()).toBeGreaterThanOrEqual(6);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.unroute(LOGIN_CHUNK);
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('button', { name: 'Refresh page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
 });
 

@@ -13,13 +13,13 @@ import { openAwake } from './awake.ts';
 
 const words = {
   en: {
-    open: 'Write to us',
+    open: 'Contact us',
     email: 'Your email',
     message: 'Message',
     send: 'Send message',
-    sent: 'Your message has arrived',
+    sent: 'Message sent',
   },
-  zh: { open: '联系我们', email: '您的邮箱', message: '留言', send: '发送留言', sent: '留言已送达' },
+  zh: { open: '联系我们', email: '您的邮箱', message: '留言', send: '发送留言', sent: '留言已发送' },
 } as const;
 
 for (const lang of ['en', 'zh'] as const) {

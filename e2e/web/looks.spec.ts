@@ -62,7 +62,7 @@ test('P18 whoever reads on while the page wakes up stays where they are, and not
     await route.continue();
   });
   await page.goto('/');
-  const heading = page.getByRole('heading', { name: 'You see where it went' });
+  const heading = page.getByRole('heading', { name: 'See who downloaded it, where and when' });
   await heading.scrollIntoViewIfNeeded();
   const reading = await page.evaluate(() => window.scrollY);
   expect(reading).toBeGreaterThan(0);

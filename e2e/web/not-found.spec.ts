@@ -4,7 +4,7 @@ import { openAwake } from './awake.ts';
 
 const words = {
   en: "This could be our fault, but that page isn't here.",
-  zh: '也许是我们的错，不过这里没有您要的页面。',
+  zh: '这可能是我们的错，不过您要找的页面不在这里。',
 } as const;
 
 for (const lang of ['en', 'zh'] as const) {

@@ -11,7 +11,7 @@ test('C25 the landing page shows the visitor a stamp of their place, with the so
   });
   await page.goto('/#landed');
   const section = page.locator('#landed');
-  await expect(section.getByText('This is the stamp your sender would get')).toBeVisible();
+  await expect(section.getByText('If you downloaded a file, the sender would see this stamp')).toBeVisible();
   await expect(section.getByText('Bremen')).toBeVisible();
   await expect(section.getByText('Germany')).toBeVisible();
   await expect(section.getByRole('link', { name: 'IP Geolocation by DB-IP' })).toHaveAttribute(
@@ -28,6 +28,6 @@ test('C25 the landing page shows the visitor a stamp of their place, with the so
 test('C25 where no place is known the page says so politely and shows no source', async ({ page }) => {
   await page.goto('/#landed');
   const section = page.locator('#landed');
-  await expect(section.getByText('From some places no city can be told.')).toBeVisible();
+  await expect(section.getByText('We can’t tell where you are')).toBeVisible();
   await expect(section.getByRole('link')).toHaveCount(0);
 });

@@ -44,6 +44,6 @@ test('W09 B06 a suspended account reads, but does not send', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Account suspended' })).toBeVisible();
   await expect(panelOn(page).form).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Email support' }).click();
-  await expect(page.getByRole('dialog', { name: 'Write to us' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Contact us' })).toBeVisible();
   await expectNoSeriousAxe(page);
 });

@@ -103,7 +103,7 @@ test('T09 T10 T11 T12 what cannot be sent is told where it is, with the way out'
   await expect(panel.form).toContainText('Insecure file type');
   await expect(panel.files.getByRole('listitem')).toHaveCount(1);
   await panel.form.getByRole('button', { name: 'Email support' }).click();
-  await expect(page.getByRole('dialog', { name: 'Write to us' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Contact us' })).toBeVisible();
   await page.keyboard.press('Escape');
   await panel.give(made('setup.exe', 10));
   await expect(panel.form).toContainText('Already in the list');

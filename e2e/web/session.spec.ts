@@ -96,7 +96,7 @@ test('W10 on public pages whoever is signed in finds the dashboard and themselve
   await expect(nav.getByRole('link', { name: 'Ana Lima, your account' })).toBeVisible();
   // A part of the start page can still be read.
   await openAwake(page, '/#prices');
-  await expect(page.getByRole('heading', { name: 'Prices, in US dollars' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Prices in US dollars' })).toBeInViewport();
 });
 
 test('only what exists is offered in the dashboard', async ({ page, request }) => {

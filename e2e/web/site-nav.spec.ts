@@ -45,7 +45,7 @@ test('W10 on a phone the menu is a sheet that Escape closes and that leads on', 
   await pricing.click();
   await expect(page).toHaveURL(/\/#prices$/);
   await expect(pricing).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Prices, in US dollars' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Prices in US dollars' })).toBeInViewport();
 });
 
 test('W10 the phone menu offers the upgrade to those it is for', async ({ page }) => {
@@ -60,8 +60,8 @@ test('W10 the Features dropdown works by keyboard', async ({ page }) => {
   await openAwake(page, '/');
   const button = page.locator('summary', { hasText: 'Features' });
   const nav = page.getByRole('navigation', { name: 'Main' });
-  const first = nav.getByRole('link', { name: /What the sender sees/ });
-  const last = nav.getByRole('link', { name: /Regions/ });
+  const first = nav.getByRole('link', { name: /Download tracking/ });
+  const last = nav.getByRole('link', { name: /Storage regions/ });
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(first).toBeVisible();
@@ -79,13 +79,15 @@ test('W10 the Features dropdown works by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/#regions$/);
   await expect(last).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Files stay where you put them' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Where files are stored' })).toBeInViewport();
 });
 
 test('W10 the Features dropdown closes when one clicks or tabs elsewhere', async ({ page }) => {
   await openAwake(page, '/');
   const summary = page.locator('summary', { hasText: 'Features' });
-  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Exact zip/ });
+  const entry = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Resumable downloads/ });
   await summary.click();
   await expect(entry).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();

@@ -12,16 +12,16 @@ interface TroubleTexts {
 export const trouble: Readonly<Record<Lang, TroubleTexts>> = {
   en: {
     connection: 'Connection trouble, please refresh and try again',
-    broken: 'Something broke on this page',
-    detail: 'Nothing you sent is lost. Refreshing usually helps.',
-    refresh: 'Refresh',
+    broken: 'Something went wrong on this page',
+    detail: 'Your transfers are safe. Refreshing the page usually helps.',
+    refresh: 'Refresh page',
     home: 'Go to the start page',
   },
   zh: {
     connection: '网络连接出了问题，请刷新后再试',
     broken: '这个页面出了点问题',
-    detail: '您发送的内容不会丢失，刷新一下通常就好。',
-    refresh: '刷新',
+    detail: '您发送的内容不会丢失，刷新页面通常就能解决。',
+    refresh: '刷新页面',
     home: '回到首页',
   },
 };
