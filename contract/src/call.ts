@@ -3,7 +3,8 @@ import { readAnswer } from './answer.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
 import { AppError } from './errors.ts';
 import { type CallInput, requestOf } from './request.ts';
-import { defaultRetries, nextTry, type RetryPolicy } from './retry.ts';
+import { defaultRetries, type RetryPolicy, retryDelay } from './retry.ts';
+import { CLIENT_TIMEOUT_S } from './uploads.ts';
 
 export interface CallOptions {
   /** Origin of the server; in the server's own pages there is no need. */
@@ -12,12 +13,12 @@ export interface CallOptions {
   /** An abort stops at once and rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   readonly token?: string;
-  /** For one try. */
+  /** For one attempt; 90 seconds unless given. */
   readonly timeoutMs?: number;
-  readonly retries?: Partial<RetryPolicy>;
+  readonly retry?: Partial<RetryPolicy>;
 }
 
-const TIMEOUT_MS = 90_000;
+const TIMEOUT_MS = CLIENT_TIMEOUT_S * 1000;
 
 async function once(endpoint: Endpoint, input: CallInput, options: CallOptions): Promise<unknown> {
   const { path, init } = requestOf(endpoint, input, options.token);
@@ -51,13 +52,13 @@ export async function call(
   options: CallOptions = {},
 ): Promise<unknown> {
   if (endpoint.kind === 'stream') throw new TypeError(`${endpoint.path} answers with a stream.`);
-  const policy = { ...defaultRetries, ...options.retries };
-  for (let tried = 1; ; tried += 1) {
+  const policy = { ...defaultRetries, ...options.retry };
+  for (let attempts = 1; ; attempts += 1) {
     options.signal?.throwIfAborted();
     try {
       return await once(endpoint, input, options);
     } catch (error) {
-      const pause = error instanceof AppError ? nextTry(endpoint, error, tried, policy) : null;
+      const pause = error instanceof AppError ? retryDelay(endpoint, error, attempts, policy) : null;
       if (pause === null) throw error;
       await policy.delay(pause, options.signal);
     }

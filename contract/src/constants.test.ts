@@ -46,7 +46,7 @@ test('B01 uploads and downloads', () => {
   expect(Object.values(uploads.PART_BYTES)).toEqual([128, 256, 512, 2048].map((kb) => kb * 1024));
   expect(uploads.CREDENTIALS_REFRESH_S).toBe(5 * minutes);
   expect(uploads.CREDENTIALS_LIFETIME_S).toBe(15 * minutes);
-  expect(uploads.UPLOAD_TIMEOUT_S).toBe(90);
+  expect(uploads.CLIENT_TIMEOUT_S).toBe(90);
   expect([uploads.UPLOAD_URL_S, uploads.IMAGE_LINK_S]).toEqual([3600, 600]);
   expect(uploads.RESUME_WINDOW_S).toBe(7 * days);
   expect(uploads.UPLOAD_ATTEMPTS).toBe(15);

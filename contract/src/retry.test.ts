@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { failed, failure, input, read, reply, serve, write } from '../test/serve.ts';
 import { call } from './call.ts';
 import type { ErrorCode } from './errors.ts';
@@ -9,27 +9,27 @@ function pauses(random = 0.5) {
   const delay = async (ms: number) => {
     waited.push(ms);
   };
-  return { waited, retries: { delay, random: () => random } };
+  return { waited, retry: { delay, random: () => random } };
 }
 
 describe('T07 retries', () => {
-  test('T07 gives up after four tries, pausing 500 ms exponentially plus up to 500 ms', async () => {
+  test('T07 call: a retryable error is retried four times, after 500 ms doubled each time plus up to 500 ms', async () => {
     const { baseUrl, requests } = await serve((_, response) => reply(response, 503, failure('unavailable')));
-    const { waited, retries } = pauses(0.5);
-    const error = await failed(call(read, {}, { baseUrl, retries }));
+    const { waited, retry } = pauses(0.5);
+    const error = await failed(call(read, {}, { baseUrl, retry }));
     expect(error).toMatchObject({ code: 'unavailable', requestId: 'r-1' });
-    expect(requests).toHaveLength(4);
-    expect(waited).toEqual([750, 1250, 2250]);
+    expect(requests).toHaveLength(5);
+    expect(waited).toEqual([750, 1250, 2250, 4250]);
   });
 
   test('T07 the random part lies between 0 and 500 ms', async () => {
     const { baseUrl } = await serve((_, response) => reply(response, 503, ''));
     const least = pauses(0);
     const most = pauses(0.999);
-    await failed(call(read, {}, { baseUrl, retries: least.retries }));
-    await failed(call(read, {}, { baseUrl, retries: most.retries }));
-    expect(least.waited).toEqual([500, 1000, 2000]);
-    expect(most.waited.map(Math.floor)).toEqual([999, 1499, 2499]);
+    await failed(call(read, {}, { baseUrl, retry: least.retry }));
+    await failed(call(read, {}, { baseUrl, retry: most.retry }));
+    expect(least.waited).toEqual([500, 1000, 2000, 4000]);
+    expect(most.waited.map(Math.floor)).toEqual([999, 1499, 2499, 4499]);
   });
 
   test.each([408, 429, 502, 503, 504])('T07 status %i is tried again until it works', async (status) => {
@@ -88,8 +88,8 @@ describe('T07 retries', () => {
     const { baseUrl, requests } = await serve((_, response, nth) =>
       reply(response, 429, failure('too_many_requests'), { 'retry-after': nth === 1 ? '7' : '3600' }),
     );
-    const { waited, retries } = pauses();
-    const error = await failed(call(read, {}, { baseUrl, retries }));
+    const { waited, retry } = pauses();
+    const error = await failed(call(read, {}, { baseUrl, retry }));
     expect(error.retryAfter).toBe(3600);
     expect(waited).toEqual([7000]);
     expect(requests).toHaveLength(2);
@@ -103,11 +103,7 @@ describe('T07 retries', () => {
       queueMicrotask(() => controller.abort(reason));
       return 0;
     };
-    const made = call(
-      read,
-      {},
-      { baseUrl, signal: controller.signal, retries: { random, baseMs: 3_600_000 } },
-    );
+    const made = call(read, {}, { baseUrl, signal: controller.signal, retry: { random } });
     await expect(made).rejects.toBe(reason);
     expect(requests).toHaveLength(1);
   });
@@ -116,17 +112,35 @@ describe('T07 retries', () => {
     const controller = new AbortController();
     const reason = new Error('gone');
     const { baseUrl, requests } = await serve(() => controller.abort(reason));
-    const { waited, retries } = pauses();
-    await expect(call(read, {}, { baseUrl, signal: controller.signal, retries })).rejects.toBe(reason);
-    await expect(call(read, {}, { baseUrl, signal: controller.signal, retries })).rejects.toBe(reason);
+    const { waited, retry } = pauses();
+    await expect(call(read, {}, { baseUrl, signal: controller.signal, retry })).rejects.toBe(reason);
+    await expect(call(read, {}, { baseUrl, signal: controller.signal, retry })).rejects.toBe(reason);
     expect(requests).toHaveLength(1);
     expect(waited).toEqual([]);
   });
 
+  test('T08 call: an attempt without an answer fails after 90 seconds', async () => {
+    vi.useFakeTimers();
+    try {
+      const hanging = vi.fn((_: unknown, { signal }: RequestInit = {}) => {
+        return new Promise<never>((__, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        });
+      });
+      const made = failed(call(read, {}, { fetch: hanging, retry: { maxRetries: 0 } }));
+      await vi.advanceTimersByTimeAsync(89_999);
+      expect(hanging.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      expect((await made).code).toBe('timeout');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('T07 a try that takes too long counts as failed', async () => {
     const { baseUrl } = await serve(() => undefined);
-    const { waited, retries } = pauses();
-    expect((await failed(call(read, {}, { baseUrl, timeoutMs: 20, retries }))).code).toBe('timeout');
-    expect(waited).toHaveLength(3);
+    const { waited, retry } = pauses();
+    expect((await failed(call(read, {}, { baseUrl, timeoutMs: 20, retry }))).code).toBe('timeout');
+    expect(waited).toHaveLength(4);
   });
 });

@@ -1,13 +1,12 @@
-/** When a failed call is tried again, and after how long. */
+/** Decides whether a failed HTTP call is retried, and after how long. */
+import { backoffMs, HTTP_RETRIES } from './backoff.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { AppError } from './errors.ts';
 
 export interface RetryPolicy {
-  /** Tries in all, the first included. */
-  readonly tries: number;
-  readonly baseMs: number;
-  readonly jitterMs: number;
-  /** Nobody waits longer than this for a server that asks for patience. */
+  /** Retries after the first attempt. */
+  readonly maxRetries: number;
+  /** A `Retry-After` longer than this is not waited for. */
   readonly longestMs: number;
   /** From 0 up to 1. */
   readonly random: () => number;
@@ -29,27 +28,25 @@ const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 export const defaultRetries: RetryPolicy = {
-  tries: 4,
-  baseMs: 500,
-  jitterMs: 500,
+  maxRetries: HTTP_RETRIES,
   longestMs: 30_000,
   random: Math.random,
   delay: wait,
 };
 
-/** These are answered before anything is done, so even a call that must not happen twice may follow. */
+/** These are answered before anything is done, so even a call that must not happen twice can be repeated. */
 const refusedUnseen = (error: AppError): boolean => error.status === 429 || error.status === 503;
 
-/** Milliseconds until the next try, or null when there is none. `tried` counts the tries so far. */
-export function nextTry(
+/** Milliseconds until the next attempt, or null when there is none. `attempts` counts those so far. */
+export function retryDelay(
   endpoint: Endpoint,
   error: AppError,
-  tried: number,
+  attempts: number,
   policy: RetryPolicy,
 ): number | null {
-  if (tried >= policy.tries || !error.retryable) return null;
+  if (attempts > policy.maxRetries || !error.retryable) return null;
   if (endpoint.idempotent !== true && !refusedUnseen(error)) return null;
-  const own = policy.baseMs * 2 ** (tried - 1) + policy.random() * policy.jitterMs;
+  const own = backoffMs(attempts, policy.random());
   const asked = (error.retryAfter ?? 0) * 1000;
   return asked > policy.longestMs ? null : Math.max(own, asked);
 }

@@ -1,7 +1,8 @@
+import { HTTP_RETRIES } from '@waybill/contract/backoff';
 import { UPLOAD_ATTEMPTS } from '@waybill/contract/uploads';
 import { describe, expect, test } from 'vitest';
 import type { Notice } from '../src/core/state.ts';
-import { file, isPart, nameOf, refusal, startToEnd } from './play.ts';
+import { file, isPart, nameOf, refusal, startToEnd, toEnd } from './play.ts';
 import { NO_FAULTS } from './sim/network.ts';
 import { setStage } from './sim/stage.ts';
 
@@ -142,16 +143,40 @@ describe('credentials that cannot be had', () => {
     expect(upload.state().error?.kind).toBe('expired');
   });
 
-  test('T06 a server that cannot be reached is asked fifteen times', async () => {
+  test('T07 T23 upload: first credentials are asked for five times, then it fails with the text for that', async () => {
     const stage = setStage({ files: [file('a', 10)] });
     stage.office.failing = 1;
     const { upload } = stage.openPage();
     expect(await startToEnd(stage, upload)).toBe('failed');
-    expect(stage.office.asked).toBe(UPLOAD_ATTEMPTS);
+    expect(stage.office.asked).toBe(1 + HTTP_RETRIES);
     expect(upload.state().error).toMatchObject({
       kind: 'credentials',
       message: 'Network Error - Could not get key',
     });
+  });
+
+  test('T06 upload: while files are being sent, new credentials are asked for fifteen times', async () => {
+    const stage = setStage({ files: [file('a', 100)], lifetimeMs: 2_000, faults: { ...NO_FAULTS, slow: 1 } });
+    const { upload } = stage.openPage();
+    upload.start();
+    await stage.time.pass(() => stage.office.asked === 1);
+    stage.office.failing = 1;
+    expect(await toEnd(stage, upload)).toBe('failed');
+    expect(stage.office.asked).toBeGreaterThanOrEqual(1 + UPLOAD_ATTEMPTS);
+    expect(upload.state().error?.kind).toBe('credentials');
+  });
+
+  test('T07 upload: a server that asks for patience is asked again after that time', async () => {
+    const stage = setStage({ files: [file('a', 10)] });
+    const asked: number[] = [];
+    const { upload } = stage.openPage({
+      credentials: async () => {
+        asked.push(stage.time.now());
+        throw Object.assign(new Error('busy'), { retryable: true, retryAfter: 12 });
+      },
+    });
+    await startToEnd(stage, upload);
+    expect(asked.slice(1).map((at, n) => at - (asked[n] ?? 0))).toEqual([12_000, 12_000, 12_000, 12_000]);
   });
 
   test('credentials for another upload are not used', async () => {

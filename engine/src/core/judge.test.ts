@@ -53,9 +53,9 @@ describe('T06 what a failure means', () => {
 
   test('pauses grow to half a minute, and a store that asks for patience gets some', () => {
     const network = { again: true, blame: 'network' } as const satisfies Verdict;
-    expect(pauseMs(network, 1, 0)).toBe(250);
-    expect(pauseMs(network, 1, 1)).toBe(500);
-    expect(pauseMs(network, 3, 0.5)).toBe(1_500);
+    expect(pauseMs(network, 1, 0)).toBe(500);
+    expect(pauseMs(network, 1, 1)).toBe(1_000);
+    expect(pauseMs(network, 3, 0.5)).toBe(2_250);
     expect(pauseMs({ again: true, blame: 'busy', afterMs: 4_000 }, 1, 0)).toBe(4_000);
     expect(pauseMs({ again: true, blame: 'credentials' }, 1, 0.5)).toBe(0);
     const random = fc.double({ min: 0, max: 0.999, noNaN: true });
@@ -66,7 +66,7 @@ describe('T06 what a failure means', () => {
         fc.option(fc.nat()),
         (failures, chance, asked) => {
           const pause = pauseMs({ ...network, afterMs: asked ?? undefined }, failures, chance);
-          expect(pause).toBeGreaterThanOrEqual(250);
+          expect(pause).toBeGreaterThanOrEqual(500);
           expect(pause).toBeLessThanOrEqual(30_000);
         },
       ),

@@ -1,4 +1,5 @@
-/** Decides what a failed try means: once more, and who is to blame, or the end. */
+/** Decides what a failed attempt means: a retry and its cause, or the end of the upload. */
+import { backoffMs } from '@waybill/contract/backoff';
 import { StoreRefusal } from './s3/refusal.ts';
 import { TransportError } from './transport-error.ts';
 import type { FailureKind } from './upload-error.ts';
@@ -50,12 +51,12 @@ function judgeRefusal({ code, status, retryAfterMs: afterMs }: StoreRefusal): Ve
   return { again: false, kind: 'refused' };
 }
 
-function judgeTransportError({ kind }: TransportError): Verdict {
+function judgeTransportError({ kind, retryAfterMs: afterMs }: TransportError): Verdict {
   if (kind === 'changed' || kind === 'vanished') return { again: false, kind };
   if (kind === 'timeout') return { again: true, blame: 'slow' };
   if (kind === 'locked') return { again: true, blame: 'locked' };
-  // An abort that nobody here asked for is a connection that went away.
-  return { again: true, blame: 'network' };
+  // An abort that was not requested here is a lost connection.
+  return { again: true, blame: 'network', afterMs };
 }
 
 export function judge(error: unknown): Verdict {
@@ -79,14 +80,11 @@ const EXHAUSTED: Readonly<Record<Blame, FailureKind>> = {
 /** What it is called when the last try has failed as well. */
 export const exhausted = (blame: Blame): FailureKind => EXHAUSTED[blame];
 
-const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Milliseconds until the next try. `failures` counts those so far; `random` is from 0 up to 1. */
+/** Milliseconds until the next attempt. `failures` counts those so far; `random` is from 0 up to 1. */
 export function pauseMs(verdict: Verdict & { again: true }, failures: number, random: number): number {
   // The first time there is nothing to wait for but the new credentials.
   if (verdict.blame === 'credentials' && failures === 1) return 0;
-  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
-  const own = longest / 2 + (random * longest) / 2;
-  return Math.max(own, Math.min(verdict.afterMs ?? 0, LONGEST_PAUSE_MS));
+  return Math.min(LONGEST_PAUSE_MS, Math.max(backoffMs(failures, random), verdict.afterMs ?? 0));
 }

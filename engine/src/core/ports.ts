@@ -106,7 +106,7 @@ export interface CredentialsAsk {
 
 /**
  * Asks `/api/stsAuth`. An error with `retryable: false` (an `AppError` has that) is final and ends the upload, with
- * `draft_not_found` as its `code` as expired; after any other it is asked again.
+ * `draft_not_found` as its `code` as expired; after any other it is asked again, so it makes one attempt only.
  */
 export type Credentials = (ask: CredentialsAsk) => Promise<UploadAccess>;
 

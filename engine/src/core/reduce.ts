@@ -1,10 +1,10 @@
 /** The one place where an upload's state changes: state and event in, state out. */
-import { UPLOAD_TIMEOUT_S } from '@waybill/contract/uploads';
+import { CLIENT_TIMEOUT_S } from '@waybill/contract/uploads';
 import type { FileState, OpenedFile, Phase, UploadEvent, UploadState } from './state.ts';
 
 const NOTICES_KEPT = 20;
 /** Without a sign of life for longer than this, the machine was asleep. */
-const LONGEST_GAP_MS = UPLOAD_TIMEOUT_S * 1000;
+const LONGEST_GAP_MS = CLIENT_TIMEOUT_S * 1000;
 
 const MOVING: ReadonlySet<Phase> = new Set(['transferring', 'finishing']);
 

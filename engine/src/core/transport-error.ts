@@ -9,12 +9,19 @@
  */
 export type TransportErrorKind = 'network' | 'timeout' | 'aborted' | 'changed' | 'vanished' | 'locked';
 
+interface TransportErrorOptions extends ErrorOptions {
+  readonly retryAfterMs?: number | undefined;
+}
+
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly kind: TransportErrorKind;
+  /** Set when the other side asked to be left alone for a while. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(kind: TransportErrorKind, message?: string, options?: ErrorOptions) {
+  constructor(kind: TransportErrorKind, message?: string, options?: TransportErrorOptions) {
     super(message ?? kind, options);
     this.kind = kind;
+    this.retryAfterMs = options?.retryAfterMs;
   }
 }

@@ -13,7 +13,7 @@ function tab({ marker = true } = {}) {
   const clock = { now: 1_000 };
   let elsewhere = () => {};
   let reloads = 0;
-  const options = { fetch: server.fetch, retries: { tries: 1 } };
+  const options = { fetch: server.fetch, retry: { maxRetries: 0 } };
   const session = openSession({
     call: options,
     now: () => clock.now,

@@ -43,4 +43,4 @@ function asPart(url: string): string {
 
 /** Rejects quickly: whoever waits for it can be served by the server instead. */
 export const askPlan = async (asked: Asked): Promise<Plan> =>
-  layOut(await call(zip, { body: asked }, { retries: { tries: 1 }, timeoutMs: 15_000 }));
+  layOut(await call(zip, { body: asked }, { retry: { maxRetries: 0 }, timeoutMs: 15_000 }));

@@ -1,5 +1,7 @@
-/** Asks the caller for credentials until there are some, and makes sure that they are for the same upload. */
+/** Fetches credentials from the caller, with retries, and checks that they belong to the same upload. */
+import { HTTP_RETRIES } from '@waybill/contract/backoff';
 import type { UploadAccess } from '@waybill/contract/files';
+import { UPLOAD_ATTEMPTS } from '@waybill/contract/uploads';
 import type { Credentials } from '../ports.ts';
 import { TransportError } from '../transport-error.ts';
 import { UploadError } from '../upload-error.ts';
@@ -8,13 +10,16 @@ import { type RetryOptions, withRetry } from './with-retry.ts';
 const property = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
-/** An error that says of itself that asking again is of no use ends it; any other is tried again. */
+/** An error marked as not retryable ends the upload; any other is retried. */
 function asFailure(error: unknown): Error {
   if (property(error, 'retryable') === false) {
     const over = property(error, 'code') === 'draft_not_found';
     return new UploadError(over ? 'expired' : 'credentials', {}, error);
   }
-  return error instanceof TransportError ? error : new TransportError('network', undefined, { cause: error });
+  if (error instanceof TransportError) return error;
+  const seconds = property(error, 'retryAfter');
+  const retryAfterMs = typeof seconds === 'number' ? seconds * 1000 : undefined;
+  return new TransportError('network', undefined, { cause: error, retryAfterMs });
 }
 
 export async function fetchAccess(
@@ -22,8 +27,10 @@ export async function fetchAccess(
   credentials: Credentials,
   draftId: string | undefined,
 ): Promise<UploadAccess> {
+  // Nothing has been sent before there is a draft, so the sender learns soon that it does not work. Later, giving up would cost more.
+  const attempts = draftId === undefined ? 1 + HTTP_RETRIES : UPLOAD_ATTEMPTS;
   try {
-    const access = await withRetry(how, async () => {
+    const access = await withRetry({ ...how, attempts }, async () => {
       try {
         return await credentials({ draftId, signal: how.signal });
       } catch (error) {

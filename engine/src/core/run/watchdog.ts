@@ -1,9 +1,9 @@
 /** Gives up on requests in which nothing has moved for too long. One timer serves all of them. */
-import { UPLOAD_TIMEOUT_S } from '@waybill/contract/uploads';
+import { CLIENT_TIMEOUT_S } from '@waybill/contract/uploads';
 import type { Clock } from '../ports.ts';
 import type { Signal } from '../signal.ts';
 
-const TIMEOUT_MS = UPLOAD_TIMEOUT_S * 1000;
+const TIMEOUT_MS = CLIENT_TIMEOUT_S * 1000;
 
 export interface Guarded {
   moved(): void;

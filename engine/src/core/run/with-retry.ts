@@ -14,6 +14,8 @@ export interface RetryOptions {
   readonly emit: Emit;
   readonly file?: number;
   readonly part?: number;
+  /** Attempts in all; those of an upload unless given. */
+  readonly attempts?: number;
   /** The network or the store could not keep up. */
   readonly onStrain?: () => void;
 }
@@ -34,7 +36,7 @@ function requestIdOf(error: unknown): string | undefined {
 }
 
 export async function withRetry<Result>(how: RetryOptions, work: () => Promise<Result>): Promise<Result> {
-  const { env, signal, emit, file, part } = how;
+  const { env, signal, emit, file, part, attempts = UPLOAD_ATTEMPTS } = how;
   for (let failures = 0; ; ) {
     throwIfAborted(signal);
     await untilOnline(how);
@@ -54,7 +56,7 @@ export async function withRetry<Result>(how: RetryOptions, work: () => Promise<R
     if (verdict.blame === 'network' && !env.connection.online()) continue;
     failures += 1;
     if (STRAINS.has(verdict.blame)) how.onStrain?.();
-    if (failures >= UPLOAD_ATTEMPTS) throw new UploadError(exhausted(verdict.blame), where, failure);
+    if (failures >= attempts) throw new UploadError(exhausted(verdict.blame), where, failure);
     if (RETRY_NOTICE_ATTEMPTS.includes(failures))
       emit({ type: 'notice', kind: NOTICES[verdict.blame] ?? 'retrying', attempt: failures, file });
     await env.clock.wait(pauseMs(verdict, failures, env.clock.random()), signal);

@@ -52,6 +52,15 @@ test('T07 after five retries it is a ChunkError that keeps its cause', async () 
   expect(state.calls).toBe(1 + CHUNK_RETRIES);
 });
 
+test('T21 loadChunk: an attempt without an answer fails after 120 seconds', async () => {
+  const waits: number[] = [];
+  const wait = async (ms: number) => {
+    waits.push(ms);
+  };
+  await expect(loadChunk(() => new Promise<never>(() => {}), { wait })).rejects.toBeInstanceOf(ChunkError);
+  expect(waits.filter((ms) => ms === 120_000)).toHaveLength(1 + CHUNK_RETRIES);
+});
+
 test('T07 a chunk that never answers counts as failed', async () => {
   let calls = 0;
   const load = () => {

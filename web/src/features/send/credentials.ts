@@ -19,7 +19,8 @@ export const credentialsFor =
     const stop = new AbortController();
     const forget = signal.onAbort(() => stop.abort());
     const asked = draftId === undefined ? { key, files: [...files] } : { draftId };
-    const how = { signal: stop.signal };
+    // The engine retries by itself, and knows when the device is offline.
+    const how = { signal: stop.signal, retry: { maxRetries: 0 } };
     try {
       const access = await (email === null
         ? callAsUser(stsAuth, { body: { type: 'userUpload', ...asked } }, how)
