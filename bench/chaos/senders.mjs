@@ -114,7 +114,7 @@ async function deleteOne(world, sending, id, token) {
   if (done !== undefined) sending.state = 'deleted';
 }
 
-/** The engine gives up after many tries; a person would press "Resume". @param {any} upload @param {World} world */
+/** The engine gives up after many tries; a person would press "Continue upload". @param {any} upload @param {World} world */
 async function arrived(upload, world) {
   for (;;) {
     try {

@@ -205,7 +205,7 @@ test('T18 more files for what was sent: the panel takes them, the link stays, th
   await expect(panel.form).toBeVisible();
   await page.getByRole('button', { name: `Open the waybill ${transfer.slug}: For you` }).click();
   await page.getByRole('button', { name: 'Add files' }).click();
-  await expect(panel.form).toContainText(`Adding to ${transfer.slug}.`);
+  await expect(panel.form).toContainText(`Adding files to ${transfer.slug}.`);
   await expect(panel.to).toHaveCount(0);
   await expectNoSeriousAxe(page);
   await panel.give(made('late.bin', 3_000));

@@ -34,8 +34,8 @@ export const made = (name: string, bytes: Buffer | number): Exclude<Given, strin
 });
 
 const WORDS = {
-  en: { send: 'Send files', files: 'Files to send', to: 'To', from: 'From', note: 'Note', link: 'Link' },
-  zh: { send: '发送文件', files: '要发送的文件', to: '收件人', from: '寄件人', note: '附言', link: '链接' },
+  en: { send: 'Send files', files: 'Files to send', to: 'To', from: 'From', note: 'Message', link: 'Link' },
+  zh: { send: '发送文件', files: '要发送的文件', to: '收件人', from: '发件人', note: '留言', link: '链接' },
 } as const;
 
 export function panelOn(page: Page, lang: 'en' | 'zh' = 'en'): SendPanel {

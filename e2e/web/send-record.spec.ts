@@ -37,27 +37,27 @@ test('W03 W04 a memo and a video are recorded, played back, deleted and sent', a
   const person = await newPersonIn(page);
   await page.goto('/dash');
   const panel = panelOn(page);
-  await panel.button('Voice memo').click();
+  await panel.button('Record voice memo').click();
   // What is heard is seen.
   await page.locator('.send-recorder-line').evaluate(untilLoud);
   await expect(page.getByText('Recording, 0:01')).toBeVisible();
-  await panel.button('Stop').click();
+  await panel.button('Stop recording').click();
   const memo = panel.files.locator('audio');
   await expect(memo).toHaveCount(1);
   await expect(panel.files).toContainText(/VoiceMemo-\d+\.webm/);
   await expect.poll(() => memo.evaluate(durationOf)).toBeGreaterThan(0.5);
   expect(await memo.evaluate(durationOf)).toBeLessThan(60);
   // A new one takes the place of the old.
-  await panel.button('Voice memo').click();
+  await panel.button('Record voice memo').click();
   await expect(page.getByText('Recording, 0:01')).toBeVisible();
-  await panel.button('Stop').click();
+  await panel.button('Stop recording').click();
   await expect(panel.files.getByRole('listitem')).toHaveCount(1);
 
-  await panel.button('Record a video').click();
+  await panel.button('Record video').click();
   await expect(page.getByRole('timer')).toHaveText(/[321]/);
   await expect(page.getByText('Recording, 0:02')).toBeVisible({ timeout: 15_000 });
   await expectNoSeriousAxe(page);
-  await panel.button('Stop').click();
+  await panel.button('Stop recording').click();
   const video = panel.files.locator('video');
   await expect(panel.files).toContainText(/RecordedVideo-\d+\.mp4/);
   await expect.poll(() => video.evaluate(durationOf)).toBeGreaterThan(1);

@@ -52,10 +52,10 @@ test('T05 T14 a password is in nothing that the browser keeps, and is asked for 
   const left = await leftIn(page);
   expect(left).toContain(NOTE);
   expect(left).not.toContain(PASSWORD);
-  const unfinished = page.getByRole('region', { name: 'Not finished yet' });
-  await expect(unfinished).toContainText('A password is never kept in the browser.');
-  await unfinished.getByRole('button', { name: 'Pick the files' }).click();
-  await expect(unfinished).toContainText('At least 4 characters.');
+  const unfinished = page.getByRole('region', { name: 'Unfinished transfer' });
+  await expect(unfinished).toContainText('We don’t save the password in your browser.');
+  await unfinished.getByRole('button', { name: 'Choose files' }).click();
+  await expect(unfinished).toContainText('The password needs at least 4 characters.');
   await expectNoSeriousAxe(page);
   await unfinished.getByLabel('Password for the download').fill(PASSWORD);
   await unfinished.locator('input[data-give=again]').setInputFiles(film.path);

@@ -31,15 +31,15 @@ test('T05 S186 after a reload the page says which files to pick, and nothing is 
   // Another tab knows that this one is at it.
   const tab = await context.newPage();
   await tab.goto('/dash');
-  await expect(tab.getByText('It is running in another tab.')).toBeVisible();
+  await expect(tab.getByText('It’s being uploaded in another tab.')).toBeVisible();
   await tab.close();
 
   await page.reload();
   await held.drop();
-  const unfinished = page.getByRole('region', { name: 'Not finished yet' });
+  const unfinished = page.getByRole('region', { name: 'Unfinished transfer' });
   await expect(unfinished).toContainText(mei);
   await expect(unfinished).toContainText('You can resume this transfer within 7 days.');
-  await expect(unfinished.getByRole('list', { name: 'Files to pick again' })).toContainText('take.mov');
+  await expect(unfinished.getByRole('list', { name: 'Files to choose again' })).toContainText('take.mov');
   await expectNoSeriousAxe(page);
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
@@ -47,7 +47,7 @@ test('T05 S186 after a reload the page says which files to pick, and nothing is 
   // A file that only has the same name is told apart.
   const again = unfinished.locator('input[data-give=again]');
   await again.setInputFiles(info.outputPath('other/take.mov'));
-  await expect(unfinished).toContainText('Changed since, so it cannot go on: take.mov');
+  await expect(unfinished).toContainText('These files have changed since you started: take.mov');
   expect(other.crc32).not.toBe(film.crc32);
 
   const before = new Set(wire.acknowledged);
@@ -80,9 +80,9 @@ test('T05 X02 what was dropped goes on without picking, and can be given up', as
   await expect.poll(() => wire.acknowledged.length).toBeGreaterThanOrEqual(2);
   await page.reload();
   await held.drop();
-  const unfinished = page.getByRole('region', { name: 'Not finished yet' });
-  const goOn = unfinished.getByRole('button', { name: 'Go on' });
-  const pick = unfinished.getByRole('button', { name: 'Pick the files' });
+  const unfinished = page.getByRole('region', { name: 'Unfinished transfer' });
+  const goOn = unfinished.getByRole('button', { name: 'Continue upload' });
+  const pick = unfinished.getByRole('button', { name: 'Choose files' });
   // Where the browser keeps a handle but forgets the permission, it asks; where it keeps none, one picks.
   await expect(goOn.or(pick)).toBeVisible();
   await unfinished.getByRole('button', { name: 'Discard' }).click();
@@ -124,10 +124,10 @@ test('T05 X02 where the browser keeps handles nothing is picked again, and all o
   await expect.poll(() => wire.acknowledged.length).toBe(2);
   await page.reload();
   await held.drop();
-  const unfinished = page.getByRole('region', { name: 'Not finished yet' });
-  const goOn = unfinished.getByRole('button', { name: 'Go on' });
+  const unfinished = page.getByRole('region', { name: 'Unfinished transfer' });
+  const goOn = unfinished.getByRole('button', { name: 'Continue upload' });
   await expect(goOn).toBeVisible();
-  await expect(unfinished.getByRole('list', { name: 'Files to pick again' })).toHaveCount(0);
+  await expect(unfinished.getByRole('list', { name: 'Files to choose again' })).toHaveCount(0);
   await expectNoSeriousAxe(page);
   wire.sent.length = 0;
   await goOn.click();
@@ -171,8 +171,8 @@ test.describe('refused on purpose', () => {
     await expect(page.getByRole('alert')).toContainText('Could not send Data');
     await context.unroute('**/api/quicksend2');
     await page.reload();
-    const unfinished = page.getByRole('region', { name: 'Not finished yet' });
-    await unfinished.getByRole('button', { name: 'Go on' }).click();
+    const unfinished = page.getByRole('region', { name: 'Unfinished transfer' });
+    await unfinished.getByRole('button', { name: 'Continue upload' }).click();
     await expect(panel.sent).toBeVisible();
     const answer = await page.request.get(`/api/getQs?userid=${person.id}`, asPerson(person));
     expect((await answer.json()).allCount).toBe(1);
@@ -216,10 +216,10 @@ test.describe('when time has passed', () => {
         }),
     );
     await page.reload();
-    const unfinished = page.getByRole('region', { name: 'Not finished yet' });
+    const unfinished = page.getByRole('region', { name: 'Unfinished transfer' });
     await expect(unfinished).toContainText('More than 7 days have passed');
-    await expect(unfinished.getByRole('button', { name: 'Go on' })).toHaveCount(0);
-    await unfinished.getByRole('button', { name: 'Fill in again' }).click();
+    await expect(unfinished.getByRole('button', { name: 'Continue upload' })).toHaveCount(0);
+    await unfinished.getByRole('button', { name: 'Start over' }).click();
     await expect(unfinished).toHaveCount(0);
     await expect(panel.note).toHaveValue('For Thursday');
     await expect(panel.form.getByRole('button', { name: `Remove ${mei}` })).toBeVisible();

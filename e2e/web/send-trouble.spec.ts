@@ -47,7 +47,7 @@ test('T06 a file that is gone is named, picked again by itself, and the send goe
   const [bytes, { atime, mtime }] = [readFileSync(film.path), statSync(film.path)];
   rmSync(film.path);
   await held.drop();
-  const pick = page.getByRole('button', { name: 'Pick take.mov again' });
+  const pick = page.getByRole('button', { name: 'Choose take.mov again' });
   await expect(pick).toBeVisible({ timeout: 60_000 });
   await expectNoSeriousAxe(page);
   writeFileSync(film.path, bytes);

@@ -28,7 +28,7 @@ test.describe('with a wrong code', () => {
     await expectNoSeriousAxe(page);
     await panel.go.click();
 
-    await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await expectNoSeriousAxe(page);
     const code = await codeFor(request, me);
     await typeCode(panel, code === '00000' ? '11111' : '00000');
@@ -98,11 +98,11 @@ test('T01 a visitor on a phone, in Chinese, in the dark', async ({ page, request
   await panel.from.fill(me);
   await expectNoSidewaysScroll(page);
   await panel.go.click();
-  await expect(page.getByRole('heading', { name: '是您本人吗？' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '请查收邮件' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await typeCode(panel, await codeFor(request, me));
   await expect(panel.sent).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('留住这些文件');
+  await expect(page.getByRole('main')).toContainText('保留这些文件');
   await expectNoSidewaysScroll(page);
   await expectNoSeriousAxe(page);
 });
@@ -149,9 +149,9 @@ test('W03 whoever gives no camera and no microphone is told, and can send all th
   // Nobody is asked here and there is no device, which to the page is the same as a no.
   await page.goto('/');
   const panel = panelOn(page);
-  await panel.button('Voice memo').click();
+  await panel.button('Record voice memo').click();
   await expect(page.getByRole('alert')).toContainText("Can't get audio permission");
-  await panel.button('Record a video').click();
+  await panel.button('Record video').click();
   await expect(page.getByRole('alert')).toContainText("Can't get camera permission");
   await expectNoSeriousAxe(page);
   await panel.give(made('a.txt', 10));

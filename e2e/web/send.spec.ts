@@ -33,28 +33,28 @@ test('T03 W01 a link with a password: files, note, button, ring, paper; and anot
   await expect(panel.files.getByRole('listitem')).toHaveCount(2);
   await panel.tab(/^Link/).click();
   await panel.form.getByRole('switch').check();
-  await expect(panel.form).toContainText('Whoever has the link');
+  await expect(panel.form).toContainText('Anyone with the link');
   await panel.tab(/^Password/).click();
   await panel.form.getByLabel('Password for the download').fill('abc');
   await panel.go.click();
-  await expect(panel.form).toContainText('At least 4 characters.');
+  await expect(panel.form).toContainText('The password needs at least 4 characters.');
   await panel.form.getByLabel('Password for the download').fill('abcd');
   await panel.note.fill('For Thursday');
-  await expect(panel.go).toHaveText('Make a link · 3 MB');
+  await expect(panel.go).toHaveText('Create link · 3 MB');
   await expectNoSeriousAxe(page);
   await panel.go.click();
   await expect(panel.sent).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('with your password');
+  await expect(page.getByRole('main')).toContainText('needed to download');
   await expect(panel.link).toContainText(/\/w\/\w{7}$/);
-  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible();
   await expectNoSeriousAxe(page);
   expect(await arrived(wire.access(), 'Line inspection, unit 4.mp4')).toEqual({
     size: film.size,
     crc32: film.crc32,
   });
 
-  await page.getByText('Text for a mail of your own').click();
-  await expect(page.getByText('The password comes separately.')).toBeVisible();
+  await page.getByText('Text for your own email').click();
+  await expect(page.getByText('I’ll send you the password separately.')).toBeVisible();
   await panel.button('Send another').click();
   await expect(panel.form).toBeVisible();
   await expect(panel.go).toHaveText('Send');
@@ -76,7 +76,7 @@ test('T03 W01 T12 a dropped folder goes by mail, structure kept and empty folder
   await expect(panel.form.getByRole('button', { name: /^Remove .*@/ })).toHaveCount(2);
   await panel.go.click();
   await expect(panel.sent).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('On its way to 2 people.');
+  await expect(page.getByRole('main')).toContainText('Sent to 2 people.');
   const answer = await page.request.get(`/api/getQs?userid=${person.id}`, asPerson(person));
   const { allDocs } = await answer.json();
   expect(allDocs[0]).toMatchObject({ sendAs: 'email', fileNumber: 2 });
@@ -98,7 +98,7 @@ test('T09 T10 T11 T12 what cannot be sent is told where it is, with the way out'
   const panel = panelOn(page);
   await panel.go.click();
   await expect(panel.form).toContainText('Please add at least one file.');
-  await expect(panel.form).toContainText('Please add at least one receiver.');
+  await expect(panel.form).toContainText('Please add at least one recipient.');
   await panel.give(made('page.html', 10), made('setup.exe', 10));
   await expect(panel.form).toContainText('Insecure file type');
   await expect(panel.files.getByRole('listitem')).toHaveCount(1);
@@ -115,7 +115,7 @@ test('T09 T10 T11 T12 what cannot be sent is told where it is, with the way out'
   await expect(panel.form).toContainText('You can transfer files up to 50 people with a subscription');
   await expect(panel.form.getByRole('link', { name: 'Get 7-day trial' })).toHaveAttribute('href', '/#prices');
   await panel.give(...Array.from({ length: 50 }, (_, n) => made(`${n}.txt`, 1)));
-  await expect(panel.form).toContainText('One transfer takes 50; these are 1 more.');
+  await expect(panel.form).toContainText('A transfer can hold 50 files; you added 1 too many.');
   await panel.tab(/^Expiry/).click();
   await expect(panel.form.getByRole('radio', { name: '1 Week' })).toBeChecked();
   for (const longer of ['1 Month', '3 Months', '1 Year', 'Custom Date'])
@@ -156,7 +156,7 @@ test('T09 over the transfer limit the excess is told', async ({ page }, info) =>
   truncateSync(path, 3_200_000_000);
   await panel.give(path);
   await expect(panel.form).toContainText('Over transfer limit');
-  await expect(panel.form).toContainText('This is 200 MB more than the 3 GB of one transfer.');
+  await expect(panel.form).toContainText('This is 200 MB over the limit of 3 GB.');
 });
 
 test('W02 T05 pause, go on, cancel with No and Yes, and the send goes on from where it stood', async ({
@@ -182,9 +182,9 @@ test('W02 T05 pause, go on, cancel with No and Yes, and the send goes on from wh
   await page.getByRole('link', { name: /^Sending, \d+ percent/ }).click();
   await expect(panel.ring).toBeVisible();
 
-  await panel.button('Pause').click();
+  await panel.button('Pause upload').click();
   await expect(page.getByRole('status').getByText('Paused')).toBeAttached();
-  await panel.button('Resume').click();
+  await panel.button('Continue upload').click();
   await panel.button('Cancel').click();
   await page.getByRole('dialog').getByRole('button', { name: 'No' }).click();
   await expect(panel.ring).toBeVisible();
@@ -224,7 +224,7 @@ for (const lang of LANGUAGES) {
     await panel.go.click();
     await expect(panel.sent).toBeVisible();
     await expect(page.getByRole('main')).toContainText(
-      lang === 'en' ? 'On its way to 3 people.' : '已发给 3 位收件人',
+      lang === 'en' ? 'Sent to 3 people.' : '已发送给 3 位收件人',
     );
     await expectFineLooks(page, lang);
   });

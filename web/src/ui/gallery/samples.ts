@@ -73,7 +73,7 @@ const en = {
   of: '812 MB of 1.27 GB',
   speed: '38.4 MB/s',
   eta: '12 s left',
-  resume: 'If the connection breaks, you can resume this transfer within 7 days.',
+  resume: 'If the connection drops, you can resume this transfer within 7 days.',
   storage: 'Storage',
   almost: 'Almost full. Remove old transfers or take a larger plan.',
   full: 'Full. New transfers wait until there is room.',
