@@ -27,6 +27,8 @@ export interface Checkpoint {
   /** After this it cannot go on; milliseconds. */
   readonly resumeUntil: number;
   readonly draftId: string;
+  /** How often it was tried: started, or taken up again after a failure, a cancel or a reload. Missing in older ones. */
+  readonly tries?: number;
   readonly files: readonly FileCheckpoint[];
   /** Whatever the caller wants back after a reload, e.g. recipients and message as JSON. */
   readonly note?: string;
@@ -51,9 +53,10 @@ function isFile(value: unknown): value is FileCheckpoint {
 /** For memories that may hold what another version, or a failing disk, has left there. */
 export function isCheckpoint(value: unknown): value is Checkpoint {
   if (!isRecord(value) || value.version !== 1) return false;
-  const { id, updated, resumeUntil, draftId, files, note } = value;
+  const { id, updated, resumeUntil, draftId, tries, files, note } = value;
   const named = typeof id === 'string' && typeof draftId === 'string';
   const dated = typeof updated === 'number' && typeof resumeUntil === 'number';
+  const counted = tries === undefined || Number.isSafeInteger(tries);
   const noted = note === undefined || typeof note === 'string';
-  return named && dated && noted && Array.isArray(files) && files.every(isFile);
+  return named && dated && counted && noted && Array.isArray(files) && files.every(isFile);
 }

@@ -54,9 +54,9 @@ export function createUpload(options: UploadOptions): Upload {
   };
   let context = newUploadContext(options, emit);
 
-  async function run(stopper: Stopper): Promise<void> {
+  async function run(stopper: Stopper, afterPause: boolean): Promise<void> {
     try {
-      await runUpload(context, stopper);
+      await runUpload(context, stopper, afterPause);
       if (current === stopper) emit({ type: 'done' });
     } catch (error) {
       if (current === stopper) emit({ type: 'failed', error: asUploadError(error) });
@@ -68,9 +68,10 @@ export function createUpload(options: UploadOptions): Upload {
   function begin(): void {
     if (current !== undefined || state.phase === 'done') return;
     const stopper = createStopper();
+    const afterPause = state.phase === 'paused';
     current = stopper;
     emit({ type: 'began', resuming: context.opened !== undefined });
-    over = over.then(() => run(stopper));
+    over = over.then(() => run(stopper, afterPause));
   }
 
   /** Told at once; the requests under way end a moment later. */

@@ -10,6 +10,9 @@ export interface Ledger {
   /** Changes what is known of a file; nothing is written yet. */
   set(index: number, file: FileCheckpoint): void;
   allow(until: number): void;
+  /** Counts another try of the upload. */
+  countTry(): void;
+  tries(): number;
   /** Resolves when all that was set before would survive a crash. */
   save(): Promise<void>;
   /** Writes if the last time is a while ago. */
@@ -26,12 +29,11 @@ interface LedgerOptions {
 
 export function createLedger(from: Checkpoint, { memory, clock, onForgetful }: LedgerOptions): Ledger {
   const files = [...from.files];
-  let { resumeUntil } = from;
-  let updated = from.updated;
+  let { resumeUntil, updated, tries = 0 } = from;
   let writing: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
-  const checkpoint = (): Checkpoint => ({ ...from, files: [...files], resumeUntil, updated });
+  const checkpoint = (): Checkpoint => ({ ...from, files: [...files], resumeUntil, updated, tries });
 
   async function write(): Promise<void> {
     updated = clock.now();
@@ -69,6 +71,10 @@ export function createLedger(from: Checkpoint, { memory, clock, onForgetful }: L
     allow(until) {
       resumeUntil = until;
     },
+    countTry() {
+      tries += 1;
+    },
+    tries: () => tries,
     save,
     saveSoon() {
       if (Math.abs(clock.now() - updated) >= LATEST_MS) void save();

@@ -75,9 +75,10 @@ async function open(context: UploadContext, access: Access): Promise<NonNullable
   return opened;
 }
 
-const lanesOf = ({ env, tuning = {} }: UploadOptions): Lanes => {
+/** Each further try starts with one request more at once: where a few did not get through, more of them may. */
+const lanesOf = ({ env, tuning = {} }: UploadOptions, tries: number): Lanes => {
   const { firstLanes, mostLanes } = { ...usualTuning, ...tuning };
-  return createLanes(env.clock, firstLanes, mostLanes);
+  return createLanes(env.clock, firstLanes + Math.max(0, tries - 1), mostLanes);
 };
 
 /** A run on the context, for sending or for clearing up. */
@@ -87,7 +88,7 @@ export function runOn(context: UploadContext, access: Access, ledger: Ledger, st
   return {
     env: options.env,
     access,
-    lanes: lanesOf(options),
+    lanes: lanesOf(options, ledger.tries()),
     sign: createSigner(options.env.hashing),
     signal: stopper.signal,
     emit,
@@ -105,13 +106,18 @@ export function resultOf({ opened }: UploadContext): UploadResult {
   return { draftId: opened.draftId, files };
 }
 
-/** Throws why it could not be finished; a file's own failure is the first of them. */
-export async function runUpload(context: UploadContext, stopper: Stopper): Promise<void> {
+/** Throws why it could not be finished; a file's own failure is the first of them. A resume after a pause is the same try. */
+export async function runUpload(
+  context: UploadContext,
+  stopper: Stopper,
+  afterPause: boolean,
+): Promise<void> {
   const inner = childStopper(stopper.signal);
   const access = accessOf(context, inner);
   try {
     const { ledger, works } = context.opened ?? (await open(context, access));
     await access.current();
+    if (!afterPause) ledger.countTry();
     const run = runOn(context, access, ledger, inner);
     const left = works.filter(({ index }) => ledger.file(index).done === undefined);
     context.queue = { waiting: left, wake: () => {} };
