@@ -196,7 +196,7 @@ export const send = {
     phone: 'Open on a phone',
     mail: 'Text for your own email',
     copyText: 'Copy text',
-    text: 'Hello,\n\nHere {count, plural, one {is {n} file} other {are {n} files}} ({size}) for you:\n{link}\n\nYou can download {count, plural, one {it} other {them}} until {date}.',
+    text: 'Hello,\n\nI’ve shared {count, plural, one {{n} file} other {{n} files}} ({size}) with you:\n{link}\n\nThe link works until {date}.',
     textLocked: 'I’ll send you the password separately.',
     another: 'Send another',
     keep: 'Keep the files',
