@@ -35,6 +35,7 @@ const ALLOWED = [
   'listPasskeys',
   'twoFactorState',
   'picture',
+  'mailLogo',
   'logo',
   'exportData',
   'deleteAccount',
