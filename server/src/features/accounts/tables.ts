@@ -50,6 +50,8 @@ export interface AccountTables {
     system: string | null;
     country: string | null;
     city: string | null;
+    superseded: Generated<Record<string, number>>;
+    browser_hash: Buffer | null;
     ended_at: Date | null;
     ended_why: EndedWhy | null;
   };

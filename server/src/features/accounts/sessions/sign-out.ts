@@ -4,11 +4,11 @@ import type { EndedWhy } from '../tables.ts';
 import { readRefreshCookie, setRefreshCookie } from './cookie.ts';
 import { endSessions } from './end-sessions.ts';
 import { readRefreshToken } from './refresh-token.ts';
-import { standingOf } from './store.ts';
+import { stateOfSession } from './store.ts';
 
 export async function endSessionOfCookie({ deps, request }: Context, why: EndedWhy): Promise<void> {
   const token = readRefreshToken(deps.keys, readRefreshCookie(request) ?? '');
-  const session = token && (await standingOf(deps.db, token.sessionId));
+  const session = token && (await stateOfSession(deps.db, token.sessionId));
   if (token === undefined || session === undefined) return;
   await deps.db
     .transaction()

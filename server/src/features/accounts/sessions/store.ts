@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import type { Bearer } from '../access-token.ts';
 import { picturesOf, type UserWithPictures } from '../store.ts';
 import type { AccountTables, EndedWhy } from '../tables.ts';
+import { LOST_WITHIN_S } from './reuse.ts';
 
 export type StoredSession = Selectable<AccountTables['sessions']>;
 export type NewSession = Pick<StoredSession, 'user_id' | 'browser' | 'system' | 'country' | 'city'>;
@@ -48,39 +49,83 @@ export const addSession = (
     .select(({ ref }) => ['opened.id as session_id', picturesOf(ref('counted.id')).as('pictures')])
     .executeTakeFirstOrThrow();
 
-/** Moves the session to its next generation; false when somebody else was first, or it is over. */
-export async function rotate(db: Db | Tx, id: string, from: number): Promise<boolean> {
+/** Milliseconds by the database's clock, which all processes share. */
+const nowMs = sql`(extract(epoch from now()) * 1000)::bigint`;
+
+/** The generations that were exchanged shortly before, as many as a person who reloads quickly can make. */
+const stillRecent = sql`(
+  select coalesce(jsonb_object_agg(key, value), '{}') from (
+    select key, value from jsonb_each(superseded)
+    where value::bigint > ${nowMs} - ${LOST_WITHIN_S * 1000}
+    order by value::bigint desc limit 20
+  ) as recent)`;
+
+export interface Exchange {
+  readonly sessionId: string;
+  /** The generation of the token that was shown. */
+  readonly shown: number;
+  /** The hash of the browser's own cookie, if it showed one. */
+  readonly browser: Buffer | null;
+}
+
+/**
+ * Moves the session to the generation after the one shown; false when the token was exchanged before, or the session
+ * is over. The row is older than the token only after a restored backup, and then the token is right.
+ */
+export async function rotate(db: Db | Tx, { sessionId, shown, browser }: Exchange): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({
-      generation: from + 1,
+      generation: shown + 1,
+      superseded: sql`${stillRecent} || jsonb_build_object(${String(shown)}::text, ${nowMs})`,
+      browser_hash: browser,
       rotated_at: sql<Date>`now()`,
       last_used_at: sql<Date>`now()`,
       expires_at: lifetime,
     })
-    .where('id', '=', id)
-    .where('generation', '=', from)
+    .where('id', '=', sessionId)
+    .where('generation', '<=', shown)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export type Standing =
-  | (Pick<StoredSession, 'user_id' | 'generation' | 'ended_why'> & {
+/** Goes on from an older token: what was exchanged after it is no longer taken. False when another call was first. */
+export async function reissue(db: Db | Tx, { sessionId, shown }: Exchange, from: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({
+      generation: from + 1,
+      superseded: sql`jsonb_build_object(${String(shown)}::text, ${nowMs})`,
+      rotated_at: sql<Date>`now()`,
+      last_used_at: sql<Date>`now()`,
+      expires_at: lifetime,
+    })
+    .where('id', '=', sessionId)
+    .where('generation', '=', from)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type SessionState =
+  | (Pick<StoredSession, 'user_id' | 'generation' | 'ended_why' | 'superseded' | 'browser_hash'> & {
       readonly over: boolean;
       readonly justRotated: boolean;
     })
   | undefined;
 
 /** By the database's clock, which all processes share. */
-export const standingOf = (db: Db | Tx, id: string): Promise<Standing> =>
+export const stateOfSession = (db: Db | Tx, id: string): Promise<SessionState> =>
   db
     .selectFrom('sessions')
     .select([
       'user_id',
       'generation',
       'ended_why',
+      'superseded',
+      'browser_hash',
       sql<boolean>`ended_at is not null or expires_at <= now()`.as('over'),
       sql<boolean>`rotated_at > now() - make_interval(secs => ${REFRESH_GRACE_S})`.as('justRotated'),
     ])
