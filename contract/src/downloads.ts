@@ -52,7 +52,12 @@ const offer = z.object({
     /** False: a visitor, of whom only the address is known to be true. */
     hasAccount: z.boolean(),
   }),
+  /** As it was given; empty when none was. `shownTitle` says what to show. */
+  title: z.string(),
   message: z.string(),
+  /** Of the first file that is no recording; empty when there is none. */
+  fileName: z.string(),
+  fileNumber: whole,
   dateSent: moment,
   expiryDate: moment,
   bytes: whole,

@@ -1,6 +1,7 @@
 /** Files that were uploaded before: more of them for a transfer, and the same ones for other people. */
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { titleInput } from './titles.ts';
 import {
   fileObject,
   LIST_MAX,
@@ -81,6 +82,8 @@ export const shareFile = endpoint({
     from: z.string().max(40),
     key: z.uuid(),
     files: z.array(id).min(1).max(LIST_MAX).optional(),
+    /** Left out: the title of what is forwarded. */
+    title: titleInput.optional(),
   }),
   answers: { 200: stored },
   errors: [...SEND_ERRORS, ...OWN_ERRORS, 'conflict'],

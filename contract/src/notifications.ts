@@ -16,6 +16,9 @@ const notification = z.object({
   receiverEmail: z.string().nullable(),
   /** Null: everything. */
   fileName: z.string().nullable(),
+  /** What the transfer is called; empty when only the number of its files is known. `shownTitle` takes both. */
+  title: z.string(),
+  fileNumber: z.int().min(0),
 });
 
 export type NotificationView = z.infer<typeof notification>;

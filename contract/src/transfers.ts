@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { DEFAULT_EXPIRY_S } from './expiry.ts';
 import { FILE_MAX_BYTES, PATH_MAX_BYTES } from './files.ts';
 import { REGIONS } from './regions.ts';
+import { titleInput } from './titles.ts';
 
 export const MESSAGE_MAX = 280;
 
@@ -55,6 +56,7 @@ const recipientInput = z.union([
 /** How something is sent, beside what is sent. */
 export const sendData = z.object({
   sendAs: z.enum(SEND_AS),
+  title: titleInput.default(''),
   message: z.string().max(MESSAGE_MAX).default(''),
   emailTo: z.array(recipientInput).max(RECIPIENTS_MAX).default([]),
   /** One of the choices, or `CUSTOM_MARKER_S` with `expiryDate`. */
@@ -116,6 +118,8 @@ export const transfer = z.object({
   senderName: z.string(),
   company: z.string(),
   profilePic: z.string().nullable(),
+  /** As it was given; empty when none was. `shownTitle` says what to show. */
+  title: z.string(),
   message: z.string(),
   emailTo: z.array(recipient),
   /** Ids of files that were recorded while sending. */
@@ -131,7 +135,7 @@ export const transfer = z.object({
       program: z.boolean(),
     }),
   ),
-  /** Of the first file. */
+  /** Of the first file that is no recording; empty when there is none. */
   fileName: z.string(),
   fileNumber: whole,
   /** For people, such as "1.2 GB". */

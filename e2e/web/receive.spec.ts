@@ -81,7 +81,7 @@ test('P12 the last part of the address takes everything at once', async ({ page 
   const { name } = await saved(page, async () => {
     await page.goto(`/downloads/${slug}/nobody/downloadZip`);
   });
-  expect(name).toBe(`${slug}.zip`);
+  expect(name).toBe('Packing list.zip');
 });
 
 test('P12 pictures and texts are shown, and a text is only letters', async ({ page }) => {

@@ -7,6 +7,8 @@ import { samples } from './samples.tsx';
 /** Fields that hold what somebody wrote, in whatever mail. */
 const WRITTEN = new Set([
   'name',
+  'title',
+  'fileName',
   'company',
   'message',
   'files',
@@ -77,7 +79,7 @@ test.each(samples)('G16 S91 $title turns no reading direction around', async ({ 
 test('G16 a name from right to left leaves the words around it in their order, in the subject too', async () => {
   const sample = samples.find(({ mail, envelope }) => mail.name === 'sent' && envelope.lang === 'en');
   if (sample?.mail.name !== 'sent') throw new Error('there is no sample');
-  const contents = { ...sample.mail.contents, files: ['שלום.pdf', 'b.txt'], count: 2 };
+  const contents = { ...sample.mail.contents, title: '', files: ['שלום.pdf', 'b.txt'], count: 2 };
   const { subject, text } = await renderMail(sample.envelope, { ...sample.mail, contents });
   expect(subject).toBe('Sent: \u2066שלום.pdf\u2069 and 1 more');
   expect(text).toContain('\u2066שלום.pdf\u2069\n');
@@ -86,7 +88,12 @@ test('G16 a name from right to left leaves the words around it in their order, i
 test('G16 the ending of a long name stays in sight', async () => {
   const sample = samples.find(({ mail, envelope }) => mail.name === 'sent' && envelope.lang === 'en');
   if (sample?.mail.name !== 'sent') throw new Error('there is no sample');
-  const contents = { ...sample.mail.contents, files: [`invoice.pdf${'\u00A0_'.repeat(100)}.exe`], count: 1 };
+  const contents = {
+    ...sample.mail.contents,
+    title: '',
+    files: [`invoice.pdf${'\u00A0_'.repeat(100)}.exe`],
+    count: 1,
+  };
   const { subject, text } = await renderMail(sample.envelope, { ...sample.mail, contents });
   for (const part of [subject, text]) expect(part).toMatch(/invoice\.pdf.*….*\.exe \(EXE program\)/);
 });

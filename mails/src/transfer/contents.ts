@@ -1,11 +1,19 @@
 /** What a transfer holds, as mails name it. */
+import { isolateLine } from '@waybill/contract/shown-names';
+import { shownTitle, titleText } from '@waybill/contract/titles';
 import type { Fact } from '../block.ts';
 import type { Lang } from '../envelope.ts';
 import { momentOf } from '../moment.ts';
 import { oneLine } from '../one-line.tsx';
 import { fileLine } from './file-line.ts';
+import { unlinked } from './unlinked.ts';
 
 export interface Contents {
+  /** As its sender gave it; mails that were posted before there were titles have none. */
+  readonly title?: string;
+  readonly message?: string;
+  /** Of the first file that is no recording; empty when the reader may not know it yet. */
+  readonly fileName?: string;
   /** The first few; none when the reader may not know them yet. */
   readonly files: readonly string[];
   readonly count: number;
@@ -16,35 +24,66 @@ export interface Contents {
 const LONGEST_NAME = 120;
 
 interface Words {
-  readonly count: (count: number) => string;
   readonly and: (first: string, more: number, count: number) => string;
   readonly more: (more: number) => string;
-  readonly labels: Record<'contents' | 'size' | 'expires' | 'link' | 'to', string>;
+  readonly named: (count: string, name: string) => string;
+  readonly labels: Record<'title' | 'contents' | 'size' | 'expires' | 'link' | 'to', string>;
 }
 
 const words: Record<Lang, Words> = {
   en: {
-    count: (count) => (count === 1 ? '1 file' : `${count} files`),
     and: (first, more) => `${first} and ${more} more`,
     more: (more) => `and ${more} more`,
-    labels: { contents: 'Contents', size: 'Size', expires: 'Expires', link: 'Link', to: 'To' },
+    named: (count, name) => `${count}: ${name}`,
+    labels: {
+      title: 'Title',
+      contents: 'Contents',
+      size: 'Size',
+      expires: 'Expires',
+      link: 'Link',
+      to: 'To',
+    },
   },
   zh: {
-    count: (count) => `${count} 个文件`,
     and: (first, _more, count) => `${first} 等 ${count} 个文件`,
     more: (more) => `另有 ${more} 个`,
-    labels: { contents: '内容', size: '大小', expires: '有效期至', link: '链接', to: '收件人' },
+    named: (count, name) => `${count}：${name}`,
+    labels: {
+      title: '标题',
+      contents: '内容',
+      size: '大小',
+      expires: '有效期至',
+      link: '链接',
+      to: '收件人',
+    },
   },
 };
 
-export const countOf = ({ count }: Contents, lang: Lang): string => words[lang].count(count);
+export const countOf = ({ count }: Contents, lang: Lang): string =>
+  shownTitle({ title: '', fileNumber: count }, lang);
 
-/** One line: the first name and how many more. */
+const textOf = ({ title = '', message = '' }: Contents): string => isolateLine(titleText({ title, message }));
+
+/** The first file's name with its true type beside it, as `shownTitle` alone does not have it. */
+const fileOf = ({ fileName, files: [first = ''] }: Contents, lang: Lang): string =>
+  fileLine((fileName ?? first).replace(/^.*\//su, ''), 60, lang);
+
+/** What the transfer is called in a line of text: by the rule of `shownTitle`. */
 export const nameOf = (contents: Contents, lang: Lang): string => {
-  const [first] = contents.files;
-  if (first === undefined) return countOf(contents, lang);
-  const name = fileLine(first, 60, lang);
-  return contents.count === 1 ? name : words[lang].and(name, contents.count - 1, contents.count);
+  const text = textOf(contents);
+  if (text !== '') return text;
+  const file = fileOf(contents, lang);
+  if (file === '') return countOf(contents, lang);
+  return contents.count === 1 ? file : words[lang].and(file, contents.count - 1, contents.count);
+};
+
+/** How many files, and what they are called together; with `guarded`, words that hold an address stay out of a subject. */
+export const countAndNameOf = (contents: Contents, lang: Lang, guarded: boolean): string => {
+  const text = textOf(contents);
+  const count = countOf(contents, lang);
+  if (guarded && unlinked(text) !== text) return count;
+  const name = text || fileOf(contents, lang);
+  return name === '' ? count : words[lang].named(count, name);
 };
 
 /** The first of a longer list, and how many it leaves out. */
@@ -53,12 +92,14 @@ const firstOf = (lines: readonly string[], count: number, lang: Lang): string[] 
 
 const asItIs = (line: string): string => line;
 
-/** `shown` has the last word on every name. */
+/** `shown` has the last word on every name and on the title. */
 export const contentsFacts = (contents: Contents, lang: Lang, shown = asItIs): Fact[] => {
   const { labels } = words[lang];
   const names = contents.files.map((file) => shown(fileLine(file, LONGEST_NAME, lang)));
   const lines = names.length === 0 ? [countOf(contents, lang)] : firstOf(names, contents.count, lang);
+  const title = titleText({ title: contents.title ?? '' });
   return [
+    ...(title === '' ? [] : [{ label: labels.title, lines: [shown(isolateLine(title))] }]),
     { label: labels.contents, lines },
     { label: labels.size, lines: [contents.size] },
   ];

@@ -2,7 +2,7 @@
 import type { Composed, Lang } from '../envelope.ts';
 import { momentOf } from '../moment.ts';
 import { composePaper } from '../paper.tsx';
-import { type Contents, contentsFacts, countOf, expiryFact, nameOf } from './contents.ts';
+import { type Contents, contentsFacts, countAndNameOf, expiryFact, nameOf } from './contents.ts';
 import { type SenderOfTransfer, senderLine, sentVia, shortSender } from './sender.ts';
 import { unlinked } from './unlinked.ts';
 
@@ -96,7 +96,7 @@ interface ExtendedWords {
 
 const extended: Record<Lang, ExtendedWords> = {
   en: {
-    subject: (who, files) => `You have more time: ${files} from ${who}`,
+    subject: (who, files) => `More time to download from ${who}: ${files}`,
     title: 'You have more time',
     what: (who, moment) => `${who} has extended the link. It works until ${moment}.`,
     action: 'Get the files',
@@ -117,7 +117,7 @@ export const composeExtended = (mail: ExtendedMail, lang: Lang): Composed => {
   const who = shortSender(mail.sender);
   const what = text.what(mail.sender.visitor ? who : shown(who), momentOf(mail.expires, lang));
   return composePaper({
-    subject: text.subject(who, countOf(mail.contents, lang)),
+    subject: text.subject(who, countAndNameOf(mail.contents, lang, mail.unlinked)),
     preview: what,
     from: senderLine(mail.sender, shown),
     sender: sentVia(mail.sender, lang),

@@ -4,6 +4,7 @@ import type { TransferRelatedMail } from './mails.ts';
 
 const site = 'https://waybill.example';
 const contents: Contents = {
+  title: 'Harbour plan for Thursday',
   files: ['Harbour plan, revision 7.pdf', 'photos/quay-01.jpg', 'photos/quay-02.jpg', '货物清单 2026.xlsx'],
   count: 17,
   size: '1.18 GB',

@@ -51,13 +51,34 @@ describe('T19 mails of a transfer', () => {
 
   test('a receiver is told who, what, how much, until when, and has a link of their own', async () => {
     const { subject, text, html, sender } = await render(transfer);
-    expect(subject).toBe('Mei Lin sent you 7 files');
+    expect(subject).toBe('Mei Lin sent you 7 files: plan.pdf');
     expect(sender).toBe('Mei Lin via Waybill');
     for (const part of ['Here it is.', 'plan.pdf', 'and 5 more', '1.18 GB', '14 March 2026', transfer.link]) {
       expect(text).toContain(part);
       expect(html).toContain(part);
     }
-    expect((await render(transfer, 'zh')).subject).toBe('Mei Lin 给您发来 7 个文件');
+    expect((await render(transfer, 'zh')).subject).toBe('Mei Lin 给您发来 7 个文件：plan.pdf');
+  });
+
+  test('T26 the title is in the subject and in the mail; without one it is the message or the first file', async () => {
+    const called = (contents: object, lang: Lang = 'en') =>
+      render({ ...transfer, contents: { ...transfer.contents, ...contents } }, lang);
+    const titled = await called({ title: 'Harbour plan', message: 'Hi.' });
+    expect(titled.subject).toBe('Mei Lin sent you 7 files: Harbour plan');
+    for (const part of [titled.text, titled.html]) expect(part).toContain('Harbour plan');
+    expect(titled.text).toContain('Title     Harbour plan');
+    const message = { message: '图纸已完成。请查收。' };
+    expect((await called(message, 'zh')).subject).toBe('Mei Lin 给您发来 7 个文件：图纸已完成');
+    expect((await called({ fileName: 'a/b.jpg', files: ['VoiceMemo-17.webm'] })).subject).toBe(
+      'Mei Lin sent you 7 files: b.jpg',
+    );
+    expect((await called({ fileName: '', files: ['VoiceMemo-17.webm'] })).subject).toBe(
+      'Mei Lin sent you 7 files',
+    );
+    const sent = { name: 'sent', to: [], toCount: 0, page: '', expires: transfer.expires } as const;
+    const contents = { ...transfer.contents, title: 'Harbour plan' };
+    const { subject } = await render({ ...sent, link: transfer.link, locked: false, contents });
+    expect(subject).toBe('Sent: Harbour plan');
   });
 
   test('of a locked transfer no name is told, and the password is asked of the sender', async () => {
@@ -76,6 +97,7 @@ describe('T19 mails of a transfer', () => {
       unlinked: true,
       sender: { name: 'PayPal www.paypal.com', email: 'tom@mail.example', company: 'Evil', visitor: true },
       message: 'Pay at https://pay.example or write to a@pay.example',
+      contents: { ...transfer.contents, message: 'Pay at https://pay.example or write to a@pay.example' },
     });
     expect(subject).toBe('tom@mail.example sent you 7 files');
     expect(sender).toBe('tom@mail.example via Waybill');
@@ -139,13 +161,13 @@ describe('S77 what people write', () => {
       ...transfer,
       sender: { ...transfer.sender, name: value, company: value },
       message: value,
-      contents: { ...transfer.contents, files: [value] },
+      contents: { ...transfer.contents, title: value, message: value, files: [value] },
     });
     expect(wordsOf(html).split(value).length - 1).toBeGreaterThanOrEqual(5);
     expect(html).not.toMatch(/<script|<img|href="javascript/);
     expect(text).toContain(`> ${value}\n`);
     expect(text).toContain(`Contents  ${value}\n`);
-    expect(subject).toBe(`${value} sent you 7 files`);
+    expect(subject).toBe(`${value} sent you 7 files: ${value}`);
   });
 
   test('a message keeps its lines, but cannot draw lines of ours or turn the reading direction', async () => {

@@ -2,7 +2,7 @@
 import type { Composed, Lang } from '../envelope.ts';
 import { oneLine } from '../one-line.tsx';
 import { composePaper } from '../paper.tsx';
-import { type Contents, contentsFacts, countOf, expiryFact } from './contents.ts';
+import { type Contents, contentsFacts, countAndNameOf, countOf, expiryFact } from './contents.ts';
 import { type SenderOfTransfer, senderLine, sentVia, shortSender } from './sender.ts';
 import { unlinked } from './unlinked.ts';
 
@@ -70,7 +70,7 @@ export const composeTransfer = (mail: TransferMail, lang: Lang): Composed => {
   const title = text.title(shortSender(sender), countOf(contents, lang));
   const message = mail.message.trim();
   return composePaper({
-    subject: title,
+    subject: text.title(shortSender(sender), countAndNameOf(contents, lang, mail.unlinked)),
     preview: oneLine(shown(message), 140) || contents.size,
     from: senderLine(sender, shown),
     sender: sentVia(sender, lang),

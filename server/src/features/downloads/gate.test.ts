@@ -30,7 +30,7 @@ describe('C26 getDownload', () => {
       message: 'For Thursday',
       bytes: 1_025,
       emptyFolders: ['later'],
-      zip: { fileName: `${sent.slug}.zip`, url: `/d/downloadZip/${sent.slug}` },
+      zip: { fileName: 'For Thursday.zip', url: `/d/downloadZip/${sent.slug}` },
       receiver: null,
       own: false,
     });

@@ -4,7 +4,7 @@ import { isProgramName } from '@waybill/contract/program-names';
 import type { Deps } from '../../deps.ts';
 import { logosOfUsers, picturesOfUsers } from '../accounts/index.ts';
 import type { StoredFile } from '../files/index.ts';
-import type { StoredTransfer } from '../transfers/index.ts';
+import { firstPath, nameOf, type StoredTransfer } from '../transfers/index.ts';
 import { type Archive, archiveOf, grantedFiles } from './archive.ts';
 import type { Granted } from './granted.ts';
 import { filePath, partPath, previewPath, zipPath } from './paths.ts';
@@ -54,7 +54,10 @@ export async function viewOffer(deps: Deps, granted: Granted): Promise<Offer> {
       logoPic: pathIn(logos),
       hasAccount: user_id !== null,
     },
+    title: transfer.title,
     message: transfer.message,
+    fileName: nameOf(firstPath(transfer, files)),
+    fileNumber: files.length,
     dateSent: transfer.created_at.getTime(),
     expiryDate: transfer.expires_at.getTime(),
     bytes: Number(transfer.bytes),

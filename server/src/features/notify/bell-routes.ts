@@ -38,6 +38,8 @@ const view = (row: StoredNotification): NotificationView => ({
   dlOrigin: row.origin,
   receiverEmail: row.receiver_email,
   fileName: row.file_name,
+  title: row.title,
+  fileNumber: row.file_count,
 });
 
 /** Whose bell it is; what the caller says must be true. */

@@ -88,6 +88,7 @@ async function store(
     company: sender.company,
     lang: asked.lang,
     send_as: asked.sendAs,
+    title: asked.title,
     message: asked.message,
     password_hash: passwordHash,
     region: draft.region,

@@ -25,6 +25,7 @@ export {
   damagedPaths,
   findRecipientOfMail,
   firstPaths,
+  firstTitlePath,
   holdTelling,
   markMailed,
   takeUntoldStamps,
@@ -32,4 +33,4 @@ export {
   type UntoldStamp,
   waitingMailsOfVisitors,
 } from './told-store.ts';
-export { linkOf, nameOf, stateOf } from './view.ts';
+export { firstPath, linkOf, nameOf, stateOf } from './view.ts';

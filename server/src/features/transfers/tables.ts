@@ -18,6 +18,7 @@ export interface TransferRow {
   company: string;
   lang: 'en' | 'zh';
   send_as: SendAs;
+  title: Generated<string>;
   message: string;
   password_hash: string | null;
   region: string;

@@ -26,7 +26,11 @@ export const findRecipientOfMail = (db: Db | Tx, mailId: string): Promise<Stored
   db.selectFrom('recipients').selectAll().where('mail_id', '=', mailId).executeTakeFirst();
 
 /** The paths of the first files, in the order in which they were sent. */
-export async function firstPaths(db: Db | Tx, { id }: StoredTransfer, most: number): Promise<string[]> {
+export async function firstPaths(
+  db: Db | Tx,
+  { id }: Pick<StoredTransfer, 'id'>,
+  most: number,
+): Promise<string[]> {
   const files = await db
     .selectFrom('files')
     .innerJoin('transfer_drafts', 'transfer_drafts.draft_id', 'files.draft_id')
@@ -37,6 +41,16 @@ export async function firstPaths(db: Db | Tx, { id }: StoredTransfer, most: numb
     .limit(most)
     .execute();
   return files.map(({ path }) => path);
+}
+
+/** The path of the first file that is no recording; empty when there is none. */
+export async function firstTitlePath(
+  db: Db | Tx,
+  { id, voice_memo, recorded_videos }: StoredTransfer,
+): Promise<string> {
+  const recorded = [...recorded_videos, ...(voice_memo === null ? [] : [voice_memo])];
+  const paths = await firstPaths(db, { id }, recorded.length + 1);
+  return paths.find((path) => !recorded.includes(path)) ?? '';
 }
 
 /** The paths of the files that can no longer be read. */

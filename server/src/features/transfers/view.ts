@@ -13,6 +13,12 @@ import { filesOfTransfers, recipientsOf, type StoredRecipient, type StoredTransf
 
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** Path of the first file that is no recording; empty when there is none. */
+export const firstPath = (
+  { voice_memo, recorded_videos }: Pick<StoredTransfer, 'voice_memo' | 'recorded_videos'>,
+  files: readonly { readonly path: string }[],
+): string => files.find(({ path }) => path !== voice_memo && !recorded_videos.includes(path))?.path ?? '';
+
 type Ends = Pick<StoredTransfer, 'taken_down_at' | 'deleted_at' | 'expires_at'>;
 
 export function stateOf(transfer: Ends, now: number): TransferState {
@@ -94,6 +100,7 @@ function viewOne(
     senderName: transfer.sender_name,
     company: transfer.company,
     profilePic: picture,
+    title: transfer.title,
     message: transfer.message,
     emailTo: [...people],
     recordedVideos: transfer.recorded_videos.flatMap((path) => byPath.get(path) ?? []),
@@ -105,7 +112,7 @@ function viewOne(
       itemPath: key,
       program: program || isProgramName(path),
     })),
-    fileName: nameOf(files[0]?.path ?? ''),
+    fileName: nameOf(firstPath(transfer, files)),
     fileNumber: transfer.file_count,
     size: formatSize(bytes),
     bytes,

@@ -1,15 +1,16 @@
 /** What the user has sent: rows with state, route and stamps, and a paper that slides over them. */
+import { isolatedTitle } from '@waybill/contract/titles';
 import type { TransferView } from '@waybill/contract/transfers';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../i18n/format.ts';
+import { useLang } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/use-toast.ts';
-import { nameOfTransfer } from './name-of-transfer.ts';
 import { TransferPaper } from './transfer-paper.tsx';
 import { TransferRow } from './transfer-row.tsx';
 import { useLatest } from './use-latest.ts';
@@ -45,6 +46,7 @@ function Waiting() {
 
 export function LatestSends({ userId, onAdd }: LatestSendsProps) {
   const t = useTranslations('dash.latest');
+  const lang = useLang();
   const { show } = useToast();
   const sends = useLatest(userId);
   const remove = useRemove(sends);
@@ -113,7 +115,7 @@ export function LatestSends({ userId, onAdd }: LatestSendsProps) {
         <Drawer
           open={slug !== null && found !== null}
           onOpenChange={(next) => !next && close()}
-          title={nameOfTransfer(shown)}
+          title={isolatedTitle(shown, lang)}
           closeLabel={t('paper.close')}
         >
           <TransferPaper

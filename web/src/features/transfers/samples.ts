@@ -11,6 +11,7 @@ export const sampleTransfer = (changes: Partial<TransferView>): TransferView => 
   senderName: '',
   company: '',
   profilePic: null,
+  title: '',
   message: '',
   emailTo: [],
   recordedVideos: [],

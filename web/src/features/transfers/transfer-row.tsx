@@ -1,4 +1,5 @@
 /** One sent transfer in the list; the whole row opens its paper. */
+import { isolatedTitle } from '@waybill/contract/titles';
 import type { TransferView } from '@waybill/contract/transfers';
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
@@ -6,7 +7,6 @@ import { counted, formatDate, formatRelative } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Slug } from '../../ui/slug.tsx';
 import { DownloadStamp } from './download-stamp.tsx';
-import { nameOfTransfer } from './name-of-transfer.ts';
 import { TransferRoute } from './transfer-route.tsx';
 import { TransferState } from './transfer-state.tsx';
 
@@ -21,7 +21,7 @@ export function TransferRow({ transfer, fresh, onOpen }: TransferRowProps) {
   const lang = useLang();
   const { slug, fileNumber, size, dateSent, state, locked } = transfer;
   const [newest] = transfer.downloads;
-  const title = nameOfTransfer(transfer);
+  const title = isolatedTitle(transfer, lang);
   return (
     <li className="sends-row" data-over={state !== 'active' || undefined}>
       <Slug value={slug} size="sm" className="sends-slug" />

@@ -8,6 +8,7 @@ import { findUserById } from '../../accounts/index.ts';
 import {
   findTransferById,
   firstPaths,
+  firstTitlePath,
   isSenderSuspended,
   linkOf,
   type StoredTransfer,
@@ -60,6 +61,9 @@ export async function readPaper(
     state: stateOf(transfer, Date.now()),
     suspended: await isSenderSuspended(db, transfer),
     contents: {
+      title: transfer.title,
+      message: transfer.message,
+      fileName: await firstTitlePath(db, transfer),
       files: await firstPaths(db, transfer, NAMED_FILES),
       count: transfer.file_count,
       size: formatSize(Number(transfer.bytes)),
@@ -81,4 +85,4 @@ export async function readPaper(
 
 /** As those who have not given the password may know it. */
 export const contentsForReceivers = ({ transfer, contents }: Paper): Paper['contents'] =>
-  transfer.password_hash === null ? contents : { ...contents, files: [] };
+  transfer.password_hash === null ? contents : { ...contents, fileName: '', files: [] };

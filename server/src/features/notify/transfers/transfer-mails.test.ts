@@ -59,7 +59,7 @@ describe('T19 receivers', () => {
         from_name: 'Mei Lin via Waybill',
         from_address: 'no-reply@waybill.example',
         reply_to: mei.email,
-        subject: 'Mei Lin sent you 1 file',
+        subject: 'Mei Lin sent you 1 file: Here it is',
       });
       expect(mail.text).toContain(`WAYBILL  ${slug}\n`);
       expect(mail.text).toContain('> Here it is.');
@@ -69,7 +69,7 @@ describe('T19 receivers', () => {
       expect(recipients[index]?.mailed_at).toBeInstanceOf(Date);
     }
     const [sent] = await arrivedAt(mei.email);
-    expect(sent).toMatchObject({ kind: 'sent', subject: '已发送：a.bin', from_name: 'Waybill' });
+    expect(sent).toMatchObject({ kind: 'sent', subject: '已发送：Here it is', from_name: 'Waybill' });
     for (const part of [...people, `https://waybill.example/w/${slug}`]) expect(sent?.text).toContain(part);
   });
 

@@ -17,6 +17,7 @@ export const transfersSection: ExportSection = {
         name: transfer.sender_name,
         company: transfer.company,
         by: transfer.send_as,
+        title: transfer.title,
         message: transfer.message,
         locked: transfer.password_hash !== null,
         files: transfer.file_count,

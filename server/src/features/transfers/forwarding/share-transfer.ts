@@ -22,13 +22,14 @@ export async function shareTransfer(
   const before = await findTransferOfAct(deps.db, user.id, key);
   if (before !== undefined) return before;
   // What is wrong with it is found before anything is copied.
-  await checkSend(deps, caller, { ...send, password: '' }, null);
+  await checkSend(deps, caller, { ...send, title: send.title ?? '', password: '' }, null);
   const copied = await copyOnce(deps, caller, user, asked);
   if (!('draftId' in copied)) return copied;
   const { source, paths, draftId } = copied;
   try {
     return await createTransfer(deps, caller, {
       ...send,
+      title: send.title ?? source.title,
       draftId,
       fileObjects: copied.files.map(({ key: itemPath, size }) => ({ itemPath, size })),
       emptyFolders: [...copied.emptyFolders],
