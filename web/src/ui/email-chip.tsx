@@ -1,4 +1,4 @@
-/** One address in a list, with the cross that removes it. */
+/** One address in a list, with the cross that removes it; a wrong one can be pressed to edit it. */
 import { CircleAlert, X } from 'lucide-react';
 import { cx } from './cx.ts';
 
@@ -7,10 +7,15 @@ export interface EmailChipProps {
   invalid: boolean;
   removeLabel: string;
   onRemove: () => void;
+  editLabel: string;
+  onEdit: () => void;
+  /** The id of the message about a wrong address. */
+  describedBy?: string | undefined;
   disabled: boolean;
 }
 
-export function EmailChip({ email, invalid, removeLabel, onRemove, disabled }: EmailChipProps) {
+export function EmailChip(props: EmailChipProps) {
+  const { email, invalid, removeLabel, onRemove, editLabel, onEdit, describedBy, disabled } = props;
   return (
     <span
       className={cx(
@@ -20,7 +25,21 @@ export function EmailChip({ email, invalid, removeLabel, onRemove, disabled }: E
       )}
     >
       {invalid && <CircleAlert size={14} aria-hidden="true" className="flex-none" />}
-      <span className="truncate">{email}</span>
+      {invalid && !disabled ? (
+        <button
+          type="button"
+          aria-label={editLabel}
+          aria-describedby={describedBy}
+          title={editLabel}
+          data-wrong
+          onClick={onEdit}
+          className="h-8 min-w-0 cursor-text truncate underline decoration-dotted underline-offset-4"
+        >
+          {email}
+        </button>
+      ) : (
+        <span className="truncate">{email}</span>
+      )}
       {!disabled && (
         <button
           type="button"

@@ -1,19 +1,28 @@
-/** A list of addresses as chips, typed, pasted or picked from suggestions. */
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+/** A list of addresses as chips, typed, pasted or picked from suggestions; a long one is folded. */
+import { useId, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { EmailChip } from './email-chip.tsx';
-import { addEmails, type EmailSuggestion, isEmail, matchSuggestions } from './email-list.ts';
+import { type EmailSuggestion, foldEmails, isEmail } from './email-list.ts';
 import { EmailSuggestions } from './email-suggestions.tsx';
 import { useControlProps } from './field-context.ts';
+import { useEmailEntry } from './use-email-entry.ts';
+
+export interface EmailChipsLabels {
+  remove: (email: string) => string;
+  edit: (email: string) => string;
+  /** Names the button that opens a folded list; the button itself says "+24". */
+  more: (hidden: number) => string;
+  less: string;
+  /** What the list of suggestions is called. */
+  suggestions: string;
+}
 
 export interface EmailChipsProps {
   value: readonly string[];
   onChange: (emails: string[]) => void;
+  labels: EmailChipsLabels;
   /** The name, where no field around it gives one. */
   label?: string | undefined;
-  removeLabel: (email: string) => string;
-  /** What the list of suggestions is called. */
-  suggestionsLabel: string;
   suggestions?: readonly EmailSuggestion[] | undefined;
   isValid?: ((email: string) => boolean) | undefined;
   placeholder?: string | undefined;
@@ -23,12 +32,14 @@ export interface EmailChipsProps {
   className?: string | undefined;
 }
 
+const foldButton =
+  'num inline-flex h-8 flex-none items-center rounded-full border border-line-2 px-3 text-14 text-ink-2 hover:text-ink max-sm:h-10';
+
 export function EmailChips({
   value,
   onChange,
+  labels,
   label,
-  removeLabel,
-  suggestionsLabel,
   suggestions = [],
   isValid = isEmail,
   placeholder,
@@ -36,63 +47,15 @@ export function EmailChips({
   bare = false,
   className,
 }: EmailChipsProps) {
-  const [text, setText] = useState('');
-  const [active, setActive] = useState(-1);
-  const [open, setOpen] = useState(false);
   const [focused, setFocused] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const control = useControlProps({});
-  const matches = open ? matchSuggestions(suggestions, text, value) : [];
+  const entry = useEmailEntry({ value, onChange, suggestions, isValid, input });
+  const { text, active, matches } = entry;
+  const { hidden, shown } = foldEmails(value, isValid);
   const invalid = control['aria-invalid'] || value.some((email) => !isValid(email));
-
-  function add(what: string) {
-    const next = addEmails(value, what);
-    setText('');
-    setActive(-1);
-    setOpen(false);
-    if (next.length !== value.length) onChange(next);
-  }
-
-  function remove(email: string) {
-    onChange(value.filter((one) => one !== email));
-    input.current?.focus();
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // While an input method is composing, Enter belongs to it.
-    if (event.nativeEvent.isComposing) return;
-    const picked = matches[active];
-    if (
-      event.key === 'Enter' ||
-      event.key === ',' ||
-      event.key === ';' ||
-      event.key === '，' ||
-      event.key === '；'
-    ) {
-      if (event.key !== 'Enter' || text.trim() !== '') event.preventDefault();
-      add(event.key === 'Enter' && picked ? picked.email : text);
-    } else if (event.key === 'Backspace' && text === '') {
-      onChange(value.slice(0, -1));
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && matches.length > 0) {
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive(
-        active === -1 && step === -1 ? matches.length - 1 : (active + step + matches.length) % matches.length,
-      );
-    } else if (event.key === 'Escape' && matches.length > 0) {
-      event.stopPropagation();
-      setOpen(false);
-      setActive(-1);
-    }
-  }
-
-  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    const pasted = event.clipboardData.getData('text');
-    if (!/[@;,\n]/u.test(pasted)) return;
-    event.preventDefault();
-    add(`${text}${pasted}`);
-  }
 
   return (
     <div className={cx('relative', className)}>
@@ -104,16 +67,31 @@ export function EmailChips({
         data-disabled={disabled || undefined}
         className={cx(
           'flex min-h-10 cursor-text flex-wrap items-center gap-1.5',
+          unfolded && hidden > 0 && 'max-h-60 overflow-y-auto',
           !bare && 'ui-control px-1.5 py-1',
         )}
       >
-        {value.map((email) => (
+        {hidden > 0 && (
+          <button
+            type="button"
+            aria-expanded={unfolded}
+            aria-label={unfolded ? labels.less : labels.more(hidden)}
+            onClick={() => setUnfolded(!unfolded)}
+            className={foldButton}
+          >
+            {unfolded ? labels.less : `+${hidden}`}
+          </button>
+        )}
+        {(unfolded ? value : shown).map((email) => (
           <EmailChip
             key={email}
             email={email}
             invalid={!isValid(email)}
-            removeLabel={removeLabel(email)}
-            onRemove={() => remove(email)}
+            removeLabel={labels.remove(email)}
+            onRemove={() => entry.remove(email)}
+            editLabel={labels.edit(email)}
+            onEdit={() => entry.edit(email)}
+            describedBy={control['aria-describedby']}
             disabled={disabled}
           />
         ))}
@@ -135,17 +113,13 @@ export function EmailChips({
           disabled={disabled}
           value={text}
           placeholder={value.length === 0 ? placeholder : undefined}
-          onChange={(event) => {
-            setText(event.target.value);
-            setActive(-1);
-            setOpen(true);
-          }}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
+          onChange={entry.onInput}
+          onKeyDown={entry.onKeyDown}
+          onPaste={entry.onPaste}
           onFocus={() => setFocused(true)}
           onBlur={() => {
             setFocused(false);
-            add(text);
+            entry.add(text);
           }}
           className={cx(
             'bg-transparent text-16 outline-none sm:text-14',
@@ -159,10 +133,10 @@ export function EmailChips({
       {matches.length > 0 && (
         <EmailSuggestions
           id={listId}
-          label={suggestionsLabel}
+          label={labels.suggestions}
           items={matches}
           active={active}
-          onPick={(email) => add(email)}
+          onPick={entry.add}
         />
       )}
     </div>

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { addEmails, isEmail, matchSuggestions, splitEmails } from './email-list.ts';
+import {
+  addEmails,
+  endsAddress,
+  foldEmails,
+  isEmail,
+  matchSuggestions,
+  pasteInto,
+  splitEmails,
+} from './email-list.ts';
 
 describe('isEmail', () => {
   test.each(['a@b.cn', 'first.last+tag@sub.portline.nl', "o'neil@x-y.io", '用户@例子.中国', 'x@y.xn--p1ai'])(
@@ -56,10 +64,23 @@ describe('splitEmails', () => {
     ]);
   });
   test('takes the address out of a name', () => {
-    expect(splitEmails('Mei Chen <Mei@Huanyu.cn>; Joris de Vries j@portline.nl')).toEqual([
+    expect(splitEmails('Mei Chen <Mei@Huanyu.cn>; "Vries, Joris" <j@portline.nl>')).toEqual([
       'mei@huanyu.cn',
       'j@portline.nl',
     ]);
+  });
+  test.each([
+    ['mei joris@portline.nl', ['mei', 'joris@portline.nl']],
+    ['Joris de Vries j@portline.nl', ['Joris de Vries', 'j@portline.nl']],
+    ['a@b.cn <c@d.cn> joris', ['a@b.cn', 'c@d.cn', 'joris']],
+    ['Mei <a@b.cn> Joris <c@d.cn>', ['a@b.cn', 'c@d.cn']],
+    ['mei <joris>', ['mei', 'joris']],
+    ['"mei chen', ['"mei chen']],
+  ])('T12 %s loses no word that could be an address', (text, emails) => {
+    expect(splitEmails(text)).toEqual(emails);
+  });
+  test('T12 a list with Chinese punctuation is split', () => {
+    expect(splitEmails('a@b.cn；c@d.cn，e@f.cn、mei')).toEqual(['a@b.cn', 'c@d.cn', 'e@f.cn', 'mei']);
   });
   test('keeps what is no address, so that the mistake can be seen', () => {
     expect(splitEmails('mei chen')).toEqual(['mei chen']);
@@ -72,6 +93,8 @@ describe('splitEmails', () => {
     ['blanks', ' '.repeat(10_240)],
     ['open brackets', '<'.repeat(10_240)],
     ['brackets', '<>'.repeat(5120)],
+    ['names', 'a<b>'.repeat(2560)],
+    ['quotes', '" '.repeat(5120)],
     ['tabs and ats', '\t@'.repeat(5120)],
   ])('stays quick on 10 kB of %s', (_, text) => {
     for (let round = 0; round < 50; round += 1) expect(splitEmails(text).length).toBeLessThanOrEqual(10_240);
@@ -84,6 +107,45 @@ describe('addEmails', () => {
   });
   test('leaves the list alone when nothing was typed', () => {
     expect(addEmails(['a@b.cn'], '  ')).toEqual(['a@b.cn']);
+  });
+});
+
+describe('endsAddress', () => {
+  test.each([' ', ';', 'mei ', 'mei,', 'mei；', 'a@b.cn;', 'Mei <a@b.cn> '])(
+    'T12 "%s" is taken out of the input',
+    (text) => {
+      expect(endsAddress(text, false)).toBe(true);
+    },
+  );
+  test.each(['', 'mei', '"Vries,', '"Vries, Joris" ', 'Mei <a@b.cn '])('"%s" is typed further', (text) => {
+    expect(endsAddress(text, false)).toBe(false);
+  });
+  test('a blank belongs to the name of a contact that is being typed', () => {
+    expect(endsAddress('mei ', true)).toBe(false);
+    expect(endsAddress('mei,', true)).toBe(true);
+  });
+});
+
+describe('pasteInto', () => {
+  test('replaces what is selected', () => {
+    expect(pasteInto('joris@old.nl', 6, 12, 'new.nl')).toBe('joris@new.nl');
+  });
+  test('T12 keeps an address that was typed apart from the one pasted behind it', () => {
+    expect(splitEmails(pasteInto('a@b.cn', 6, 6, 'c@d.cn; e@f.cn'))).toEqual(['a@b.cn', 'c@d.cn', 'e@f.cn']);
+    expect(pasteInto('joris', 5, 5, '@portline.nl')).toBe('joris@portline.nl');
+  });
+});
+
+describe('foldEmails', () => {
+  const many = Array.from({ length: 29 }, (_, index) => `p${index}@x.cn`);
+  test('W01 a list of 29 folds to the newest five and 24 more', () => {
+    expect(foldEmails(many, isEmail)).toEqual({ hidden: 24, shown: many.slice(24) });
+  });
+  test('T12 a wrong address is never folded away', () => {
+    expect(foldEmails(['mei', ...many], isEmail)).toEqual({ hidden: 24, shown: ['mei', ...many.slice(24)] });
+  });
+  test('a short list stays as it is', () => {
+    expect(foldEmails(many.slice(0, 7), isEmail).hidden).toBe(0);
   });
 });
 

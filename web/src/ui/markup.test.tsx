@@ -63,16 +63,23 @@ test('the code has five boxes and the first asks for the one-time code', () => {
   expect(html).toContain('aria-label="Digit 5"');
 });
 
-test('a wrong address is kept and marked', () => {
+test('T12 a wrong address is kept, marked, and can be edited', () => {
   const html = renderToStaticMarkup(
     <EmailChips
       value={['a@b.cn', 'nonsense']}
       onChange={() => {}}
-      suggestionsLabel="Known"
-      removeLabel={(email) => `Remove ${email}`}
+      labels={{
+        remove: (email) => `Remove ${email}`,
+        edit: (email) => `Edit ${email}`,
+        more: (hidden) => `Show ${hidden} more`,
+        less: 'Show fewer',
+        suggestions: 'Known',
+      }}
     />,
   );
   expect(html).toContain('Remove nonsense');
+  expect(html).toContain('Edit nonsense');
+  expect(html).not.toContain('Edit a@b.cn');
   expect(html.match(/bg-refused-wash/g)).toHaveLength(1);
 });
 

@@ -7,6 +7,7 @@ import { shareFile } from '@waybill/contract/forwarding';
 import { MESSAGE_MAX, type SendAs, type TransferView } from '@waybill/contract/transfers';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { counted } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -88,7 +89,8 @@ export function ForwardDialog({ transfer, open, onClose, onDone }: ForwardDialog
     }
   };
 
-  const about = isAboutTo(trouble) ? trouble : null;
+  const wrong = emails.every(isEmail) ? null : 'toWrong';
+  const about = isAboutTo(trouble) ? trouble : wrong;
   return (
     <Dialog
       open={open}
@@ -116,8 +118,13 @@ export function ForwardDialog({ transfer, open, onClose, onDone }: ForwardDialog
                 setEmails(next);
                 if (about) setTrouble(null);
               }}
-              removeLabel={(email) => t('forward.remove', { email })}
-              suggestionsLabel={t('forward.suggestions')}
+              labels={{
+                remove: (email) => t('forward.remove', { email }),
+                edit: (email) => t('forward.edit', { email }),
+                more: (hidden) => t('forward.more', counted(hidden)),
+                less: t('forward.less'),
+                suggestions: t('forward.suggestions'),
+              }}
               suggestions={contacts}
             />
           </Field>
@@ -130,7 +137,7 @@ export function ForwardDialog({ transfer, open, onClose, onDone }: ForwardDialog
             leftLabel={(count) => t('forward.left', { count })}
           />
         </Field>
-        <Said failed={trouble !== null && about === null ? t(`forward.${trouble}`) : null} />
+        <Said failed={trouble !== null && !isAboutTo(trouble) ? t(`forward.${trouble}`) : null} />
         <Button type="submit" variant="primary" loading={busy}>
           {t('forward.submit')}
         </Button>

@@ -24,6 +24,9 @@ export function Entries({ t }: { t: Samples }) {
     'j.devries@portline',
     'archive@portline.nl',
   ]);
+  const [many, setMany] = useState<readonly string[]>(
+    Array.from({ length: 29 }, (_, index) => `crew${index + 1}@portline.nl`),
+  );
   const [date, setDate] = useState<Date | undefined>(new Date(2026, 10, 21, 9, 30));
   const [day, setDay] = useState<Date>();
   return (
@@ -48,21 +51,19 @@ export function Entries({ t }: { t: Samples }) {
             value={empty}
             onChange={setEmpty}
             suggestions={known}
-            suggestionsLabel={t.known}
-            removeLabel={t.removeEmail}
+            labels={t.emails}
             placeholder="name@company.com"
           />
         </Field>
       </Specimen>
       <Specimen name="addresses, one is wrong">
         <Field label={t.to} error={t.toError}>
-          <EmailChips
-            value={some}
-            onChange={setSome}
-            suggestions={known}
-            suggestionsLabel={t.known}
-            removeLabel={t.removeEmail}
-          />
+          <EmailChips value={some} onChange={setSome} suggestions={known} labels={t.emails} />
+        </Field>
+      </Specimen>
+      <Specimen name="addresses, many">
+        <Field label={t.to}>
+          <EmailChips value={many} onChange={setMany} suggestions={known} labels={t.emails} />
         </Field>
       </Specimen>
       <Specimen name="date with time">

@@ -64,7 +64,9 @@ export function SendForm({ onSend, above }: FormProps) {
     if (tab !== undefined) setOpen(tab);
     // What is wrong appears in the next moment; then the first of it is brought in sight.
     setTimeout(() => {
-      const wrong = paper.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+      const wrong = paper.current?.querySelector<HTMLElement>(
+        'button[data-wrong]:not(.send-tab), [aria-invalid="true"], [role="alert"]',
+      );
       wrong?.focus();
       wrong?.scrollIntoView({ block: 'nearest' });
     });

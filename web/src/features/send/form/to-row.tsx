@@ -1,7 +1,7 @@
 /** To whom: addresses as chips, with the people one has sent to before. */
 import { planOf, TRIAL_DAYS } from '@waybill/contract/plans';
 import { useTranslations } from 'use-intl/react';
-import { formatCount } from '../../../i18n/format.ts';
+import { counted, formatCount } from '../../../i18n/format.ts';
 import { EmailChips } from '../../../ui/email-chips.tsx';
 import { changeDraft, useDesk } from '../desk.ts';
 import { usePanel } from '../panel-context.ts';
@@ -56,8 +56,13 @@ export function ToRow({ problem }: { problem: ToProblem | undefined }) {
         bare
         value={draft.emailTo}
         onChange={(emailTo) => changeDraft({ emailTo })}
-        removeLabel={(email) => t('to.remove', { email })}
-        suggestionsLabel={t('to.suggestions')}
+        labels={{
+          remove: (email) => t('to.remove', { email }),
+          edit: (email) => t('to.edit', { email }),
+          more: (hidden) => t('to.more', counted(hidden)),
+          less: t('to.less'),
+          suggestions: t('to.suggestions'),
+        }}
         suggestions={contacts}
         placeholder={t('to.placeholder')}
       />
