@@ -36,6 +36,8 @@ test.describe('with a wrong code', () => {
     await typeCode(panel, code);
     await expect(panel.sent).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Keep the files');
+    await expect(panel.link).toHaveCount(0);
+    expect(await page.getByRole('main').innerHTML()).not.toContain('/w/');
     await expectNoSeriousAxe(page);
     await expect.poll(async () => (await mailsTo(request, mei)).length).toBeGreaterThan(0);
     expect(await page.evaluate(() => localStorage.getItem('sendTimes'))).toBe('1');
@@ -68,7 +70,8 @@ test('T02 T10 T12 a visitor gets no link, sends no programs, and says who they a
   await panel.tab(/^Link/).click();
   await panel.form.getByRole('switch').check();
   await expect(panel.form).toContainText('Link reserved for premium');
-  await expect(panel.form.getByRole('link', { name: 'Get 7-day trial' })).toHaveAttribute(
+  await expect(panel.form.getByRole('link', { name: /trial/ })).toHaveCount(0);
+  await expect(panel.form.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
     'href',
     '/register',
   );

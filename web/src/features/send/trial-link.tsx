@@ -1,25 +1,55 @@
-/** The way to more: registering for a visitor, with the address that was typed; the plans for a user. */
-import type { ReactNode } from 'react';
+/** The ways out of a limit: a free account for a visitor, a trial and the plans for everyone, once plans can be bought. */
+import { PLANS_FOR_SALE, TRIAL_DAYS } from '@waybill/contract/plans';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { useDesk } from './desk.ts';
 import { usePanel } from './panel-context.ts';
 import { KEEP_PATH, PLANS_PATH } from './ways.ts';
 
-export function TrialLink({ children }: { children: ReactNode }) {
+const look = 'link text-14 font-medium';
+
+/** Registering, with the address that was typed. */
+function AccountLink({ label }: { label: string }) {
+  const local = useLocalPath();
+  const { senderEmail } = useDesk().draft;
+  return (
+    <Link to={local(KEEP_PATH)} state={{ email: senderEmail.trim() }} className={look}>
+      {label}
+    </Link>
+  );
+}
+
+/** A trial where plans can be bought; before that a free account, for what an account alone allows. */
+export function AccountOrTrial() {
+  const t = useTranslations('send');
+  return (
+    <AccountLink label={PLANS_FOR_SALE ? t('trial', { days: String(TRIAL_DAYS) }) : t('limit.account')} />
+  );
+}
+
+/** Null where nothing can be bought: call it as a function, so that the notice leaves no room for it. */
+export function useTrialLink() {
+  const t = useTranslations('send');
   const local = useLocalPath();
   const { user } = usePanel();
-  const { senderEmail } = useDesk().draft;
-  if (user !== null) {
-    return (
-      <Link to={local(PLANS_PATH)} className="link text-14 font-medium">
-        {children}
-      </Link>
-    );
-  }
+  if (!PLANS_FOR_SALE) return null;
+  const label = t('trial', { days: String(TRIAL_DAYS) });
+  if (user === null) return <AccountLink label={label} />;
   return (
-    <Link to={local(KEEP_PATH)} state={{ email: senderEmail.trim() }} className="link text-14 font-medium">
-      {children}
+    <Link to={local(PLANS_PATH)} className={look}>
+      {label}
+    </Link>
+  );
+}
+
+export function usePlansLink() {
+  const t = useTranslations('send');
+  const local = useLocalPath();
+  if (!PLANS_FOR_SALE) return null;
+  return (
+    <Link to={local(PLANS_PATH)} className={look}>
+      {t('plans')}
     </Link>
   );
 }

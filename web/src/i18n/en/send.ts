@@ -97,7 +97,8 @@ export const send = {
     toInvalid: 'Invalid Email To Address',
     tooManyPeople: 'Thats too many people',
     tooManyPeopleText: 'You can transfer files up to {n} people with a subscription',
-    tooManyPaid: 'Your plan reaches {limit} at once; these are {n} more.',
+    tooManyPaid: 'Your plan allows up to {limit} recipients per transfer.',
+    removePeople: 'Remove {count, plural, one {{n} recipient} other {{n} recipients}} to send it.',
     fromNone: 'Please enter your email address.',
     fromInvalid: 'Please enter your email address, like you@company.com.',
     long: 'Please keep it under {limit} characters.',
@@ -166,8 +167,8 @@ export const send = {
     fragile: 'This browser can’t save your progress. Keep this page open until it’s sent.',
     askTitle: 'Stop sending?',
     askText: 'What’s uploaded is kept for 7 days, so you can continue later.',
-    yes: 'Yes',
-    no: 'No',
+    yes: 'Yes, stop',
+    no: 'No, keep sending',
   },
   notice: {
     slow: 'Slow network',
@@ -270,16 +271,15 @@ export const send = {
     suspendedText: 'You can still view your transfers, but you can’t send. Please contact support.',
     storage: 'Storage full',
     storageStamp: 'Full',
-    storageText:
-      'You’ve used all of your {size}. Delete transfers you no longer need, or choose a larger plan.',
+    storageText: 'You’ve used all of your {size}. Delete transfers you no longer need to make room.',
     month: 'Great things have limits',
     monthStamp: 'Used up',
-    monthText:
-      'You’ve used your {n} transfers for this month. You can send again on {date}, or right away with a larger plan.',
+    monthText: 'You’ve used your {n} transfers for this month. You can send again on {date}.',
     visitor: 'Great things have limits',
     visitorStamp: 'Used up',
     visitorText:
       'You’ve sent {n} transfers from this browser. Create a free account to keep sending; the transfers you sent move to it.',
+    largerPlan: 'Or choose a larger plan.',
     account: 'Create a free account',
   },
 } as const;

@@ -103,11 +103,16 @@ export function Done({ transfer, visitor, added }: DoneProps) {
           </div>
         </div>
         <Facts transfer={transfer} />
-        <Link link={linkUrl} />
-        <div className="send-phone">
-          <QrCode text={linkUrl} label={t('qr')} size={132} />
-          <p className="text-14 text-ink-2">{t('phone')}</p>
-        </div>
+        {/* Links are for accounts; a visitor's recipients get theirs by email. */}
+        {!visitor && (
+          <>
+            <Link link={linkUrl} />
+            <div className="send-phone">
+              <QrCode text={linkUrl} label={t('qr')} size={132} />
+              <p className="text-14 text-ink-2">{t('phone')}</p>
+            </div>
+          </>
+        )}
       </WaybillCard>
     </section>
   );

@@ -2,17 +2,16 @@
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/format.ts';
 import { usePanel } from '../panel-context.ts';
-import { TrialLink } from '../trial-link.tsx';
+import { usePlansLink } from '../trial-link.tsx';
 import type { Problem } from './problems.ts';
 import { Told } from './told.tsx';
 
 export function FilesProblem({ problem }: { problem: Extract<Problem, { at: 'files' }> | undefined }) {
   const t = useTranslations('send.wrong');
-  const s = useTranslations('send');
   const { plan } = usePanel().limits;
+  const more = usePlansLink();
   if (problem === undefined) return null;
   if (problem.why === 'none') return <Told tone="refused" title={t('noFiles')} />;
-  const more = <TrialLink>{s('plans')}</TrialLink>;
   if (problem.why === 'tooMany') {
     return (
       <Told tone="refused" title={t('tooManyFiles')} action={more}>

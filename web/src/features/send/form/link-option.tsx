@@ -1,9 +1,8 @@
 /** A link instead of mails; visitors are told how to get one. */
-import { TRIAL_DAYS } from '@waybill/contract/plans';
 import { useTranslations } from 'use-intl/react';
 import { Switch } from '../../../ui/switch.tsx';
 import { changeDraft, useDesk } from '../desk.ts';
-import { TrialLink } from '../trial-link.tsx';
+import { AccountOrTrial } from '../trial-link.tsx';
 import type { Problem } from './problems.ts';
 import { Told } from './told.tsx';
 
@@ -19,11 +18,7 @@ export function LinkOption({ problem }: { problem: Problem | undefined }) {
         hint={t('options.linkHint')}
       />
       {problem && (
-        <Told
-          tone="refused"
-          title={t('wrong.link')}
-          action={<TrialLink>{t('trial', { days: String(TRIAL_DAYS) })}</TrialLink>}
-        >
+        <Told tone="refused" title={t('wrong.link')} action={<AccountOrTrial />}>
           {t('wrong.linkText')}
         </Told>
       )}

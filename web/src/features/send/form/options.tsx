@@ -5,7 +5,7 @@ import { useDesk } from '../desk.ts';
 import { ExpiryOption, useExpiryWords } from './expiry-option.tsx';
 import { LinkOption } from './link-option.tsx';
 import { PasswordOption } from './password-option.tsx';
-import { type Problem, problemAt } from './problems.ts';
+import { isLockPassword, type Problem, problemAt } from './problems.ts';
 
 export const TABS = ['link', 'expiry', 'password'] as const;
 export type Tab = (typeof TABS)[number];
@@ -24,7 +24,7 @@ export function Options({ open, onOpen, problems }: OptionsProps) {
   const names: Record<Tab, string> = {
     link: draft.sendAs === 'link' ? t('linkOn') : t('link'),
     expiry: t('expiry', { when }),
-    password: draft.password === '' ? t('password') : t('passwordOn'),
+    password: isLockPassword(draft.password) ? t('passwordOn') : t('password'),
   };
   return (
     <div className="send-options">

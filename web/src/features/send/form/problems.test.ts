@@ -4,7 +4,7 @@ import { planOf } from '@waybill/contract/plans';
 import { expect, test } from 'vitest';
 import { isEmail } from '../../../ui/email-list.ts';
 import { type Draft, emptyDraft } from './draft.ts';
-import { type Limits, problemsOf } from './problems.ts';
+import { isLockPassword, type Limits, problemsOf } from './problems.ts';
 
 const NOW = 1_800_000_000_000;
 const visitor: Limits = { visitor: true, plan: planOf('anon'), used: undefined };
@@ -62,6 +62,17 @@ test('T13 T14 message, date and password within their bounds', () => {
   expect(of({ ...custom, expiryDate: null })).toEqual([{ at: 'expiry', why: 'none' }]);
   expect(of({ ...custom, expiryDate: NOW + 29 * 60_000 })).toEqual([{ at: 'expiry', why: 'date' }]);
   expect(of({ ...custom, expiryDate: NOW + 31 * 60_000 })).toEqual([]);
+});
+
+test('T14 a password counts as set from four characters on', () => {
+  expect(['', 'abc', '四四四'].some(isLockPassword)).toBe(false);
+  expect(['abcd', '四四四四'].every(isLockPassword)).toBe(true);
+});
+
+test('T09 a subscriber below 50 recipients is measured by the own plan', () => {
+  const people = Array.from({ length: 24 }, (_, index) => `p${index}@x.example`);
+  const personal = { visitor: false, plan: planOf('personal'), used: 0 };
+  expect(of({ emailTo: people }, personal)).toEqual([{ at: 'to', why: 'tooMany', excess: 3 }]);
 });
 
 test('T18 files that are added need no receivers; those were named before', () => {

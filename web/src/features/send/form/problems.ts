@@ -28,6 +28,9 @@ export type Place = Problem['at'];
 
 const lengthOf = (text: string): number => Array.from(text).length;
 
+/** Long enough to lock a transfer. */
+export const isLockPassword = (password: string): boolean => lengthOf(password) >= LOCK_PASSWORD_MIN;
+
 function filesProblem({ chosen }: Draft, { plan, used }: Limits): Problem | undefined {
   const { length } = chosen.files;
   if (length === 0) return { at: 'files', why: 'none' };
@@ -84,7 +87,7 @@ export function problemsOf(draft: Draft, limits: Limits, { now, isEmail }: Tools
     lengthOf(draft.message) > MESSAGE_MAX && { at: 'message', why: 'long' },
     limits.visitor && draft.sendAs === 'link' && { at: 'link', why: 'reserved' },
     dateProblem(draft, now),
-    draft.password !== '' && lengthOf(draft.password) < LOCK_PASSWORD_MIN && { at: 'password', why: 'short' },
+    draft.password !== '' && !isLockPassword(draft.password) && { at: 'password', why: 'short' },
   ];
   return found.filter((problem): problem is Problem => problem !== false && problem !== undefined);
 }

@@ -1,11 +1,11 @@
 /** To whom: addresses as chips, with the people one has sent to before. */
-import { planOf, TRIAL_DAYS } from '@waybill/contract/plans';
+import { isPaid, planOf } from '@waybill/contract/plans';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount } from '../../../i18n/format.ts';
 import { EmailChips } from '../../../ui/email-chips.tsx';
 import { changeDraft, useDesk } from '../desk.ts';
 import { usePanel } from '../panel-context.ts';
-import { TrialLink } from '../trial-link.tsx';
+import { useTrialLink } from '../trial-link.tsx';
 import type { Problem } from './problems.ts';
 import { PlainRow, Row } from './row.tsx';
 import { Told } from './told.tsx';
@@ -13,21 +13,22 @@ import { useContacts } from './use-contacts.ts';
 
 type ToProblem = Extract<Problem, { at: 'to' }>;
 
+/** Without a subscription the spec's sentence applies; a subscriber hears of the own limit. */
 function TooMany({ excess }: { excess: number }) {
   const t = useTranslations('send.wrong');
-  const s = useTranslations('send');
-  const { plan } = usePanel().limits;
-  const most = planOf('pro').emailTo;
-  const small = plan.emailTo < most;
+  const { user, limits } = usePanel();
+  const trial = useTrialLink();
+  const paid = user !== null && isPaid(user.role);
+  const most = formatCount(planOf('pro').emailTo);
+  const remove = t('removePeople', counted(excess));
   return (
-    <Told
-      tone="refused"
-      title={t('tooManyPeople')}
-      action={small && <TrialLink>{s('trial', { days: String(TRIAL_DAYS) })}</TrialLink>}
-    >
-      {small
-        ? t('tooManyPeopleText', { n: formatCount(most) })
-        : t('tooManyPaid', { limit: formatCount(plan.emailTo), n: formatCount(excess) })}
+    <Told tone="refused" title={t('tooManyPeople')} action={!paid && trial}>
+      <span className="block">
+        {paid
+          ? t('tooManyPaid', { limit: formatCount(limits.plan.emailTo) })
+          : t('tooManyPeopleText', { n: most })}
+      </span>
+      <span className="block">{remove}</span>
     </Told>
   );
 }

@@ -1,5 +1,5 @@
 /** What stands in the form's place when a limit is reached: why, until when, and the way on. */
-import { ANON_SENDS, TRIAL_DAYS } from '@waybill/contract/plans';
+import { ANON_SENDS, PLANS_FOR_SALE, TRIAL_DAYS } from '@waybill/contract/plans';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatDay, formatSize } from '../../../i18n/format.ts';
@@ -22,7 +22,6 @@ function Ways({ limit }: { limit: Limit }) {
   const local = useLocalPath();
   const { support } = usePanel();
   const { senderEmail } = useDesk().draft;
-  if (limit === 'suspended') return support(t('support'));
   if (limit === 'visitor') {
     return (
       <Button
@@ -34,6 +33,7 @@ function Ways({ limit }: { limit: Limit }) {
       </Button>
     );
   }
+  if (limit === 'suspended' || !PLANS_FOR_SALE) return support(t('support'));
   return (
     <Button variant="primary" size="lg" render={<Link to={local(PLANS_PATH)} />}>
       {t('trial', { days: String(TRIAL_DAYS) })}
@@ -74,7 +74,10 @@ export function LimitPaper({ limit }: { limit: Limit }) {
             seed={limit}
           />
           <h2 className="text-28">{t(`limit.${limit}`)}</h2>
-          <p className="max-w-md text-ink-2">{texts[limit]}</p>
+          <p className="max-w-md text-ink-2">
+            {texts[limit]}
+            {PLANS_FOR_SALE && (limit === 'storage' || limit === 'month') && ` ${t('limit.largerPlan')}`}
+          </p>
         </div>
       </WaybillCard>
     </section>
