@@ -19,14 +19,14 @@ test('a new address counts only after its owner has pressed the button', async (
   const person = await newPersonIn(page);
   const { email, link } = await askNewAddress(page, person);
   await page.goto(link);
-  await expect(heading(page)).toHaveText('Confirm your new address');
+  await expect(heading(page)).toHaveText('Confirm your new email address');
   await expect(page).toHaveURL(/\/confirm-email$/);
   await expect(page.getByText(person.email)).toBeVisible();
   await page.setViewportSize(PHONE);
   await expectNoSeriousAxe(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Confirm the address' }).click();
-  await expect(heading(page)).toHaveText('Your address is changed');
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(heading(page)).toHaveText('Email address changed');
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page.getByText(email).first()).toBeVisible();
@@ -40,7 +40,7 @@ test('whoever opens the link signed out signs in first, and comes back to it', a
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(page.getByText(email)).toBeVisible();
 });
 
@@ -52,20 +52,20 @@ test.describe('when something is refused', () => {
     const { link } = await askNewAddress(page, owner);
     await newPersonIn(page);
     await page.goto(link);
-    await page.getByRole('button', { name: 'Confirm the address' }).click();
-    await expect(heading(page)).toHaveText('This link belongs to another account');
+    await page.getByRole('button', { name: 'Confirm email address' }).click();
+    await expect(heading(page)).toHaveText('This link is for another account');
     await expectNoSeriousAxe(page);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('Email').fill(owner.email);
     await page.getByLabel('Password', { exact: true }).fill(owner.password);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByRole('button', { name: 'Confirm the address' }).click();
-    await expect(heading(page)).toHaveText('Your address is changed');
+    await page.getByRole('button', { name: 'Confirm email address' }).click();
+    await expect(heading(page)).toHaveText('Email address changed');
     await page.goto(link);
-    await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await page.getByRole('button', { name: 'Confirm email address' }).click();
     await expect(heading(page)).toHaveText('Link expired');
     await page.goto('/confirm-email');
-    await expect(heading(page)).toHaveText('This link is not complete');
+    await expect(heading(page)).toHaveText('This link is incomplete');
   });
 
   test('a sign-out that does not reach the server is told, and one is still in', async ({ page }) => {
@@ -74,7 +74,7 @@ test.describe('when something is refused', () => {
     await page.route('**/api/logout', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.getByRole('button', { name: /^My Account/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(page.getByRole('alert')).toContainText('You are still signed in.');
+    await expect(page.getByRole('alert')).toContainText('you’re still signed in.');
     await expect(page).toHaveURL(/\/dash$/);
   });
 });
@@ -95,7 +95,7 @@ test('a planned deletion is on every page of the dashboard, and can be taken bac
   }
   await page.goto('/dash');
   await expectNoSeriousAxe(page);
-  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await page.getByRole('button', { name: 'Keep account' }).click();
   await expect(banner).toHaveCount(0);
   await page.reload();
   await expect(heading(page)).toHaveText(/^Hello/);
@@ -123,10 +123,10 @@ test('whoever is suspended is told at once, on a page that is open, and can writ
 for (const lang of ['en', 'zh'] as const) {
   test(`P08 thanks and invitations say what is so, and lead on (${lang})`, async ({ page }) => {
     await page.goto(localPath(lang, '/thankyou'));
-    await expect(heading(page)).toHaveText(lang === 'en' ? 'Thank you for registering' : '感谢注册');
+    await expect(heading(page)).toHaveText(lang === 'en' ? 'Thank you for signing up' : '感谢注册');
     const answer = await page.goto(localPath(lang, '/invite/3kTq'));
     expect(answer?.status()).toBe(200);
-    await expect(heading(page)).toHaveText(lang === 'en' ? 'This invitation is not valid' : '这份邀请无效');
+    await expect(heading(page)).toHaveText(lang === 'en' ? 'This invitation isn’t valid' : '这份邀请无效');
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page).toHaveURL(new RegExp(`${localPath(lang, '/register')}$`));
   });

@@ -69,7 +69,7 @@ test.describe('while the network is down', () => {
     await dialog.getByRole('textbox', { name: words.en.message }).fill('Hello');
     await page.route('**/api/contact', (route) => route.fulfill({ status: 400, body: 'no' }));
     await dialog.getByRole('button', { name: words.en.send }).click();
-    await expect(dialog.getByRole('alert')).toContainText('your text stays here');
+    await expect(dialog.getByRole('alert')).toContainText('Your text stays here');
     await expect(dialog.getByRole('textbox', { name: words.en.message })).toHaveValue('Hello');
   });
 });

@@ -29,7 +29,7 @@ async function atLogin(page: Page, wanted: number): Promise<Person> {
 
 const words = {
   en: {
-    title: 'How is Waybill for you?',
+    title: 'How do you like Waybill?',
     rating: 'Fantastic',
     message: 'Message',
     send: 'Send',
@@ -114,7 +114,7 @@ test.describe('while the network is down', () => {
     await dialog.getByRole('textbox', { name: 'Message' }).fill(message);
     await page.route('**/api/feedback', (route) => route.fulfill({ status: 400, body: 'no' }));
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('your text stays here');
+    await expect(dialog.getByRole('alert')).toContainText('Your text stays here');
     await page.unroute('**/api/feedback');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Give feedback' }).click();

@@ -22,7 +22,7 @@ test('every control of the page is reached by keyboard, and a closed dialog give
   await newPersonIn(page);
   await openProfile(page);
   await untilLoaded(page);
-  const open = part(page, 'data').getByRole('button', { name: 'Delete my account' });
+  const open = part(page, 'data').getByRole('button', { name: 'Delete account' });
   await open.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -30,10 +30,10 @@ test('every control of the page is reached by keyboard, and a closed dialog give
   await page.keyboard.press('Escape');
   await expect(open).toBeFocused();
 
-  const change = part(page, 'sign-in').getByRole('button', { name: 'Change address' });
+  const change = part(page, 'sign-in').getByRole('button', { name: 'Change email address' });
   await change.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('New address')).toBeFocused();
+  await expect(page.getByLabel('New email address')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(part(page, 'sign-in').locator('[aria-invalid="true"]')).toHaveCount(2);
   await part(page, 'sign-in').getByRole('button', { name: 'Cancel' }).click();

@@ -39,11 +39,11 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   const away = page.locator('aside').getByRole('link').first();
   await away.click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(page).toHaveURL(new RegExp(`${PROFILE}$`));
   await expect(part(page, 'you').getByLabel('Full name')).toHaveValue('Mei Li');
   await away.click();
-  await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Leave page', exact: true }).click();
   await expect(page).not.toHaveURL(new RegExp(PROFILE));
 });
 
@@ -53,9 +53,11 @@ test('D07 a picture is cropped in the browser, kept small, and taken away again'
   const you = part(page, 'you');
   const input = you.locator('input[type=file]');
   await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(you.getByRole('alert')).toHaveText('This is not a PNG, JPEG or WebP picture.');
+  await expect(you.getByRole('alert')).toHaveText(
+    'This isn’t a PNG, JPEG or WebP picture. Choose another one.',
+  );
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
-  await expect(you.getByRole('alert')).toContainText('could not be read as a picture');
+  await expect(you.getByRole('alert')).toContainText('couldn’t read this picture');
 
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pngOf(1200, 800) });
   const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
@@ -64,7 +66,7 @@ test('D07 a picture is cropped in the browser, kept small, and taken away again'
   for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight');
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('1.5');
   await dialog.getByRole('button', { name: 'Save picture' }).click();
-  await expect(you.getByRole('status').filter({ hasText: 'Your picture is saved.' })).toBeVisible();
+  await expect(you.getByRole('status').filter({ hasText: 'Picture saved.' })).toBeVisible();
 
   const shown = you.locator('img');
   await expect(shown).toHaveAttribute('src', /^\/api\/picture\/[0-9a-f-]{36}$/);
@@ -90,13 +92,13 @@ test('D07 a picture is cropped in the browser, kept small, and taken away again'
     transfer.items.add(new File([data], 'small.png', { type: 'image/png' }));
     return transfer;
   }, pngOf(90, 120).toString('base64'));
-  await you.getByText('Drop one here').dispatchEvent('drop', { dataTransfer: dropped });
+  await you.getByText('Drop a picture here').dispatchEvent('drop', { dataTransfer: dropped });
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   await expect(dialog).toBeHidden();
   await expect(shown).not.toHaveAttribute('src', before);
 
   await you.getByRole('button', { name: 'Remove' }).click();
-  await expect(you.getByRole('status').filter({ hasText: 'Your picture is removed.' })).toBeVisible();
+  await expect(you.getByRole('status').filter({ hasText: 'Picture removed.' })).toBeVisible();
   await expect(shown).toHaveCount(0);
 });
 
@@ -144,7 +146,7 @@ test('theme and notification mails are kept', async ({ page }) => {
   const preferences = part(page, 'preferences');
   await preferences.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const mails = preferences.getByRole('switch', { name: 'Notification mails' });
+  const mails = preferences.getByRole('switch', { name: 'Email notifications' });
   await expect(mails).toBeChecked();
   await mails.uncheck();
   await expect(preferences.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
@@ -157,7 +159,7 @@ test('a user takes everything along as one file', async ({ page }) => {
   const person = await newPersonIn(page, { fullName: 'Mei Chen' });
   await openProfile(page);
   const saving = page.waitForEvent('download');
-  await part(page, 'data').getByRole('button', { name: 'Save my data' }).click();
+  await part(page, 'data').getByRole('button', { name: 'Export data' }).click();
   const download = await saving;
   expect(download.suggestedFilename()).toBe('waybill-data.json');
   const text = await readFile(await download.path(), 'utf8');
@@ -173,21 +175,21 @@ test.describe('with a password that is wrong at first', () => {
     const person = await newPersonIn(page);
     await openProfile(page);
     const data = part(page, 'data');
-    await data.getByRole('button', { name: 'Delete my account' }).click();
+    await data.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await expect(dialog.getByLabel('Your password')).toBeFocused();
     await dialog.getByLabel('Your password').fill('not my password');
     await dialog.getByRole('button', { name: 'Delete in 14 days' }).click();
-    await expect(dialog.getByText('That password is not right.')).toBeVisible();
+    await expect(dialog.getByText('Wrong password. Please try again.')).toBeVisible();
     await expect(dialog.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');
     await dialog.getByLabel('Your password').fill(person.password);
     await dialog.getByRole('button', { name: 'Delete in 14 days' }).click();
     await expect(data.getByText(/^Your account will be deleted on /)).toBeVisible();
     await page.reload();
     await expect(data.getByText(/^Your account will be deleted on /)).toBeVisible();
-    await data.getByRole('button', { name: 'Keep my account' }).click();
-    await expect(data.getByText('Your account stays.')).toBeVisible();
+    await data.getByRole('button', { name: 'Keep account' }).click();
+    await expect(data.getByText('Your account won’t be deleted.')).toBeVisible();
     await page.reload();
-    await expect(data.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+    await expect(data.getByRole('button', { name: 'Delete account' })).toBeVisible();
   });
 });

@@ -20,7 +20,7 @@ const WORDS = {
   en: {
     expired: 'This transfer has expired',
     ask: 'Ask for an extension',
-    asked: 'The sender was asked',
+    asked: 'We asked the sender',
     extended: 'Link Extended for 48 hours',
     date: 'New expiry date : ',
     tag: 'en-US',
@@ -28,9 +28,9 @@ const WORDS = {
     over: 'Link expired',
   },
   zh: {
-    expired: '这份文件已过期',
+    expired: '文件已过期',
     ask: '请求延期',
-    asked: '已向发送人提出请求',
+    asked: '已向发件人请求延期',
     extended: '链接已延长 48 小时',
     date: '新的有效期：',
     tag: 'zh-CN',

@@ -14,7 +14,7 @@ test('P11 the page asks by itself, tells the new date, and a reload tells it aga
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Link Extended for 48 hours');
   await expect(main).toContainText('New expiry date : February 3, 2027 at 2:30 PM');
-  await expect(main).toContainText('The receiver, mei@waybill.example, will be notified.');
+  await expect(main).toContainText('The recipient, mei@waybill.example, will be notified.');
   await expectNoSeriousAxe(page);
   await page.reload();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Link Extended for 48 hours');

@@ -13,13 +13,13 @@ test('T14 nothing is told before the password, a wrong one is, and the right one
   const person = await aSender();
   const { slug } = await send(person, FILES, { message: MESSAGE, password: 'crate 12' });
   await page.goto(`/w/${slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This transfer is locked');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This transfer needs a password');
   const page1 = await page.content();
   for (const secret of ['Joris', 'Portline', 'Drawings', 'Packing', person.email])
     expect(page1).not.toContain(secret);
   await expect(page.getByRole('button', { name: 'Report abuse' })).toBeVisible();
   await expectNoSeriousAxe(page);
-  const open = page.getByRole('button', { name: 'Open', exact: true });
+  const open = page.getByRole('button', { name: 'Unlock files', exact: true });
   await open.click();
   await expect(page.getByText('Please enter the password.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('crate 13');
@@ -50,7 +50,7 @@ test('T14 whoever tries too often is told how long to wait', async ({ page }) =>
   await page.getByLabel('Password', { exact: true }).fill('crate 13');
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('Too many wrong passwords were tried on this link. Wait 9 minutes'),
+    page.getByText('Too many wrong passwords for this link. Try again in 9 minutes'),
   ).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ test('T20 a number nobody has, and one whose sender took it back while the page 
   page,
 }) => {
   await page.goto('/w/nothing');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no transfer with this number');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find this transfer');
   const person = await aSender();
   const { slug, _id } = await send(person, FILES);
   await page.goto(`/w/${slug}`);
@@ -66,7 +66,7 @@ test('T20 a number nobody has, and one whose sender took it back while the page 
   await expect(all).toBeVisible();
   await callAs(person, '/api/deleteTransfer', { ids: [_id] });
   await all.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The sender has deleted this transfer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The sender deleted this transfer');
 });
 
 test('T20 T17 an expired link can be asked for again; a person’s own link knows whom to tell', async ({
@@ -90,10 +90,10 @@ test('T20 T17 an expired link can be asked for again; a person’s own link know
   await expect(page.getByText('Please enter your email address')).toBeVisible();
   await page.getByLabel('Your email').fill('mei@waybill.example');
   await ask.click();
-  await expect(page.getByText('The sender was asked')).toBeVisible();
+  await expect(page.getByText('We asked the sender')).toBeVisible();
   await page.goto('/zh/d/K7RM2XQ/somebody');
   await page.getByRole('button', { name: '请求延期' }).click();
-  await expect(page.getByText('已向发送人提出请求')).toBeVisible();
+  await expect(page.getByText('已向发件人请求延期')).toBeVisible();
   expect(asked).toEqual([
     { slug: 'K7RM2XQ', email: 'mei@waybill.example', lang: 'en' },
     { slug: 'K7RM2XQ', user: 'somebody', lang: 'zh' },
@@ -102,11 +102,11 @@ test('T20 T17 an expired link can be asked for again; a person’s own link know
 
 for (const [code, status, heading] of [
   ['transfer_expired', 410, 'This transfer has expired'],
-  ['transfer_deleted', 410, 'The sender has deleted this transfer'],
+  ['transfer_deleted', 410, 'The sender deleted this transfer'],
   ['taken_down', 451, 'This transfer was taken down'],
   ['sender_suspended', 403, 'This transfer is on hold'],
-  ['too_many_tries', 429, 'Please slow down'],
-  ['internal', 500, 'The waybill cannot be opened right now'],
+  ['too_many_tries', 429, 'Too many attempts'],
+  ['internal', 500, 'We can’t open this transfer right now'],
 ] as const) {
   test(`T20 ${code} has its own page, without barriers at every look`, async ({ page }) => {
     await page.route('**/v1/getDownload', (route) =>

@@ -30,7 +30,7 @@ const FILES = { 'notes.txt': text('12 crates'), 'film.mov': noise(2_000) };
 test('T16 W07 a stamp lands and the bell rings while the sender looks on', async ({ page }) => {
   const person = await newPersonIn(page);
   await page.goto('/dash');
-  await expect(page.getByText('Nothing sent yet')).toBeVisible();
+  await expect(page.getByText('No transfers yet')).toBeVisible();
   const transfer = await send(person, FILES, { message: 'Drawings for Thursday' });
   const row = page.getByRole('listitem').filter({ hasText: transfer.slug });
   await expect(row).toContainText('Drawings for Thursday');
@@ -45,13 +45,13 @@ test('T16 W07 a stamp lands and the bell rings while the sender looks on', async
   await bell.click();
   const drawer = page.getByRole('dialog', { name: 'Notifications' });
   await expect(drawer.getByRole('listitem')).toContainText(
-    `Somebody downloaded all files of ${transfer.slug}`,
+    `Someone downloaded all files from ${transfer.slug}`,
   );
   await expectNoSeriousAxe(page);
   await drawer.getByRole('button', { name: 'Mark as read', exact: true }).click();
   await expect(drawer.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
   await drawer.getByRole('button', { name: 'Delete this notification' }).click();
-  await expect(drawer.getByText('All quiet')).toBeVisible();
+  await expect(drawer.getByText('No notifications')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
@@ -73,7 +73,7 @@ test('W07 more than nine are told as 9+, all can be read and deleted at once', a
   await drawer.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Delete all' }).click();
-  await expect(drawer.getByText('All quiet')).toBeVisible();
+  await expect(drawer.getByText('No notifications')).toBeVisible();
 });
 
 test('C16 C18 the paper tells who took what, copies its link, and a deletion can be taken back', async ({
@@ -84,17 +84,17 @@ test('C16 C18 the paper tells who took what, copies its link, and a deletion can
   const transfer = await send(person, FILES, { sendAs: 'email', emailTo: [mei], message: 'For you' });
   await takeElsewhere(transfer);
   await page.goto('/dash');
-  await page.getByRole('button', { name: `Open the waybill ${transfer.slug}: For you` }).click();
+  await page.getByRole('button', { name: `Open transfer ${transfer.slug}: For you` }).click();
   const paper = page.getByRole('dialog', { name: 'For you' });
   await expect(paper).toContainText(mei);
-  await expect(paper).toContainText('Somebody with the link · Everything · Chrome');
+  await expect(paper).toContainText('Someone with the link · All files · Chrome');
   await expect(paper).toContainText(transfer.linkUrl);
   await expect(paper.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveText([
     /notes\.txt/,
     /film\.mov/,
   ]);
-  await paper.getByRole('button', { name: 'QR code' }).click();
-  await expect(paper.getByRole('img', { name: /^QR code of the link/ })).toBeVisible();
+  await paper.getByRole('button', { name: 'Show QR code' }).click();
+  await expect(paper.getByRole('img', { name: /^QR code for the link/ })).toBeVisible();
   await expectNoSeriousAxe(page);
   await paper.getByRole('button', { name: 'Delete' }).click();
   const row = page.getByRole('listitem').filter({ hasText: transfer.slug });
@@ -111,12 +111,12 @@ test('T18 forwarding makes a new waybill of the same files, without uploading th
   const person = await newPersonIn(page);
   const transfer = await send(person, FILES, { message: 'For you' });
   await page.goto('/dash');
-  await page.getByRole('button', { name: `Open the waybill ${transfer.slug}: For you` }).click();
+  await page.getByRole('button', { name: `Open transfer ${transfer.slug}: For you` }).click();
   await page.getByRole('button', { name: 'Forward' }).click();
   const dialog = page.getByRole('dialog', { name: `Forward ${transfer.slug}` });
   const submit = dialog.getByRole('button', { name: 'Forward', exact: true });
   await submit.click();
-  await expect(dialog.getByText('Please add at least one address.')).toBeVisible();
+  await expect(dialog.getByText('Please add at least one recipient.')).toBeVisible();
   await dialog.getByLabel('To', { exact: true }).fill('not an address');
   await page.keyboard.press('Enter');
   await submit.click();
@@ -203,7 +203,7 @@ test('T18 more files for what was sent: the panel takes them, the link stays, th
   await page.goto('/dash');
   const panel = panelOn(page);
   await expect(panel.form).toBeVisible();
-  await page.getByRole('button', { name: `Open the waybill ${transfer.slug}: For you` }).click();
+  await page.getByRole('button', { name: `Open transfer ${transfer.slug}: For you` }).click();
   await page.getByRole('button', { name: 'Add files' }).click();
   await expect(panel.form).toContainText(`Adding files to ${transfer.slug}.`);
   await expect(panel.to).toHaveCount(0);

@@ -48,7 +48,7 @@ test('P12 the paper says from whom, what about and which files, and one of them 
     /Packing list\.txt/,
     /photo\.png/,
   ]);
-  await page.getByRole('button', { name: 'Open the folder Drawings' }).click();
+  await page.getByRole('button', { name: 'Open folder Drawings' }).click();
   await expect(files(page).getByRole('listitem')).toHaveCount(7);
   await expect(files(page).getByRole('listitem').nth(2)).toContainText('sheet 2.bin');
   const { name, bytes } = await saved(page, () =>
@@ -56,7 +56,7 @@ test('P12 the paper says from whom, what about and which files, and one of them 
   );
   expect(name).toBe('sheet 10.bin');
   expect(bytes.equals(FILES['Drawings/sheet 10.bin'])).toBe(true);
-  await expect(main.getByText('Collected')).toBeVisible();
+  await expect(main.getByText('Download started')).toBeVisible();
 
   // An address that is opened begins at its top, however far the last one was scrolled.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -123,7 +123,7 @@ test('P12 on a phone the button is at the thumb, and a long list stays fast', as
   await page.goto(`/w/${slug}`);
   const button = page.getByRole('link', { name: 'Download all' });
   await expect(button).toBeInViewport();
-  await page.getByRole('button', { name: 'Open the folder day 1' }).click();
+  await page.getByRole('button', { name: 'Open folder day 1' }).click();
   await expect(button).toBeInViewport();
   expect((await button.boundingBox())?.y ?? 0).toBeGreaterThan(PHONE.height / 2);
   await expectNoSidewaysScroll(page);
@@ -159,13 +159,13 @@ test('S94 T25 a receiver reports a transfer: no reason looks chosen before one i
       .evaluateAll((radios) => [...new Set(radios.map((radio) => getComputedStyle(radio).backgroundColor))]);
   const unchosen = await looks();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByText('Please choose what is wrong.')).toBeVisible();
+  await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
   await dialog.getByText('It tries to steal passwords or money').click();
   expect(await looks()).toEqual(unchosen);
   await dialog.getByLabel('What should we know?').fill('It asks for my bank card.');
   await expectNoSeriousAxe(page);
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your report has arrived' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Report sent' })).toBeVisible();
 });
 
 for (const lang of LANGUAGES) {

@@ -20,7 +20,7 @@ const words = {
     email: 'Email',
     password: 'Password',
     next: 'Continue',
-    code: 'Check your mail',
+    code: 'Check your email',
     digit: 'Digit 1',
     hello: /^Hello, /,
   },
@@ -105,7 +105,7 @@ test('P04 a step that is not due leads back to the one that is', async ({ page, 
   const email = newAddress();
   await fillFirst(page, email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page)).toHaveText('Check your mail');
+  await expect(heading(page)).toHaveText('Check your email');
   // Within the page, so that what was typed is still known.
   await page.evaluate(() => {
     window.history.pushState(null, '', '/register?step=3');
@@ -154,7 +154,7 @@ test.describe('when something is refused', () => {
     await openAwake(page, '/register');
     await fillFirst(page, email);
     await page.getByRole('button', { name: 'Continue' }).click();
-    const resend = page.getByRole('button', { name: 'Send a new code' });
+    const resend = page.getByRole('button', { name: 'Send new code' });
     await expect(resend).toBeDisabled();
     const first = await codeFor(request, email);
     await paste(page, first === '00000' ? '11111' : '00000');
@@ -181,8 +181,8 @@ test.describe('when something is refused', () => {
     await openAwake(page, '/register');
     await fillFirst(page, newAddress());
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Too many codes were sent to this address.')).toBeVisible();
-    await expect(page.getByText('Please wait 60 minutes.')).toBeVisible();
+    await expect(page.getByText('Too many codes were sent to this email address.')).toBeVisible();
+    await expect(page.getByText('Try again in 60 minutes.')).toBeVisible();
   });
 
   test('P03 when the account cannot be made at once, the code is not asked for again', async ({
@@ -220,7 +220,7 @@ test('W05 the signup dialog has the same two steps, and opens from the header an
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('dialog', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible();
   await expectNoSeriousAxe(page);
   await expectNoSidewaysScroll(page);
   await paste(page, await codeFor(request, email));

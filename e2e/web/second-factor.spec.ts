@@ -61,7 +61,7 @@ test.describe('with a second factor', () => {
       await page.goto('/robots.txt');
       await page.evaluate(() => localStorage.clear());
       await logIn(page, person);
-      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await page.getByRole('button', { name: 'Use recovery code' }).click();
       await page.getByLabel('Recovery code').fill(code);
       await page.getByRole('button', { name: 'Continue' }).click();
       if (first) await expect(page).toHaveURL(/\/dash$/);
@@ -76,16 +76,16 @@ test('a passkey signs in without a password', async ({ page }) => {
   await withDevice(page);
   const person = await newPersonIn(page, { fullName: 'Ana Lima' });
   await page.goto('/dash/account/profile');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type="password"]').fill(person.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('The passkey is added.')).toBeVisible();
+  await expect(page.getByText('Passkey added.')).toBeVisible();
   await page.getByRole('button', { name: /^My Account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(heading(page)).toHaveText('Hello, Ana Lima');
 });
 
@@ -99,7 +99,7 @@ test.describe('without a passkey in the device', () => {
       options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
     });
     await openAwake(page, '/login');
-    const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+    const button = page.getByRole('button', { name: 'Log in with a passkey' });
     await button.click();
     await expect(button).not.toHaveAttribute('aria-busy', 'true');
     await expect(page).toHaveURL(/\/login$/);

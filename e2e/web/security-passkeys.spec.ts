@@ -10,30 +10,30 @@ test('a passkey is added, named and taken away', async ({ page }) => {
   await openProfile(page);
   const passkeys = part(page, 'passkeys');
   await expect(passkeys.getByText('No passkeys yet')).toBeVisible();
-  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Your password')).toBeFocused();
   await dialog.getByLabel('Name').fill('Work laptop');
   await dialog.getByLabel('Your password').fill(person.password);
   await expectNoSeriousAxe(page);
   await page.keyboard.press('Enter');
-  await expect(passkeys.getByText('The passkey is added.')).toBeVisible();
+  await expect(passkeys.getByText('Passkey added.')).toBeVisible();
   await expect(passkeys.getByText('Work laptop')).toBeVisible();
   await expect(passkeys.getByText('not used yet')).toBeVisible();
 
   await passkeys.getByRole('button', { name: 'Rename Work laptop' }).click();
   await dialog.getByLabel('Name').fill('');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Please give it a name.')).toBeVisible();
+  await expect(dialog.getByText('Please enter a name.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Home laptop');
   await page.keyboard.press('Enter');
   await expect(passkeys.getByText('Home laptop')).toBeVisible();
 
   // The same device cannot keep a second one for the same account.
-  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByRole('button', { name: 'Add passkey' }).click();
   await dialog.getByLabel('Your password').fill(person.password);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This device already keeps a passkey for this account.')).toBeVisible();
+  await expect(dialog.getByText('This device already has a passkey for this account.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await passkeys.getByRole('button', { name: 'Remove Home laptop' }).click();
@@ -50,6 +50,6 @@ test('where the page is not secure, the browser is not blamed and nothing preten
   await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
   await openProfile(page);
   const passkeys = part(page, 'passkeys');
-  await expect(passkeys.getByText('Passkeys work only on pages that came by https.')).toBeVisible();
-  await expect(passkeys.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+  await expect(passkeys.getByText('Passkeys only work over https.')).toBeVisible();
+  await expect(passkeys.getByRole('button', { name: 'Add passkey' })).toHaveCount(0);
 });

@@ -42,19 +42,19 @@ test('a second factor: scanned, confirmed, asked for at sign-in, renewed, turned
 
   const codes = factor.locator('ol li');
   await expect(codes).toHaveCount(10);
-  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
   const [first = ''] = await codes.allInnerTexts();
   const saving = page.waitForEvent('download');
-  await factor.getByRole('button', { name: 'Save as text' }).click();
+  await factor.getByRole('button', { name: 'Save as text file' }).click();
   const download = await saving;
   expect(await readFile(await download.path(), 'utf8')).toContain(first);
   await expectNoSeriousAxe(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await expect(factor.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(factor.getByRole('button', { name: 'Print codes' })).toBeHidden();
   await expect(codes.last()).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
-  await factor.getByRole('button', { name: 'I have kept them' }).click();
+  await factor.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(codes).toHaveCount(0);
   await expect(factor.getByText('10 codes left.')).toBeVisible();
 
@@ -66,12 +66,12 @@ test('a second factor: scanned, confirmed, asked for at sign-in, renewed, turned
   // Used in another browser; this page hears of it.
   await expect(factor.getByText('9 codes left.')).toBeVisible();
 
-  await factor.getByRole('button', { name: 'Draw new codes' }).click();
+  await factor.getByRole('button', { name: 'Generate new codes' }).click();
   await dialog.getByLabel('Your password').fill(person.password);
   await page.keyboard.press('Enter');
   await expect(codes).toHaveCount(10);
   expect(await codes.allInnerTexts()).not.toContain(first);
-  await factor.getByRole('button', { name: 'I have kept them' }).click();
+  await factor.getByRole('button', { name: 'I’ve saved them' }).click();
 
   await factor.getByRole('button', { name: 'Turn off' }).click();
   await dialog.getByLabel('Your password').fill(person.password);
@@ -102,7 +102,7 @@ test('recovery codes that are not kept yet are not left without a question; on a
   await page.locator('.dash-bottom-nav').getByRole('link').first().click();
   const question = page.getByRole('dialog', { name: '不保存就离开吗？' });
   await expect(question).toContainText('恢复码只显示这一次');
-  await question.getByRole('button', { name: '留在这里' }).click();
-  await factor.getByRole('button', { name: '我已保存好' }).click();
+  await question.getByRole('button', { name: '留在本页' }).click();
+  await factor.getByRole('button', { name: '我已保存' }).click();
   await expect(factor.getByText('还剩 10 个')).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('D07 a new password ends all other sessions', async ({ page, browser }) => 
   await expect(signInPart.getByText('Password has to be atleast 6 characters')).toBeVisible();
   await signInPart.getByLabel('New password').fill('another horse 8');
   await page.keyboard.press('Enter');
-  await expect(signInPart.getByText('That password is not right.')).toBeVisible();
+  await expect(signInPart.getByText('Wrong password. Please try again.')).toBeVisible();
   await signInPart.getByLabel('Current password').fill(person.password);
   await page.keyboard.press('Enter');
   // Registering has left a session too, in the browser that this one is.
@@ -59,18 +59,18 @@ test('D07 sessions are listed with their device, ended one by one and all at onc
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
   await expect(sessions.getByRole('listitem').filter({ hasText: 'Firefox · Windows' })).toHaveCount(1);
 
-  await sessions.getByRole('button', { name: 'Sign out there: Firefox · Windows' }).click();
-  await expect(sessions.getByText('That browser is signed out.')).toBeVisible();
+  await sessions.getByRole('button', { name: 'Sign out Firefox · Windows' }).click();
+  await expect(sessions.getByText('Signed out.')).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(desk).toHaveURL(/\/login/);
 
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(sessions.getByText('1 session was ended.')).toBeVisible();
+  await expect(sessions.getByText('Signed out 1 other device.')).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await expect(phone).toHaveURL(/\/login/);
   await page.reload();
-  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(sessions.getByText('You aren’t signed in anywhere else.')).toBeVisible();
   await Promise.all([desk.context().close(), phone.context().close()]);
 });
 
@@ -79,21 +79,21 @@ test('the address changes only after the link in the mail to the new one', async
   const next = newAddress('after');
   await openProfile(page);
   const signInPart = part(page, 'sign-in');
-  await signInPart.getByRole('button', { name: 'Change address' }).click();
-  await signInPart.getByLabel('New address').fill(next);
+  await signInPart.getByRole('button', { name: 'Change email address' }).click();
+  await signInPart.getByLabel('New email address').fill(next);
   await signInPart.getByLabel('Your password').fill('not my password');
   await page.keyboard.press('Enter');
-  await expect(signInPart.getByText('That password is not right.')).toBeVisible();
+  await expect(signInPart.getByText('Wrong password. Please try again.')).toBeVisible();
   await signInPart.getByLabel('Your password').fill(person.password);
   await page.keyboard.press('Enter');
-  await expect(signInPart.getByRole('status').filter({ hasText: 'a mail with a link' })).toBeVisible();
+  await expect(signInPart.getByRole('status').filter({ hasText: 'we’ve sent a link to it' })).toBeVisible();
   await page.reload();
-  await expect(signInPart.getByText(`You sign in as ${person.email}.`)).toBeVisible();
+  await expect(signInPart.getByText(`You log in with ${person.email}.`)).toBeVisible();
 
   const link = await foundInMail(page.request, next, /https?:\/\/\S+confirm-email\?t=[\w-]+/);
   await page.goto(link);
   await page.getByRole('button', { name: /confirm/i }).click();
   await expect(page.getByText(next)).toBeVisible();
   await openProfile(page);
-  await expect(signInPart.getByText(`You sign in as ${next}.`)).toBeVisible();
+  await expect(signInPart.getByText(`You log in with ${next}.`)).toBeVisible();
 });

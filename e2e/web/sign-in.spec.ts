@@ -124,14 +124,14 @@ test.describe('when something is refused', () => {
     await refuse(page, 'combinedAuth', 'too_many_tries', 840);
     await openAwake(page, '/login');
     await logIn(page, { email: newAddress(), password: 'whatever' });
-    await expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait 14 minutes.');
+    await expect(page.getByRole('alert')).toHaveText('Too many attempts. Try again in 14 minutes.');
   });
 
   test('P14 a link works once, and says so afterwards', async ({ page }) => {
     const person = await newPerson();
     await openAwake(page, '/login?forgot');
     await page.getByLabel('Email').fill(person.email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText('Password request sent!')).toBeVisible();
     const link = await resetLink(page, person.email);
     await page.goto(link);
@@ -141,8 +141,8 @@ test.describe('when something is refused', () => {
     await page.goto(link);
     await expect(heading(page)).toHaveText('Link expired');
     await expectNoSeriousAxe(page);
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
-    await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
+    await page.getByRole('link', { name: 'Request new link' }).click();
+    await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
   });
 
   test('P14 without a 202 there is no form', async ({ page }) => {
@@ -158,7 +158,7 @@ test.describe('when something is refused', () => {
     }
     await page.route('**/api/passTokenCheck', (route) => route.abort());
     await page.goto('/updatepassword?t=AAAAAAAAAAAAAAAAAAAAAA');
-    await expect(heading(page)).toHaveText('The link could not be checked', { timeout: 20_000 });
+    await expect(heading(page)).toHaveText('We couldn’t check the link', { timeout: 20_000 });
     await expect(page.locator('main input')).toHaveCount(0);
   });
 });
@@ -169,7 +169,7 @@ test('P06 P14 a forgotten password: asked for, mailed, chosen anew, and used', a
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Password request sent!')).toBeVisible();
   await expect(
     page.getByText(
@@ -195,7 +195,7 @@ test('P06 P14 a forgotten password: asked for, mailed, chosen anew, and used', a
   await expect(page.getByText('Password has to be atleast 6 characters')).toBeVisible();
   await page.getByLabel('New password').fill('three grey boats');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await page.getByLabel('Password', { exact: true }).fill('three grey boats');
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -1,4 +1,4 @@
-/** What the bell says in English. */
+/** The English texts of the notifications. */
 export const bell = {
   open: 'Notifications',
   openNew: 'Notifications, {n} new',
@@ -10,15 +10,15 @@ export const bell = {
   remove: 'Delete this notification',
   markRead: 'Mark as read',
   unread: 'New',
-  everything: 'all files of {slug}',
+  everything: 'all files from {slug}',
   taken: '{who} downloaded {what}',
-  somebodyTook: 'Somebody downloaded {what}',
-  file: '{name} of {slug}',
-  somewhere: 'Unknown place',
-  empty: 'All quiet',
-  emptyText: 'When somebody downloads what you sent, it is told here at once.',
-  loading: 'Fetching notifications',
-  failed: 'They cannot be fetched. Please try again.',
-  actFailed: 'That did not work. Please try again.',
+  somebodyTook: 'Someone downloaded {what}',
+  file: '{name} from {slug}',
+  somewhere: 'Unknown location',
+  empty: 'No notifications',
+  emptyText: 'When someone downloads your files, you’ll see it here right away.',
+  loading: 'Loading notifications',
+  failed: 'We couldn’t load your notifications. Please try again.',
+  actFailed: 'Something went wrong. Please try again.',
   retry: 'Try again',
 } as const;

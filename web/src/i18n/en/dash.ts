@@ -1,10 +1,10 @@
-/** What the dashboard's frame says in English. */
+/** The English texts of the dashboard's frame. */
 import { bell } from './bell.ts';
 import { latest } from './latest.ts';
 
 export const dash = {
   title: 'Dashboard · Waybill',
-  description: 'Your transfers, requests, contacts and figures.',
+  description: 'Your transfers, storage and account.',
   latest,
   bell,
   nav: {
@@ -26,19 +26,19 @@ export const dash = {
     logout: 'Logout',
   },
   wait: {
-    label: 'Opening your dashboard',
-    failed: 'The server cannot be reached',
-    failedText: 'You are still signed in. Check your connection and try again.',
+    label: 'Loading your dashboard',
+    failed: 'We couldn’t reach the server',
+    failedText: 'You’re still signed in. Check your connection and try again.',
     retry: 'Try again',
   },
   banner: {
-    stuck: 'You could not be signed out, because the server cannot be reached. You are still signed in.',
+    stuck: 'We couldn’t reach the server, so you’re still signed in. Check your connection and try again.',
     suspended: 'Account suspended.',
     suspendedText:
-      'You can read and export everything and delete your account, but not send or change anything. Contact support to clear it up.',
+      'You can view and export everything and delete your account, but you can’t send or change anything. Please contact support.',
     deletion: 'Your account will be deleted on {date}.',
-    keep: 'Keep my account',
-    failed: 'That did not work. Please try again.',
+    keep: 'Keep account',
+    failed: 'Something went wrong. Please try again.',
   },
   roles: {
     anon: 'Visitor',
@@ -56,26 +56,26 @@ export const dash = {
     hello: 'Hello, {name}',
     welcomeBack: 'Welcome back, {name}',
     plan: 'Plan: {plan}',
-    transfer: 'One transfer',
-    receivers: 'Receivers',
-    files: 'Files at once',
+    transfer: 'Size of a transfer',
+    receivers: 'Recipients',
+    files: 'Files per transfer',
     transfers: 'Transfers a month',
     requests: 'Requests a month',
     unlimited: 'Unlimited',
     profile: 'Profile and security',
-    latest: 'Latest sends',
+    latest: 'Latest transfers',
   },
   sending: {
-    ring: 'Sending, {percent} percent. Show it.',
-    stopped: 'Your send has stopped at {percent} percent. Show it.',
+    ring: 'Sending, {percent} percent. Show progress.',
+    stopped: 'Your upload stopped at {percent} percent. Show details.',
   },
   empty: {
-    heading: 'No waybills here',
-    text: 'Each transfer becomes a numbered paper in this list, with a stamp for every download.',
-    home: 'Send something',
+    heading: 'No transfers here',
+    text: 'Your transfers appear in this list. For each one, see who downloaded it, where and when.',
+    home: 'Send files',
   },
   storage: 'Storage',
-  storageAlmostFull: 'Almost full. Delete what you no longer need, or choose a larger plan.',
-  storageFull: 'Full. Delete something before you send again, or choose a larger plan.',
-  sample: 'Sample account, development only',
+  storageAlmostFull: 'Almost full. Delete transfers you no longer need, or choose a larger plan.',
+  storageFull: 'Full. Delete transfers you no longer need, or choose a larger plan, to send again.',
+  sample: 'Sample account, for development only',
 } as const;

@@ -1,7 +1,7 @@
-/** What the question how it is going says in English. */
+/** The English texts of the feedback form. */
 export const feedback = {
-  title: 'How is Waybill for you?',
-  text: 'One press is enough. A word why helps us more.',
+  title: 'How do you like Waybill?',
+  text: 'Choose a rating. Tell us why, if you like.',
   rating: 'Your rating',
   Bad: 'Bad',
   Fine: 'Fine',
@@ -10,7 +10,7 @@ export const feedback = {
   message: 'Message',
   optional: 'optional',
   placeholders: {
-    none: 'What should we know?',
+    none: 'What would you like to tell us?',
     Bad: 'What went wrong?',
     Fine: 'What is missing?',
     Fantastic: 'What do you like most?',
@@ -18,10 +18,10 @@ export const feedback = {
   left: '{count, plural, one {# character} other {# characters}} left',
   long: 'Please keep it to {limit, number} characters.',
   dnr: 'Don’t ask me again',
-  send: 'Send',
+  send: 'Send feedback',
   close: 'Close',
-  tooMany: 'You have sent a lot in the last hour. Please try again later; your text stays here.',
-  failed: 'It could not be sent. Check your connection and try again; your text stays here.',
+  tooMany: 'You’ve sent feedback several times in the last hour. Try again later. Your text stays here.',
+  failed: 'We couldn’t send your feedback. Check your connection and try again. Your text stays here.',
   sentTitle: 'Thank you',
   sentText: 'We got your feedback! We will get back to you',
 } as const;

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const bell: Texts['dash']['bell'] = {
   open: '通知',
-  openNew: '通知，{n} 条新的',
+  openNew: '通知，{n} 条未读',
   title: '通知',
   notices: '提示',
   close: '关闭',
@@ -16,11 +16,11 @@ export const bell: Texts['dash']['bell'] = {
   taken: '{who} 下载了 {what}',
   somebodyTook: '有人下载了 {what}',
   file: '{slug} 中的 {name}',
-  somewhere: '地点不明',
-  empty: '一切安静',
-  emptyText: '有人下载您发送的文件时，会马上在这里告诉您。',
-  loading: '正在读取通知',
-  failed: '没能读到通知，请再试一次。',
-  actFailed: '没有成功，请再试一次。',
-  retry: '再试一次',
+  somewhere: '位置未知',
+  empty: '暂无通知',
+  emptyText: '有人下载您发送的文件时，会立即显示在这里。',
+  loading: '正在加载通知',
+  failed: '无法加载通知，请重试。',
+  actFailed: '操作失败，请重试。',
+  retry: '重试',
 };

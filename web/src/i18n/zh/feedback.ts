@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const feedback: Texts['feedback'] = {
   title: 'Waybill 用着怎么样？',
-  text: '点一下就够了，再说说原因，对我们帮助更大。',
+  text: '请选择一项评价，也欢迎说说原因。',
   rating: '您的评价',
   Bad: '不好',
   Fine: '还行',
@@ -18,12 +18,12 @@ export const feedback: Texts['feedback'] = {
     Fantastic: '您最喜欢哪一点？',
   },
   left: '还可输入 {count, plural, other {# 个字符}}',
-  long: '请缩短到 {limit, number} 个字符以内。',
+  long: '请控制在 {limit, number} 个字符以内。',
   dnr: '不再询问',
-  send: '发送',
+  send: '提交反馈',
   close: '关闭',
-  tooMany: '您在过去一小时内发送较多，请稍后再试，已写的内容会保留在这里。',
-  failed: '没有发送成功，请检查网络后重试，已写的内容会保留在这里。',
+  tooMany: '您在过去一小时内提交较多，请稍后再试。已写的内容会保留在这里。',
+  failed: '反馈提交失败，请检查网络后重试。已写的内容会保留在这里。',
   sentTitle: '谢谢您',
   sentText: '我们收到了您的反馈，会尽快回复您',
 };

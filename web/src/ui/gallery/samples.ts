@@ -82,7 +82,7 @@ const en = {
   storage: 'Storage',
   almost: 'Almost full. Remove old transfers or take a larger plan.',
   full: 'Full. New transfers wait until there is room.',
-  emptyTitle: 'Nothing sent yet',
+  emptyTitle: 'No transfers yet',
   emptyText: 'Your transfers appear here with every city they reach.',
   emptyAction: 'New transfer',
   errorTitle: 'The list did not load',
