@@ -86,7 +86,7 @@ describe('T05 going on after a reload', () => {
 
   test('a change that leaves the time alone is found in the bytes', async () => {
     const sly = file('a', 640);
-    const stage = setStage({ files: [sly], tellsChecksums: false });
+    const stage = setStage({ files: [sly], sendsChecksums: false });
     await interrupt(stage, 320, 0);
     changeFile(sly, Buffer.from(sly.bytes.map((byte, at) => (at === 5 ? byte ^ 1 : byte))), 1_000);
     const { upload } = stage.openPage();
@@ -170,12 +170,12 @@ describe('S185 answers that are lost', () => {
 
   test.each([true, false])(
     'of the completion: the object is looked at (checksums told: %s)',
-    async (tellsChecksums) => {
+    async (sendsChecksums) => {
       const large = file('a', 640);
       let completions = 0;
       const stage = setStage({
         files: [large],
-        tellsChecksums,
+        sendsChecksums,
         onSent: (request) => {
           const lost = isComplete(request) && completions++ === 0;
           stage.line.faults = lost ? { ...NO_FAULTS, unanswered: 1 } : NO_FAULTS;

@@ -57,7 +57,7 @@ function drawStage(
       multipartFromBytes: 64,
     },
     page: chance.between(1, 5),
-    tellsChecksums: chance.hits(0.8),
+    sendsChecksums: chance.hits(0.8),
     counts: true,
     offsetMs: chance.pick([0, 0, 0, 40 * MINUTE, -40 * MINUTE]),
     noticesOffline: chance.hits(0.7),

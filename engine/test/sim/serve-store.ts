@@ -26,7 +26,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
 
 export async function serveStore(partRules: UploadAccess['partRules']): Promise<ServedStore> {
   const prefix = 'user/abcdefg/';
-  const store = createSimStore({ region: 'here-1', prefix, minBytes: 1, page: 5, tellsChecksums: true });
+  const store = createSimStore({ region: 'here-1', prefix, minBytes: 1, page: 5, sendsChecksums: true });
   const seen: string[] = [];
   const sockets = new Set<Socket>();
   let opened = 0;

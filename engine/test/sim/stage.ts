@@ -17,7 +17,7 @@ export interface Setting {
   readonly partRules?: UploadAccess['partRules'];
   readonly faults?: Faults;
   readonly page?: number;
-  readonly tellsChecksums?: boolean;
+  readonly sendsChecksums?: boolean;
   /** The store counts what it holds against the size of the files. */
   readonly counts?: boolean;
   readonly offsetMs?: number;
@@ -61,14 +61,14 @@ export function setStage(setting: Setting): Stage {
     partRules = USUAL_RULES,
     tuning = { partBytes: () => 32 },
   } = setting;
-  const { page = 1_000, tellsChecksums = true, noticesOffline = true, offsetMs = 0 } = setting;
+  const { page = 1_000, sendsChecksums = true, noticesOffline = true, offsetMs = 0 } = setting;
   const time = createTime();
   const store = createSimStore({
     region: 'here-1',
     prefix: PREFIX,
     minBytes: partRules.minBytes,
     page,
-    tellsChecksums,
+    sendsChecksums,
     announced: setting.counts === true ? announcedOf(files) : undefined,
   });
   const sent: HttpRequest[] = [];

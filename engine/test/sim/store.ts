@@ -40,7 +40,7 @@ export interface SimStoreOptions {
   /** Parts on a page of a list. */
   readonly page: number;
   /** Whether it says in its answers what the checksums are; some do not. */
-  readonly tellsChecksums: boolean;
+  readonly sendsChecksums: boolean;
   /** Left out: it takes whatever comes, as a foreign S3 does. */
   readonly announced?: Announced | undefined;
 }
@@ -69,7 +69,7 @@ export function createSimStore({
   prefix,
   minBytes,
   page,
-  tellsChecksums,
+  sendsChecksums,
   announced,
 }: SimStoreOptions): SimStore {
   const door = createDoor(region);
@@ -79,7 +79,7 @@ export function createSimStore({
   let serial = 0;
 
   const crcHeader = (bytes: Buffer): Record<string, string> =>
-    tellsChecksums ? { 'x-amz-checksum-crc32': base64(crc32(bytes)) } : {};
+    sendsChecksums ? { 'x-amz-checksum-crc32': base64(crc32(bytes)) } : {};
   const ok = (text = '', headers: Record<string, string> = {}): HttpAnswer => ({
     status: 200,
     headers,
@@ -103,7 +103,7 @@ export function createSimStore({
     const shown = numbers.slice(0, page);
     const parts = shown.map((number) => {
       const part = upload.parts.get(number);
-      const crc = tellsChecksums ? `<ChecksumCRC32>${part?.crc}</ChecksumCRC32>` : '';
+      const crc = sendsChecksums ? `<ChecksumCRC32>${part?.crc}</ChecksumCRC32>` : '';
       return `<Part><PartNumber>${number}</PartNumber><ETag>&quot;${part?.etag}&quot;</ETag><Size>${part?.bytes.length}</Size>${crc}</Part>`;
     });
     const more = `<IsTruncated>${numbers.length > page}</IsTruncated><NextPartNumberMarker>${shown.at(-1) ?? 0}</NextPartNumberMarker>`;
@@ -127,7 +127,7 @@ export function createSimStore({
     const etag = `${md5(bytes)}-${pieces.length}`;
     objects.set(upload.key, { bytes, etag });
     uploads.delete(id);
-    const crc = tellsChecksums ? `<ChecksumCRC32>${base64(crc32(bytes))}</ChecksumCRC32>` : '';
+    const crc = sendsChecksums ? `<ChecksumCRC32>${base64(crc32(bytes))}</ChecksumCRC32>` : '';
     return ok(`<CompleteMultipartUploadResult><ETag>"${etag}"</ETag>${crc}</CompleteMultipartUploadResult>`);
   }
 

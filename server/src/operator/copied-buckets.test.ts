@@ -100,7 +100,7 @@ test('G19 copied buckets: tidying stops with an alarm and removes nothing, recon
 
 test('G19 a restore onto copied buckets records their versions by the checksums that the storage tells', async () => {
   const before = await sentToVersions();
-  const copy = await opened(await before.s3.copy({ tellsChecksums: true }));
+  const copy = await opened(await before.s3.copy({ sendsChecksums: true }));
   const app = await movedTo(before, copy);
   const base = await app.listen();
   expect(await compareBuckets(app.deps.db, app.deps.storage)).toMatchObject({ ok: true });

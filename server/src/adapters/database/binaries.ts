@@ -1,4 +1,4 @@
-/** PostgreSQL's programs, from the npm package of this platform, made usable without its install script. */
+/** Finds PostgreSQL's programs in this platform's npm package and makes them runnable without the package's install script. */
 import {
   accessSync,
   chmodSync,
@@ -39,7 +39,7 @@ export function findBinaries(serviceUser: ServiceUser | undefined): Binaries {
   return { initdb: join(native, 'bin', 'initdb'), pgCtl: join(native, 'bin', 'pg_ctl') };
 }
 
-/** npm packages hold no links and may lose the execute bit; the package's list of links is laid again. */
+/** Restores what npm packages cannot hold: symbolic links (from the package's own list) and the execute bit. */
 function hydrate(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (existsSync(list)) {
@@ -70,7 +70,7 @@ function copyWithinReach(native: string, packageRoot: string, user: ServiceUser)
   try {
     renameSync(draft, copy);
   } catch {
-    // Another start was quicker; its copy is the same.
+    // Another start finished first; its copy is the same.
     rmSync(draft, { recursive: true, force: true });
   }
   return join(copy, 'native');

@@ -1,4 +1,4 @@
-/** Which PostgreSQL is used, and the data folder that goes with it. */
+/** Chooses the PostgreSQL to use, embedded or external, and opens the data folder that goes with it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
@@ -15,7 +15,7 @@ export interface ChosenDatabase {
   open(): Promise<DatabaseServer>;
 }
 
-/** `state` is for whoever restores a backup: to all others a folder that is not whole is refused. */
+/** `state` is set only by a restore; every other caller refuses a folder whose restore did not finish. */
 export function chooseDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   state: 'whole' | 'unfinished' = 'whole',

@@ -1,4 +1,4 @@
-/** The embedded database's files: made whole or not at all, and told where to listen. */
+/** Creates the files of the embedded PostgreSQL cluster, all or nothing, and writes its settings. */
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -19,7 +19,7 @@ import { canReach, type ServiceUser } from './service-user.ts';
 
 export const OWNER = 'waybill_owner';
 
-/** Where the files lie: in the data folder, or, when root's folders hide that from the service user, behind a link in it. */
+/** The cluster's folder: inside the data folder, or behind a link in it when the service user cannot reach the data folder. */
 export function clusterHome(dataDir: string, user: ServiceUser | undefined): string {
   const inside = join(dataDir, 'postgres');
   if (user === undefined) return inside;
@@ -75,7 +75,7 @@ export async function makeCluster(
     );
     renameSync(draft, home);
   } catch (error) {
-    // Another start may have been quicker; then its files are the ones.
+    // Another start may have finished first; then its files are used.
     if (!existsSync(join(home, 'PG_VERSION'))) throw error;
   } finally {
     rmSync(passwordFile, { force: true });
@@ -83,7 +83,7 @@ export async function makeCluster(
   }
 }
 
-/** What a start that was killed while making the files left behind. */
+/** Removes what a start left behind that was killed while creating the files. */
 function sweepDrafts(home: string): void {
   const folder = join(home, '..');
   for (const name of readdirSync(folder)) {
@@ -102,7 +102,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Written before each start, so that an update of Waybill brings its settings along. */
+/** Written before each start, so that an update of Waybill also updates the database's settings. */
 export function writeSettings(home: string, port: number, user: ServiceUser | undefined): void {
   const files = {
     'postgresql.conf': [

@@ -1,4 +1,4 @@
-/** What any PostgreSQL behind the port must do, ours or anyone's. */
+/** Contract tests that every DatabaseServer must pass, embedded or external. */
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import type { DatabaseServer } from './port.ts';
@@ -14,7 +14,7 @@ export function databaseSuite(name: string, open: () => Promise<DatabaseServer>)
     }
   };
 
-  test(`${name}: the owner can make tables, in UTF-8`, async () => {
+  test(`${name}: the owner creates tables, and the encoding is UTF-8`, async () => {
     const server = await open();
     await ask(server.ownerUrl, 'create table suite (name text)');
     await ask(server.ownerUrl, `insert into suite values ('运单')`);
@@ -23,7 +23,7 @@ export function databaseSuite(name: string, open: () => Promise<DatabaseServer>)
     expect(await ask(server.ownerUrl, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
   });
 
-  test(`${name}: what is committed survives, and recovering a healthy one changes nothing`, async () => {
+  test(`${name}: recover() on a healthy server keeps every committed row`, async () => {
     const server = await open();
     await ask(server.ownerUrl, 'create table if not exists kept (x int)');
     await ask(server.ownerUrl, 'insert into kept values (1)');
@@ -31,7 +31,7 @@ export function databaseSuite(name: string, open: () => Promise<DatabaseServer>)
     expect(await ask(server.ownerUrl, 'select x from kept')).toEqual([{ x: 1 }]);
   });
 
-  test(`${name}: opened a second time it is the same one, adopted`, async () => {
+  test(`${name}: opening it a second time adopts the running server`, async () => {
     const first = await open();
     const second = await open();
     expect(second.adopted).toBe(true);

@@ -42,7 +42,7 @@ const query = async (url: string, statement: string) => {
 const pidOf = () => findPostmaster(home)?.pid ?? 0;
 
 describe('embedded', () => {
-  test('S156 listens on loopback only, asks for a password, and keeps that in a file of ours alone', async () => {
+  test('S156 the embedded database listens on loopback only, asks for a password, and keeps it in a file only its owner can read', async () => {
     expect(await query(first.ownerUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
     expect(await query(first.ownerUrl, 'show unix_socket_directories')).toEqual([
       { unix_socket_directories: '' },
@@ -59,7 +59,7 @@ describe('embedded', () => {
     expect(readFileSync(join(folder, 'database-password'), 'utf8').trim()).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('S170 killed, it comes back on the same port with everything committed', async () => {
+  test('S170 a killed postmaster is started again on the same port with everything committed', async () => {
     await query(first.ownerUrl, 'create table survivors (x int)');
     await query(first.ownerUrl, 'insert into survivors values (7)');
     process.kill(pidOf(), 'SIGKILL');
@@ -67,14 +67,14 @@ describe('embedded', () => {
     expect(await query(first.ownerUrl, 'select x from survivors')).toEqual([{ x: 7 }]);
   });
 
-  test('S171 still running after we were killed, it is adopted: never a second one', async () => {
+  test('S171 a postmaster that outlived Waybill is adopted, and no second one starts', async () => {
     const before = pidOf();
     const again = await open();
     expect(again.adopted).toBe(true);
     expect(pidOf()).toBe(before);
   });
 
-  test('S171 a pid file whose number now belongs to another process does not stop the start', async () => {
+  test('S171 a pid file whose number belongs to another process does not stop the start', async () => {
     await first.stop();
     writeFileSync(join(home, 'postmaster.pid'), `${process.pid}\n${home}\n1\n5432\n\n127.0.0.1\n`);
     first = await open();
@@ -90,7 +90,7 @@ describe('embedded', () => {
     first = both[0] ?? first;
   });
 
-  test('a start that was killed while making the files leaves nothing in the way', async () => {
+  test('a start that was killed while creating the files does not stop the next start', async () => {
     writeFileSync(join(folder, 'postgres.999999999.ab.password'), 'x');
     await open();
     expect(readdirSync(folder).filter((name) => name.startsWith('postgres.'))).toEqual([]);

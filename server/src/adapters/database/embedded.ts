@@ -1,4 +1,4 @@
-/** Our own PostgreSQL in the data folder: started, adopted when it outlived us, brought back when it dies, stopped with us. */
+/** Runs our own PostgreSQL in the data folder: starts it, adopts one that is still running, restarts it when it dies, stops it at shutdown. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -53,7 +53,7 @@ export async function embeddedDatabase(
 const urlOf = ({ password }: Cluster, port: number, database: string) =>
   `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Makes sure that exactly one postmaster serves the cluster and answers; returns its port. */
+/** Makes sure that exactly one postmaster serves the cluster and accepts connections; returns its port. */
 async function bringUp(cluster: Cluster, wantedPort: number | undefined): Promise<number> {
   const deadline = Date.now() + READY_WITHIN_MS;
   let failures = 0;
@@ -61,7 +61,7 @@ async function bringUp(cluster: Cluster, wantedPort: number | undefined): Promis
     const running = findPostmaster(cluster.home);
     if (running !== undefined) {
       if (await answers(urlOf(cluster, running.port, 'postgres'))) return running.port;
-      // It is starting, recovering or stopping: wait for it to answer or to go.
+      // It is starting, recovering or stopping: wait until it accepts connections or exits.
       await pause(50);
       continue;
     }
@@ -73,7 +73,7 @@ async function bringUp(cluster: Cluster, wantedPort: number | undefined): Promis
         cluster.user,
       );
     } catch (error) {
-      // Children of a killed postmaster may hold its memory for a moment, and another start may be quicker.
+      // Children of a killed postmaster may hold its shared memory for a moment, and another start may come first.
       failures += 1;
       if (failures >= START_TRIES) throw error;
       await pause(200);

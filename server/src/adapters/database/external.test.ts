@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 databaseSuite('external', () => externalDatabase(database.ownerUrl));
 
-test('one that cannot be reached is one clear sentence, without the password', async () => {
+test('an external database that cannot be reached is reported in one sentence, without the password', async () => {
   const port = await freePort();
   const open = externalDatabase(`postgres://me:hunter22@127.0.0.1:${port}/x`);
   await expect(open).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** A PostgreSQL that somebody else runs. */
+/** Connects to a PostgreSQL run by the operator, named by DATABASE_URL. */
 import { Client } from 'pg';
 import { messageOf, Refusal } from '../../start/refusal.ts';
 import type { DatabaseServer } from './port.ts';
@@ -8,7 +8,7 @@ export async function externalDatabase(url: string): Promise<DatabaseServer> {
   return {
     ownerUrl: url,
     adopted: true,
-    // Its own operator brings it back; our pools connect again by themselves.
+    // Its operator restarts it; our pools reconnect by themselves.
     recover: async () => {},
     stop: async () => {},
   };

@@ -1,10 +1,10 @@
-/** Where PostgreSQL comes from: our own in the data folder, or anyone's by address. */
+/** The interface to the PostgreSQL server: our own in the data folder, or an external one by address. */
 export interface DatabaseServer {
-  /** Connects as the role that owns the tables; for migrations and operators, never for requests. */
+  /** Connects as the role that owns the tables; for migrations and operator commands, never for requests. */
   readonly ownerUrl: string;
-  /** It ran before we came, so somebody else may be using it. */
+  /** It was running before this process started, so another process may be using it. */
   readonly adopted: boolean;
-  /** Brings it back after it went away; resolves when it answers again. */
+  /** Restarts it after it died; resolves when it accepts connections again. */
   recover(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Who, if anyone, is serving a cluster right now, judged from its pid file and from the process itself. */
+/** Finds the running postmaster of a cluster from its pid file, and checks that the process is really one. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export interface Postmaster {
 
 const FRESH_MS = 2_000;
 
-/** The running postmaster of this cluster. A pid file that no such process stands behind is removed. */
+/** The running postmaster of this cluster. Removes a pid file whose process is no postmaster of it. */
 export function findPostmaster(home: string): Postmaster | undefined {
   const path = join(home, 'postmaster.pid');
   let lines: string[];
@@ -21,17 +21,17 @@ export function findPostmaster(home: string): Postmaster | undefined {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
-  // Between creating the file and filling it, a starting postmaster owns an empty one.
+  // A starting postmaster creates the file empty before it fills it.
   if (lines.length < 4 && Date.now() - statSync(path).mtimeMs < FRESH_MS) return { pid: 0, port: 0 };
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (Number.isInteger(pid) && pid > 1 && servesCluster(pid, home)) return { pid, port };
-  // The number may by now belong to any other process; PostgreSQL would refuse to start because of it.
+  // The pid may belong to any other process by now, and PostgreSQL would refuse to start because of it.
   rmSync(path, { force: true });
   return undefined;
 }
 
-/** A postmaster always works from inside its cluster's folder. */
+/** A postmaster's working directory is always its cluster's folder. */
 function servesCluster(pid: number, home: string): boolean {
   if (process.platform === 'linux') {
     try {

@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root: as root, it runs as a system user of its own. */
+/** Chooses the system user that runs PostgreSQL when Waybill runs as root, because PostgreSQL refuses to run as root. */
 import { spawnSync } from 'node:child_process';
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,13 +8,13 @@ export interface ServiceUser {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
-  /** A folder that this user can reach whatever the checkout's own permissions are. */
+  /** A folder this user can reach, whatever the permissions of the checkout are. */
   readonly home: string;
 }
 
 const HOME = '/var/lib/waybill';
 
-/** Undefined for an ordinary user, who runs PostgreSQL itself. */
+/** Undefined when Waybill does not run as root: then PostgreSQL runs as the same user. */
 export function serviceUser(): ServiceUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const found = lookUp('waybill') ?? make('waybill') ?? lookUp('postgres') ?? lookUp('nobody');
@@ -48,7 +48,7 @@ function make(name: string): ServiceUser | undefined {
   return lookUp(name);
 }
 
-/** Whether each folder above the path lets the user through. */
+/** Whether the user can traverse every folder above the path. */
 export function canReach(path: string, user: ServiceUser): boolean {
   for (let folder = realpathSync(path); ; folder = dirname(folder)) {
     const { mode, uid, gid } = lstatSync(folder);

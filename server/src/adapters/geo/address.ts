@@ -1,4 +1,4 @@
-/** Turns the text of a public network address into its bytes. */
+/** Parses a public IP address into its bytes. */
 import { BlockList, isIP } from 'node:net';
 
 const nowhere = new BlockList();
@@ -20,14 +20,14 @@ for (const [network, bits] of [
   nowhere.addSubnet(network, bits, 'ipv4');
 }
 
-/** Only what lies in 2000::/3 is routed, and of that not the documentation's block. */
+/** Only 2000::/3 is routed, except the block reserved for documentation. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 const documentation6 = new BlockList();
 documentation6.addSubnet('2001:db8::', 32, 'ipv6');
 
 function bytes6(ip: string): Uint8Array {
-  // The last 32 bits may be written the IPv4 way.
+  // The last 32 bits may be written in IPv4 notation.
   const hex = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
   );
@@ -40,7 +40,7 @@ function bytes6(ip: string): Uint8Array {
   return Uint8Array.from(all.flatMap((group) => [group >> 8, group & 255]));
 }
 
-/** Null for what is no address, or one that is nowhere: private, local, reserved, IPv4 wrapped in IPv6. */
+/** Null for text that is no address, and for private, local, reserved and IPv4-mapped IPv6 addresses. */
 export function publicAddress(ip: string): Uint8Array | null {
   const family = ip.includes('%') ? 0 : isIP(ip);
   if (family === 4) return nowhere.check(ip, 'ipv4') ? null : Uint8Array.from(ip.split('.').map(Number));

@@ -1,10 +1,10 @@
-/** Which city database is used. */
+/** Chooses the city database: the operator's own file, or the embedded one. */
 import { messageOf, Refusal } from '../../start/refusal.ts';
 import { dbipGeo } from './dbip.ts';
 import { maxmindFileGeo } from './maxmind-file.ts';
 import type { Geo } from './port.ts';
 
-/** `warn` hears of lookups that failed; they answer null, for no download waits on a map. */
+/** `warn` is called for lookups that failed; those answer null, because no download waits for a location. */
 export async function chooseGeo(geoFile: string | undefined, warn: (error: unknown) => void): Promise<Geo> {
   if (geoFile === undefined) return dbipGeo(warn);
   return maxmindFileGeo(geoFile, warn).catch((cause: unknown) => {

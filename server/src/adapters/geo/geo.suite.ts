@@ -1,4 +1,4 @@
-/** What every city database must do, whichever file it reads. */
+/** Contract tests that every city database must pass. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Geo } from './port.ts';
 
@@ -24,7 +24,7 @@ export function geoSuite(name: string, open: () => Promise<Geo>, known: readonly
       expect(Math.abs(place?.longitude ?? 999)).toBeLessThanOrEqual(180);
     });
 
-    test('an address written in another way is the same place', async () => {
+    test('an address written in another notation has the same place', async () => {
       const long = known.find(({ ip }) => ip.includes('::'));
       const [head = '', tail = ''] = (long?.ip ?? '').split('::');
       const zeros = 8 - head.split(':').length - tail.split(':').length;
@@ -40,7 +40,7 @@ export function geoSuite(name: string, open: () => Promise<Geo>, known: readonly
       ['shared or reserved', ['0.0.0.0', '100.64.0.1', '192.0.2.1', '224.0.0.1', '255.255.255.255', '::']],
       ['documentation', ['198.51.100.7', '203.0.113.9', '2001:db8::1']],
       ['IPv4 wrapped in IPv6', ['::ffff:8.8.8.8', '::FFFF:0808:0808', '64:ff9b::8.8.8.8']],
-    ])('%s addresses are nowhere', async (_, addresses) => {
+    ])('%s addresses have no place', async (_, addresses) => {
       for (const ip of addresses) expect(await geo.locate(ip), ip).toBeNull();
     });
 
@@ -64,11 +64,11 @@ export function geoSuite(name: string, open: () => Promise<Geo>, known: readonly
       '../../etc/passwd',
       "' OR 1=1--",
       '8'.repeat(10_000),
-    ])('%j is no address', async (text) => {
+    ])('%j is not an address and has no place', async (text) => {
       expect(await geo.locate(text)).toBeNull();
     });
 
-    test('many lookups at once agree with lookups one by one', async () => {
+    test('concurrent lookups give the same answers as lookups one by one', async () => {
       const places = await Promise.all(
         Array.from({ length: 50 }, () => known.map(({ ip }) => geo.locate(ip))).flat(),
       );

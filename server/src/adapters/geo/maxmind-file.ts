@@ -1,10 +1,10 @@
-/** A city database of the operator's own: one file in MaxMind's format, for both families of addresses. */
+/** The operator's own city database: one file in MaxMind's format, for IPv4 and IPv6. */
 import { publicAddress } from './address.ts';
 import { openMmdb } from './mmdb.ts';
 import { placeOf } from './place.ts';
 import type { Geo } from './port.ts';
 
-/** Opened at once, so that a wrong path is known at the start and not at the first download. */
+/** Opened at the start, so that a wrong path is reported then and not at the first download. */
 export async function maxmindFileGeo(path: string, warn: (error: unknown) => void): Promise<Geo> {
   const file = await openMmdb(path);
   return {

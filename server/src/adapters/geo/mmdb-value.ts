@@ -3,11 +3,11 @@ import type { Bytes } from './pages.ts';
 
 interface Decoded {
   readonly value: unknown;
-  /** Where the next value starts. */
+  /** Offset of the next value. */
   readonly next: number;
 }
 
-/** Real records nest three deep; a file that goes on for ever is broken. */
+/** Real records nest three deep; a deeper one means that the file is broken. */
 const DEEPEST = 32;
 
 const POINTER = 1;
@@ -24,7 +24,7 @@ function small(file: Bytes, offset: number, length: number): number {
   return Number(unsigned(file, offset, length));
 }
 
-/** `base` is where pointers count from. */
+/** `base` is the offset that pointers are relative to. */
 export function decodeValue(file: Bytes, offset: number, base: number, depth = 0): Decoded {
   if (depth > DEEPEST) throw new RangeError('The record is nested too deep.');
   const control = small(file, offset, 1);

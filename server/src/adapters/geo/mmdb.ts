@@ -43,7 +43,7 @@ function readTree(file: Bytes): Tree {
   return { nodes: metadata.node_count, bits: metadata.record_size, version: metadata.ip_version };
 }
 
-/** A node is two records; with 28 bits they share the middle byte. */
+/** A node is two records; with 28-bit records they share the middle byte. */
 function recordOf(node: Buffer, bit: number, bits: Tree['bits']): number {
   if (bits === 32) return node.readUInt32BE(bit * 4);
   if (bits === 24) return node.readUIntBE(bit * 3, 3);
@@ -69,7 +69,7 @@ export async function openMmdb(path: string): Promise<Mmdb> {
     const tree = await pages.run(readTree);
     const treeBytes = (tree.nodes * tree.bits) / 4;
     const dataStart = treeBytes + SEPARATOR_BYTES;
-    // A tree for both families keeps IPv4 below 96 zero bits.
+    // A tree for both address families stores IPv4 below 96 zero bits.
     const ipv4Root =
       tree.version === 6 ? await pages.run((file) => walk(file, tree, new Uint8Array(12), 0)) : 0;
 

@@ -1,21 +1,21 @@
-/** Reads a large file piece by piece and remembers the pieces used most recently. */
+/** Reads a large file in pages and caches the pages used most recently. */
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** What is at hand of the file. */
+/** Synchronous access to the cached pages of the file. */
 export interface Bytes {
   readonly size: number;
   read(offset: number, length: number): Buffer;
 }
 
 export interface Pages {
-  /** Runs work that reads; where a piece is missing, it is fetched and the work starts over. */
+  /** Runs a function that reads; when a page is missing, it is loaded and the function runs again from its start. */
   run<T>(work: (bytes: Bytes) => T): Promise<T>;
   close(): Promise<void>;
 }
 
 const PAGE_BYTES = 4096;
 
-/** Thrown through the work: plain reads keep it quick, for nearly always every piece is at hand. */
+/** Thrown when a page is missing. Reads stay synchronous and fast, because nearly always every page is cached. */
 class Missing {
   readonly page: number;
   constructor(page: number) {
@@ -32,7 +32,7 @@ async function load(file: FileHandle, page: Buffer, offset: number, length: numb
   }
 }
 
-/** Each process keeps `kept` pages, 4 MB; all of the file lies once in the system's own cache, for every process. */
+/** Each process caches `kept` pages, 4 MB; the operating system's page cache holds the whole file once for all processes. */
 export async function openPages(path: string, kept = 1024): Promise<Pages> {
   const file = await open(path, 'r');
   const { size } = await file.stat();
@@ -41,13 +41,13 @@ export async function openPages(path: string, kept = 1024): Promise<Pages> {
   const page = (number: number): Buffer => {
     const found = pages.get(number);
     if (found === undefined) throw new Missing(number);
-    // Taken out and put back, it is the youngest of the map.
+    // Deleting and setting again makes it the newest entry of the map.
     pages.delete(number);
     pages.set(number, found);
     return found;
   };
 
-  /** The oldest page makes room: its memory is used again, for thousands of new small pieces would scatter. */
+  /** Reuses the memory of the oldest page: thousands of new small buffers would fragment the heap. */
   const emptyPage = (): Buffer => {
     const [oldest] = pages.size < kept ? [] : pages;
     if (oldest === undefined) return Buffer.allocUnsafeSlow(PAGE_BYTES);
@@ -66,7 +66,7 @@ export async function openPages(path: string, kept = 1024): Promise<Pages> {
     if (offset < 0 || length < 0 || offset + length > size) throw new RangeError('Outside of the file.');
     const first = Math.floor(offset / PAGE_BYTES);
     const start = offset - first * PAGE_BYTES;
-    // Good until the work ends: whoever keeps bytes for longer copies them.
+    // Valid only during this run: a caller that keeps the bytes for longer must copy them.
     if (start + length <= PAGE_BYTES) return page(first).subarray(start, start + length);
     const parts: Buffer[] = [];
     for (let number = first; number * PAGE_BYTES < offset + length; number += 1) parts.push(page(number));

@@ -1,8 +1,8 @@
-/** Turns a record of a city database, in either of its two usual shapes, into a place. */
+/** Parses a record of a city database, in either of its two usual shapes, into a place. */
 import * as z from 'zod';
 import type { Place } from './port.ts';
 
-/** MaxMind's own shape, which DB-IP's files have too. */
+/** MaxMind's own shape, also used by DB-IP. */
 const nested = z.object({
   country: z.object({ iso_code: z.string() }),
   city: z.object({ names: z.object({ en: z.string() }) }).optional(),
@@ -16,7 +16,7 @@ const nested = z.object({
     .optional(),
 });
 
-/** The shape of ip-location-db, where what is unknown is an empty text. */
+/** The shape of ip-location-db, where an unknown value is an empty text. */
 const flat = z.object({
   country_code: z.string(),
   city: z.string().optional(),

@@ -1,4 +1,4 @@
-/** Where a network address seems to be. */
+/** The interface that finds the place of an IP address. */
 
 export interface Place {
   /** ISO 3166-1 alpha-2, upper case. */
@@ -6,7 +6,7 @@ export interface Place {
   /** In English. */
   readonly countryName: string;
   readonly city: string | null;
-  /** State, province or the like. */
+  /** State, province or similar. */
   readonly region: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 export interface Geo {
-  /** Null for what has no place on the map: private, malformed or unknown addresses. Never rejects. */
+  /** Null for private, malformed or unknown addresses. Never rejects. */
   locate(ip: string): Promise<Place | null>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Writes small MaxMind DB files, so that the tests have one in MaxMind's own shape. */
+/** Writes small MaxMind DB files for tests. */
 
 type Value = string | number | boolean | readonly Value[] | { readonly [key: string]: Value };
 
@@ -27,11 +27,11 @@ function encode(value: Value): Buffer {
   ]);
 }
 
-/** Where the two branches of a node lead: on, to a record, or nowhere. */
+/** Where a branch of a node leads: to another node, to a record, or to nothing. */
 type Branch = { node: number } | { record: number } | undefined;
 
 export interface Network {
-  /** 16 bytes; IPv4 addresses below 96 zero bits. */
+  /** 16 bytes; IPv4 addresses have 96 zero bits before them. */
   readonly address: Uint8Array;
   readonly prefix: number;
   readonly record: Value;
@@ -67,7 +67,7 @@ export function writeMmdb(networks: readonly Network[], recordSize: 24 | 28 | 32
     const digits = recordSize / 4;
     const hex = [left, right].map((branch) => pointerOf(branch).toString(16).padStart(digits, '0'));
     const [l = '', r = ''] = hex;
-    // With 28 bits both top halves meet in the middle byte.
+    // With 28-bit records the top halves share the middle byte.
     return Buffer.from(recordSize === 28 ? `${l.slice(1)}${l[0]}${r[0]}${r.slice(1)}` : l + r, 'hex');
   });
   const metadata = encode({

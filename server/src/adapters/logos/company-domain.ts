@@ -1,19 +1,19 @@
-/** The company's own domain in what people type: `anna@mail.Huanyu.com.cn` is `huanyu.com.cn`. */
+/** Finds the company's registered domain in what people type: `anna@mail.Huanyu.com.cn` gives `huanyu.com.cn`. */
 import { domainToASCII } from 'node:url';
 import { isFreeMail } from './free-mail.ts';
 
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Letters, so that no number of a machine passes as a name. */
+/** Letters only, so that an IP address is not taken for a name. */
 const ending = /^([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** Below a country these stand for kinds of owners, as in `co.uk`. */
+/** Second-level labels that countries use for kinds of owners, as in `co.uk`. */
 const kinds = new Set(['ac', 'co', 'com', 'edu', 'go', 'gov', 'ne', 'net', 'or', 'org']);
 
-/** Undefined for free mail services, and for what is no domain at all. */
+/** Undefined for free mail services and for text that is no domain. */
 export function companyDomain(text: string): string | undefined {
   if (text.length > 320) return undefined;
   const host = text.slice(text.lastIndexOf('@') + 1).trim();
-  // What the function below would cut off or read as something else.
+  // Characters that the URL parser below would cut off or read as something else.
   if (/[\s/\\?#:[\]%\p{Cc}]/u.test(host)) return undefined;
   const ascii = domainToASCII(host).toLowerCase().replace(/\.$/, '');
   const labels = ascii.split('.');

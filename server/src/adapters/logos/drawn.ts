@@ -1,9 +1,9 @@
-/** The embedded default: initials and colours, drawn from the domain and nothing else. */
+/** The embedded default for logos: initials and colours derived from the domain alone. */
 import { createHash } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
 import type { Logo, Logos } from './port.ts';
 
-/** Paper and ink, each pair readable (AA and more), beside each other different enough. */
+/** Background and text colours: each pair is readable (WCAG AA or better), and the pairs are easy to tell apart. */
 const pairs: readonly (readonly [paper: string, ink: string])[] = [
   ['#ffe4da', '#8a2a08'],
   ['#dce8fd', '#143f91'],

@@ -1,6 +1,6 @@
-/** Mail services for everyone: whoever writes from one of these does not write for its owner. */
+/** Lists free mail services: an address there says nothing about the sender's company. */
 
-/** Under any ending: `yahoo.co.jp`, `outlook.fr`, `gmx.at`. */
+/** With any top-level domain: `yahoo.co.jp`, `outlook.fr`, `gmx.at`. */
 const brands = new Set(
   'aol gmail gmx googlemail hotmail live outlook rocketmail yahoo yandex ymail'.split(' '),
 );
@@ -10,7 +10,7 @@ const domains = new Set(
     // Worldwide
     'duck.com email.com fastmail.com fastmail.fm hey.com hushmail.com icloud.com mac.com mail.com me.com msn.com',
     'passport.com pm.me proton.me protonmail.ch protonmail.com tuta.com tuta.io tutanota.com tutanota.de zohomail.com',
-    // Addresses that forward or vanish
+    // Forwarding and throw-away addresses
     'anonaddy.com guerrillamail.com mailinator.com simplelogin.com yopmail.com appleid.com',
     // China, Hong Kong, Taiwan
     '126.com 139.com 163.com 188.com 189.cn 21cn.com 263.net aliyun.com foxmail.com netvigator.com pchome.com.tw',
@@ -32,6 +32,6 @@ const domains = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** `domain` as it was registered, in lower case. */
+/** `domain` is a registered domain in lower case. */
 export const isFreeMail = (domain: string): boolean =>
   domains.has(domain) || brands.has(domain.slice(0, domain.indexOf('.')));

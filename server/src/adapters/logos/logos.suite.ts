@@ -1,9 +1,9 @@
-/** What every source of company marks must do. */
+/** Contract tests that every source of company logos must pass. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companyDomain } from './company-domain.ts';
 import type { Logos } from './port.ts';
 
-/** By the formula of WCAG 2. */
+/** The contrast formula of WCAG 2. */
 function contrast(one: string, other: string): number {
   const luminance = (color: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -34,14 +34,14 @@ export function logosSuite(name: string, open: () => Logos): void {
       }
     });
 
-    test('the same domain has the same mark, and companies differ', async () => {
+    test('the same domain always has the same logo, and companies differ', async () => {
       expect(await logos.find('huanyu.cn')).toEqual(await open().find('huanyu.cn'));
       const papers = new Set<string>();
       for (let n = 0; n < 50; n += 1) papers.add((await logos.find(`c${n}.com`)).paper);
       expect(papers.size).toBeGreaterThan(5);
     });
 
-    test('names in every script', async () => {
+    test('names in every script have initials', async () => {
       for (const [domain, letter] of [
         ['寰宇.中国', '寰'],
         ['münchen-fracht.de', 'M'],

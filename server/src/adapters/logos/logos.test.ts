@@ -5,7 +5,7 @@ import { logosSuite } from './logos.suite.ts';
 
 logosSuite('drawn from the domain', drawnLogos);
 
-test('words of a domain are a name, and their first letters the initials', async () => {
+test('the words of a domain become the name, and their first letters the initials', async () => {
   expect(await drawnLogos().find('portline-logistics.com')).toMatchObject({
     name: 'Portline Logistics',
     initials: 'PL',
@@ -35,7 +35,7 @@ describe('the domain of a company', () => {
     'a@privaterelay.appleid.com',
     'a@proton.me',
     'a@t-online.de',
-  ])('%s belongs to nobody in particular', (text) => {
+  ])('%s is free mail and has no company', (text) => {
     expect(companyDomain(text)).toBeUndefined();
   });
 
@@ -59,11 +59,11 @@ describe('the domain of a company', () => {
     '<script>.com',
     "' OR 1=1--.com",
     '\ud83d.com',
-  ])('%j has none', (text) => {
+  ])('%j has no company domain', (text) => {
     expect(companyDomain(text)).toBeUndefined();
   });
 
-  test('what is too long has none', () => {
+  test('text that is too long has no company domain', () => {
     for (const text of [`${'a'.repeat(64)}.com`, `${'a.'.repeat(130)}com`, 'x'.repeat(100_000)])
       expect(companyDomain(text)).toBeUndefined();
   });

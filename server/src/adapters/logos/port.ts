@@ -1,7 +1,7 @@
-/** The mark of a company, found by its domain. */
+/** The interface that finds a company's logo by its domain. */
 
 export interface Logo {
-  /** How the company is called, as far as its domain tells. */
+  /** The company's name, derived from its domain. */
   readonly name: string;
   readonly initials: string;
   /** `#rrggbb`, readable on each other. */
@@ -10,6 +10,6 @@ export interface Logo {
 }
 
 export interface Logos {
-  /** Takes only what `companyDomain` gave. The same domain always has the same mark. */
+  /** Takes only a result of `companyDomain`. The same domain always has the same logo. */
   find(domain: string): Promise<Logo>;
 }

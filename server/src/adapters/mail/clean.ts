@@ -1,4 +1,4 @@
-/** Makes every header value one line of at most 200 characters, before any carrier sees it. */
+/** Limits every header value to one line of at most 200 characters before a mailer sees it. */
 import { joinedLine } from '@waybill/mails/one-line';
 import type { Mailbox, OutgoingMail } from './port.ts';
 
@@ -10,7 +10,7 @@ const cleanMailbox = ({ name, address }: Mailbox): Mailbox => {
   return line === '' ? { address } : { name: line, address };
 };
 
-/** A value such as a signed link may be longer than what people type, but never longer than a line may be. */
+/** A value such as a signed link may be longer than what people type, but never longer than a header line may be. */
 const cleanHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)

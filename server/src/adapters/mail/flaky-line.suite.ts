@@ -1,13 +1,13 @@
-/** A line to a mail server for tests: it can be dead, or break after a mail was sent and before the answer comes back. */
+/** A TCP proxy to a mail server for tests: it can refuse connections, or cut them after the mail was accepted and before the reply arrives. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface FlakyLine {
   readonly url: string;
-  /** Nobody gets through until it is mended, and whoever was talking is cut off. */
+  /** Refuses new connections until it is repaired, and cuts the open ones. */
   fail(): void;
   mend(): void;
-  /** So many mails are taken by the server without the client hearing of it. */
+  /** For this many mails, cuts the connection after the server accepted the mail and before its reply arrives. */
   cuts: number;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What every mailer must do, however it carries the mail. */
+/** Contract tests that every mailer must pass. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mailer, OutgoingMail } from './port.ts';
 
@@ -51,7 +51,7 @@ export const mailerSuite = (name: string, open: () => Promise<MailerUnderTest>):
       return only(await under.received());
     };
 
-    test('carries subject, both bodies, sender, receiver and id unchanged', async () => {
+    test('send() delivers subject, both bodies, sender, receiver and id unchanged', async () => {
       const mail = await carry({ replyTo: { name: 'Joris', address: 'joris@example.org' } });
       expect(mail).toMatchObject({
         messageId: '<0d4f3b0e-1@waybill.example>',
@@ -64,7 +64,7 @@ export const mailerSuite = (name: string, open: () => Promise<MailerUnderTest>):
       expect(mail.text.trim()).toBe('Your code: 48210');
     });
 
-    test('carries Chinese, emoji and long lines unchanged', async () => {
+    test('send() delivers Chinese, emoji and long lines unchanged', async () => {
       const text = `验证码：48210 😀 ${'很长的一行'.repeat(400)}`;
       const mail = await carry({ subject: '48210 是您的 Waybill 验证码 😀', text, html: `<p>${text}</p>` });
       expect(mail.subject).toBe('48210 是您的 Waybill 验证码 😀');
@@ -72,7 +72,7 @@ export const mailerSuite = (name: string, open: () => Promise<MailerUnderTest>):
       expect(mail.html.trim()).toBe(`<p>${text}</p>`);
     });
 
-    test('keeps the further headers, once each', async () => {
+    test('send() delivers extra headers, once each', async () => {
       const link = `https://waybill.example/api/unsubscribe?token=${'a'.repeat(300)}`;
       const mail = await carry({
         headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
@@ -100,7 +100,7 @@ export const mailerSuite = (name: string, open: () => Promise<MailerUnderTest>):
       expect(mail.header('x-note')).toEqual(['one X-Injected: yes']);
     });
 
-    test('S93 a second try carries the same Message-ID', async () => {
+    test('S93 a second attempt carries the same Message-ID', async () => {
       await under.mailer.send(sampleMail());
       await under.mailer.send(sampleMail());
       const ids = new Set((await under.received()).map((mail) => mail.messageId));

@@ -1,4 +1,4 @@
-/** Chooses who carries the mail: the server named in the settings, or the outbox. */
+/** Chooses the mailer: the SMTP server named in the settings, or the outbox. */
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';

@@ -39,14 +39,14 @@ mailerSuite('outbox', async () => {
   return { mailer: openOutbox(db), received, close: async () => undefined };
 });
 
-test('S93 a mail tried twice lies in the outbox once', async () => {
+test('S93 a mail sent twice is in the outbox once', async () => {
   await db.deleteFrom('outbox').execute();
   const mailer = openOutbox(db);
   await Promise.all([mailer.send(sampleMail()), mailer.send(sampleMail())]);
   expect(await received()).toHaveLength(1);
 });
 
-test('only the newest 1,000 mails are kept', async () => {
+test('the outbox keeps only the newest 1,000 mails', async () => {
   await db.deleteFrom('outbox').execute();
   await sql`
     insert into outbox (message_id, kind, from_name, from_address, to_address, subject, html, text)

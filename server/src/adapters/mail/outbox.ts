@@ -1,4 +1,4 @@
-/** The embedded default: keeps mail in the database, where the operator can read it, instead of sending it. */
+/** The embedded default mailer: stores mail in the database, where the operator can read it, instead of sending it. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { cleanMail } from './clean.ts';
@@ -24,7 +24,7 @@ export const openOutbox = (db: Db): Mailer => ({
         text: mail.text,
         headers: JSON.stringify(mail.headers ?? {}),
       })
-      // A mail tried again after a crash is the same mail.
+      // A mail sent again after a crash is the same mail.
       .onConflict((conflict) => conflict.column('message_id').doNothing())
       .execute();
     await sql`delete from outbox where id <= (select id from outbox order by id desc offset ${kept} limit 1)`.execute(

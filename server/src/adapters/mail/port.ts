@@ -1,39 +1,39 @@
-/** What it means to hand over one mail, whoever carries it. */
+/** The interface of a mailer: sends one mail and says whether it was accepted. */
 export interface Mailbox {
   readonly name?: string;
   readonly address: string;
 }
 
 export interface OutgoingMail {
-  /** With angle brackets. The same mail keeps it on every try, so that a receiver can drop the second copy. */
+  /** With angle brackets. It is the same on every attempt, so that the receiving server can drop a duplicate. */
   readonly messageId: string;
   readonly kind: string;
   readonly from: Mailbox;
-  /** One address: every receiver gets a mail of their own. */
+  /** One address: every receiver gets their own mail. */
   readonly to: string;
   readonly replyTo?: Mailbox;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Further headers, such as List-Unsubscribe. */
+  /** Extra headers, such as List-Unsubscribe. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal is final: the receiving side said that it will never take this mail. */
+/** A refusal is final: the receiving server will never accept this mail. */
 export type Delivery =
   | { readonly outcome: 'accepted'; readonly words: string }
   | { readonly outcome: 'refused'; readonly words: string };
 
-/** It did not work now, but may later: the network, a busy or greylisting server, our own settings. */
+/** A failure that may pass: the network, a busy or greylisting server, our own settings. */
 export class TemporaryMailFailure extends Error {
   override readonly name = 'TemporaryMailFailure';
 }
 
 export interface Mailer {
-  /** Which one it is; pages that exist only for the outbox ask for it. */
+  /** Pages that exist only for the outbox check this. */
   readonly kind: 'outbox' | 'smtp';
-  /** Throws `TemporaryMailFailure` when another try makes sense. */
+  /** Throws `TemporaryMailFailure` when another attempt makes sense. */
   send(message: OutgoingMail): Promise<Delivery>;
-  /** Lets what is on its way finish. */
+  /** Waits for the mails that are being sent. */
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { smtpOptions } from './smtp-options.ts';
 
 describe('SMTP_URL', () => {
-  test('smtps is encrypted from the start, on port 465 unless another is named', () => {
+  test('smtps: encrypts from the start, on port 465 unless another is named', () => {
     expect(smtpOptions('smtps://anna%40x:p%3Aw@mail.example')).toEqual({
       host: 'mail.example',
       port: 465,
@@ -14,16 +14,16 @@ describe('SMTP_URL', () => {
     expect(smtpOptions('smtps://mail.example:2465').port).toBe(2465);
   });
 
-  test('smtp must turn encryption on', () => {
+  test('smtp: requires STARTTLS', () => {
     expect(smtpOptions('smtp://mail.example')).toMatchObject({ port: 587, secure: false, requireTLS: true });
   });
 
-  test('encryption may be optional only where no password is sent', () => {
+  test('tls=optional is refused together with a password', () => {
     expect(smtpOptions('smtp://relay:25?tls=optional').requireTLS).toBe(false);
     expect(smtpOptions('smtp://user:pw@relay:25?tls=optional').requireTLS).toBe(true);
   });
 
-  test('a server on this machine is spoken to in the clear', () => {
+  test('a server on this machine is used without encryption', () => {
     for (const host of ['localhost', '127.0.0.1', '[::1]']) {
       expect(smtpOptions(`smtp://${host}:1025`)).toMatchObject({ requireTLS: false, ignoreTLS: true });
     }

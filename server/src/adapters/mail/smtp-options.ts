@@ -1,4 +1,4 @@
-/** Reads SMTP_URL into connection settings, with the rules on when a connection must be encrypted. */
+/** Parses SMTP_URL into connection settings, with the rules on when a connection must be encrypted. */
 export interface SmtpOptions {
   readonly host: string;
   readonly port: number;
@@ -11,9 +11,9 @@ export interface SmtpOptions {
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 /**
- * `smtps:` is encrypted from the first byte, `smtp:` turns encryption on (STARTTLS) and refuses to go on without it.
+ * `smtps:` is encrypted from the first byte; `smtp:` requires STARTTLS.
  * `?tls=optional` allows an unencrypted relay inside a private network, but never together with a password.
- * A server on this machine is spoken to in the clear, since its certificate can name no host.
+ * A server on this machine is used without encryption, because its certificate can name no host.
  */
 export const smtpOptions = (text: string): SmtpOptions => {
   const url = new URL(text);

@@ -1,4 +1,4 @@
-/** A real SMTP server on loopback for tests: it keeps what it is given and misbehaves when asked to. */
+/** An SMTP server on loopback for tests: it keeps the mails it receives and fails on request. */
 import { once } from 'node:events';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -31,7 +31,7 @@ export const startSmtpServer = async (options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A client that goes away in the middle is part of the tests.
+  // Some tests disconnect in the middle of a conversation.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -38,7 +38,7 @@ mailerSuite('smtp', async () => {
   };
 });
 
-test('S93 greylisting is a temporary failure, and the next try delivers', async () => {
+test('S93 greylisting is a temporary failure, and the next attempt delivers', async () => {
   let tries = 0;
   const { server, mailer } = await start({
     onRcptTo: (_address, _session, callback) =>
@@ -49,7 +49,7 @@ test('S93 greylisting is a temporary failure, and the next try delivers', async 
   expect(server.raw).toHaveLength(1);
 });
 
-test('S93 a 5xx for one of several receivers refuses that one, with the words of the server', async () => {
+test('S93 a 5xx for one of several receivers refuses that one, with the server’s own words', async () => {
   const { server, mailer } = await start({
     onRcptTo: ({ address }, _session, callback) =>
       callback(address === 'gone@example.com' ? smtpError(550, 'no such user here') : null),
@@ -63,7 +63,7 @@ test('S93 a 5xx for one of several receivers refuses that one, with the words of
   expect(server.raw).toHaveLength(2);
 });
 
-test('S93 a mail refused after its content was read is refused, a busy server is not', async () => {
+test('S93 a mail refused after its content is final, a busy server is not', async () => {
   let code = 554;
   const { mailer } = await start({
     onData: (stream, _session, callback) => {

@@ -1,4 +1,4 @@
-/** Carries mail to a real mail server over SMTP, signed with DKIM when there is a key. */
+/** Sends mail over SMTP, signed with DKIM when there is a key. */
 import { createTransport } from 'nodemailer';
 import { cleanMail } from './clean.ts';
 import { type Delivery, type Mailbox, type Mailer, type OutgoingMail, TemporaryMailFailure } from './port.ts';
@@ -13,7 +13,7 @@ export interface DkimKey {
 export interface SmtpMailerOptions {
   readonly url: string;
   readonly dkim?: DkimKey | undefined;
-  /** How long a connection may take to be made, and how long the other side may then be silent. */
+  /** How long connecting may take, and how long the server may be silent afterwards. */
   readonly timeouts?: { readonly connect: number; readonly silence: number };
 }
 
@@ -26,7 +26,7 @@ export const openSmtp = ({ url, dkim, timeouts }: SmtpMailerOptions): Mailer => 
     pool: true,
     maxConnections: 5,
     maxMessages: 100,
-    // Only for a connection that went away before a byte of the mail was sent; everything else is the job queue's.
+    // Retries only a connection that was lost before a byte of the mail was sent; the job queue retries everything else.
     maxRequeues: 1,
     connectionTimeout: connect,
     dnsTimeout: connect,
@@ -68,8 +68,8 @@ const toNodemailer = (mail: OutgoingMail) => ({
 const nodemailerAddress = ({ name, address }: Mailbox) => ({ name: name ?? '', address });
 
 /**
- * Only an answer about this receiver or this mail is final. A refused login or a refused sender is our own
- * mistake: it must not mark everybody's mail as bounced, so it is tried again after somebody has put it right.
+ * Only a reply about this receiver or this mail is final. A refused login or a refused sender is our own
+ * mistake: it must not mark every mail as bounced, so it is retried until the operator has fixed it.
  */
 const judge = (error: unknown): Delivery => {
   const { responseCode, command, response } = smtpFault(error);
@@ -82,7 +82,7 @@ const judge = (error: unknown): Delivery => {
   });
 };
 
-/** 503 says that the conversation got out of step, not that the mail is unwelcome. */
+/** 503 means that the commands came out of order, not that the mail is refused. */
 const isFinal = (code: number): boolean => code >= 500 && code <= 599 && code !== 503;
 
 interface SmtpFault {

@@ -1,4 +1,4 @@
-/** Goes through what lies below a prefix of a bucket of our own store, a page at a time. */
+/** Lists the objects below a prefix in a bucket of the embedded store, a page at a time. */
 import type { ObjectInfo, Store, UploadInfo } from '@waybill/store/port';
 
 const PAGE = 1_000;

@@ -1,11 +1,11 @@
-/** What the store reports, as lines of our log: never an access key or a token, and the name of a file only where the store failed it. */
+/** Writes the store's reports to our log: never an access key or a token, and an object's key only where the store failed on it. */
 import type { StoreEvent } from '@waybill/store/s3/events';
 import type { Logger } from 'pino';
 
 export function noteOf(log: Logger, event: StoreEvent): void {
   if (event.kind === 'failed') {
     const { requestId, error: err, code, method, bucket, key } = event;
-    // Under another name than `code`, which the log hides.
+    // Not named `code`, because the log hides that field.
     log.error({ err, requestId, refusal: code, method, bucket, key }, 'store failed');
     return;
   }

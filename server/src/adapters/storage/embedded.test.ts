@@ -20,7 +20,7 @@ const begin = async (draftId: string, bytes: number, seconds = 900) => {
   return { prefix, up: uploaderWith(accessOf(issued, under.endpoint)) };
 };
 
-test('S65 revoked credentials are refused at once, those of others are not', async () => {
+test('S65 revoked credentials are refused at once, those of other drafts still work', async () => {
   const [one, two] = [await begin('a'.repeat(22), 100), await begin('b'.repeat(22), 100)];
   await one.up.put(`${one.prefix}x`, someBytes(1));
   await under.storage.revoke('a'.repeat(22));
@@ -28,7 +28,7 @@ test('S65 revoked credentials are refused at once, those of others are not', asy
   expect(await statusOf(two.up.put(`${two.prefix}y`, someBytes(1)))).toBe(200);
 });
 
-test('S65 credentials that have ended are refused', async () => {
+test('S65 expired credentials are refused', async () => {
   const { prefix, up } = await begin('e'.repeat(22), 100, -1);
   await expect(up.put(`${prefix}x`, someBytes(1))).rejects.toMatchObject({
     status: 403,
@@ -36,7 +36,7 @@ test('S65 credentials that have ended are refused', async () => {
   });
 });
 
-test('S79 S80 no more bytes than allowed, in one piece or in parts', async () => {
+test('S79 S80 more bytes than allowed are refused, in one piece or in parts', async () => {
   const { prefix, up } = await begin('d'.repeat(22), 300_000);
   expect(await statusOf(up.put(`${prefix}too-large`, someBytes(300_001)))).toBe(403);
   const id = await up.begin(`${prefix}parts`);
@@ -47,19 +47,19 @@ test('S79 S80 no more bytes than allowed, in one piece or in parts', async () =>
   expect(await under.storage.used(region, prefix)).toBe(300_000);
 });
 
-test('checksums of whole files are known without reading them again', async () => {
+test('CRC-32 of whole files is known without reading them again', async () => {
   const { prefix, up } = await begin('c'.repeat(22), 1_000_000);
   await up.put(`${prefix}x`, someBytes(1_000));
   expect((await under.storage.head(region, `${prefix}x`))?.crc32).toEqual(expect.any(Number));
 });
 
-test('its care takes away what was removed, and finds nothing damaged', async () => {
+test('sweep frees the bytes of removed objects, and scrub finds nothing damaged', async () => {
   await under.storage.care?.sweep();
   const found = await under.storage.care?.scrub(undefined, new AbortController().signal);
   expect(found).toMatchObject({ damaged: [], last: undefined });
 });
 
-test('S190 what the store reports is told without keys and without names', () => {
+test('S190 store reports are logged without access keys and without object keys', () => {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const about = { requestId: 'R1', method: 'PUT', bucket: 'b', key: 'u/s/secret.pdf', accessKeyId: 'WBTC1' };
@@ -72,7 +72,7 @@ test('S190 what the store reports is told without keys and without names', () =>
   expect(lines.join()).not.toMatch(/secret|WBTC|ddd/);
 });
 
-test('G07 what the store failed to do is logged with bucket and key', () => {
+test('G07 a failure of the store is logged with bucket and key', () => {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const about = { requestId: 'R1', method: 'PUT', bucket: 'b', key: 'u/s/file.pdf' };

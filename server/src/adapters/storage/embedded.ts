@@ -28,10 +28,10 @@ import {
   type StoredObject,
 } from './port.ts';
 
-/** Parts of any size from here on, as slow connections need them. */
+/** Slow connections need small parts, so any part from this size on is accepted. */
 const PART_MIN_BYTES = 100_000;
 const SIGNING_REGION = 'us-east-1';
-/** Readers come first. */
+/** Limited so that downloads go first. */
 const SCRUB_BYTES_PER_S = 100_000_000;
 
 interface EmbeddedPlace {
@@ -40,16 +40,16 @@ interface EmbeddedPlace {
 }
 
 export interface EmbeddedOptions extends EmbeddedPlace {
-  /** Seals temporary credentials; the same in all processes. */
+  /** Encrypts temporary credentials; the same in all processes. */
   readonly tokenSecret: Uint8Array;
   readonly log: Logger;
-  /** Where a request below `/s3` comes from, as its rate is counted. */
+  /** The client address by which requests below `/s3` are rate-limited. */
   readonly sourceOf?: (request: IncomingMessage) => string;
-  /** Bytes of the disk that are left free; the store's own choice by default. */
+  /** Bytes of the disk to keep free; the store's own default when undefined. */
   readonly reserveBytes?: number;
 }
 
-/** Bytes, names and seals lie in `store`; the keys to read them lie beside it, or where the operator says. */
+/** Bytes, index and journal are in `store`; the encryption keys are beside it, or where the operator says. */
 export const embeddedPaths = ({ dataDir, storeKeyFile = join(dataDir, 'store-keys') }: EmbeddedPlace) => ({
   dir: join(dataDir, 'store'),
   keyFile: storeKeyFile,
@@ -82,7 +82,7 @@ export async function openEmbedded({
     dir,
     keyFile,
     ...(reserveBytes === undefined ? {} : { reserveBytes }),
-    // A working process that is replaced by the supervisor is no restart by the operator.
+    // A worker process replaced by the supervisor does not count as a restart by the operator.
     startedBy: cluster.isWorker ? process.ppid : process.pid,
     onTrouble: (reason, error) => log.error({ err: error, reason }, 'the store writes no more'),
     onKeyProblem: (error) =>
@@ -127,7 +127,7 @@ export async function openEmbedded({
     }
   }
 
-  // Only what is missing: a store that is read-only opens all the same.
+  // Creates only missing buckets, so that a read-only store still opens.
   for (const region of REGIONS) if (store.headBucket(region) === undefined) await store.createBucket(region);
 
   return {
@@ -150,7 +150,7 @@ export async function openEmbedded({
     },
     issue: async ({ region, prefix, bytes, files, draftId, seconds }) => {
       const statements = withinPrefix(region, prefix, UPLOAD_ACTIONS);
-      // What has arrived of it takes no more room.
+      // Bytes that have arrived already need no more space.
       const coming = Math.max(0, bytes - store.draftUse(draftId));
       await store.makeRoom(coming);
       if (!hasRoom(coming)) throw new StorageFull('the disk has no room for what was announced');

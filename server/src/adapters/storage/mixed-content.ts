@@ -1,10 +1,10 @@
-/** Finds addresses of the storage that browsers refuse to send to from our pages. */
+/** Finds storage addresses that browsers would block as mixed content on our pages. */
 import type { StorageSettings } from './settings.ts';
 
-/** Browsers trust their own machine without TLS. */
+/** Browsers trust loopback addresses without TLS. */
 const isLoopback = (host: string): boolean => /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(host);
 
-/** A sentence for the operator, or undefined when all is well. */
+/** A sentence for the operator, or undefined when everything is fine. */
 export function mixedContent(publicUrl: string, storage: StorageSettings): string | undefined {
   if (storage === undefined || new URL(publicUrl).protocol !== 'https:') return undefined;
   const blocked = Object.values(storage)

@@ -1,4 +1,4 @@
-/** Chooses where bytes are kept: in the S3 named in the settings, or in the data folder. */
+/** Chooses the object storage: the S3 named in the settings, or the store in the data folder. */
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';

@@ -1,9 +1,9 @@
-/** What the product needs of object storage: a place for bytes that clients write to by themselves, with credentials of ours. */
+/** The interface of object storage: clients upload to it directly, with temporary credentials that we issue. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PartRules } from '@waybill/contract/files';
 import type { Region } from '@waybill/contract/regions';
 
-/** What credentials are asked for: one upload, one place, so many bytes in so many files. */
+/** What temporary credentials allow: one draft, one prefix, a number of bytes and files. */
 export interface Grant {
   readonly region: Region;
   /** Ends with a slash. */
@@ -19,7 +19,7 @@ export interface Issued {
   readonly accessKeySecret: string;
   readonly securityToken: string;
   readonly expiration: Date;
-  /** Undefined: under `/s3` of whatever address the caller knows us by. */
+  /** Undefined: `/s3` at the address by which the caller reached us. */
   readonly endpoint: string | undefined;
   readonly bucket: string;
   readonly signingRegion: string;
@@ -28,7 +28,7 @@ export interface Issued {
 export interface ObjectAt {
   readonly region: Region;
   readonly key: string;
-  /** As `head` gave it: the bytes of that moment, or an error, but never later ones. */
+  /** From `head`: reads the bytes of that version or fails, never later ones. */
   readonly version?: string | undefined;
 }
 
@@ -42,99 +42,99 @@ export interface StoredObject {
 
 export interface ByteRange {
   readonly start: number;
-  /** The last byte, included. */
+  /** The last byte, inclusive. */
   readonly end: number;
 }
 
 export interface StorageHealth {
-  /** `full` and `read-only` still read; of `away`, some regions or all do not answer. */
+  /** `full` and `read-only` still serve reads; `away` means that one or more regions do not answer. */
   readonly state: 'ok' | 'full' | 'read-only' | 'away';
   readonly reason?: string;
-  /** Regions that do not answer. Only storage that servers share can be away. */
+  /** Regions that do not answer. Only an external S3 can be away. */
   readonly away?: readonly Region[];
   readonly freeBytes?: number;
 }
 
-/** A stored object whose bytes cannot be had. */
+/** A stored object whose bytes are damaged or missing. */
 export interface Unreadable {
   readonly region: Region;
   readonly key: string;
   readonly reason: 'damaged' | 'missing';
 }
 
-/** What a storage of our own needs by the clock. */
+/** Maintenance that the embedded store needs on a schedule. */
 export interface StorageCare {
-  /** Takes away what nobody needs any more. */
+  /** Frees the space of removed objects. */
   sweep(): Promise<void>;
-  /** Reads on after where it ended last time, until the signal; finds what the disk has damaged. */
+  /** Continues after `after` until the signal, and finds blobs that the disk has damaged. */
   scrub(after: string | undefined, signal: AbortSignal): Promise<Scrubbed>;
-  /** Objects whose bytes were found damaged or missing; thoroughly, it also looks whether the bytes of all others are there. */
+  /** Objects whose bytes were found damaged or missing; a thorough check also looks for the bytes of all others. */
   unreadable(options?: {
     readonly thoroughly?: boolean;
-    /** As a scrub has found them. */
+    /** Found by a scrub. */
     readonly blobs?: readonly string[];
   }): Promise<readonly Unreadable[]>;
 }
 
 export interface Scrubbed {
   readonly damaged: readonly string[];
-  /** Undefined: it came to the end. */
+  /** Undefined: it reached the end. */
   readonly last: string | undefined;
 }
 
 export interface Storage {
   readonly kind: 'embedded' | 's3';
   readonly partRules: PartRules;
-  /** Where pages must be allowed to send bytes to, besides our own address. */
+  /** Origins that pages must be allowed to send to, besides our own. */
   readonly origins: readonly string[];
-  /** What is sealed cannot be written any more. Without that, versions keep later writes apart. */
+  /** Whether sealed objects can no longer be written. Otherwise versions keep later writes apart. */
   readonly seals: boolean;
-  /** Answers S3 calls below `/s3` in this process. */
+  /** Serves S3 requests below `/s3` in this process. */
   readonly serve?: (request: IncomingMessage, response: ServerResponse, waitsFor?: 'continue') => void;
   readonly care?: StorageCare;
-  /** Bytes that uploads may still take, where the storage is a disk of this machine. */
+  /** Bytes that uploads may still use, where the storage is a disk of this machine. */
   readonly room?: () => number;
 
-  /** Makes ready what must be there, once at the start; answers with what could not be had. */
+  /** Creates buckets and their settings at the start; answers with what could not be done, in sentences for the operator. */
   prepare(pageOrigins: readonly string[]): Promise<readonly string[]>;
   issue(grant: Grant): Promise<Issued>;
-  /** Refuses a draft's credentials from now on, where that is possible; elsewhere they end by themselves. */
+  /** Refuses a draft's credentials from now on, where that is possible; elsewhere they expire by themselves. */
   revoke(draftId: string): Promise<void>;
-  /** The newest, or the version asked for. */
+  /** The newest version, or the one asked for. */
   head(region: Region, key: string, version?: string): Promise<StoredObject | undefined>;
-  /** Fails when the object is gone or is not the version asked for. */
+  /** Fails when the object is gone or its version differs. */
   read(at: ObjectAt, range?: ByteRange): AsyncIterable<Uint8Array>;
   list(region: Region, prefix: string): AsyncIterable<StoredObject>;
-  /** Every version that has bytes, the newest of a key first; where none are kept, every object. */
+  /** Every version that has bytes, the newest of each key first; without versioning, every object. */
   listVersions(region: Region, prefix: string): AsyncIterable<StoredObject>;
-  /** Within a region; shares the bytes where the storage can. */
+  /** Within a region; without copying bytes where the storage can. */
   copy(from: ObjectAt, key: string): Promise<StoredObject>;
-  /** From now on no credentials that were given can write or remove anything below. */
+  /** From now on no temporary credentials can write or remove anything below the prefix. */
   seal(region: Region, prefix: string): Promise<void>;
   /**
-   * Removes everything below but these objects in these versions: later writes, and uploads that never ended.
-   * Throws `VersionMissing`, and has removed nothing, when one of these versions is not there.
+   * Removes everything below the prefix except these objects in these versions: later writes and unfinished uploads.
+   * Throws `VersionMissing`, and removes nothing, when one of these versions is missing.
    */
   keepOnly(region: Region, prefix: string, kept: readonly StoredObject[]): Promise<void>;
-  /** Removes everything below: objects, versions, unfinished uploads. */
+  /** Removes everything below the prefix: objects, versions, unfinished uploads. */
   remove(region: Region, prefix: string): Promise<void>;
-  /** Bytes below, unfinished uploads and replaced versions included. */
+  /** Bytes below the prefix, including unfinished uploads and old versions. */
   used(region: Region, prefix: string): Promise<number>;
   health(): Promise<StorageHealth>;
   close(): Promise<void>;
 }
 
-/** The storage could not be asked, or failed while it answered; another try may succeed. */
+/** The storage did not answer, or failed while answering; another attempt may succeed. */
 export class StorageAway extends Error {
   override readonly name = 'StorageAway';
 }
 
-/** There is no room for what was announced. */
+/** There is not enough space for what was announced. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
 
-/** The object is there, and its bytes are damaged or missing. */
+/** The object exists, but its bytes are damaged or missing. */
 export class ObjectDamaged extends Error {
   override readonly name = 'ObjectDamaged';
   readonly reason: Unreadable['reason'];
@@ -144,12 +144,12 @@ export class ObjectDamaged extends Error {
   }
 }
 
-/** The object is not there any more, or not in that version. */
+/** The object no longer exists, or not in that version. */
 export class ObjectGone extends Error {
   override readonly name = 'ObjectGone';
 }
 
-/** A version that was recorded is not in the bucket: perhaps it is a copy, whose versions have other names. */
+/** A recorded version is not in the bucket: perhaps the bucket is a copy, whose versions have other ids. */
 export class VersionMissing extends Error {
   override readonly name = 'VersionMissing';
 }

@@ -1,4 +1,4 @@
-/** Stores in temporary folders for tests, served on loopback. */
+/** Serves stores in temporary folders on loopback, for tests. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -48,9 +48,9 @@ export async function embeddedUnderTest(): Promise<StorageUnderTest> {
 
 const KEY = { accessKeyId: 'WAYBILLTESTOPERATOR0', secretAccessKey: 'secret of the operator' };
 
-/** Our store as a stranger meets it: by address, with an operator's keys. */
+/** Our store as an external S3: by address, with an operator's keys. */
 export async function serveForeign(): Promise<{
-  /** What an operator sets to use it. */
+  /** The settings an operator would use. */
   readonly settings: Record<string, string>;
   close(): Promise<void>;
 }> {
@@ -73,7 +73,7 @@ export async function serveForeign(): Promise<{
   };
 }
 
-/** The same, as it is read at the start. */
+/** The same settings, parsed. */
 export async function foreignSettings(): Promise<{
   readonly settings: Exclude<StorageSettings, undefined>;
   close(): Promise<void>;

@@ -1,18 +1,18 @@
-/** What temporary credentials allow: put, look and take a part back, inside one prefix of one bucket. */
+/** Writes the policy of temporary credentials: put, check and abort parts, inside one prefix of one bucket. */
 
 const ACTIONS = [
   's3:PutObject',
-  // Asking whether an object has arrived counts as reading it.
+  // Checking whether an object has arrived counts as reading it.
   's3:GetObject',
   's3:ListMultipartUploadParts',
   's3:AbortMultipartUpload',
 ] as const;
 
-/** Letters, digits and `#`: none of the characters that a policy would take for a pattern. */
+/** Letters, digits and `#`: no characters that a policy would read as a pattern. */
 const plain = /^(?:[\w#-]+\/)+$/;
 
 export function sessionPolicy(bucket: string, prefix: string): string {
-  if (!plain.test(prefix)) throw new Error('this prefix cannot stand in a policy');
+  if (!plain.test(prefix)) throw new Error('this prefix cannot be used in a policy');
   return JSON.stringify({
     Version: '2012-10-17',
     Statement: [{ Effect: 'Allow', Action: ACTIONS, Resource: [`arn:aws:s3:::${bucket}/${prefix}*`] }],

@@ -18,11 +18,11 @@ const whole = {
   S3_ROLE_ARN: 'arn:aws:iam:::role/uploader',
 };
 
-test('nothing said means the data folder', () => {
+test('no settings: storage is the data folder', () => {
   expect(read({})).toEqual({ settings: undefined, problems: [] });
 });
 
-test('one S3 for all regions, a bucket each', () => {
+test('one S3 address: all regions use it, with a bucket each', () => {
   const { settings, problems } = read({ ...whole, S3_PUBLIC_ENDPOINT: 'https://s3.example.com' });
   expect(problems).toEqual([]);
   expect(REGIONS.map((region) => settings?.[region].bucket)).toEqual(
@@ -36,7 +36,7 @@ test('one S3 for all regions, a bucket each', () => {
   });
 });
 
-test('M07 a region with an address of its own takes nothing from the others but keys', () => {
+test('M07 a region with its own address inherits only the keys', () => {
   const own = {
     'oss-eu-central-1': {
       endpoint: 'https://eu.example.com',
@@ -63,7 +63,7 @@ test('M07 a region with an address of its own takes nothing from the others but 
   expect(settings?.['oss-me-east-1'].publicEndpoint).toBe('https://s3.example.com');
 });
 
-test('what is wrong or missing is said by its name, and secrets are not', () => {
+test('wrong and missing settings are named, and secrets are not shown', () => {
   expect(read({ S3_ENDPOINT: 'http://x' }).problems.join()).toMatch(
     /S3_ACCESS_KEY.*S3_SECRET_KEY.*S3_ROLE_ARN/,
   );

@@ -1,11 +1,11 @@
-/** Reads where objects are kept from the operator's settings: in the data folder, or in a foreign S3, region by region. */
+/** Reads the storage settings: the data folder, or an external S3 for each region. */
 import { REGIONS, type Region } from '@waybill/contract/regions';
 import * as z from 'zod';
 
 export interface S3Settings {
-  /** Where this server reaches it. */
+  /** The address for this server. */
   readonly endpoint: string;
-  /** Where browsers reach it. */
+  /** The address for browsers. */
   readonly publicEndpoint: string;
   readonly stsEndpoint: string;
   readonly bucket: string;
@@ -51,7 +51,7 @@ type Given = z.infer<typeof settings>;
 
 const EXAMPLE = '{"oss-eu-central-1": {"endpoint": "https://s3.example.com", "bucket": "files-eu"}}';
 
-/** `read` gives a setting's text, `problem` tells the operator. */
+/** `read` returns a setting's text, `problem` reports an error to the operator. */
 export function readStorageSettings(
   read: (name: string) => string | undefined,
   problem: (sentence: string) => void,
@@ -80,7 +80,7 @@ export function readStorageSettings(
   const missing = new Set<string>();
   const whole = REGIONS.map((region): [Region, S3Settings] => {
     const own = regions[region];
-    // A region with an address of its own has nothing to do with the public address of the others.
+    // A region with its own address does not use the public address of the others.
     const rest = own?.endpoint === undefined ? {} : { publicEndpoint: undefined, stsEndpoint: undefined };
     const given: Given = { ...common.data, ...rest, ...own };
     const { endpoint = '' } = given;

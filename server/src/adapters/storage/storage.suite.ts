@@ -1,4 +1,4 @@
-/** What every object storage must do for the product, whoever keeps the bytes. */
+/** Contract tests that every object storage must pass. */
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { DEFAULT_REGION, REGIONS, type Region } from '@waybill/contract/regions';
@@ -8,7 +8,7 @@ import { accessOf, gather, someBytes, statusOf, type Uploader, uploaderWith } fr
 
 export interface StorageUnderTest {
   readonly storage: Storage;
-  /** Where a storage without an address of its own is served. */
+  /** Where a storage without its own address is served. */
   readonly endpoint: string;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
     };
     const read = (key: string, version?: string) => gather(storage.read({ region, key, version }));
 
-    test('credentials last fifteen minutes and say where to go', async () => {
+    test('issue() gives credentials for fifteen minutes and the address to send to', async () => {
       const issued = await storage.issue({
         region,
         prefix: 'user/a/',
@@ -67,7 +67,7 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
       expect((await storage.health()).state).toBe('ok');
     });
 
-    test('what is put is there, whole and in ranges', async () => {
+    test('an object that was put can be read, whole and in ranges', async () => {
       const { prefix, up } = await begin();
       const bytes = someBytes(300_000);
       await up.put(`${prefix}folder/a.bin`, bytes);
@@ -79,14 +79,14 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
       expect((await gather(some)).equals(bytes.subarray(1_000, 200_001))).toBe(true);
     });
 
-    test('S50 a file without bytes is a file', async () => {
+    test('S50 an empty file is stored as a file', async () => {
       const { prefix, up } = await begin(0);
       await up.put(`${prefix}empty`, someBytes(0));
       expect(await storage.head(region, `${prefix}empty`)).toMatchObject({ size: 0 });
       expect(await read(`${prefix}empty`)).toHaveLength(0);
     });
 
-    test('names of all scripts and with odd signs come back as they went', async () => {
+    test('keys in all scripts and with odd characters come back unchanged', async () => {
       const { prefix, up } = await begin();
       const names = [
         '合同 2024（终稿）.pdf',
@@ -105,7 +105,7 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
       for (const one of names) expect(await storage.head(region, prefix + one)).toBeUndefined();
     });
 
-    test('a file in parts is one file', async () => {
+    test('a file uploaded in parts is one object', async () => {
       const { prefix, up } = await begin();
       const key = `${prefix}large.bin`;
       const bytes = someBytes(PART + 123_456);
@@ -122,7 +122,7 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
       expect((await read(key)).equals(bytes)).toBe(true);
     });
 
-    test('M07 each region keeps its own', async () => {
+    test('M07 each region keeps its own objects', async () => {
       const buckets = new Set<string>();
       const prefix = `user/${drawId()}/`;
       for (const where of REGIONS) {
@@ -171,7 +171,7 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
       expect(await storage.head(region, `${mine.prefix}own`)).toMatchObject({ size: 5 });
     });
 
-    test('S65 without their token, or with that of another, keys open nothing', async () => {
+    test('S65 keys without their token, or with another’s token, are refused', async () => {
       const [one, two] = [await begin(), await begin()];
       const { keys } = one.up.place;
       const tries: (typeof keys)[] = [
@@ -192,7 +192,7 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
       expect(await storage.head(region, `${one.prefix}x`)).toBeUndefined();
     });
 
-    test('S46 S48 after sealing, the same credentials change nothing that was sent', async () => {
+    test('S46 S48 after sealing, the same credentials cannot change the objects', async () => {
       const { prefix, up, bucket } = await begin();
       const key = `${prefix}sent.bin`;
       const bytes = someBytes(100_000);
@@ -218,7 +218,7 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
       expect(await storage.head(region, `${prefix}more`)).toBeUndefined();
     });
 
-    /** The very bytes, or an error where the bucket keeps no versions: never other bytes. */
+    /** The same bytes, or an error where the bucket has no versioning: never other bytes. */
     async function expectSame(key: string, version: string | undefined, bytes: Uint8Array): Promise<void> {
       try {
         expect((await read(key, version)).equals(bytes)).toBe(true);
@@ -228,7 +228,7 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
       }
     }
 
-    test('what lies beside the files that were sent goes, unfinished uploads too', async () => {
+    test('keepOnly() removes other objects and unfinished uploads below the prefix', async () => {
       const { prefix, up } = await begin();
       await up.put(`${prefix}kept`, someBytes(10));
       await up.put(`${prefix}stray`, someBytes(20));
@@ -242,7 +242,7 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
       expect(await storage.used(region, prefix)).toBe(10);
     });
 
-    test('removing takes everything below a prefix and nothing beside it', async () => {
+    test('remove() removes everything below a prefix and nothing beside it', async () => {
       const one = await begin(1_000_000, region, `user/${drawId()}/s/`);
       const two = await begin(1_000_000, region, one.prefix.replace(/s\/$/, 's1/'));
       for (const { up, prefix } of [one, two]) {
@@ -258,7 +258,7 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
       await storage.remove(region, one.prefix);
     });
 
-    test('a copy lives on when its source goes', async () => {
+    test('a copy survives the removal of its source', async () => {
       const { prefix, up } = await begin();
       const bytes = someBytes(250_000);
       await up.put(`${prefix}from/ä #1.bin`, bytes);
@@ -272,7 +272,7 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
       expect((await read(`${prefix}to/b.bin`, made.version)).equals(bytes)).toBe(true);
     });
 
-    test('what is not there is said to be gone', async () => {
+    test('a missing object is reported as gone', async () => {
       expect(await storage.head(region, `user/${drawId()}/x`)).toBeUndefined();
       await expect(read(`user/${drawId()}/x`)).rejects.toBeInstanceOf(ObjectGone);
       await expect(storage.copy({ region, key: `user/${drawId()}/x` }, 'user/y/z')).rejects.toBeInstanceOf(
@@ -280,7 +280,7 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
       );
     });
 
-    test('a prefix that a policy would misread gets no credentials', async () => {
+    test('issue() refuses a prefix that a policy would misread', async () => {
       for (const prefix of ['user/*/', 'user/a', '', '/', 'a?/', 'a$/']) {
         const grant = { region, prefix, bytes: 1, files: 1, draftId: drawId(), seconds: 900 };
         await expect(storage.issue(grant)).rejects.toThrow();

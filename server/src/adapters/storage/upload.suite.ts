@@ -1,4 +1,4 @@
-/** An uploader for tests: speaks S3 with the credentials it was given, and tells how it was answered. */
+/** An S3 uploader for tests, with temporary credentials. */
 import { randomBytes } from 'node:crypto';
 import type { Issued } from './port.ts';
 import { ask, type Call, type Place } from './s3/client.ts';
@@ -12,7 +12,7 @@ export interface Uploader {
   part(key: string, uploadId: string, number: number, body: Uint8Array<ArrayBuffer>): Promise<string>;
   parts(key: string, uploadId: string): Promise<number[]>;
   complete(key: string, uploadId: string, etags: readonly string[]): Promise<void>;
-  /** Any call; the path is bucket and key. */
+  /** Sends any request; the path is bucket and key. */
   call(call: Call): Promise<string>;
 }
 
@@ -25,7 +25,7 @@ export interface Access {
   readonly securityToken: string | undefined;
 }
 
-/** `endpoint` for a storage that has no address of its own. */
+/** `endpoint` is for a storage without its own address. */
 export const accessOf = (issued: Issued, endpoint: string): Access => ({
   ...issued,
   endpoint: issued.endpoint ?? endpoint,

@@ -1,4 +1,4 @@
-/** Reports objects that turn out to be damaged or missing when they are read or copied, whichever storage holds them. */
+/** Wraps a storage and reports objects that turn out to be damaged or missing when they are read or copied. */
 import { type ObjectAt, ObjectDamaged, ObjectGone, type Storage, type Unreadable } from './port.ts';
 
 export function watchReads(storage: Storage, report: (found: Unreadable) => Promise<void>): Storage {

@@ -1,8 +1,8 @@
-/** The bytes of an answer, as long as they keep coming. */
+/** Streams the body of an S3 response, and fails when the storage pauses for too long. */
 import { StorageAway } from '../port.ts';
 import { within } from './within.ts';
 
-/** Only the storage is timed: a reader may take as long over a piece as it likes. */
+/** Only the storage is timed: the reader may take as long as it likes. */
 export async function* answerBytes(
   { body }: Response,
   longestPauseMs: number,

@@ -1,4 +1,4 @@
-/** Asks a foreign storage for temporary credentials. */
+/** Requests temporary credentials from an external S3 (STS AssumeRole). */
 import { ask, type Place } from './client.ts';
 import { textOf } from './xml.ts';
 

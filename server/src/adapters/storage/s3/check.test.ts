@@ -21,7 +21,7 @@ function storageOf(env: Record<string, string>) {
   return storage;
 }
 
-test('G21 right keys, and buckets that are still to be made, pass', async () => {
+test('G21 correct keys pass, also for buckets that do not exist yet', async () => {
   expect(await checkAccess(storageOf({}))).toEqual({ wrong: [], doubts: [] });
 });
 
@@ -35,19 +35,19 @@ test.each([
   );
 });
 
-test('G17 a signing region that is not the storage’s refuses the start and is named', async () => {
+test('G17 a wrong signing region refuses the start and is named', async () => {
   const start = checkStorage(storageOf({ S3_SIGNING_REGION: 'eu-central-1' }), pino({ level: 'silent' }));
   await expect(start).rejects.toThrow('is not in S3_SIGNING_REGION eu-central-1; check it.');
 });
 
-test('G21 storage that is away is said and stops no start', async () => {
+test('G21 storage that does not answer is reported, and the start continues', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   await checkStorage(storageOf({ S3_ENDPOINT: NOWHERE }), log);
   expect(lines.join('')).toMatch(/cannot be read .*could not be reached/);
 });
 
-test('G21 an https page with an http storage is refused, but for this machine', () => {
+test('G21 an https page with an http storage is refused, except on loopback', () => {
   const env = { ...foreign.settings, PUBLIC_URL: 'https://files.example.com' };
   const http = { ...env, S3_ENDPOINT: 'http://10.0.0.5:7480' };
   expect(() => readConfig(http)).toThrow(ConfigError);
@@ -61,7 +61,7 @@ test('G21 an https page with an http storage is refused, but for this machine', 
   readConfig(env);
 });
 
-test('G21 /ready looks at every region: shared storage that is away leaves the server in, and is named', async () => {
+test('G21 /ready checks every region: shared storage that is away is named, and the server stays ready', async () => {
   const one = { 'oss-eu-central-1': { endpoint: NOWHERE } };
   const partly = await testApp({ env: { ...foreign.settings, S3_REGIONS: JSON.stringify(one) } });
   await partly.deps.storage.prepare(['http://localhost']);
@@ -74,7 +74,7 @@ test('G21 /ready looks at every region: shared storage that is away leaves the s
     200,
     { status: 'degraded', storage: 'away', away: [...REGIONS] },
   ]);
-  // This server alone is of no use without its database.
+  // Without its database, this server alone cannot serve.
   await without.database.drop();
   expect((await without.inject({ url: '/ready' })).statusCode).toBe(503);
 });

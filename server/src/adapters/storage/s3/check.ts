@@ -1,4 +1,4 @@
-/** Asks every region's storage once at the start whether it takes our keys and gives out credentials. */
+/** Checks at the start whether every region's S3 accepts our keys and issues temporary credentials. */
 import { REGIONS, type Region } from '@waybill/contract/regions';
 import { messageOf } from '../../../start/refusal.ts';
 import { sessionPolicy } from '../session-policy.ts';
@@ -11,13 +11,13 @@ import { within } from './within.ts';
 const WITHIN_MS = 5_000;
 
 export interface StorageCheck {
-  /** What cannot work before a setting is changed. */
+  /** Errors that stay until a setting is changed. */
   readonly wrong: readonly string[];
-  /** What does not work now, and may later. */
+  /** Errors that may pass. */
   readonly doubts: readonly string[];
 }
 
-/** What storages answer to keys that they do not know. */
+/** Error codes that storages use for unknown keys. */
 const UNKNOWN_KEYS = new Set([
   'InvalidAccessKeyId',
   'SignatureDoesNotMatch',
@@ -63,7 +63,7 @@ const placeOf = ({ endpoint, signingRegion, accessKey, secretKey }: S3Settings) 
   keys: { accessKey, secretKey },
 });
 
-/** A list, since the answer to HEAD has no room for a reason. */
+/** Lists instead of HEAD, because a response to HEAD has no body to give a reason in. */
 async function list(settings: S3Settings): Promise<void> {
   const query = [
     ['list-type', '2'],
@@ -72,7 +72,7 @@ async function list(settings: S3Settings): Promise<void> {
   try {
     await ask(placeOf(settings), { method: 'GET', path: settings.bucket, query });
   } catch (error) {
-    // It is made by a job.
+    // A job creates the bucket later.
     if (!isMissing(error)) throw error;
   }
 }

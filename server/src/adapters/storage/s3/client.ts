@@ -1,4 +1,4 @@
-/** Speaks S3 to one bucket: signs, asks, asks again when the storage stumbles, and never waits long for it. */
+/** The S3 client for one bucket: signs requests, retries failures that may pass, and limits how long a call waits. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { encodePath, uriEncode } from '@waybill/contract/sigv4';
 import { StorageAway } from '../port.ts';
@@ -8,12 +8,12 @@ import { type Keys, sign } from './sign.ts';
 
 const TRIES = 3;
 const PAUSE_MS = 200;
-/** How long a call waits, all its tries together; the bytes of an answer may not pause for longer. */
+/** How long a call may take with all its retries; also the longest pause within a response body. */
 export const PATIENCE_MS = 10_000;
-/** A copy may go on for this many times the patience, as long as the storage shows signs of life. */
+/** A copy may take this many times as long while the storage shows signs of life. */
 const COPY_PATIENCES = 6;
 
-/** Where requests go, and as whom. */
+/** The address and the keys of a bucket. */
 export interface Place {
   readonly endpoint: string;
   readonly signingRegion: string;
@@ -29,7 +29,7 @@ export interface Call {
   readonly query?: readonly (readonly [name: string, value: string])[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
-  /** The storage moves bytes before it can say how that ended. */
+  /** The storage copies bytes before it can say whether that succeeded. */
   readonly copies?: true;
 }
 
@@ -49,7 +49,7 @@ export const ask = (place: Place, call: Call): Promise<Response> =>
     }
   });
 
-/** Resolves when the answer has begun; its bytes come as they are read. */
+/** Resolves when the response has begun; its bytes are streamed as they are read. */
 export async function askForBytes(place: Place, call: Call): Promise<AsyncIterable<Uint8Array>> {
   const answer = await tryAgain(place, async (until) => {
     const begun = await send(place, call, until);
@@ -76,7 +76,7 @@ async function tryAgain<Result>(
   }
 }
 
-/** Ends what its signal was given to when its time has come. */
+/** Aborts its signal at the given time. */
 function openLimit(until: number) {
   const cut = new AbortController();
   let timer: NodeJS.Timeout | undefined;

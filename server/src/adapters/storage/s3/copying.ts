@@ -1,4 +1,4 @@
-/** Copies within a bucket; what is large goes piece by piece, so that no call takes long, and never through us. */
+/** Copies objects within a bucket on the storage's side; large ones in parts, so that no single call takes long. */
 import { encodePath } from '@waybill/contract/sigv4';
 import { StorageAway } from '../port.ts';
 import { ask } from './client.ts';
@@ -6,7 +6,7 @@ import type { Bucket } from './listing.ts';
 import { isUploadOver } from './refusal.ts';
 import { textOf } from './xml.ts';
 
-/** Far below the 5 GiB that S3 copies in one call, which take longer than a call may. */
+/** Far below the 5 GiB that S3 copies in one call, which would take longer than a call may. */
 const ONE_CALL_BYTES = 1024 ** 3;
 const PIECE_BYTES = 256 * 1024 ** 2;
 const MOST_PIECES = 10_000;
@@ -23,7 +23,7 @@ const sourceHeaders = ({ bucket }: Bucket, { key, versionId, etag }: Source): Re
   ...(etag === undefined ? {} : { 'x-amz-copy-source-if-match': etag }),
 });
 
-/** Throws when the answer is not the whole result that it should be. */
+/** Throws when the response has no such element, because then the copy did not complete. */
 function requiredText(xml: string, name: string): string {
   const text = textOf(xml, name);
   if (text === undefined || text === '') throw new StorageAway(`the answer to a copy has no ${name}`);
@@ -48,14 +48,14 @@ async function copyInPieces(
     method: 'POST',
     path,
     query: [['uploads', '']],
-    // Kept by storages that know checksums, so that the copy need not be read again for it.
+    // Storages with checksums keep it, so that the copy need not be read again to compute it.
     headers: { 'x-amz-checksum-algorithm': 'CRC32', 'x-amz-checksum-type': 'FULL_OBJECT' },
   });
   const uploadId = requiredText(await begun.text(), 'UploadId');
   try {
     await fillUpload(bucket, size, path, headers, uploadId);
   } catch (error) {
-    // Nobody waits for a storage that has just failed; what cannot be removed now is removed with its prefix.
+    // Not awaited: the storage has just failed. What cannot be removed now is removed with its prefix.
     void ask(bucket, { method: 'DELETE', path, query: [['uploadId', uploadId]] }).catch(() => {});
     throw isUploadOver(error)
       ? new StorageAway('a copy was ended before it was done', { cause: error })

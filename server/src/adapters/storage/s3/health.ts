@@ -1,4 +1,4 @@
-/** Looks whether the storage of every region answers. */
+/** Checks whether the storage of every region answers. */
 import { REGIONS, type Region } from '@waybill/contract/regions';
 import { messageOf } from '../../../start/refusal.ts';
 import type { StorageHealth } from '../port.ts';
@@ -6,7 +6,7 @@ import { ask } from './client.ts';
 import type { Bucket } from './listing.ts';
 import { within } from './within.ts';
 
-/** A load balancer waits for the answer, so that a region that is slow counts as away. */
+/** A load balancer waits for the result, so a slow region counts as away. */
 const WITHIN_MS = 3_000;
 
 export async function lookAtRegions(bucketOf: (region: Region) => Bucket): Promise<StorageHealth> {

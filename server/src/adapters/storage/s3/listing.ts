@@ -1,4 +1,4 @@
-/** Goes through what lies below a prefix of a bucket: objects, all their versions, uploads that never ended. */
+/** Lists what a bucket holds below a prefix: objects, all their versions, unfinished uploads. */
 import { ask, type Place } from './client.ts';
 import { elements, keyOf, textOf } from './xml.ts';
 
@@ -8,7 +8,7 @@ export interface Bucket extends Place {
 
 type Query = [name: string, value: string][];
 
-/** Pages until the answer says that it was the last. `next` reads where to go on. */
+/** Requests page after page until the last. `next` reads the marker of the next page. */
 async function* pages(
   bucket: Bucket,
   query: Query,
@@ -32,7 +32,7 @@ const marker = (xml: string, element: string, name: string): Query => {
   return text === undefined || text === '' ? [] : [[name, text]];
 };
 
-/** Markers that are keys come encoded like keys. */
+/** Markers that are keys are URL-encoded like keys. */
 const keyMarker = (xml: string, element: string, name: string): Query =>
   marker(xml, element, name).map(([, text]) => [name, decodeURIComponent(text.replaceAll('+', ' '))]);
 
@@ -55,11 +55,11 @@ export async function* objects(bucket: Bucket, prefix: string): AsyncGenerator<L
 
 export interface Version extends Listed {
   readonly versionId: string;
-  /** Undefined for a marker of deletion, which has no bytes. */
+  /** Undefined for a delete marker, which has no bytes. */
   readonly etag: string | undefined;
 }
 
-/** A page at a time; markers of deletion are versions without bytes. */
+/** A page at a time; delete markers are versions without bytes. */
 export async function* versions(
   bucket: Bucket,
   prefix: string,

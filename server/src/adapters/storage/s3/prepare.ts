@@ -1,4 +1,4 @@
-/** Makes buckets ready at the start: there, versioned, and open to our own pages. */
+/** Prepares buckets at the start: creates them, turns on versioning, and allows our pages by CORS. */
 import { messageOf } from '../../../start/refusal.ts';
 import { StorageAway } from '../port.ts';
 import { ask } from './client.ts';
@@ -8,7 +8,7 @@ import { escapeXml, textOf } from './xml.ts';
 
 const namespace = 'xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
 
-/** Answers with what could not be had, in sentences for the operator. */
+/** Answers with what could not be done, in sentences for the operator. */
 export async function prepareBucket(bucket: Bucket, origins: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
   let isAway = false;
@@ -18,7 +18,7 @@ export async function prepareBucket(bucket: Bucket, origins: readonly string[]):
       await act();
     } catch (error) {
       problems.push(`The bucket ${bucket.bucket} ${what} (${messageOf(error)}).`);
-      // It would only be waited for again.
+      // The next step would only wait for the same timeout again.
       isAway ||= error instanceof StorageAway;
     }
   };

@@ -1,8 +1,8 @@
-/** What a storage says when it does not do what it was asked, with an error's status or inside a success. */
+/** Reads the errors of an S3, whether they come as a status or inside a success. */
 import { StorageAway } from '../port.ts';
 import { textOf } from './xml.ts';
 
-/** The storage understood and said no. */
+/** The storage understood the request and refused it. */
 export class S3Refusal extends Error {
   override readonly name = 'S3Refusal';
   readonly status: number;
@@ -14,11 +14,11 @@ export class S3Refusal extends Error {
   }
 }
 
-/** Not what the storage cannot do at all, nor a full disk: asking again changes neither. */
+/** Not for what the storage does not support, nor for a full disk: retrying changes neither. */
 const mayPass = (status: number): boolean =>
   status === 429 || (status >= 500 && status !== 501 && status !== 507);
 
-/** The status that S3 gives these elsewhere. */
+/** The status that S3 uses for these codes elsewhere. */
 const STATUS_OF: Readonly<Record<string, number>> = {
   AccessDenied: 403,
   InternalError: 500,
@@ -43,8 +43,8 @@ const LESS_THAN = 0x3c;
 const isBlank = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 
 /**
- * Copies and completions answer with 200 before they know how they end; blanks keep the connection open until then, and an
- * error comes as the body. Undefined when it is a success.
+ * Copies and completions answer 200 before they know the result; whitespace keeps the connection open until then, and an
+ * error comes as the body. Undefined for a success.
  */
 export function refusalInside(body: Buffer, method: string): S3Refusal | StorageAway | undefined {
   const first = body.findIndex((byte) => !isBlank(byte));
@@ -56,10 +56,10 @@ export function refusalInside(body: Buffer, method: string): S3Refusal | Storage
 
 export const isMissing = (error: unknown): boolean => error instanceof S3Refusal && error.status === 404;
 
-/** An upload that ended in the meantime, perhaps by a try whose answer was lost. */
+/** The upload was completed or aborted meanwhile, perhaps by an attempt whose response was lost. */
 export const isUploadOver = (error: unknown): boolean =>
   error instanceof S3Refusal && error.code === 'NoSuchUpload';
 
-/** An object that is not there, or not in the version that was asked for. */
+/** The object, or the requested version of it, does not exist. */
 export const isGone = (error: unknown): boolean =>
   error instanceof S3Refusal && (error.status === 412 || (error.status === 404 && !isUploadOver(error)));

@@ -7,7 +7,7 @@ import { isMissing } from './refusal.ts';
 import { readVersion } from './versions.ts';
 import { elements, escapeXml, textOf } from './xml.ts';
 
-/** Everything but these objects in these versions; nothing at all when one of these versions is not there. */
+/** Removes everything except these objects in these versions; removes nothing when one of these versions is missing. */
 export async function removeOthers(
   bucket: Bucket,
   prefix: string,
@@ -30,7 +30,7 @@ export async function removeOthers(
   await removeBelow(bucket, prefix, isWanted);
 }
 
-/** Everything that `keeps` does not want to keep. */
+/** Removes everything for which `keeps` is false. */
 export async function removeBelow(
   bucket: Bucket,
   prefix: string,
@@ -42,7 +42,7 @@ export async function removeBelow(
       path: `${bucket.bucket}/${upload.key}`,
       query: [['uploadId', upload.uploadId]],
     }).catch((error: unknown) => {
-      // It ended, or was given up, in the meantime.
+      // It was completed or aborted meanwhile.
       if (!isMissing(error)) throw error;
     });
   }

@@ -14,13 +14,13 @@ describe('an S3 that is not quite like Ceph', () => {
   });
   afterAll(() => under.close());
 
-  test('a bucket without versions is told at the start, with what that means', async () => {
+  test('a bucket without versioning is reported at the start, with what that means', async () => {
     const problems = await under.storage.prepare(['https://files.example.com']);
     expect(problems.length).toBeGreaterThan(0);
     for (const problem of problems) expect(problem).toMatch(/cannot keep versions/);
   });
 
-  test('an address where nobody answers is away, and is said so', async () => {
+  test('an address that does not answer is reported as away', async () => {
     const nowhere = {
       endpoint: 'http://127.0.0.1:9',
       publicEndpoint: 'https://s3.example.com/x',
@@ -46,7 +46,7 @@ describe('an S3 that is not quite like Ceph', () => {
   });
 });
 
-test('XML is read with its entities, and written with them', () => {
+test('XML is parsed and written with its entities', () => {
   const xml = '<A><Key>x%20y+z%2Bé</Key><Code a="1">&lt;&#38;&#x4e2d;&amp;&quot;</Code></A><A>2</A>';
   expect(elements(xml, 'A')).toHaveLength(2);
   expect(textOf(xml, 'Code')).toBe('<&中&"');
@@ -55,7 +55,7 @@ test('XML is read with its entities, and written with them', () => {
   expect(textOf(`<K>${escapeXml(`<"&'>`)}</K>`, 'K')).toBe(`<"&'>`);
 });
 
-test('versions before ETags, whole checksums only', () => {
+test('readVersion prefers versions to ETags, and readHead takes only checksums of whole objects', () => {
   const head = (headers: Record<string, string>) => readHead('k', new Headers(headers));
   expect(head({ 'content-length': '7', etag: '"e"', 'x-amz-version-id': 'v1' })).toMatchObject({
     size: 7,

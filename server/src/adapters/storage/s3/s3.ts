@@ -1,4 +1,4 @@
-/** Object storage in any S3 that gives out temporary credentials, one bucket per region. */
+/** Object storage in an external S3 that issues temporary credentials, one bucket per region. */
 import { REGIONS, type Region } from '@waybill/contract/regions';
 import { MULTIPART_FROM_BYTES } from '@waybill/contract/uploads';
 import {
@@ -21,20 +21,20 @@ import { isGone } from './refusal.ts';
 import { removeBelow, removeOthers } from './removal.ts';
 import { readHead, readVersion, versionName } from './versions.ts';
 
-/** The smallest that S3 takes for any part but the last. */
+/** The smallest size that S3 accepts for any part but the last. */
 const PART_MIN_BYTES = 5 * 1024 ** 2;
 const HEALTH_KEPT_MS = 10_000;
 
 const orGone = (error: unknown): unknown =>
   isGone(error) ? new ObjectGone('the object is not there any more', { cause: error }) : error;
 
-/** Pinned by its version, where it has one. */
+/** Pins the request to the version, where there is one. */
 function versionQuery(version: string | undefined): Pick<Call, 'query'> {
   const { versionId } = readVersion(version);
   return versionId === undefined ? {} : { query: [['versionId', versionId]] };
 }
 
-/** `patienceMs` is how long a call waits for its region; otherwise as long as one may. */
+/** `patienceMs` is how long a call waits for its region; the default is the longest that one may. */
 export function openS3(
   settings: Readonly<Record<Region, S3Settings>>,
   { patienceMs }: { readonly patienceMs?: number } = {},
@@ -89,7 +89,7 @@ export function openS3(
     origins: [...new Set(REGIONS.map((region) => new URL(settings[region].publicEndpoint).origin))],
     seals: false,
     prepare: async (pageOrigins) => {
-      // All at once: none waits for one that is slow.
+      // In parallel, so that a slow region delays no other.
       const problems = REGIONS.map((region) => prepareBucket(bucketOf(region), pageOrigins));
       return (await Promise.all(problems)).flat();
     },

@@ -1,4 +1,4 @@
-/** Signs requests to a foreign object storage. */
+/** Signs requests to an external S3 (SigV4). */
 import { createHash, createHmac } from 'node:crypto';
 import {
   ALGORITHM,
@@ -20,7 +20,7 @@ const hashing: Hashing = {
 export interface Keys {
   readonly accessKey: string;
   readonly secretKey: string;
-  /** Of temporary credentials. */
+  /** The session token of temporary credentials. */
   readonly token?: string;
 }
 
@@ -34,7 +34,7 @@ export interface Unsigned {
   readonly body: string | Uint8Array;
 }
 
-/** All headers the request is to be sent with, except `host`, which is signed too. */
+/** Returns all headers to send, except `host`, which is signed too. */
 export function sign(
   request: Unsigned,
   keys: Keys,

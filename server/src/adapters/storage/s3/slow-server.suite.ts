@@ -1,4 +1,4 @@
-/** A storage on loopback that answers as a test tells it to: slowly, never, in dribbles, or with an error inside a success. */
+/** An S3 on loopback for tests that answers as each test asks: slowly, never, byte by byte, or with an error inside a success. */
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Region } from '@waybill/contract/regions';
@@ -8,7 +8,7 @@ export type Answering = (request: IncomingMessage, response: ServerResponse) => 
 
 export interface SlowServer {
   readonly settings: S3Settings;
-  /** Method and address of each request so far. */
+  /** Method and URL of each request so far. */
   readonly asked: readonly string[];
   answer(next: Answering): void;
   close(): Promise<void>;
@@ -16,7 +16,7 @@ export interface SlowServer {
 
 export const hang: Answering = () => {};
 
-/** A byte now and then, without an end. */
+/** Sends a byte now and then, endlessly. */
 export const dribble =
   (everyMs: number, text = ' '): Answering =>
   (_, response) => {
@@ -31,7 +31,7 @@ export const say =
     response.writeHead(status, headers).end(body);
   };
 
-/** Blanks first, as S3 sends them while it copies. */
+/** Whitespace first, as S3 sends it while it copies. */
 export const sayLate =
   (body: string, blanks = 5, everyMs = 2): Answering =>
   (_, response) => {
@@ -45,7 +45,7 @@ export const sayLate =
     response.on('close', () => clearInterval(timer));
   };
 
-/** As the storage at this address answers. */
+/** Forwards to the storage at this address. */
 export const pass =
   (address: string): Answering =>
   (request, response) => {
@@ -65,7 +65,7 @@ export async function slowServer(settings: Partial<S3Settings> = {}): Promise<Sl
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     answering(request, response);
-    // Whatever is not read would keep the sender waiting.
+    // An unread body would keep the client waiting.
     if (request.listenerCount('data') === 0) request.resume();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -95,7 +95,7 @@ export async function slowServer(settings: Partial<S3Settings> = {}): Promise<Sl
   };
 }
 
-/** Every region at one place, but those named. */
+/** Every region at one address, except those named. */
 export function regionsAt(
   all: S3Settings,
   others: Partial<Record<Region, S3Settings>> = {},

@@ -1,4 +1,4 @@
-/** Proves that a region that is slow, hangs, dribbles or fails late is noticed in time, and that no other region feels it. */
+/** Tests that a region that is slow, hangs, dribbles or fails late is noticed in time, and that other regions are not affected. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ObjectGone, type Storage, StorageAway } from '../port.ts';
 import { gather } from '../upload.suite.ts';
@@ -23,7 +23,7 @@ const GIB = 1024 ** 3;
 let slow: SlowServer;
 let quick: SlowServer;
 let storage: Storage;
-/** Gives answers time to begin on a busy machine. */
+/** Gives responses time to begin on a busy machine. */
 let unhurried: Storage;
 /** Waits as long as the product does. */
 let patient: Storage;
@@ -62,36 +62,36 @@ async function gatherKeys(): Promise<void> {
   for await (const _ of storage.list(region, 'p/'));
 }
 
-test('G08 a call waits 10 seconds at most unless a test makes it shorter', () => {
+test('G08 PATIENCE_MS lets a call wait 10 seconds at most', () => {
   expect(PATIENCE_MS).toBe(10_000);
 });
 
-/** Every call at once: each waits out the patience. */
+/** All calls at once: each waits for the whole timeout. */
 const allAway = (some = calls) =>
   Promise.all(some.map(([name, act]) => expect(act(), name).rejects.toBeInstanceOf(StorageAway)));
 
-test('G08 a region that never answers is given up by every call and said to be away', async () => {
+test('G08 a region that never answers: every call times out and reports it as away', async () => {
   await allAway();
   expect(slow.asked.length).toBeLessThanOrEqual(calls.length);
 });
 
-test('G08 retries of a region that fails stay few and end in time', async () => {
+test('G08 a region that fails is retried a few times and reported in time', async () => {
   slow.answer(say('<Error><Code>SlowDown</Code></Error>', 503));
   await allAway();
   expect(slow.asked.length).toBeLessThanOrEqual(3 * calls.length);
 });
 
-test('G08 a region that closes the connection is said to be away', async () => {
+test('G08 a region that closes the connection is reported as away', async () => {
   slow.answer((request) => request.socket.destroy());
   await allAway();
 });
 
-test('G08 an answer that dribbles without an end is given up', async () => {
+test('G08 a response that dribbles endlessly is aborted', async () => {
   slow.answer(dribble(20));
   await allAway(calls.filter(([name]) => !['head', 'reading', 'copying'].includes(name)));
 });
 
-test('G08 bytes that stop coming are given up, bytes that keep coming are read to the end', async () => {
+test('G08 a body that stops is aborted, a slow one is read to the end', async () => {
   slow.answer((_, response) => {
     response.writeHead(200, { 'content-length': '5' });
     response.write('abc');
@@ -106,7 +106,7 @@ test('G08 bytes that stop coming are given up, bytes that keep coming are read t
   expect((await gather(patient.read({ region, key: 'k' }))).toString().trim()).toBe('x'.repeat(30));
 });
 
-test('G08 while one region hangs, others answer and the start goes on with them', async () => {
+test('G08 while one region hangs, the others answer and the start continues with them', async () => {
   const hanging = expect(unhurried.head(region, 'k')).rejects.toBeInstanceOf(StorageAway);
   expect(await unhurried.head(other, 'k')).toMatchObject({ version: 'etag:"e"' });
   const problems = await unhurried.prepare(['https://files.example.com']);
@@ -118,7 +118,7 @@ describe('copies', () => {
   const failed =
     '<Error><Code>InternalError</Code><Message>We encountered an internal error.</Message></Error>';
   const declared = `<?xml version="1.0" encoding="UTF-8"?>\n${failed}`;
-  /** The source has this size, and each copying call is answered as told. */
+  /** The source has this size; each step of the copy gets the given response. */
   const storing =
     (size: number, copying: Partial<Record<'whole' | 'piece' | 'complete', Answering>>): Answering =>
     (request, response) => {
@@ -135,7 +135,7 @@ describe('copies', () => {
     };
   const copy = (by = patient) => by.copy({ region, key: 'k' }, 'to');
 
-  test('G08 a copy whose answer comes after blanks is done', async () => {
+  test('G08 a copy whose result comes after whitespace succeeds', async () => {
     slow.answer(storing(7, {}));
     expect(await copy()).toMatchObject({ key: 'to', size: 7 });
     slow.answer(storing(6 * GIB, {}));
@@ -154,20 +154,20 @@ describe('copies', () => {
     },
   );
 
-  test('G08 a copy of an object that is gone says so, also inside a success', async () => {
+  test('G08 a copy of an object that is gone reports that, also inside a success', async () => {
     slow.answer(storing(7, { whole: sayLate('<Error><Code>NoSuchKey</Code></Error>') }));
     await expect(copy()).rejects.toBeInstanceOf(ObjectGone);
-    // An upload that is over is no reason to believe that the files are.
+    // An upload that is gone does not mean that the object is.
     slow.answer(storing(6 * GIB, { complete: say('<Error><Code>NoSuchUpload</Code></Error>', 404) }));
     await expect(copy()).rejects.toBeInstanceOf(StorageAway);
   });
 
-  test('G08 an answer that ends without a result is no copy', async () => {
+  test('G08 a response that ends without a result is no copy', async () => {
     slow.answer(storing(7, { whole: sayLate('') }));
     await expect(copy()).rejects.toBeInstanceOf(StorageAway);
   });
 
-  test('G08 a copy that sends blanks for ever or stops sending them is given up', async () => {
+  test('G08 a copy that sends whitespace for ever or stops sending it is aborted', async () => {
     for (const whole of [
       dribble(20),
       ((_, response) => void response.writeHead(200).write(' ')) satisfies Answering,
@@ -177,7 +177,7 @@ describe('copies', () => {
     }
   });
 
-  test('G08 the upload of a copy that failed is given up', async () => {
+  test('G08 the multipart upload of a failed copy is aborted', async () => {
     slow.answer(storing(6 * GIB, { piece: say('<Error><Code>AccessDenied</Code></Error>', 403) }));
     await expect(copy()).rejects.toMatchObject({ code: 'AccessDenied' });
     await expect.poll(() => slow.asked.at(-1)).toBe('DELETE /bucket/to?uploadId=u');

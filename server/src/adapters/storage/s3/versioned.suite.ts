@@ -1,4 +1,4 @@
-/** A foreign S3 for tests that keeps versions, in memory and on loopback; it trusts everyone. */
+/** An external S3 with versioning for tests, in memory and on loopback; it checks no signatures. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,11 +15,11 @@ interface Version {
 type Objects = Map<string, Version[]>;
 
 export interface VersionedS3 {
-  /** What an operator sets to use it. */
+  /** The settings an operator would use. */
   readonly settings: Record<string, string>;
-  /** How many versions it holds. */
+  /** Number of versions it holds. */
   count(): number;
-  /** Another one with the newest version of every object, as an ordinary copy of its buckets is. */
+  /** Another server with the newest version of every object, as an ordinary copy of the buckets has. */
   copy(options?: VersionedOptions): Promise<VersionedS3>;
   /** Overwrites the newest version of every object with other bytes of the same size. */
   spoil(): void;
@@ -27,8 +27,8 @@ export interface VersionedS3 {
 }
 
 interface VersionedOptions {
-  /** Whether it tells checksums of whole objects. */
-  readonly tellsChecksums?: boolean;
+  /** Whether it answers with checksums of whole objects. */
+  readonly sendsChecksums?: boolean;
 }
 
 const newVersion = (bytes: Buffer): Version => ({ id: randomBytes(12).toString('hex'), bytes });
@@ -101,7 +101,7 @@ async function answer(request: IncomingMessage, objects: Objects, options: Versi
   const headers: Record<string, string> = {
     etag: etagOf(found),
     'x-amz-version-id': found.id,
-    ...(options.tellsChecksums === true ? { 'x-amz-checksum-crc32': checksum(found) } : {}),
+    ...(options.sendsChecksums === true ? { 'x-amz-checksum-crc32': checksum(found) } : {}),
   };
   if (request.method === 'HEAD')
     return plain(200, { ...headers, 'content-length': String(found.bytes.length) });

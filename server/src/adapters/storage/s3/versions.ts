@@ -1,4 +1,4 @@
-/** How an object of S3 is held on to: by its version, or by its ETag where the bucket keeps no versions. */
+/** Names the version of an S3 object: by its version id, or by its ETag where the bucket has no versioning. */
 import type { StoredObject } from '../port.ts';
 
 interface Pinned {
@@ -6,20 +6,20 @@ interface Pinned {
   readonly etag: string | undefined;
 }
 
-/** Reads what `readHead` wrote. */
+/** Parses what `readHead` wrote. */
 export function readVersion(version: string | undefined): Pinned {
   if (version?.startsWith('version:')) return { versionId: version.slice(8), etag: undefined };
   if (version?.startsWith('etag:')) return { versionId: undefined, etag: version.slice(5) };
   return { versionId: undefined, etag: undefined };
 }
 
-/** An object without a version of its own is called `null`, or not at all. */
+/** An object without a version id is named `null`, or has no name. */
 export function versionName(versionId: string | undefined, etag: string | undefined): string | undefined {
   if (versionId !== undefined && versionId !== '' && versionId !== 'null') return `version:${versionId}`;
   return etag === undefined || etag === '' ? undefined : `etag:${etag}`;
 }
 
-/** A checksum of checksums has the number of parts behind it and says nothing about the whole. */
+/** A checksum of checksums ends with the number of parts and is not the CRC of the whole object. */
 function crc32Of(headers: Headers): number | undefined {
   const text = headers.get('x-amz-checksum-crc32');
   if (text === null || headers.get('x-amz-checksum-type') === 'COMPOSITE') return undefined;

@@ -1,4 +1,4 @@
-/** As much XML as the answers of object storages need: elements by name, and text between them. */
+/** A minimal XML reader and writer for S3: elements by name, and the text between them. */
 
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
@@ -11,7 +11,7 @@ const plainText = (text: string): string =>
 export const escapeXml = (text: string): string =>
   text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** What stands inside each element of this name, as it is written. */
+/** The raw content of each element of this name. */
 export const elements = (xml: string, name: string): string[] =>
   Array.from(
     xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g')),
@@ -24,6 +24,6 @@ export const textOf = (xml: string, name: string): string | undefined => {
   return first === undefined ? undefined : plainText(first);
 };
 
-/** Of a listing asked for with `encoding-type=url`, where a space may be a plus. */
+/** For a listing requested with `encoding-type=url`, where a space may be a plus. */
 export const keyOf = (xml: string): string =>
   decodeURIComponent((textOf(xml, 'Key') ?? '').replaceAll('+', ' '));
