@@ -1,4 +1,4 @@
-/** The whole product as one HTTP application; it listens to nothing by itself. */
+/** Builds the whole product as one HTTP application; it does not listen by itself. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@waybill/contract/errors';

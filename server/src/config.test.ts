@@ -12,7 +12,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('settings', () => {
-  test('nothing set: embedded defaults', () => {
+  test('nothing set: the embedded defaults apply', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       host: '0.0.0.0',
@@ -27,7 +27,7 @@ describe('settings', () => {
     expect(config.webProcesses).toBeLessThanOrEqual(4);
   });
 
-  test('everything wrong is told at once, each with what would be right', () => {
+  test('all wrong settings are reported at once, each with what would be right', () => {
     const problems = problemsOf({
       PORT: 'eighty',
       PUBLIC_URL: 'files.example.com',
@@ -37,7 +37,7 @@ describe('settings', () => {
       WEB_PROCESSES: '0',
       DEV_PAGES: 'maybe',
       SMTP_URL: 'http://mail',
-      MAIL_FROM: 'nobody',
+      MAIL_FROM: 'no-address',
       DKIM_DOMAIN: 'example.com',
       MAIL_MAX_PER_HOUR: '-1',
     });
@@ -77,11 +77,11 @@ describe('settings', () => {
     expect(problem).not.toContain(SECRET_KEY);
   });
 
-  test('S190 an empty secret is as good as none: a strong one is made', () => {
+  test('S190 an empty secret counts as none: a strong one is created', () => {
     expect(readConfig({ SECRET_KEY: '' }).secretKey).toBeUndefined();
   });
 
-  test('a password inside an address is not repeated in the complaint', () => {
+  test('a password inside an address is not repeated in the error', () => {
     const [problem = ''] = problemsOf({ DATABASE_URL: 'mysql://me:hunter22@db/x' });
     expect(problem).not.toContain('hunter22');
   });

@@ -1,4 +1,4 @@
-/** Reads the environment, here and nowhere else, and says everything that is wrong with it at once. */
+/** Reads the environment, the only place that does, and reports everything that is wrong with it at once. */
 import { join, resolve } from 'node:path';
 import { mixedContent } from './adapters/storage/mixed-content.ts';
 import { readStorageSettings, type StorageSettings } from './adapters/storage/settings.ts';
@@ -14,7 +14,7 @@ export interface Config {
   readonly port: number;
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** Where the keys of stored files are kept. */
+  /** The file with the encryption keys of stored files. */
   readonly storeKeyFile: string;
   /** Undefined: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
@@ -22,12 +22,12 @@ export interface Config {
   readonly databaseAppUrl: string | undefined;
   readonly trustedProxies: Proxies;
   readonly webProcesses: number;
-  /** How long it still serves, while it says that it is not ready, before it stops. */
+  /** How long it still serves, while it reports that it is not ready, before it stops. */
   readonly drainSeconds: number;
   readonly secretKey: string | undefined;
   readonly mail: MailConfig;
   readonly storage: StorageSettings;
-  /** Of the disk's room, how much may be taken by what visitors have announced and not sent. */
+  /** The share of the free disk that visitors' announced but unsent uploads may take. */
   readonly visitorStoragePercent: number;
   readonly geoFile: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
@@ -40,7 +40,7 @@ export interface MailConfig {
   /** Undefined: the embedded outbox. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
-  /** Who gets what visitors write; undefined: it is kept for the operator's command only. */
+  /** Receives what visitors write; undefined: the operator reads it with a command only. */
   readonly operator: string | undefined;
   readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | undefined;
   readonly maxPerHour: number;
@@ -162,7 +162,7 @@ export function readConfig(env: Env = process.env): Config {
     databaseAppUrl,
     trustedProxies: proxies.proxies,
     webProcesses: integer('WEB_PROCESSES', webProcessesHere(), 1, 64),
-    // Without a proxy in front of it there is no one to notice.
+    // Without a proxy in front, nothing would notice.
     drainSeconds: integer('DRAIN_SECONDS', text('TRUSTED_PROXIES') === undefined ? 0 : 5, 0, 600),
     secretKey,
     mail: {
@@ -184,7 +184,7 @@ export function readConfig(env: Env = process.env): Config {
   return config;
 }
 
-/** What the supervisor tells the processes it starts, beside the operator's settings. */
+/** Carries the supervisor's values to the processes it starts, beside the operator's settings. */
 export const INTERNAL = 'WAYBILL_INTERNAL';
 
 export const readInternal = (): string | undefined => process.env[INTERNAL];
@@ -197,7 +197,7 @@ function isWhole(parts: {
   return parts.domain !== undefined && parts.selector !== undefined && parts.keyFile !== undefined;
 }
 
-/** Long, and not a few characters over and over. */
+/** Long, and not a few characters repeated. */
 function isStrongSecret(value: string): boolean {
   return value.length >= 32 && new Set(value).size >= 10;
 }

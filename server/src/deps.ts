@@ -1,4 +1,4 @@
-/** Everything the product is made of, built once per process and handed down as plain values. */
+/** The dependencies of the product, built once per process and passed down as plain values. */
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Geo } from './adapters/geo/port.ts';

@@ -16,7 +16,7 @@ function capture() {
 
 const nasty = 'a\r\nb\u001b[31mc\u2028d\u2029e\u009bf';
 
-test('S191 one JSON line each, whatever the text holds', () => {
+test('S191 every entry is one line of JSON, whatever the text contains', () => {
   const { log, lines } = capture();
   log.info({ name: nasty, nested: { email: nasty } }, nasty);
   expect(lines).toHaveLength(1);
@@ -48,7 +48,7 @@ test('S190 S191 a request is logged by its route: no token, query, body or full 
   expect(line.trimEnd()).not.toMatch(/[\u2028\n]/);
 });
 
-test('S190 secrets that end up in a logged object are hidden', () => {
+test('S190 secrets inside a logged object are hidden', () => {
   const { log, lines } = capture();
   log.info({
     password: 'p1',
@@ -58,7 +58,7 @@ test('S190 secrets that end up in a logged object are hidden', () => {
   expect(lines.join('')).not.toMatch(/p1|t1|12345|a1|c1/);
 });
 
-test('an address loses the part that names one person', () => {
+test('maskAddress removes the part that identifies one person', () => {
   expect(maskAddress('203.0.113.77')).toBe('203.0.113.0');
   expect(maskAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::');
 });

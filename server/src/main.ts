@@ -1,4 +1,4 @@
-/** Starts Waybill: one supervisor, several web processes, one for jobs. */
+/** Starts Waybill: one supervisor, several web processes, one jobs process. */
 import cluster from 'node:cluster';
 import { ConfigError, readConfig, readInternal } from './config.ts';
 import { internalSchema } from './start/internal.ts';
@@ -26,7 +26,7 @@ async function runSupervisor(): Promise<void> {
   const starting = supervise(config, refuse);
   const hurry = new AbortController();
   const stop = (signal: NodeJS.Signals) => {
-    // A person who presses Ctrl-C does not wait for load balancers to notice.
+    // After Ctrl-C, do not wait for load balancers to notice.
     if (signal !== 'SIGTERM') hurry.abort();
     if (asked) return;
     asked = true;
@@ -60,13 +60,13 @@ async function runChild(internal: string): Promise<void> {
   }
 }
 
-/** The supervisor says why, once for all of its processes. */
+/** The supervisor prints the reason, once for all of its processes. */
 function refuseChild(error: unknown): void {
   if (!(error instanceof Refusal) || process.send === undefined) refuse(error);
   process.send({ waybill: 'refused', reason: error.message }, () => process.exit(1));
 }
 
-// Each process loads what it needs for its own part.
+// Each process loads only the code of its own role.
 const internal = readInternal();
 if (cluster.isPrimary) runSupervisor().catch(refuse);
 else runChild(internal ?? '').catch(refuseChild);

@@ -1,4 +1,4 @@
-/** The numbers of the running house, over all its processes. */
+/** The Prometheus metrics of all processes. */
 import cluster from 'node:cluster';
 import { sql } from 'kysely';
 import {
@@ -17,7 +17,7 @@ import { readVolume } from './mail/volume.ts';
 
 collectDefaultMetrics();
 
-/** In a working process it hands that process's numbers to the supervisor when asked. */
+/** In a worker process it sends that process's metrics to the supervisor on request. */
 const aggregator = new AggregatorRegistry();
 
 export const requestSeconds = new Histogram({
@@ -35,7 +35,7 @@ export const jobsDone = new Counter({
   labelNames: ['job', 'outcome'],
 });
 
-/** Asked in a web process: its own numbers, those of its siblings by way of the supervisor, and the queue's. */
+/** Called in a web process: its own metrics, those of the other processes through the supervisor, and the queue's. */
 export async function metricsText(deps: Deps): Promise<string> {
   const processes = cluster.isWorker ? await askSupervisor() : await register.metrics();
   const queue = new Registry();
@@ -151,13 +151,13 @@ function askSupervisor(): Promise<string> {
   });
 }
 
-/** In the supervisor: gathers the numbers of all processes for whoever asks. */
+/** Called in the supervisor: collects the metrics of all processes for the one that asks. */
 export function answerMetricsQuestions(): void {
   cluster.on('message', (worker, message: unknown) => {
     if (!isMessage<MetricsQuestion>(message, 'metrics?')) return;
     aggregator.clusterMetrics().then(
       (text) => worker.send({ waybill: 'metrics', id: message.id, text } satisfies MetricsReply),
-      () => {}, // The one who asked gives up by itself.
+      () => {}, // The process that asked times out by itself.
     );
   });
 }

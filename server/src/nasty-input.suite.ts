@@ -1,4 +1,4 @@
-/** Inputs that no page sends: made for every call of the contract from its own schemas. */
+/** Generates malformed inputs for every call of the contract from its schemas. */
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@waybill/contract/endpoint';
 import { isJsonObject, type JsonObject, schemaOf } from '@waybill/contract/json-schema';
@@ -26,13 +26,13 @@ const TEXTS: readonly string[] = [
 ];
 const VALUES: readonly Json[] = [null, {}, [], 2 ** 53, -1e308, 8.64e15 + 1];
 
-/** What can be written into an address or a header at all. */
+/** Whether the text can be sent in a URL or a header at all. */
 const isWritable = (part: Part, text: string): boolean => {
   if (part === 'headers') return /^[\x20-\x7e]*$/.test(text) && text.length < 9_000;
   return !/\p{Cs}/u.test(text) && (part === 'query' || (text !== '' && text.length < 2_000));
 };
 
-/** Something the schema takes, as far as it can be told from the schema; `known` has what must be there. */
+/** A value that fits the schema, as far as the schema shows it; `known` has values that must exist. */
 function sampleOf(schema: Json | undefined, name: string, known: Known): Json {
   if (!isJsonObject(schema)) return 'text';
   const { type, format, properties, items, minimum } = schema;
@@ -44,7 +44,7 @@ function sampleOf(schema: Json | undefined, name: string, known: Known): Json {
   if (type === 'object')
     return Object.fromEntries(
       Object.entries(isJsonObject(properties) ? properties : {})
-        // What may be anything is never read.
+        // Fields without a type are never read.
         .filter(([, field]) => isJsonObject(field) && Object.keys(field).length > 0)
         .map(([key, field]) => [key, sampleOf(field, key, known)]),
     );
@@ -65,7 +65,7 @@ export function plainInput(endpoint: Endpoint, known: Known): Input {
   return input;
 }
 
-/** The value with one leaf after the other replaced; broken text is tried as a name as well. */
+/** The value with one leaf after another replaced; broken text is also tried as a key. */
 function* replaced(value: Json, by: Json): Generator<Json> {
   if (Array.isArray(value)) {
     for (const [at, one] of value.entries())
@@ -81,7 +81,7 @@ function* replaced(value: Json, by: Json): Generator<Json> {
   if (typeof by === 'string' && BROKEN.includes(by)) yield { ...value, [by]: 'a name' };
 }
 
-/** The plain one last, since it may use up what the others need. */
+/** The valid input comes last, because it may use up what the others need. */
 export function* nastyInputs(plain: Input): Generator<Input> {
   for (const part of PARTS) {
     const value = plain[part];

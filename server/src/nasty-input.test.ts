@@ -1,4 +1,4 @@
-/** No input of any call of the contract is answered with a fault of ours. */
+/** Tests that no input of any call of the contract is answered with a 5xx. */
 import { randomUUID } from 'node:crypto';
 import { api } from '@waybill/contract/api';
 import { type Endpoint, OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
@@ -13,7 +13,7 @@ import { type Input, type Known, nastyInputs, plainInput } from './nasty-input.s
 
 const PASSWORD = 'long enough';
 const AT_ONCE = 4;
-/** There was no turn for hashing a password. */
+/** Password hashing was at its limit. */
 const BUSY = 503;
 
 let app: TestApp;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     fileObjects: toSend.fileObjects.map(({ itemPath, size }) => ({ itemPath, size })),
   };
   known = {
-    email: 'somebody@example.com',
+    email: 'user@example.com',
     senderEmail: user.email,
     emailTo: ['friend@example.com'],
     userid: user.id,
@@ -62,7 +62,7 @@ beforeAll(async () => {
   };
 });
 
-/** What an earlier call has deleted, sent or ended is there again. */
+/** Restores what an earlier call deleted, sent or ended. */
 beforeEach(async () => {
   const { db } = app.deps;
   await db.updateTable('transfers').set({ deleted_at: null }).where('user_id', '=', user.id).execute();
@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 let drawn = 0;
-/** Each from an address of its own, so that no limit answers in place of the call. */
+/** Each request has its own address, so that no rate limit answers in place of the call. */
 const address = () => {
   drawn += 1;
   return `10.${(drawn >> 16) & 255}.${(drawn >> 8) & 255}.${drawn & 255}`;
@@ -80,7 +80,7 @@ async function statusOf(endpoint: Endpoint, input: Input): Promise<number> {
   const { path, init } = requestOf(endpoint, input as CallInput, user.token);
   const headers = { ...Object.fromEntries(new Headers(init.headers)), [OWN_PAGES_HEADER]: '1' };
   if (endpoint.media === 'text/event-stream') {
-    // It stays open, so only its head is read.
+    // The stream stays open, so only its head is read.
     const ended = new AbortController();
     const { status } = await fetch(`${base}${path}`, { headers, signal: ended.signal });
     ended.abort();
@@ -95,7 +95,7 @@ async function statusOf(endpoint: Endpoint, input: Input): Promise<number> {
 const table: ApiTable = api;
 
 describe.each(Object.keys(table))('%s', (name) => {
-  test('G15 S154 S140 answers every nasty text, number and name with less than 500', async () => {
+  test('G15 S154 S140 every malformed text, number and name is answered below 500', async () => {
     const endpoint = table[name];
     if (endpoint === undefined) throw new Error(name);
     const own = endpoint.tag === 'transfers' ? ofTransfers : {};

@@ -1,4 +1,4 @@
-/** What a suspended person can still do, walked over every call of the contract and as a visitor. */
+/** Tests what a suspended user can still do: every call of the contract, signed in and as a visitor. */
 import { readFileSync } from 'node:fs';
 import { api } from '@waybill/contract/api';
 import type { Endpoint } from '@waybill/contract/endpoint';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   sends = await openSends(app);
 });
 
-/** Reads, takes data out, comes in, goes out, leaves, or reaches the people who run this Waybill. */
+/** Reading, exporting data, signing in and out, deleting the account, and contacting the operator. */
 const ALLOWED = [
   'combinedAuth',
   'secondFactor',
@@ -69,18 +69,18 @@ async function suspended(email?: string): Promise<TestUser> {
   return user;
 }
 
-/** Without any input: who may call is decided before that. */
+/** Without input: access is checked before that. */
 const ask = ({ method, path }: Endpoint, token: string) =>
   openBrowser(app).ask(method, path.replace(/:[A-Za-z]\w*/g, 'any'), { token });
 
 describe('a suspended account', () => {
-  test('G13 calls only what the list allows; every other call of the contract is refused', async () => {
+  test('G13 a suspended account can call only what the list allows, every other call is refused', async () => {
     const user = await suspended();
     const before = await rowOf(user.id);
     const open = Object.keys(table).filter((name) => table[name]?.whileSuspended === true);
     expect(new Set(open)).toEqual(new Set(ALLOWED));
     for (const [name, call] of Object.entries(table)) {
-      // A stream that stays open; its access is the list's.
+      // The stream stays open; its access is tested by the list.
       if (name === 'live') continue;
       const answer = await ask(call, user.token);
       const code = answer.headers['content-type']?.toString().includes('json') ? codeOf(answer) : undefined;
@@ -90,7 +90,7 @@ describe('a suspended account', () => {
     expect(await rowOf(user.id)).toEqual(before);
   });
 
-  test('G13 cannot choose a new password with a reset link, and can once it is restored', async () => {
+  test('G13 a suspended account cannot set a new password with a reset link, and can once it is restored', async () => {
     const user = await app.makeUser({ password: 'the old one' });
     await openBrowser(app).post('/api/resetPasswordLink', { email: user.email });
     const token = await sends.mailbox.token(user.email, 'reset');
@@ -150,7 +150,7 @@ describe('a suspended person as a visitor', () => {
     await expect.poll(put, { timeout: 20_000, interval: 50 }).toBe(403);
   });
 
-  test('G13 what was sent as a visitor shows receivers the page of a suspended sender', async () => {
+  test('G13 transfers sent as a visitor show receivers the page of a suspended sender', async () => {
     const [own, other] = ['shown@example.com', 'shown+v@example.com'];
     const user = await app.makeUser({ email: own });
     const browser = await sends.sending.visitor(other);
@@ -163,7 +163,7 @@ describe('a suspended person as a visitor', () => {
     expect(codeOf(await open())).toBe('sender_suspended');
   });
 
-  test('G13 deleting the account does not lift the suspension; the operator can', async () => {
+  test('G13 deleting the account does not lift the suspension, the operator can', async () => {
     const user = await suspended('left@example.com');
     await app.deps.db.deleteFrom('users').where('id', '=', user.id).execute();
     const email = 'left+back@example.com';
@@ -175,14 +175,14 @@ describe('a suspended person as a visitor', () => {
     expect((await browser.post('/api/signup2', account)).statusCode).toBe(200);
   });
 
-  test('G13 the contact form stays open to a suspended account', async () => {
+  test('G13 the contact form accepts a suspended account', async () => {
     const user = await suspended();
     const message = { email: user.email, message: 'Why?', lang: 'en', id: crypto.randomUUID() };
     const answer = await openBrowser(app).post('/api/contact', message, { token: user.token });
     expect(answer.json()).toEqual({ received: true });
   });
 
-  test('G13 accounts that were suspended before people were known are found by every spelling', async () => {
+  test('G13 accounts suspended before people were tracked are found by every spelling', async () => {
     const addresses = ['old.one+a@gmail.com', 'old.two+b+c@example.com', '++old@example.com'];
     for (const email of addresses) {
       const { id } = await app.makeUser({ email });

@@ -5,10 +5,12 @@ import { backupCommands } from './operator/backup-commands.ts';
 import { clockCommands } from './operator/clock-commands.ts';
 import { type AnyCommand, type Outcome, readWords } from './operator/command.ts';
 import { withDatabase } from './operator/connect.ts';
-import { houseCommands } from './operator/house-commands.ts';
+import { jobCommands } from './operator/job-commands.ts';
+import { messageCommands } from './operator/message-commands.ts';
 import { settingsCommands } from './operator/settings-commands.ts';
 import { storageCommands } from './operator/storage-commands.ts';
 import { storeCommands } from './operator/store-commands.ts';
+import { tokenCommands } from './operator/token-commands.ts';
 import { reconcileCommands, transferCommands } from './operator/transfer-commands.ts';
 import { userCommands } from './operator/user-commands.ts';
 import { messageOf, Refusal } from './start/refusal.ts';
@@ -16,7 +18,9 @@ import { messageOf, Refusal } from './start/refusal.ts';
 const commands: readonly AnyCommand[] = [
   ...userCommands,
   ...transferCommands,
-  ...houseCommands,
+  ...messageCommands,
+  ...tokenCommands,
+  ...jobCommands,
   ...clockCommands,
   ...reconcileCommands,
   ...storageCommands,

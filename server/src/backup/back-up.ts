@@ -1,4 +1,4 @@
-/** Makes a backup while Waybill runs: files first, then database and index of one moment, then the files that came meanwhile. */
+/** Makes a backup while Waybill runs: first the files, then database and index at one moment, then the files added meanwhile. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseDatabase } from '../adapters/database/choose.ts';
@@ -26,7 +26,7 @@ export interface BackedUp {
 export async function backUp(config: Config, path: string, options: BackUpOptions): Promise<BackedUp> {
   if (!existsSync(config.dataDir)) throw new Refusal(`There is no data folder ${config.dataDir}.`);
   const { folder, open } = chooseDatabase(config);
-  // What opens the rest. The secret may come from the settings, which stay behind.
+  // The secrets that decrypt the rest. The secret key may come from the settings, which are not in the backup.
   const secrets = ownSecrets(config, folder);
   const { root, isPrivate } = openBackupFolder(path, folder, secrets['instance-id']);
   const server = await open();
@@ -55,7 +55,7 @@ export async function backUp(config: Config, path: string, options: BackUpOption
       throw new Refusal(`The disk that holds ${root} is full; the backup is not complete.`);
     throw error;
   } finally {
-    // One that was started meanwhile has adopted it.
+    // A Waybill started meanwhile has adopted it.
     if (!isInUse) await server.stop();
   }
 }
@@ -74,7 +74,7 @@ async function write(
   await store.fix(async () => {
     point = await dump.fix();
   });
-  say(`Everything up to ${point.toISOString()} goes into it.`);
+  say(`It will contain everything up to ${point.toISOString()}.`);
   const { files: tables, ...database } = await dump.write(folder);
   const { blobs, copied, files: ofStore } = await store.write(folder);
   const files: BackupFile[] = [...tables, ...ofStore];

@@ -1,4 +1,4 @@
-/** Backups of a database that is not our own, and everything that is refused. */
+/** Tests backup and restore with an external database, and every refusal. */
 import {
   cpSync,
   existsSync,
@@ -56,7 +56,7 @@ const make = (to: string, from: Config = config) =>
 const bring = (from: string, to: Config, acceptDamaged = false) =>
   restore(to, from, { ...quiet, acceptDamaged }, async () => {});
 
-/** Files that a look through the whole backup misses. */
+/** Files that a full verification reports as lost. */
 async function lostIn(path: string): Promise<readonly string[]> {
   const { root, manifest } = await openBackup(path);
   return (await passBlobs(root, manifest, undefined, quiet)).lost;
@@ -68,7 +68,7 @@ async function asOwner(statement: string, url = inject('ownerUrl')): Promise<voi
   await client.query(statement).finally(() => client.end());
 }
 
-/** Somewhere else: an empty database and an empty folder. */
+/** A target for a restore: an empty database and an empty folder. */
 async function elsewhere(env: Record<string, string> = {}): Promise<Config> {
   const name = `restored_${process.pid}_${Math.random().toString(36).slice(2)}`;
   await asOwner(`create database ${name}`);
@@ -78,15 +78,15 @@ async function elsewhere(env: Record<string, string> = {}): Promise<Config> {
   return readConfig({ DATA_DIR: join(folder(), 'data'), DATABASE_URL: url.href, ...env });
 }
 
-/** For what is refused before any database is asked. */
+/** For cases that are refused before any database is used. */
 const nowhere = (env: Record<string, string> = {}): Config =>
   readConfig({
     DATA_DIR: join(folder(), 'data'),
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    DATABASE_URL: 'postgres://unused@127.0.0.1:1/none',
     ...env,
   });
 
-/** A copy of the good one, for a test to damage. */
+/** A copy of the good backup, for a test to damage. */
 function copyOfGood(): { path: string; manifest: Manifest } {
   const path = join(folder(), 'copy');
   cpSync(good, path, { recursive: true });
@@ -108,7 +108,7 @@ const someBlob = (path: string): string => {
 
 const hashes = ({ files }: Manifest) => files.map(({ name, sha256 }) => `${name} ${sha256}`);
 
-test('S183 what is restored is, row by row and name by name, what was there', async () => {
+test('S183 restore: every row and every object is the same as before', async () => {
   const target = await elsewhere();
   const { manifest } = await bring(good, target);
   expect(manifest.blobs.count).toBeGreaterThan(2);
@@ -121,7 +121,7 @@ test('S183 what is restored is, row by row and name by name, what was there', as
   );
 });
 
-test('S183 a backup of an older version becomes one of this version', async () => {
+test('S183 restore: a backup of an older version is migrated to this version', async () => {
   const old = await elsewhere();
   const url = old.databaseUrl ?? '';
   await migrate(url, migrationsFolder, undefined, '0007_files.sql');
@@ -139,28 +139,24 @@ test('S183 a backup of an older version becomes one of this version', async () =
 
 test.each<[string, (path: string, manifest: Manifest) => void | Promise<void>, RegExp]>([
   ['without its manifest', (path) => rmSync(join(path, 'manifest.json')), /no complete backup/],
-  [
-    'with a changed manifest',
-    (path) => flipByte(join(path, 'manifest.json')),
-    /manifest\.json is not what was written/,
-  ],
+  ['with a changed manifest', (path) => flipByte(join(path, 'manifest.json')), /manifest\.json was changed/],
   [
     'with a changed table',
     (path, { folder }) => flipByte(join(path, folder, 'public.users.copy')),
-    /public\.users\.copy is not/,
+    /public\.users\.copy was changed/,
   ],
   [
     'with changed keys',
     (path, { folder }) => flipByte(join(path, folder, 'store-keys')),
-    /store-keys is not/,
+    /store-keys was changed/,
   ],
   [
     'without its names',
     (path, { folder }) => rmSync(join(path, folder, 'store-index')),
     /store-index is missing/,
   ],
-  ['with a changed file', (path) => flipByte(someBlob(path)), /1 of its files are missing or not/],
-  ['without a file', (path) => rmSync(someBlob(path)), /1 of its files are missing or not/],
+  ['with a changed file', (path) => flipByte(someBlob(path)), /1 of its files are missing or changed/],
+  ['without a file', (path) => rmSync(someBlob(path)), /1 of its files are missing or changed/],
   [
     'of a newer Waybill',
     (path, manifest) =>
@@ -170,7 +166,7 @@ test.each<[string, (path: string, manifest: Manifest) => void | Promise<void>, R
       }),
     /newer Waybill \(9999_later\.sql\)/,
   ],
-])('S183 a backup %s is refused, and nothing is left behind', async (_, change, reason) => {
+])('S183 restore: a backup %s is refused, and nothing is left behind', async (_, change, reason) => {
   const { path, manifest } = copyOfGood();
   await change(path, manifest);
   const target = nowhere();
@@ -178,7 +174,7 @@ test.each<[string, (path: string, manifest: Manifest) => void | Promise<void>, R
   expect(existsSync(target.dataDir) ? readdirSync(target.dataDir) : []).toEqual([]);
 });
 
-test('S183 fewer rows than the manifest says are refused, and the database stays without any', async () => {
+test('S183 restore: fewer rows than the manifest says are refused, and the database stays empty', async () => {
   const { path, manifest } = copyOfGood();
   const tables = manifest.tables.map((each) => ({
     ...each,
@@ -186,41 +182,41 @@ test('S183 fewer rows than the manifest says are refused, and the database stays
   }));
   await writeManifest(path, { ...manifest, tables });
   const target = await elsewhere();
-  await expect(bring(path, target)).rejects.toThrow('users should have 2 rows, and 1 were read');
+  await expect(bring(path, target)).rejects.toThrow('users should have 2 rows, but 1 were read');
   expect(readdirSync(target.dataDir)).toEqual([]);
 });
 
-test('S183 what is left of a damaged backup can be had, and the damage is known', async () => {
+test('S183 restore: with acceptDamaged the sound files of a damaged backup are restored, and the damage is reported', async () => {
   const { path } = copyOfGood();
   flipByte(someBlob(path));
   const target = await elsewhere();
   const { damaged } = await bring(path, target, true);
   expect(damaged).toHaveLength(1);
-  // A backup of that holds the same damage, and can be restored.
+  // A backup of the restored data holds the same damage, and can be restored again.
   const later = await make(join(folder(), 'later'), target);
   expect(later.manifest.blobs.damaged).toEqual(damaged);
   expect(await lostIn(later.root)).toEqual([]);
 });
 
-test('S183 settings that do not fit the backup are refused', async () => {
+test('S183 restore: settings that do not fit the backup are refused', async () => {
   const s3 = {
     S3_ENDPOINT: 'http://127.0.0.1:1',
     S3_ACCESS_KEY: 'a',
     S3_SECRET_KEY: 'b',
     S3_ROLE_ARN: 'arn:x',
   };
-  await expect(bring(good, nowhere(s3))).rejects.toThrow('leave the S3_… settings out');
+  await expect(bring(good, nowhere(s3))).rejects.toThrow('leave out the S3_… settings');
   const other = { SECRET_KEY: '0123456789abcdef0123456789abcdef' };
-  await expect(bring(good, nowhere(other))).rejects.toThrow('SECRET_KEY is not the one');
+  await expect(bring(good, nowhere(other))).rejects.toThrow('SECRET_KEY differs from the one');
   const without = { ...config, storage: nowhere(s3).storage };
   const { root, manifest } = await make(join(folder(), 'database-only'), without);
   expect(manifest.blobs.count).toBe(0);
   expect(manifest.buckets[0]).toMatch(/^127\.0\.0\.1:1 waybill-/);
-  await expect(bring(root, nowhere())).rejects.toThrow('set the same S3_… settings');
+  await expect(bring(root, nowhere())).rejects.toThrow('use the same S3_… settings');
   expect((await bring(root, await elsewhere(s3))).blobs).toBeUndefined();
 });
 
-test('S183 a second backup copies what is new, drops what is gone, and never spoils the one before', async () => {
+test('S183 backup: a second one copies what is new, drops what is gone, and never damages the one before', async () => {
   const { path, manifest } = copyOfGood();
   const user = await app.makeUser();
   const { slug } = await sends.send(user, {}, { 'new.bin': 5_000 });
@@ -238,7 +234,7 @@ test('S183 a second backup copies what is new, drops what is gone, and never spo
   expect(third.manifest.blobs.count).toBe(second.manifest.blobs.count - 1);
   expect(await lostIn(path)).toEqual([]);
   expect(readManifest(path)).toEqual(third.manifest);
-  // Stopped: the manifest and what it names are as before.
+  // Stopped: the manifest and its files are unchanged.
   const stopped = AbortSignal.abort(new Error('stopped'));
   await expect(backUp(config, path, { ...quiet, signal: stopped, bytesPerSecond: 1 })).rejects.toThrow(
     'stopped',
@@ -247,22 +243,22 @@ test('S183 a second backup copies what is new, drops what is gone, and never spo
   expect(readManifest(path)).toEqual(third.manifest);
 });
 
-test('S183 a backup goes only into a folder of its own, one at a time', async () => {
-  await expect(make(join(app.dataDir, 'inside'))).rejects.toThrow('within the data folder');
+test('S183 backup: only its own folder is used, by one backup at a time', async () => {
+  await expect(make(join(app.dataDir, 'inside'))).rejects.toThrow('inside the data folder');
   const full = folder();
   writeFileSync(join(full, 'diary'), '');
-  await expect(make(full)).rejects.toThrow('something else than a backup');
+  await expect(make(full)).rejects.toThrow('something other than a backup');
   const foreign = copyOfGood().path;
-  writeFileSync(join(foreign, 'waybill-backup'), 'somebody else\n');
+  writeFileSync(join(foreign, 'waybill-backup'), 'another instance\n');
   await expect(make(foreign)).rejects.toThrow('another Waybill');
   const both = await Promise.allSettled([make(join(folder(), 'a')), make(join(folder(), 'b'))]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('S183 a folder whose restore did not end is neither started nor filled again', async () => {
+test('S183 restore: a folder whose restore did not finish is neither started nor restored into again', async () => {
   const target = nowhere();
   mkdirSync(target.dataDir);
   writeFileSync(join(target.dataDir, UNFINISHED), '');
-  await expect(make(join(folder(), 'x'), target)).rejects.toThrow('did not come to its end');
-  await expect(bring(good, target)).rejects.toThrow('empty that folder and begin again');
+  await expect(make(join(folder(), 'x'), target)).rejects.toThrow('did not finish');
+  await expect(bring(good, target)).rejects.toThrow('empty that folder and restore again');
 });

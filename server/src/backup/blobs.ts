@@ -1,4 +1,4 @@
-/** Copies blobs, several at a time, each looked through on its way and on disk before it counts. */
+/** Copies blobs, several at a time; each is verified while it is copied and synced to disk before it counts. */
 import { mkdirSync, statSync } from 'node:fs';
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -12,13 +12,13 @@ import { syncFolder } from './hashed-file.ts';
 
 const LANES = 4;
 
-/** Where a blob lies that was damaged already when it was copied. */
+/** Where the copy of an already damaged blob is kept. */
 export const damagedPath = (root: string, blob: string): string => `${blobPath(root, blob)}.damaged`;
 
 export interface CopyOptions {
   readonly keys: MasterKeys;
   readonly from: string;
-  /** Undefined: they are only looked through. */
+  /** Undefined: blobs are only verified. */
   readonly to: string | undefined;
   readonly signal: AbortSignal;
   readonly pace?: (bytes: number) => Promise<void>;
@@ -27,7 +27,7 @@ export interface CopyOptions {
 export interface Copied {
   readonly count: number;
   readonly bytes: number;
-  /** Of all blobs, also of those that were there already. */
+  /** Of all blobs, including those copied by an earlier backup. */
   readonly total: { readonly count: number; readonly bytes: number };
   readonly damaged: readonly string[];
 }
@@ -61,7 +61,7 @@ async function copyOne({ blob, record }: NeededBlob, { keys, from, to, pace }: C
   await rename(draft, path);
 }
 
-/** What is damaged is not copied, but named. Copies that are there are not made again. */
+/** Reports damaged blobs instead of copying them. Copies that exist are not made again. */
 export async function copyBlobs(
   blobs: Iterable<NeededBlob> | AsyncIterable<NeededBlob>,
   options: CopyOptions,
@@ -108,7 +108,7 @@ export async function copyBlobs(
       failure ??= { error };
     }
   };
-  // All have ended before anybody closes what they read from.
+  // All lanes end before the caller closes what they read from.
   await Promise.all(Array.from({ length: LANES }, lane));
   if (failure !== undefined) throw failure.error;
   for (const folder of folders) await syncFolder(folder);
@@ -116,7 +116,7 @@ export async function copyBlobs(
   return { count, bytes, total, damaged };
 }
 
-/** As far as it can be read; whoever needs some bytes of it may still find them sound. */
+/** Copies as much as can be read; some ranges of it may still be sound. */
 export async function copyDamaged(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to);

@@ -1,4 +1,4 @@
-/** PostgreSQL's COPY over a connection of `pg`, which knows the messages and leaves the rest to whoever asks. */
+/** PostgreSQL's COPY over a connection of `pg`, which parses the messages but implements neither direction. */
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { Client, Connection, Submittable } from 'pg';
@@ -18,7 +18,7 @@ const rowsIn = (tag: string): number => Number(tag.split(' ').at(-1));
 export class CopyOut extends Readable implements Submittable {
   readonly #statement: string;
   #connection: Connection | undefined;
-  /** Known at the end. */
+  /** Set at the end. */
   rows = 0;
 
   constructor(statement: string) {
@@ -41,7 +41,7 @@ export class CopyOut extends Readable implements Submittable {
   }
 
   handleCopyData({ chunk }: { chunk: Uint8Array }, { stream }: Connection): void {
-    // The parser writes into the same memory again.
+    // The parser reuses this memory.
     if (!this.push(Buffer.from(chunk))) stream.pause();
   }
 
@@ -58,7 +58,7 @@ export class CopyOut extends Readable implements Submittable {
   }
 }
 
-/** Resolves with the number of rows that went in. */
+/** Resolves with the number of rows written. */
 export function copyIn(
   client: Client,
   statement: string,

@@ -1,4 +1,4 @@
-/** Writes the database as it was at one moment into files, while others go on changing it. */
+/** Writes the database, as of one moment, into files while other connections continue to change it. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -28,17 +28,17 @@ export interface Dump extends Pick<Manifest, 'migrations' | 'queue' | 'tables' |
 }
 
 export interface DumpSource {
-  /** From now on nobody changes the shape of a table. */
+  /** From now on no table can be altered. */
   begin(): Promise<void>;
-  /** Whatever is written later is of this moment, which is the answer. It waits for nobody. */
+  /** Takes the snapshot that everything written later belongs to, and returns its time. It waits for no lock. */
   fix(): Promise<Date>;
   write(folder: string): Promise<Dump>;
-  /** Whether a Waybill works on this database now. */
+  /** Whether a Waybill is using this database now. */
   isInUse(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Refuses when another backup is being made. */
+/** Refuses while another backup is running. */
 export async function openDump(ownerUrl: string): Promise<DumpSource> {
   const client = await connectAsOwner(ownerUrl, 'waybill backup');
   try {
@@ -77,7 +77,7 @@ export async function openDump(ownerUrl: string): Promise<DumpSource> {
   };
 }
 
-/** All who write to the store wait for the answer. */
+/** All writers to the store wait for the result. */
 async function tooLate(): Promise<never> {
   await pause(FIX_WITHIN_MS, undefined, { ref: false });
   throw new Refusal('The database is too busy to answer at once; run the backup again.');
@@ -87,7 +87,7 @@ async function versions(client: Client): Promise<Pick<Dump, 'migrations' | 'queu
   return {
     migrations: await listMigrations(client),
     queue: await queueVersion(client),
-    // They only grow, so that later than the rows is fine.
+    // Sequences only grow, so values later than the rows are fine.
     sequences: await listSequences(client),
   };
 }

@@ -1,4 +1,4 @@
-/** The folder a backup goes into: ours alone, of one Waybill, and tidied when a new backup in it is complete. */
+/** Opens the folder of a backup, checks that it belongs to this Waybill, and tidies it after a new backup is complete. */
 import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
@@ -14,9 +14,9 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { messageOf, Refusal } from '../start/refusal.ts';
 
-/** Says whose backup a folder is, from the first moment on. */
+/** Names the Waybill that the folder belongs to, from the first moment on. */
 const MARK = 'waybill-backup';
-/** Sorts by time, and is never there already. */
+/** Sorts by time and is unique. */
 const SNAPSHOT = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-[0-9a-f]{8}$/;
 
 export const blobsFolder = (root: string): string => join(root, 'blobs');
@@ -25,37 +25,37 @@ const isWithin = (inner: string, outer: string): boolean => inner === outer || i
 
 export interface BackupFolder {
   readonly root: string;
-  /** On a disk without modes, others may be able to read it. */
+  /** False on a disk without file modes, where others may be able to read it. */
   readonly isPrivate: boolean;
 }
 
-/** Makes it when it is missing; `instance` names the Waybill. */
+/** Creates it when missing; `instance` identifies the Waybill. */
 export function openBackupFolder(path: string, dataFolder: string, instance: string): BackupFolder {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new Refusal(`The folder ${path} cannot be made (${messageOf(error)}).`);
+    throw new Refusal(`The folder ${path} cannot be created (${messageOf(error)}).`);
   }
   const root = realpathSync(path);
   if (isWithin(root, dataFolder) || isWithin(dataFolder, root))
-    throw new Refusal('A backup does not lie within the data folder; name a folder elsewhere.');
+    throw new Refusal('A backup cannot be inside the data folder; name a folder elsewhere.');
   const mark = join(root, MARK);
   const names = readdirSync(root).filter((name) => name !== 'lost+found');
   if (!existsSync(mark) && names.length > 0)
-    throw new Refusal(`${path} holds something else than a backup; name a new or an empty folder.`);
+    throw new Refusal(`${path} holds something other than a backup; name a new or an empty folder.`);
   if (!existsSync(mark)) writeFileSync(mark, `${instance}\n`, { mode: 0o600, flag: 'wx' });
   if (readFileSync(mark, 'utf8').trim() !== instance)
-    throw new Refusal(`${path} holds the backup of another Waybill; name a folder of its own for this one.`);
+    throw new Refusal(`${path} holds the backup of another Waybill; name a separate folder for this one.`);
   try {
     chmodSync(root, 0o700);
   } catch {
-    // Some disks have no modes; the operator is told.
+    // Some disks have no file modes; the command warns the operator.
   }
   mkdirSync(blobsFolder(root), { recursive: true, mode: 0o700 });
   return { root, isPrivate: (lstatSync(root).mode & 0o077) === 0 };
 }
 
-/** For the files that belong to this one backup; resolves with its name. */
+/** Creates the folder for the files of this one backup, and returns its name. */
 export function addSnapshotFolder(root: string): string {
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const name = `${time}-${randomUUID().slice(0, 8)}`;
@@ -63,7 +63,7 @@ export function addSnapshotFolder(root: string): string {
   return name;
 }
 
-/** Takes away what only earlier backups needed, and what those that were broken off left. */
+/** Removes what only earlier backups needed, and what interrupted ones left behind. */
 export async function tidy(
   root: string,
   snapshot: string,

@@ -1,4 +1,4 @@
-/** Files of a backup: written for their owner alone, on disk before they count, and known by their hash. */
+/** Writes and reads files of a backup: private to their owner, synced before they count, identified by their hash. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -11,7 +11,7 @@ export interface Hashed {
 /** Chunks smaller than this are written together. */
 const BATCH_CHARS = 256 * 1024;
 
-/** Makes a file that was not there. */
+/** Creates a new file; fails when it exists. */
 export async function writeHashed(
   path: string,
   chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
@@ -53,7 +53,7 @@ export async function hashOf(path: string): Promise<Hashed> {
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** What was made or renamed in the folder is there after a power cut. */
+/** Makes creations and renames in the folder survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

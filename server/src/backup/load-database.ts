@@ -1,4 +1,4 @@
-/** Fills an empty database from a backup: the tables of its version, its rows, then what later versions changed. */
+/** Loads a backup into an empty database: the tables of its version, its rows, then the later migrations. */
 import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { copyIn } from './copy-protocol.ts';
 import type { Manifest } from './manifest.ts';
 import { listTables, PLAIN_SETTINGS, queueVersion, quoted, quotedColumns, type Table } from './tables.ts';
 
-/** Refuses what this Waybill does not understand; needs no database. */
+/** Refuses versions that this Waybill does not know; needs no database. */
 export function requireKnownVersion({ migrations }: Pick<Manifest, 'migrations'>): void {
   const ours = readdirSync(migrationsFolder)
     .filter((name) => name.endsWith('.sql'))
@@ -21,7 +21,7 @@ export function requireKnownVersion({ migrations }: Pick<Manifest, 'migrations'>
       throw new Refusal(`The backup was made by a newer Waybill (${name}); update this one first.`);
     const text = readFileSync(join(migrationsFolder, name), 'utf8');
     if (createHash('sha256').update(text).digest('hex') !== hash)
-      throw new Refusal(`The backup was made by another Waybill: its ${name} is not the one of this.`);
+      throw new Refusal(`The backup was made by a different Waybill: its ${name} differs from this one's.`);
   }
 }
 
@@ -31,9 +31,7 @@ export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
       select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where relkind in ('r', 'p') and nspname in ('public', 'waybill', 'graphile_worker') limit 1`);
     if (rowCount !== 0)
-      throw new Refusal(
-        'The database of DATABASE_URL is not empty; make a new one for what is to be restored.',
-      );
+      throw new Refusal('The database of DATABASE_URL is not empty; create an empty one for the restore.');
   });
 }
 
@@ -57,7 +55,7 @@ async function withClient(ownerUrl: string, act: (client: Client) => Promise<voi
   }
 }
 
-/** All or nothing. */
+/** In one transaction. */
 async function loadRows(client: Client, folder: string, manifest: Manifest): Promise<void> {
   await client.query('begin');
   await client.query(PLAIN_SETTINGS);
@@ -73,7 +71,7 @@ async function loadRows(client: Client, folder: string, manifest: Manifest): Pro
     const into = `copy ${quoted(table)} (${quotedColumns(table)}) from stdin`;
     const rows = await copyIn(client, into, createReadStream(join(folder, table.file)));
     if (rows !== table.rows)
-      throw new Refusal(`${table.name} should have ${table.rows} rows, and ${rows} were read.`);
+      throw new Refusal(`${table.name} should have ${table.rows} rows, but ${rows} were read.`);
   }
   for (const { schema, name, value } of manifest.sequences)
     await client.query("select setval(format('%I.%I', $1::text, $2::text)::regclass, $3)", [
@@ -81,14 +79,14 @@ async function loadRows(client: Client, folder: string, manifest: Manifest): Pro
       name,
       value,
     ]);
-  // Made again, which also checks that every row that is referred to is there.
+  // Creating them again also checks that every referenced row exists.
   for (const link of links) await client.query(link);
   for (const table of there) await client.query(`alter table ${quoted(table)} enable trigger user`);
   await client.query('commit');
   await client.query('analyze');
 }
 
-/** Rows come in any order, and tell nobody that they have come; answers with what makes the references again. */
+/** Disables triggers and drops foreign keys, because rows are loaded in any order; returns the statements that add the keys again. */
 async function dropLinks(client: Client, tables: readonly Table[]): Promise<string[]> {
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
   const { rows } = await client.query<{ drop: string; add: string }>(`
@@ -105,6 +103,6 @@ function requireShape(there: readonly Table[], { schema, name, columns }: Manife
   const missing = columns.filter((column) => table?.columns.includes(column) !== true);
   if (missing.length > 0)
     throw new Refusal(
-      `This Waybill has no place for ${schema}.${name} (${missing.join(', ')}) of the backup.`,
+      `The backup has columns that this Waybill does not know: ${schema}.${name} (${missing.join(', ')}).`,
     );
 }

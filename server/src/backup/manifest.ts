@@ -1,4 +1,4 @@
-/** The list of what a backup holds. It is written last: a folder without it is no backup yet. */
+/** The list of what a backup holds. It is written last: a folder without it is not a complete backup. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { hasCode, Refusal } from '../start/refusal.ts';
 import { syncFolder } from './hashed-file.ts';
 
 const NAME = 'manifest.json';
-/** A Waybill that writes another one raises this. */
+/** Increased whenever the format changes. */
 const FORMAT = 1;
 
 /** Names become paths. */
@@ -21,12 +21,12 @@ export type BackupFile = z.infer<typeof file>;
 
 const contents = z.strictObject({
   format: z.literal(FORMAT),
-  /** Everything that was acknowledged before this moment is in it. */
+  /** Everything acknowledged before this moment is in the backup. */
   point: z.iso.datetime(),
-  /** Holds the files below. */
+  /** The folder of the files below. */
   folder: fileName,
   storage: z.enum(['embedded', 's3']),
-  /** Where the bytes are, when they are not in the backup. */
+  /** The buckets that hold the objects when these are not in the backup. */
   buckets: z.array(z.string()),
   migrations: z.array(z.strictObject({ name: z.string(), hash: z.string() })),
   queue: count,
@@ -46,7 +46,7 @@ const contents = z.strictObject({
   blobs: z.strictObject({
     count,
     bytes: count,
-    /** Were damaged or missing already when the backup was made. */
+    /** Already damaged or missing when the backup was made. */
     damaged: z.array(z.string()),
   }),
 });
@@ -62,7 +62,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   const path = join(folder, NAME);
   const draft = `${path}.draft`;
   await rm(draft, { force: true });
-  // In the order in which it is read again.
+  // In schema order, which is the order for reading it back.
   const ordered = contents.parse(manifest);
   const text = JSON.stringify({ manifest: ordered, sha256: sealOf(ordered) }, undefined, 1);
   await writeFile(draft, `${text}\n`, { mode: 0o600, flag: 'wx', flush: true });
@@ -77,7 +77,7 @@ export function readManifest(folder: string): Manifest {
   const format = z.looseObject({ manifest: z.looseObject({ format: z.number() }) }).safeParse(given);
   if (format.success && format.data.manifest.format > FORMAT)
     throw new Refusal(`The backup in ${folder} was made by a newer Waybill; update this one first.`);
-  throw new Refusal(`The backup in ${folder} is damaged: its ${NAME} is not what was written.`);
+  throw new Refusal(`The backup in ${folder} is damaged: its ${NAME} was changed.`);
 }
 
 function readText(folder: string): string {

@@ -1,14 +1,14 @@
-/** What making and restoring a backup are told alike. */
-export interface Told {
+/** The options of making and restoring a backup. */
+export interface ProgressOptions {
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
-export interface BackUpOptions extends Told {
+export interface BackUpOptions extends ProgressOptions {
   readonly bytesPerSecond: number;
 }
 
-export interface RestoreOptions extends Told {
-  /** Restores what is sound although some files are damaged in the backup. */
+export interface RestoreOptions extends ProgressOptions {
+  /** Restores the sound files although others are damaged in the backup. */
   readonly acceptDamaged: boolean;
 }

@@ -1,4 +1,4 @@
-/** Restores a backup into an empty data folder, and into an empty database where that is not our own. */
+/** Restores a backup into an empty data folder, and into an empty database where that is external. */
 import { chmodSync, copyFileSync, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadIndex } from '@waybill/store/backup/index-lines';
@@ -22,12 +22,12 @@ const SECRETS = ['instance-id', 'operator-token', 'secret-key'] as const;
 export interface Restored<Compared> {
   readonly manifest: Manifest;
   readonly blobs: Copied | undefined;
-  /** Files that are damaged now, whether the backup lost them or had them so. */
+  /** Files that are damaged now, whether the backup lost them or they were damaged before. */
   readonly damaged: readonly string[];
   readonly compared: Compared;
 }
 
-/** Refuses before anything is written what can be known before. */
+/** Refuses everything that can be checked before anything is written. */
 export async function openBackup(path: string): Promise<{ root: string; manifest: Manifest }> {
   if (!existsSync(path)) throw new Refusal(`There is no folder ${path}.`);
   const root = realpathSync(path);
@@ -39,15 +39,17 @@ export async function openBackup(path: string): Promise<{ root: string; manifest
 
 function requireSettings(config: Config, root: string, { folder, storage }: Manifest): void {
   if (storage === 'embedded' && config.storage !== undefined)
-    throw new Refusal('The backup holds the files themselves: leave the S3_… settings out to restore it.');
+    throw new Refusal('The backup contains the files themselves: leave out the S3_… settings to restore it.');
   if (storage === 's3' && config.storage === undefined)
-    throw new Refusal('The files of this backup are in an S3: set the same S3_… settings as there.');
+    throw new Refusal(
+      'The files of this backup are in an S3: use the same S3_… settings as the original server.',
+    );
   const secret = readFileSync(join(root, folder, 'secret-key'), 'utf8').trim();
   if (config.secretKey !== undefined && config.secretKey !== secret)
-    throw new Refusal('SECRET_KEY is not the one of the backup: set it to that one, or leave it out.');
+    throw new Refusal('SECRET_KEY differs from the one in the backup: set it to that one, or leave it out.');
 }
 
-/** `compare` runs when all is there, while the database is still up. */
+/** `compare` runs after everything is restored, while the database is still up. */
 export async function restore<Compared>(
   config: Config,
   path: string,
@@ -56,7 +58,7 @@ export async function restore<Compared>(
 ): Promise<Restored<Compared>> {
   const { root, manifest } = await openBackup(path);
   requireSettings(config, root, manifest);
-  options.say(`The backup of ${manifest.point} has all its tables, keys and names, unchanged.`);
+  options.say(`The backup of ${manifest.point} is complete: all tables, keys and names are unchanged.`);
   const ofTables = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
   const target = openTarget(config.dataDir, manifest.blobs.bytes + 3 * ofTables);
   let isFinished = false;
@@ -96,7 +98,9 @@ async function restoreStore(
   const place = embeddedPaths(config);
   const keys = join(root, manifest.folder, KEYS_FILE);
   if (existsSync(place.keyFile) && !readFileSync(place.keyFile).equals(readFileSync(keys)))
-    throw new Refusal(`STORE_KEY_FILE ${place.keyFile} holds other keys: name a file that is not there yet.`);
+    throw new Refusal(
+      `STORE_KEY_FILE ${place.keyFile} holds other keys: name a file that does not exist yet.`,
+    );
   take(keys, place.keyFile);
   const store = await openStore(place);
   try {

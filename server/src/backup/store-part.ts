@@ -1,4 +1,4 @@
-/** The part of a backup that comes from the store in the data folder, or that says why there is none. */
+/** Backs up the store in the data folder, or records that the objects are in an external S3. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { indexLines, type NeededBlob, neededBlobs } from '@waybill/store/backup/index-lines';
@@ -22,16 +22,16 @@ export const KEYS_FILE = 'store-keys';
 export interface StoreBackup {
   readonly kind: Manifest['storage'];
   readonly buckets: readonly string[];
-  /** Copies what is there, without keeping anybody from anything. */
+  /** Copies existing blobs without blocking writers. */
   copyAhead(): Promise<void>;
-  /** Fixes the moment; `meanwhile` runs at it. From then on no file that is needed goes away. */
+  /** Fixes the moment of the backup; `meanwhile` runs at it. From then on no needed blob is removed. */
   fix(meanwhile: () => Promise<void>): Promise<void>;
   write(folder: string): Promise<{
     readonly files: readonly BackupFile[];
     readonly blobs: Manifest['blobs'];
     readonly copied: { readonly count: number; readonly bytes: number };
   }>;
-  /** Throws when a file that is needed may have gone away. */
+  /** Throws when a needed blob may have been removed. */
   requireKept(): void;
   isNeeded(blob: string): boolean;
   close(): Promise<void>;
@@ -52,9 +52,9 @@ export const withoutStore = (settings: NonNullable<StorageSettings>): StoreBacku
   close: async () => {},
 });
 
-/** So many are looked up at once: a walk that lasts for hours must not hold the index at its first moment. */
+/** Looks up this many at once: a walk that lasts for hours must not hold one read transaction of the index open. */
 const AT_ONCE = 1_000;
-/** While the first files were copied others came; these rounds bring the last one down to little. */
+/** Files keep arriving while the first are copied; these rounds leave little for the last one. */
 const MOST_ROUNDS = 3;
 
 function* blobsNow(index: Index): Generator<NeededBlob> {
@@ -67,7 +67,7 @@ function* blobsNow(index: Index): Generator<NeededBlob> {
   }
 }
 
-/** Several lanes together keep to one pace. */
+/** Makes several lanes share one rate limit. */
 function inTurn(pace: Pace): Pace {
   let turn = Promise.resolve();
   return (bytes) => {
@@ -115,7 +115,7 @@ export async function backUpStore(
       kept = await keepGarbage(store.inside);
       snapshot = await index.snapshot(async () => {
         await meanwhile();
-        // Keys come and go inside changes, so these open all that the snapshot names.
+        // Keys are added and removed inside changes, so these decrypt everything the snapshot names.
         keyText = readFileSync(keyFile);
       });
     },
@@ -136,7 +136,7 @@ export async function backUpStore(
     close: async () => {
       snapshot?.done();
       await kept?.release().catch(() => {});
-      // What was removed meanwhile may be waited for.
+      // Removals that were waiting for the backup can take place now.
       await store.makeRoom(0);
       await store.close();
     },

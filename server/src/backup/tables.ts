@@ -1,4 +1,4 @@
-/** What of the database goes into a backup: its tables with their columns, its counters, and which version made them. */
+/** Lists what of the database goes into a backup: tables with their columns, sequences, and the migrations applied. */
 import { type Client, escapeIdentifier } from 'pg';
 import type { Manifest } from './manifest.ts';
 
@@ -17,7 +17,7 @@ export const quoted = ({ schema, name }: TableName): string =>
 export const quotedColumns = ({ columns }: Pick<Table, 'columns'>): string =>
   columns.map((column) => escapeIdentifier(column)).join(', ');
 
-/** Our own and the queue's. What a crash may lose (rate limits, open streams) is not worth keeping either. */
+/** Our tables and the queue's. Unlogged tables (rate limits, open streams) are left out, because a crash may lose them anyway. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select nspname as schema, relname as name, array(
@@ -50,7 +50,7 @@ export async function queueVersion(client: Client): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Values are written and read in one form whatever the server's own settings are, and nothing is cut off by a clock or hidden by a policy. */
+/** Values have one text form whatever the server's settings are; no timeout ends a statement, and no row policy hides rows. */
 export const PLAIN_SETTINGS = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 3; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';

@@ -1,4 +1,4 @@
-/** The empty data folder that a backup is restored into: marked until all is there, and empty again when that fails. */
+/** The empty data folder that a backup is restored into: marked until the restore is complete, and emptied when it fails. */
 import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UNFINISHED } from '../start/data-folder.ts';
@@ -8,17 +8,17 @@ import { syncFolder } from './hashed-file.ts';
 export interface Target {
   readonly folder: string;
   finish(): Promise<void>;
-  /** Takes away all that was made. */
+  /** Removes everything that was created. */
   clear(): void;
 }
 
 const inside = (folder: string): string[] => readdirSync(folder).filter((name) => name !== 'lost+found');
 
-/** Refuses a folder that holds anything, and a disk that is too small. */
+/** Refuses a folder that is not empty, and a disk that is too small. */
 export function openTarget(folder: string, bytes: number): Target {
   if (existsSync(join(folder, UNFINISHED)))
     throw new Refusal(
-      `An earlier restore into ${folder} did not come to its end; empty that folder and begin again.`,
+      `An earlier restore into ${folder} did not finish; empty that folder and restore again.`,
     );
   if (existsSync(folder) && inside(folder).length > 0)
     throw new Refusal(
@@ -46,7 +46,7 @@ export function openTarget(folder: string, bytes: number): Target {
   };
 }
 
-/** Where root's database lies when its user cannot reach the data folder. */
+/** Where the embedded database is when Waybill runs as root and the service user cannot reach the data folder. */
 function databaseOutside(folder: string): string | undefined {
   try {
     return dirname(readlinkSync(join(folder, 'postgres')));

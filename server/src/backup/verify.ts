@@ -1,4 +1,4 @@
-/** Reads a whole backup and says whether everything is what was written; it changes nothing. */
+/** Verifies a whole backup against its manifest; it changes nothing. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { blobOfText, type NeededBlob } from '@waybill/store/backup/index-lines';
@@ -8,7 +8,7 @@ import { type Copied, copyBlobs } from './blobs.ts';
 import { blobsFolder } from './folder.ts';
 import { hashOf } from './hashed-file.ts';
 import type { Manifest } from './manifest.ts';
-import type { Told } from './options.ts';
+import type { ProgressOptions } from './options.ts';
 import { INDEX_FILE, KEYS_FILE } from './store-part.ts';
 
 const SHOWN = 20;
@@ -31,7 +31,7 @@ async function* blobsIn(indexFile: string): AsyncGenerator<NeededBlob> {
   }
 }
 
-/** Everything but the files that people sent; refuses what is missing or not as it was written. */
+/** Verifies everything except the blobs; refuses what is missing or changed. */
 export async function verifyFiles(root: string, { folder, files, tables, storage }: Manifest): Promise<void> {
   const names = new Set(files.map(({ name }) => name));
   const wanted = ['instance-id', 'operator-token', 'secret-key', ...tables.map(({ file }) => file)];
@@ -44,16 +44,16 @@ export async function verifyFiles(root: string, { folder, files, tables, storage
       throw error;
     });
     if (found.bytes !== bytes || found.sha256 !== sha256)
-      throw new Refusal(`The backup is damaged: ${name} is not what was written.`);
+      throw new Refusal(`The backup is damaged: ${name} was changed.`);
   }
 }
 
-/** The files that people sent; with `to`, sound ones are copied there. Answers with those that the backup lost. */
+/** Verifies the blobs; with `to`, copies the sound ones there. Returns those that the backup lost. */
 export async function passBlobs(
   root: string,
   manifest: Manifest,
   to: string | undefined,
-  { signal }: Pick<Told, 'signal'>,
+  { signal }: Pick<ProgressOptions, 'signal'>,
 ): Promise<Copied & { readonly lost: readonly string[] }> {
   const folder = join(root, manifest.folder);
   const done = await copyBlobs(blobsIn(join(folder, INDEX_FILE)), {
@@ -63,7 +63,9 @@ export async function passBlobs(
     signal,
   });
   if (done.total.count !== manifest.blobs.count)
-    throw new Refusal(`The backup should name ${manifest.blobs.count} files, and names ${done.total.count}.`);
+    throw new Refusal(
+      `The backup should list ${manifest.blobs.count} files, but it lists ${done.total.count}.`,
+    );
   const known = new Set(manifest.blobs.damaged);
   return { ...done, lost: done.damaged.filter((blob) => !known.has(blob)) };
 }
@@ -73,10 +75,10 @@ export function refuseLost(lost: readonly string[]): void {
   const names = lost.slice(0, SHOWN).map((blob) => `  blobs/${blob.replace('-', '/')}`);
   throw new Refusal(
     [
-      `The backup is damaged: ${lost.length} of its files are missing or not what was written.`,
+      `The backup is damaged: ${lost.length} of its files are missing or changed.`,
       ...names,
       ...(lost.length > SHOWN ? ['  …'] : []),
-      'With --accept-damaged the rest is restored without them.',
+      'Use --accept-damaged to restore the rest without them.',
     ].join('\n'),
   );
 }

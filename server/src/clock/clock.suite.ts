@@ -1,30 +1,30 @@
-/** A clock for tests: lets time pass in the database and in the process at once, or in one of them alone. */
+/** A clock for tests: lets time pass in the database and in the process together, or in one of them alone. */
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { type Observed, type Observer, observeClock } from './observe.ts';
 import { report } from './watch.ts';
 
 export interface TestClock {
-  /** One look of the process that runs the jobs. */
+  /** One observation by the process that runs the jobs. */
   look(): Promise<Observed>;
-  /** Waybill runs for so long, and looks at the clock every ten minutes. */
+  /** Waybill runs for this long, observing the clock every ten minutes. */
   run(ms: number): Promise<void>;
-  /** The clock alone moves: forward, or back when negative. */
+  /** Moves only the clock: forward, or back when negative. */
   jump(ms: number): Promise<void>;
-  /** The process is replaced by a new one. */
+  /** Replaces the process by a new one. */
   restart(): void;
 }
 
 const STEP_MS = 600_000;
 
-/** The database's own clock cannot be moved, so whatever it remembers moves the other way. */
+/** The database's clock cannot be moved, so all stored times move the other way. */
 export async function openTestClock(deps: Deps, instance = 'test-clock'): Promise<TestClock> {
   const { db } = deps;
   await db.deleteFrom('clock').execute();
   await db.deleteFrom('clock_moments').execute();
   let me: Observer = { instance };
   let elapsed = 0;
-  /** Where the anchor of this process stands has moved along with the rows. */
+  /** How far this process's anchor has moved along with the rows. */
   let moved = 0;
   const own = { app: Date.now, uptime: () => elapsed - moved, running: () => elapsed };
   const shift = async (ms: number) => {

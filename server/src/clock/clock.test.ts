@@ -1,4 +1,4 @@
-/** What a wrong clock does to what is deleted by age: nothing. */
+/** Tests that a wrong clock deletes nothing of what is deleted by age. */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../test/app.ts';
@@ -43,7 +43,7 @@ const command = async (name: string) => {
   if (found === undefined) throw new Error(`There is no ${name}.`);
   return found.run(app.deps.db, [], {});
 };
-const told = async (id: string) =>
+const expiryEvents = async (id: string) =>
   (
     await sql<{ kind: string }>`
       select kind from events where data->>'id' = ${id} and kind in ('transfer.expiring', 'transfer.expired')`.execute(
@@ -51,7 +51,7 @@ const told = async (id: string) =>
     )
   ).rows.map(({ kind }) => kind);
 
-/** One of everything that goes by age, due by the clock as it is now. */
+/** One of everything that is deleted by age, due by the current clock. */
 async function everythingDue(): Promise<{ id: string; user: TestUser; left(): Promise<string[]> }> {
   const { db, pool } = app.deps;
   const user = await app.makeUser();
@@ -96,7 +96,7 @@ async function everythingDue(): Promise<{ id: string; user: TestUser; left(): Pr
 
 const ALL = ['transfer', 'account', 'upload', 'event', 'mail', 'session'];
 
-test('G05 a clock 400 days ahead deletes nothing and tells no sender, until the operator confirms it', async () => {
+test('G05 a clock 400 days ahead deletes nothing and notifies no sender, until the operator confirms it', async () => {
   await clock.run(2 * HOUR);
   await clock.jump(400 * DAY);
   const { id, left } = await everythingDue();
@@ -106,7 +106,7 @@ test('G05 a clock 400 days ahead deletes nothing and tells no sender, until the 
   await clock.run(3 * HOUR);
   await allJobs();
   expect(await left()).toEqual(ALL);
-  expect(await told(id)).toEqual([]);
+  expect(await expiryEvents(id)).toEqual([]);
 
   expect((await app.inject({ url: '/ready' })).json()).toMatchObject({ status: 'ready', clock: 'held' });
   expect((await app.inject({ url: '/metrics' })).body).toContain('waybill_clock_held 1');
@@ -126,7 +126,7 @@ test('G05 a clock 400 days ahead deletes nothing and tells no sender, until the 
   expect((await app.inject({ url: '/metrics' })).body).toContain('waybill_clock_held 0');
 });
 
-test('G05 a clock that is set right again ends the hold, and what was due by the wrong time stays', async () => {
+test('G05 setting a wrong clock right ends the hold, and what was due by the wrong time stays', async () => {
   await clock.run(2 * HOUR);
   await clock.jump(400 * DAY);
   await clock.look();
@@ -140,7 +140,7 @@ test('G05 a clock that is set right again ends the hold, and what was due by the
   expect(await isReleased(id)).toBe(false);
 });
 
-test('G05 a step that needs no operator deletes nothing before an hour of running, and nothing when undone', async () => {
+test('G05 a small step of the clock deletes nothing before an hour of running, and nothing when it is undone', async () => {
   await clock.run(2 * HOUR);
   const { _id: id } = await sends.send(await app.makeUser());
   await clock.jump(20 * HOUR);
@@ -156,7 +156,7 @@ test('G05 a step that needs no operator deletes nothing before an hour of runnin
   expect(await isReleased(id)).toBe(false);
 });
 
-test('G05 what was due before a short stop goes after an hour of running, restarts included', async () => {
+test('G05 what was due before a short stop is deleted after an hour of running, restarts included', async () => {
   await clock.look();
   const { left } = await everythingDue();
   await clock.run(40 * MINUTE);
@@ -192,7 +192,7 @@ test('G05 another server with a right clock does not end the hold of one with a 
   expect(await clock.look()).toMatchObject({ held: undefined });
 });
 
-test('G05 a deleted transfer goes after a minute of running, however far the clock has moved', async () => {
+test('G05 a deleted transfer is removed after a minute of running, however far the clock has moved', async () => {
   const user = await app.makeUser();
   const { _id: id } = await sends.send(user);
   await clock.look();
@@ -207,7 +207,7 @@ test('G05 a deleted transfer goes after a minute of running, however far the clo
   expect(await isReleased(id)).toBe(true);
 });
 
-test('G05 a deletion that its sender asked for waits while the clock is not trusted', async () => {
+test('G05 a deletion requested by its sender waits while the clock is not trusted', async () => {
   const user = await app.makeUser();
   const { _id: id } = await sends.send(user);
   await clock.look();
@@ -221,7 +221,7 @@ test('G05 a deletion that its sender asked for waits while the clock is not trus
   expect(await isReleased(id)).toBe(false);
 });
 
-test('G05 a mail that waits is not given up by a clock that jumped', async () => {
+test('G05 a waiting mail is not dropped because the clock jumped', async () => {
   const { db } = app.deps;
   await clock.run(2 * HOUR);
   await clock.jump(400 * DAY);
@@ -247,7 +247,7 @@ test('G05 a mail that waits is not given up by a clock that jumped', async () =>
   expect(mail).toMatchObject({ state: 'waiting', content: expect.anything() });
 });
 
-test('G05 a job that was queued while the clock was ahead runs once it is right again', async () => {
+test('G05 a job queued while the clock was ahead runs once the clock is right again', async () => {
   await clock.look();
   await clock.jump(400 * DAY);
   await clock.look();

@@ -1,4 +1,4 @@
-/** Looks at the clock once: adds to the running time, and begins or ends a hold. */
+/** Observes the clock once: adds to the running time, and begins or ends a hold. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { type Anchor, type HoldReason, LARGEST_STEP_MS, reasonToHold } from './rules.ts';
@@ -13,20 +13,20 @@ import {
   setBelieved,
 } from './store.ts';
 
-/** Another installation that still finds its clock wrong says so again within this time. */
+/** Another installation that still finds its clock wrong renews its hold within this time. */
 const RENEWED_MS = 60_000;
 
-/** What a process can read without asking anyone. */
+/** The clocks a process can read by itself. */
 export interface OwnClock {
   /** The time of day, in milliseconds. */
   app(): number;
-  /** Of the machine, in milliseconds, sleep included. */
+  /** Uptime of the machine in milliseconds, including sleep. */
   uptime(): number;
-  /** Of this process, in milliseconds, sleep excluded. */
+  /** Running time of this process in milliseconds, excluding sleep. */
   running(): number;
 }
 
-/** What one process remembers between two looks. */
+/** What a process remembers between two observations. */
 export interface Observer {
   readonly instance: string;
   anchor?: Anchor & { readonly confirmations: number };
@@ -35,7 +35,7 @@ export interface Observer {
 
 export interface Observed {
   readonly held: HoldReason | undefined;
-  /** A hold began or ended with this look. */
+  /** A hold began or ended with this observation. */
   readonly changed: boolean;
   readonly shown: Date;
   readonly seenAt: Date;
@@ -80,7 +80,7 @@ async function look(
   return { ...answer, held: undefined, changed: state.held !== undefined };
 }
 
-/** Measured by this process, and no more than has passed since anyone looked: several servers count the same time once. */
+/** Measured by this process, and at most the time since any process observed: several servers count the same time once. */
 function ranSince({ seenAt, heldAt }: ClockState, now: number, running: number, me: Observer): number {
   if (me.lastRunning === undefined) return 0;
   const sinceAnyone = now - (heldAt ?? seenAt);

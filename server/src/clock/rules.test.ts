@@ -21,7 +21,7 @@ test.each([
   [400 * DAY, 'ahead'],
   [-HOUR, undefined],
   [-DAY - 1, 'back'],
-])('G05 a start %d ms after the last look is judged %s', (gap, reason) => {
+])('G05 a start %d ms after the last observation is judged %s', (gap, reason) => {
   expect(judge({ database: T + gap })).toBe(reason);
 });
 
@@ -43,13 +43,13 @@ test('G05 many small steps count together, so that a clock that races is noticed
   expect([after(1), after(20), after(26)]).toEqual([undefined, undefined, 'ahead']);
 });
 
-test('G05 a server and a database more than fifteen minutes apart are not trusted', () => {
+test('G05 clocks of server and database more than fifteen minutes apart are not trusted', () => {
   expect(judge({ app: T + 10 * 60_000, database: T })).toBeUndefined();
   expect(judge({ app: T + 16 * 60_000, database: T })).toBe('apart');
   expect(judge({ app: T - 400 * DAY, database: T })).toBe('apart');
 });
 
-test('G05 a restart does not make a clock right that was found to be ahead', () => {
+test('G05 a restart does not end the distrust of a clock found to be ahead', () => {
   const aheadAt = T + 5 * DAY;
   expect(judge({ database: T + 5 * DAY + HOUR }, { aheadAt })).toBe('ahead');
   expect(judge({ database: T + HOUR }, { aheadAt })).toBeUndefined();

@@ -1,19 +1,19 @@
-/** Decides whether what the clock shows can be true. */
+/** Decides whether the time shown by the clock is plausible. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** As long as expired transfers and unfinished uploads are kept: a shorter gap cannot remove what someone can still use. */
+/** Expired transfers and unfinished uploads are kept for as long: a shorter gap cannot remove what can still be used. */
 const LONGEST_OFF_MS = 7 * DAY_MS;
-/** A wrong time zone, or a virtual machine that was paused overnight, needs no operator. */
+/** A wrong time zone, or a virtual machine paused overnight, needs no operator. */
 export const LARGEST_STEP_MS = DAY_MS;
-/** As far as S3 lets the clocks of two machines differ. */
+/** The largest difference that S3 allows between the clocks of two machines. */
 export const MOST_APART_MS = 15 * MINUTE_MS;
 
-/** `ahead` and `back`: further than it can have moved. `apart`: the clocks of server and database differ. */
+/** `ahead` and `back`: it moved further than is possible. `apart`: the clocks of server and database differ. */
 export type HoldReason = 'ahead' | 'back' | 'apart';
 
-/** A time that was believed, and how long the machine had been up then. */
+/** A trusted time, and the machine's uptime at that time. */
 export interface Anchor {
   readonly database: number;
   readonly uptime: number;
@@ -23,19 +23,19 @@ export interface Readings {
   /** Times of day, in milliseconds. */
   readonly app: number;
   readonly database: number;
-  /** Of the machine, sleep included; no one can set it. */
+  /** Of the machine, including sleep; it cannot be set. */
   readonly uptime: number;
 }
 
 export interface Known {
   readonly seenAt: number;
-  /** Of this process; undefined at its first look. */
+  /** Of this process; undefined at its first observation. */
   readonly anchor: Anchor | undefined;
-  /** What the clock showed last during a hold because it was ahead. */
+  /** The last time shown during a hold because the clock was ahead. */
   readonly aheadAt: number | undefined;
 }
 
-/** Undefined when it can be true. */
+/** Undefined when the time is plausible. */
 export function reasonToHold(now: Readings, { seenAt, anchor, aheadAt }: Known): HoldReason | undefined {
   if (Math.abs(now.app - now.database) > MOST_APART_MS) return 'apart';
   const gap = now.database - seenAt;
@@ -46,6 +46,6 @@ export function reasonToHold(now: Readings, { seenAt, anchor, aheadAt }: Known):
     if (step > LARGEST_STEP_MS) return 'ahead';
     return step < -LARGEST_STEP_MS ? 'back' : undefined;
   }
-  // A restart explains a gap, but not a clock that was found to be ahead before it and still is.
+  // A restart explains a gap, but not a clock that was ahead before the restart and still is.
   return aheadAt !== undefined && now.database >= aheadAt - LARGEST_STEP_MS ? 'ahead' : undefined;
 }

@@ -1,15 +1,15 @@
-/** The time that whatever removes for good goes by: what the clock showed a while of running time ago, and nothing at all during a hold. */
+/** The time that every permanent deletion compares with: what the clock showed some running time ago, or null during a hold. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
-/** What is due must still be due after Waybill has run for so long. */
+/** What is due must still be due after Waybill has run for this long. */
 export const HOUR_S = 3_600;
-/** For what people wait for, such as the deletion they asked for. */
+/** For what people wait for, such as a deletion they asked for. */
 export const MINUTE_S = 60;
 
 /**
- * To compare with in place of `now()`. What is due by it was due when the clock was looked at that much running time
- * ago; when the clock is set back meanwhile, it no longer is. Null, so that nothing is due, while the clock is not trusted.
+ * Used in place of `now()`. What is due by it was already due that much running time ago; when the clock was set back
+ * meanwhile, it no longer is. Null while the clock is not trusted, so that nothing is due.
  */
 export const settled = (seconds: number): RawBuilder<Date> => sql<Date>`(
   select least(now(), clock_moments.shown_at) from clock_moments, clock

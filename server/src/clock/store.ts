@@ -32,7 +32,7 @@ export async function readClock(db: Db): Promise<ClockState | undefined> {
   return row && stateOf(row);
 }
 
-/** One process looks at a time. */
+/** One process observes at a time. */
 export async function lockClock(tx: Tx): Promise<ClockState | undefined> {
   const row = await rows(tx).forUpdate().executeTakeFirst();
   return row && stateOf(row);
@@ -63,7 +63,7 @@ export interface Hold {
   readonly ran: number;
 }
 
-/** The time that is believed goes on by what was measured, so that a clock that is set right again is recognised. */
+/** The trusted time advances by the measured running time, so that a clock set right again is recognised. */
 export async function keepHold(tx: Tx, { reason, instance, shown, ran }: Hold): Promise<void> {
   await tx
     .updateTable('clock')
@@ -77,7 +77,7 @@ export async function keepHold(tx: Tx, { reason, instance, shown, ran }: Hold): 
     .execute();
 }
 
-/** Forgets what a clock that was ahead had shown, and all but one of what is older than `keptMs`. */
+/** Forgets what a clock that was ahead had shown, and all but one of the moments older than `keptMs`. */
 export async function addMoment(tx: Tx, running_ms: number, shown_at: Date, keptMs: number): Promise<void> {
   await tx
     .insertInto('clock_moments')
@@ -91,7 +91,7 @@ export async function addMoment(tx: Tx, running_ms: number, shown_at: Date, kept
   );
 }
 
-/** No job waits for longer than this by intention; one that does was queued while the clock was ahead. */
+/** No job waits for longer than this on purpose; one that does was queued while the clock was ahead. */
 export async function reviveJobs(tx: Tx, longestMs: number): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array(
@@ -100,7 +100,7 @@ export async function reviveJobs(tx: Tx, longestMs: number): Promise<void> {
     ), run_at => now())`.execute(tx);
 }
 
-/** The operator's word that the clock is right: every process begins anew from here. */
+/** The operator confirms the clock: every process starts anew from here. */
 export async function confirmClock(tx: Tx, seen_at: Date): Promise<void> {
   await tx
     .updateTable('clock')

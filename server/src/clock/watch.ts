@@ -1,4 +1,4 @@
-/** Looks at the clock every few seconds for as long as the process runs, and raises the alarm when it cannot be true. */
+/** Observes the clock every few seconds while the process runs, and alerts the operator when it is not plausible. */
 import { uptime } from 'node:os';
 import type { Deps } from '../deps.ts';
 import { alarmOperator } from '../mail/alarm-operator.ts';
@@ -16,7 +16,7 @@ export interface ClockWatch {
   stop(): Promise<void>;
 }
 
-/** Resolves after the first look. */
+/** Resolves after the first observation. */
 export async function watchClock(deps: Deps, instance: string, clock = machineClock): Promise<ClockWatch> {
   const me: Observer = { instance };
   const look = () =>

@@ -1,4 +1,4 @@
-/** What the application's role can and cannot do, asked of a real server. */
+/** Tests what the application's role can and cannot do on a real server. */
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyDatabase, type TestDatabase } from '../../test/database.ts';
@@ -37,13 +37,13 @@ describe('the application role', () => {
     'select * from waybill.migrations',
     `alter system set log_statement = 'all'`,
     'set role waybill_owner',
-  ])('S155 is denied: %s', async (statement) => {
+  ])('S155 the role is denied: %s', async (statement) => {
     await expect(client.query(statement)).rejects.toThrow(
       /permission denied|must be (owner|superuser)|not permitted/,
     );
   });
 
-  test('S155 reads and writes rows, and queues jobs', async () => {
+  test('S155 the role reads and writes rows, and queues jobs', async () => {
     await client.query(`insert into users (email) values ('row@example.com')`);
     expect((await client.query('select email from users')).rows).toEqual([{ email: 'row@example.com' }]);
     await client.query(`select graphile_worker.add_job('sweep')`);

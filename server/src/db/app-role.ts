@@ -1,8 +1,8 @@
-/** The role that requests and jobs run as: it reads and writes rows, and can do nothing else. */
+/** Creates the role that requests and jobs run as: it reads and writes rows, and can do nothing else. */
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { hasCode, Refusal } from '../start/refusal.ts';
 
-/** Makes the role when a password is given; either way it ends up with rights on rows only. */
+/** Creates the role when a password is given; either way it ends up with rights on rows only. */
 export async function grantToApp(client: Client, name: string, password: string | undefined): Promise<void> {
   const role = escapeIdentifier(name);
   if (password !== undefined) await ensureRole(client, name, password);
@@ -20,7 +20,7 @@ export async function grantToApp(client: Client, name: string, password: string 
   await openQueueTables(client, role);
 }
 
-/** The queue guards its tables row by row; the application may see all rows. */
+/** The queue uses row-level security; this lets the application see all rows. */
 async function openQueueTables(client: Client, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select quote_ident(relname) as name from pg_class
@@ -42,7 +42,7 @@ async function ensureRole(client: Client, name: string, password: string): Promi
   } catch (error) {
     if (!hasCode(error, '42501')) throw error;
     throw new Refusal(
-      `The role of DATABASE_URL may not make the application's role ${name}; grant it CREATEROLE, or make that role yourself and set DATABASE_APP_URL.`,
+      `The role of DATABASE_URL cannot create the application's role ${name}; grant it CREATEROLE, or create that role yourself and set DATABASE_APP_URL.`,
     );
   }
 }

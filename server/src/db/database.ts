@@ -1,4 +1,4 @@
-/** The typed door to PostgreSQL. */
+/** The typed connection to PostgreSQL (Kysely), and its transactions. */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from './schema.ts';

@@ -1,4 +1,4 @@
-/** Tells a database that is away for a moment from a statement that is wrong. */
+/** Tells a database that is briefly unavailable from a statement that is wrong. */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,7 +27,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return (typeof code === 'string' && awayCodes.has(code)) || awayMessages.test(error.message);
 }
 
-/** The disk below the database is full. */
+/** The disk of the database is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC');
 }

@@ -28,7 +28,7 @@ function folderWith(files: Record<string, string>): string {
   return folder;
 }
 
-test('three starts at once: each step runs once, and all three can connect', async () => {
+test('migrate: three starts at once run each step once, and all three can connect', async () => {
   const url = await emptyDatabase('three_at_once');
   const results = await Promise.all([1, 2, 3].map(() => migrate(url, migrationsFolder, undefined)));
   const ran = results.flatMap(({ applied }) => applied);
@@ -42,7 +42,7 @@ test('three starts at once: each step runs once, and all three can connect', asy
   }
 });
 
-test('a step that fails leaves nothing behind, and the next start tries it again', async () => {
+test('migrate: a step that fails leaves nothing behind, and the next start tries it again', async () => {
   const url = await emptyDatabase('half_step');
   const bad = {
     '0001_a.sql': 'create table a (x int)',
@@ -57,7 +57,7 @@ test('a step that fails leaves nothing behind, and the next start tries it again
   expect(applied).toEqual(['0002_b.sql']);
 });
 
-test('a step that was changed after it ran, or that this version does not know, stops the start', async () => {
+test('migrate: a changed or unknown step stops the start', async () => {
   const url = await emptyDatabase('changed_step');
   await migrate(url, folderWith({ '0001_a.sql': 'create table a (x int)' }), undefined);
   await expect(
@@ -66,7 +66,7 @@ test('a step that was changed after it ran, or that this version does not know, 
   await expect(migrate(url, folderWith({}), undefined)).rejects.toThrow(/newer Waybill/);
 });
 
-test('an operator who may not make roles is told what to do', async () => {
+test('migrate: an operator without the right to create roles learns what to do', async () => {
   const database = await copyDatabase();
   onTestFinished(() => database.drop());
   await expect(migrate(database.url, migrationsFolder, undefined)).rejects.toThrow(/permission denied/);

@@ -1,4 +1,4 @@
-/** Brings the database to the shape this version needs: forward only, under a lock, each step whole or not at all. */
+/** Migrates the database to this version: forward only, under a lock, each step in one transaction. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import { connectAsOwner, inPublic } from './owner.ts';
 const LOCK = 7_270_001;
 
 export interface Migrated {
-  /** Names of the steps that ran now. */
+  /** The steps that ran now. */
   readonly applied: readonly string[];
   /** How the application itself connects. */
   readonly appUrl: string;
 }
 
-/** `last` names the step to end with, for a database that is filled from a backup of that time. */
+/** `last` names the last step to run, for a database that is loaded from a backup of that version. */
 export async function migrate(
   ownerUrl: string,
   folder: string,
@@ -27,7 +27,7 @@ export async function migrate(
 ): Promise<Migrated> {
   const client = await connectAsOwner(ownerUrl, 'waybill migrate');
   try {
-    // A session lock: whoever comes second waits, and then finds nothing left to do.
+    // A session lock: a second start waits, and then finds nothing left to do.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(`
       create schema if not exists waybill;
@@ -97,7 +97,7 @@ async function migrateQueue(ownerUrl: string): Promise<void> {
   }
 }
 
-/** The application's password lies where only the owner can read it, so that all servers of one database share it. */
+/** Only the owner can read the application's password; all servers of one database share it. */
 async function appLogin(client: Client, ownerUrl: string): Promise<string> {
   const { rows } = await client.query<{ value: string }>(
     `insert into waybill.settings (key, value) values ('app_password', $1)

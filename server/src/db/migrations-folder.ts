@@ -1,4 +1,4 @@
-/** Where the SQL steps lie, from the sources and from the build alike. */
+/** Finds the folder of the SQL migrations, from the sources and from the build alike. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -7,7 +7,7 @@ const OWN_SCHEMA = 'waybill';
 /** Every version has this table. */
 const WITNESS = 'operator_tokens';
 
-/** With a role called `waybill`, earlier versions made all tables in the schema `waybill`. */
+/** With a role called `waybill`, earlier versions created all tables in the schema `waybill`. */
 export async function moveMisplacedTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ kind: string; name: string }>(
     `select case relkind when 'S' then 'sequence' else 'table' end as kind, format('%I.%I', nspname, relname) as name
@@ -31,7 +31,7 @@ export async function moveMisplacedTables(client: Client): Promise<void> {
   await refuseElsewhere(client);
 }
 
-/** A schema that the operator made may hold other things as well, so it is left alone. */
+/** A schema made by the operator may hold other tables too, so it is left alone. */
 async function refuseElsewhere(client: Client): Promise<void> {
   const { rows } = await client.query<{ schema: string }>(
     `select nspname as schema from pg_class join pg_namespace on pg_namespace.oid = relnamespace

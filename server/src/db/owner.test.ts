@@ -1,4 +1,4 @@
-/** The role that `.env.example` names: called `waybill`, like the schema that holds the migrations. */
+/** Tests the role that `.env.example` names: called `waybill`, like the schema that holds the migrations. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ async function emptyDatabase(): Promise<string> {
   return url.href;
 }
 
-/** With nothing of ours about it: any program's connection. */
+/** A plain connection without our settings, as any other program opens it. */
 async function ask(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

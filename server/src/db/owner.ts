@@ -1,11 +1,11 @@
-/** Connections of the role that owns the tables, which find them in `public` whatever that role is called. */
+/** Connects as the role that owns the tables, with `public` as the search path whatever the role is called. */
 import { Client } from 'pg';
 
 const PUBLIC_ONLY = '-c search_path=public';
 
 /**
- * PostgreSQL looks into a schema named like the role before it looks into `public`, and a role called `waybill` has one:
- * ours. Set with the connection, it also overrides what a role or a database has been given as its own search path.
+ * PostgreSQL searches a schema named like the role before `public`, and a role called `waybill` has one:
+ * ours. Set with the connection, it also overrides the search path of a role or a database.
  */
 export function inPublic(url: string): string {
   const changed = new URL(url);
@@ -15,7 +15,7 @@ export function inPublic(url: string): string {
   return changed.href;
 }
 
-/** `name` is what the database's own lists show. The caller ends it. */
+/** `name` is the application name shown by PostgreSQL. The caller ends the connection. */
 export async function connectAsOwner(ownerUrl: string, name: string): Promise<Client> {
   const client = new Client({
     connectionString: inPublic(ownerUrl),

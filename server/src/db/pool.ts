@@ -1,4 +1,4 @@
-/** Connections of the application's own role: bounded, with a limit on how long a statement may take. */
+/** The connection pool of the application's role: bounded, with a statement timeout. */
 import { Pool, types } from 'pg';
 
 /** PostgreSQL's bigint fits a JavaScript number for everything we count; ids stay text. */

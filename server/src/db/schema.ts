@@ -1,4 +1,4 @@
-/** All tables, as Kysely sees them; each room describes its own. */
+/** All tables as Kysely types; each folder describes its own. */
 import type { ClockTables } from '../clock/tables.ts';
 import type { EventTables } from '../events/tables.ts';
 import type { AccountTables } from '../features/accounts/tables.ts';

@@ -1,23 +1,23 @@
-/** Records what happened, inside the transaction that made it happen. */
+/** Records an event inside the transaction that caused it. */
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { addJob } from '../jobs/queue.ts';
 
-/** Carries `sessionId`; the live streams of that session end with it. */
+/** Carries `sessionId`; the live streams of that session are closed. */
 export const SESSION_ENDED = 'session.ended';
 
 export const LIVE_CHANNEL = 'waybill_live';
 
 export interface NewEvent {
   readonly kind: string;
-  /** Whose live streams hear of it; nobody's when left out. */
+  /** The account whose live streams receive it; none when left out. */
   readonly accountId?: string;
   readonly data?: Record<string, unknown>;
 }
 
 export async function appendEvent(tx: Tx, event: NewEvent): Promise<string> {
   if (event.accountId !== undefined) {
-    // Ids of one account are drawn and committed in the same order, so that "after id N" misses nothing.
+    // Ids of one account are assigned and committed in the same order, so that "after id N" misses nothing.
     await sql`select pg_advisory_xact_lock(hashtextextended(${event.accountId}, 1))`.execute(tx);
   }
   const { id } = await tx

@@ -1,4 +1,4 @@
-/** Hands an event to everyone who reacts to its kind; each reaction is a job of its own and is retried alone. */
+/** Queues a job for each reaction to an event, so that each is retried on its own. */
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { addJob } from '../jobs/queue.ts';
@@ -13,7 +13,7 @@ export interface HappenedEvent {
 }
 
 export interface Reaction {
-  /** Stable: it is part of the job's key. */
+  /** Must not change: it is part of the job's key. */
   readonly name: string;
   readonly kinds: readonly string[];
   readonly react: (event: HappenedEvent, deps: Deps) => Promise<void>;

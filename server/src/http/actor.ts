@@ -1,4 +1,4 @@
-/** Who is calling. */
+/** Identifies the caller of a request: visitor, user or operator. */
 import type { FastifyRequest } from 'fastify';
 
 export interface User {
@@ -14,12 +14,12 @@ export type Actor =
   | { readonly kind: 'user'; readonly user: User }
   | { readonly kind: 'operator'; readonly name: string };
 
-/** Knows the bearer of a token, or undefined when the token is none of its own. */
+/** Returns the owner of a token, or undefined when the token is not of its kind. */
 export type Authenticator = (token: string) => Promise<Actor | undefined>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Asked for at most once per request; throws when a token is shown that is not valid. */
+    /** Evaluated at most once per request; throws when a token is present but not valid. */
     readActor: () => Promise<Actor>;
     /** The client's address, through trusted proxies only. */
     clientIp: string;
@@ -33,7 +33,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 const visitor: Actor = { kind: 'visitor' };
 
-/** Asks each authenticator in turn; nobody knowing the token makes the caller a visitor. */
+/** Asks each authenticator in turn; without a token, or with one that none of them recognises, the caller is a visitor. */
 export async function identify(
   request: FastifyRequest,
   authenticators: readonly Authenticator[],

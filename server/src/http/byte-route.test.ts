@@ -1,4 +1,4 @@
-/** Bytes beside the framework: by HTTP, as uploaders and attackers come. */
+/** Tests /s3 over real HTTP, as uploaders and attackers use it. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -49,7 +49,7 @@ const dial = async (to = base): Promise<Socket> => {
   return socket;
 };
 
-test('what is stored below /s3 comes with headers that make it data', async () => {
+test('an object below /s3 has headers that make browsers treat it as data', async () => {
   const { prefix, up } = await begin();
   await up.put(`${prefix}page`, someBytes(10), { headers: { 'content-type': 'text/html' } });
   const answer = await fetch(`${base.origin}/s3/${region}/${prefix}page`);
@@ -59,7 +59,7 @@ test('what is stored below /s3 comes with headers that make it data', async () =
   expect(answer.headers.get('content-type')).toMatch(/xml/);
 });
 
-test('S99 the store answers only under hosts that are ours', async () => {
+test('S99 the store answers only to our own hosts', async () => {
   for (const host of ['evil.example', 'localhost.evil.example']) {
     const socket = await dial();
     socket.write(`GET /s3/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
@@ -70,7 +70,7 @@ test('S99 the store answers only under hosts that are ours', async () => {
   expect(await text(twice)).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('paths that only look like the store’s are no way around the guards of calls', async () => {
+test('paths that only look like the store’s do not bypass the guards of calls', async () => {
   for (const path of [
     '/s3x',
     '/S3/',
@@ -88,7 +88,7 @@ test('paths that only look like the store’s are no way around the guards of ca
   }
 });
 
-test('S190 the log says what happened, and neither keys, tokens, names nor addresses of objects', async () => {
+test('S190 the log has the outcome of a request, but no keys, tokens, names or object addresses', async () => {
   lines.length = 0;
   const { prefix, access, up } = await begin();
   await up.put(`${prefix}very-secret-name.pdf`, someBytes(10));
@@ -109,7 +109,7 @@ test('S190 the log says what happened, and neither keys, tokens, names nor addre
   expect(body).toMatch(/waybill_http_request_seconds_count\{method="PUT",route="\/s3",status="200"\}/);
 });
 
-test('a refused upload is told so before it sends anything', async () => {
+test('a refused upload gets its answer before it sends the body', async () => {
   const { access, up, prefix } = await begin();
   const path = `/s3/${region}/elsewhere/x`;
   const headers = sign(
@@ -149,7 +149,7 @@ describe('time', () => {
     server.close();
   });
 
-  test('S160 a call whose body does not come is ended, and one below /s3 is left to the store', async () => {
+  test('S160 a call whose body does not arrive is ended, and one below /s3 is left to the store', async () => {
     const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n12345`;
     const upload = await dial(at);
     upload.write(head('/s3/bucket/key'));
@@ -163,7 +163,7 @@ describe('time', () => {
   });
 });
 
-test('S188 a part that is under way when we stop is finished and kept, and then the connection ends', async () => {
+test('S188 a part that is being uploaded at shutdown is finished and stored, then the connection ends', async () => {
   const stopping = await testApp();
   const origin = new URL(await stopping.listen());
   const { prefix, access, up } = await grant(stopping.deps.storage, `${origin.origin}/s3`);
@@ -183,12 +183,12 @@ test('S188 a part that is under way when we stop is finished and kept, and then 
   socket.write(bytes.subarray(0, 100_000));
   await begun;
   const closing = stopping.app.close();
-  const knock = () =>
+  const connect = () =>
     fetch(origin).then(
-      () => 'let in',
-      () => 'shut out',
+      () => 'accepted',
+      () => 'refused',
     );
-  await expect.poll(knock).toBe('shut out');
+  await expect.poll(connect).toBe('refused');
   const answer = text(socket);
   socket.write(bytes.subarray(100_000));
   expect(await answer).toMatch(/^HTTP\/1.1 200 /);
@@ -228,7 +228,7 @@ describe('a full disk', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('S174 new uploads are refused with 507 and hold nothing, reading goes on, and watchers are told', async () => {
+  test('S174 new uploads are refused with 507 and reserve nothing, downloads continue, and /ready reports it', async () => {
     const user = await full.makeUser();
     const answer = await full.inject({
       method: 'POST',
@@ -245,7 +245,7 @@ describe('a full disk', () => {
       .execute();
     expect(held.map(({ reserved }) => reserved)).toEqual(['0']);
     expect((await gather(full.deps.storage.read({ region, key }))).equals(bytes)).toBe(true);
-    // Credentials from before the disk was full.
+    // Credentials issued before the disk was full.
     const endpoint = `${await full.listen()}/s3`;
     const up = uploaderWith({ ...left.access, endpoint });
     await expect(up.put(`${left.prefix}more`, someBytes(10))).rejects.toMatchObject({ status: 507 });

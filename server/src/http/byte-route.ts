@@ -1,4 +1,4 @@
-/** The way of bytes: what is meant for the store below `/s3` passes the framework by. */
+/** Routes requests below `/s3` to the store, bypassing the framework. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../deps.ts';
@@ -15,7 +15,7 @@ const ROUTE = '/s3';
 export const isByteRoute = (url: string | undefined): boolean =>
   url !== undefined && /^\/s3(?:[/?]|$)/.test(url);
 
-/** Whatever somebody stored is data to a browser, never a page of ours. */
+/** Browsers must treat stored objects as data, never as a page of ours. */
 const asData = {
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -25,7 +25,7 @@ const asData = {
 
 export interface ByteRoute {
   serve(request: IncomingMessage, response: ServerResponse, waitsFor?: 'continue'): void;
-  /** Connections that are busy now end after their answer. */
+  /** Closes each busy connection after its response. */
   close(): void;
 }
 
@@ -55,7 +55,7 @@ export function openByteRoute(deps: Deps): ByteRoute {
     }
   };
 
-  /** Neither the address, which has slugs and names in it, nor any header: they hold keys and tokens. */
+  /** Logs neither the URL, which contains slugs and names, nor any header: they contain keys and tokens. */
   function note(request: IncomingMessage, response: ServerResponse, ms: number): void {
     const { method = '' } = request;
     const status = response.writableFinished || response.headersSent ? response.statusCode : 499;
@@ -90,7 +90,7 @@ function refuse(response: ServerResponse, error: AppError): void {
     return;
   }
   const body = JSON.stringify(errorBodyOf(error, 'none'));
-  // The body of the request was not read, so the connection is of no further use.
+  // The request body was not read, so the connection cannot be reused.
   response.writeHead(error.status, {
     'content-type': 'application/json; charset=utf-8',
     connection: 'close',

@@ -1,4 +1,4 @@
-/** Lets calls that take bytes rather than JSON have them as they came. */
+/** Lets calls that take bytes instead of JSON read the raw body. */
 import type { FastifyInstance } from 'fastify';
 
 export function acceptedBytes(app: FastifyInstance, types: readonly string[]): void {

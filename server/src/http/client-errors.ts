@@ -1,4 +1,4 @@
-/** Answers to what is not even HTTP: written to the socket by hand, because no request exists yet. */
+/** Answers input that is not valid HTTP, directly on the socket, because no request exists yet. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { AppError, type ErrorCode } from '@waybill/contract/errors';
@@ -8,7 +8,7 @@ const byParserCode: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
   HPE_INVALID_VERSION: 'http_version',
-  // The preface of HTTP/2.
+  // The HTTP/2 preface.
   HPE_PAUSED_H2_UPGRADE: 'http_version',
 };
 

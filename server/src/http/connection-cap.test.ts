@@ -21,7 +21,7 @@ async function serverWith(most: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The status line, or nothing when the connection was closed instead. */
+/** The status line, or an empty text when the connection was closed. */
 async function ask(socket: Socket): Promise<string> {
   let said = '';
   socket.on('error', () => {});
@@ -35,13 +35,13 @@ async function ask(socket: Socket): Promise<string> {
 }
 
 describe('S159 connections of one address', () => {
-  test('beyond the limit are closed, and there is room again when others end', async () => {
+  test('connections beyond the limit are closed, and others are accepted again when some end', async () => {
     const port = await serverWith(3);
     const held = await Promise.all(
       [1, 2, 3].map(async () => {
         const socket = connect(port, '127.0.0.1');
         await once(socket, 'connect');
-        // A byte of a head that never comes to its end.
+        // A byte of a head that is never completed.
         socket.write('G');
         return socket;
       }),
@@ -52,7 +52,7 @@ describe('S159 connections of one address', () => {
     for (const socket of held) socket.destroy();
   });
 
-  test('are a hundred over all processes; a proxy and the machine itself are not counted', () => {
+  test('the limit is a hundred over all processes; proxies and loopback are not counted', () => {
     const { proxies } = parseProxies('10.0.0.2');
     expect([1, 2, 3, 4].map((count) => connectionCap(count, proxies).most)).toEqual([100, 50, 34, 25]);
     const { isExempt } = connectionCap(2, proxies);

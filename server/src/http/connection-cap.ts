@@ -1,19 +1,19 @@
-/** How many connections one address may hold open: whoever opens more keeps nobody else waiting. */
+/** Limits how many connections one address may hold open, so that one client cannot block the others. */
 import type { Server } from 'node:http';
 import { addressBlock, plainAddress } from './proxies.ts';
 
 const MOST_PER_ADDRESS = 100;
 
 export interface ConnectionCap {
-  /** Of one process; connections come to all of them in turn. */
+  /** Of one process; connections are distributed over all of them in turn. */
   readonly most: number;
-  /** A proxy speaks for many. */
+  /** A proxy connects for many clients. */
   isExempt(address: string): boolean;
 }
 
 const isLoopback = (address: string): boolean => /^127\.|^::1$/.test(address);
 
-/** Loopback is exempt, since a proxy on the same machine is often not named as one. */
+/** Loopback is exempt, because a proxy on the same machine is often not configured as one. */
 export const connectionCap = (
   webProcesses: number,
   proxies: { includes(address: string): boolean },

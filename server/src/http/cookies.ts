@@ -1,4 +1,4 @@
-/** Reads and writes cookies that scripts cannot see and other sites cannot send along. */
+/** Reads and writes cookies that scripts cannot read and other sites cannot send (HttpOnly, SameSite). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface CookieRules {
@@ -16,7 +16,7 @@ export function readCookie(request: FastifyRequest, name: string): string | unde
 export const readCookieNames = (request: FastifyRequest): string[] =>
   (request.headers.cookie ?? '').split(/;\s*/).flatMap((pair) => pair.split('=', 1));
 
-/** An empty value takes the cookie away. */
+/** An empty value deletes the cookie. */
 export function setCookie(reply: FastifyReply, rules: CookieRules, value: string): void {
   const seconds = value === '' ? 0 : rules.seconds;
   const parts = [

@@ -1,4 +1,4 @@
-/** What pages of other sites can do with ours: hold them, or act with our visitors' cookies, in every way a browser can be made to. */
+/** Tests that pages of other sites can neither frame ours nor act with our visitors' cookies. */
 import { api } from '@waybill/contract/api';
 import type { Endpoint } from '@waybill/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const TYPES = [
 ] as const;
 
 /** A request with a cookie, as a browser sends it for whatever page is open. */
-const knock = ({ method, path }: Endpoint, headers: Record<string, string>, body = 0) => {
+const request = ({ method, path }: Endpoint, headers: Record<string, string>, body = 0) => {
   const [type, payload] = TYPES[body] ?? TYPES[0];
   return app.inject({
     method,
@@ -40,15 +40,15 @@ const knock = ({ method, path }: Endpoint, headers: Record<string, string>, body
     ...(method === 'GET' ? {} : { payload }),
   });
 };
-const refusalOf = async (...args: Parameters<typeof knock>) => {
-  const answer = await knock(...args);
+const refusalOf = async (...args: Parameters<typeof request>) => {
+  const answer = await request(...args);
   expect(answer.headers['set-cookie']).toBeUndefined();
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   return [answer.statusCode, codeOf(answer)];
 };
 
 describe('S135 S142 a page of another site', () => {
-  test('there are calls to try', () => {
+  test('the contract has calls to try', () => {
     expect(byCookie.length).toBeGreaterThan(12);
     expect(acting.length).toBeGreaterThan(40);
   });
@@ -70,13 +70,13 @@ describe('S135 S142 a page of another site', () => {
     }
   });
 
-  test('without an origin, what acts by a cookie is refused unless our header is there', async () => {
+  test('without an Origin, a call that acts by a cookie is refused unless our header is present', async () => {
     for (const endpoint of byCookie)
       for (const body of TYPES.keys())
         expect(await refusalOf(endpoint, {}, body), endpoint.path).toEqual([403, 'cross_site']);
   });
 
-  test('cannot ask in advance for more than a form can send', async () => {
+  test('a CORS preflight allows no more than a form can send', async () => {
     for (const { path } of acting) {
       const answer = await app.inject({
         method: 'OPTIONS',
@@ -93,9 +93,9 @@ describe('S135 S142 a page of another site', () => {
     }
   });
 
-  test('a page of ours is heard', async () => {
+  test('a page of our own is accepted', async () => {
     const own = { origin: 'https://waybill.example', 'sec-fetch-site': 'same-origin', 'x-waybill': '1' };
-    for (const endpoint of acting) expect(codeOf(await knock(endpoint, own, 3))).not.toBe('cross_site');
+    for (const endpoint of acting) expect(codeOf(await request(endpoint, own, 3))).not.toBe('cross_site');
     const browser = openBrowser(app);
     const headers = { host: 'waybill.example', ...own };
     expect((await browser.post('/api/verifyEmail', { email: 'a@example.com' }, { headers })).statusCode).toBe(
@@ -130,7 +130,7 @@ const OPEN = [
   '/api/docs',
   '/welcomeback?slug=x',
 ];
-/** Their address is a secret, or holds one. */
+/** Pages whose URL is or contains a secret. */
 const KEYED = [
   '/w/abcdefg',
   '/zh/w/abcdefg',
@@ -146,15 +146,15 @@ const KEYED = [
   '/api/unsubscribe?token=x',
 ];
 
-test.each([...OPEN, ...KEYED])('S133 S134 %s', async (url) => {
+test.each([...OPEN, ...KEYED])('S133 S134 %s has the security headers', async (url) => {
   const headers = await headersOf(url);
   const policy = policyOf(headers['content-security-policy']);
   expect(policy.get('default-src')).toBe("'none'");
   for (const [name, sources] of policy)
     if (name !== 'style-src-attr') expect(sources, name).not.toMatch(/unsafe-|\*|https?:(?!\/\/)/);
-  // Nothing is written into pages, so nothing needs a nonce.
+  // Pages have no inline scripts, so none needs a nonce.
   if (policy.has('script-src')) expect(policy.get('script-src')).toBe("'self'");
-  // Without a rule of its own an object falls under `default-src`.
+  // Without its own rule an object falls under `default-src`.
   expect(policy.get('object-src') ?? "'none'").toBe("'none'");
   expect(policy.get('base-uri')).toBe("'none'");
   expect(policy.get('frame-ancestors')).toBe("'none'");

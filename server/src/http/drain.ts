@@ -1,4 +1,4 @@
-/** Whether this process is about to stop: it still serves, but says so to those who choose between servers. */
+/** The drain state of this process: before it stops it still serves, but reports itself as not ready to load balancers. */
 export interface Drain {
   readonly hasBegun: boolean;
   begin(): void;

@@ -1,4 +1,4 @@
-/** The only way out for errors: every failure becomes one code, one status and one body. */
+/** Turns every thrown error into a response: one code, one status, one body. */
 import { AppError, type ErrorBody, type ErrorCode } from '@waybill/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
@@ -16,7 +16,7 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-/** What any thrown thing means to the caller. */
+/** Maps any thrown value to the error that the caller sees. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: 2, cause: error });
@@ -26,7 +26,7 @@ function toAppError(error: unknown): AppError {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     const code = byFrameworkCode[error.code];
     if (code !== undefined) return new AppError(code, { cause: error });
-    // A statement that was cancelled because it took too long.
+    // The statement was cancelled because it took too long.
     if (error.code === '57014') return new AppError('unavailable', { retryAfter: 5, cause: error });
   }
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 400) {
@@ -35,7 +35,7 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
-/** Field → the first thing that is wrong with it. */
+/** Field → the first problem with it. */
 export function invalidInput(error: z.ZodError): AppError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message;

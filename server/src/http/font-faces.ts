@@ -1,11 +1,11 @@
-/** The house's type for the pages the server writes itself: the same files the site uses, under a name that does not change. */
+/** The @font-face rules for pages that the server renders: the site's own font files, under names that do not change. */
 const families = [
   { family: 'Bricolage Grotesque', file: 'bricolage-grotesque', weights: '200 800' },
   { family: 'Geist', file: 'geist', weights: '100 900' },
   { family: 'Geist Mono', file: 'geist-mono', weights: '100 900' },
 ];
 
-/** `paths` are those the site serves. */
+/** `paths` are the files that the site serves. */
 export const fontFaces = (paths: readonly string[]): string =>
   families
     .flatMap(({ family, file, weights }) => {

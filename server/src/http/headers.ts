@@ -1,4 +1,4 @@
-/** Headers that every answer carries, whatever made it. */
+/** Sets the security headers that every response carries. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -10,10 +10,10 @@ const pagePolicy = (storage: readonly string[]) =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // Files go straight to object storage.
+    // Files are uploaded directly to object storage.
     ["connect-src 'self'", ...storage].join(' '),
     "media-src 'self' blob:",
-    // A PDF is shown in a frame; its own answer puts it into a sandbox.
+    // A PDF is shown in a frame; its own response sandboxes it.
     "frame-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -38,8 +38,8 @@ const REFUSED = [
 const RECORDING = ['camera', 'microphone'];
 
 /**
- * Pages with the send panel, where a memo or a video can be recorded, and those from which one walks on to it: a browser
- * keeps the rules of the page that was loaded first.
+ * Pages with the send panel, where a memo or a video can be recorded, and pages that lead to it without a reload: the
+ * browser keeps the policy of the page that was loaded first.
  */
 const RECORDS = /^\/(?:zh(?:\/|$))?(?:(?:index\.html|dash(?:\/.*)?|login|signup\/login|register)?)$/;
 
@@ -48,11 +48,11 @@ const features = (names: readonly string[], who: string): string[] => names.map(
 const permissionsElsewhere = features([...RECORDING, ...REFUSED], '()').join(', ');
 const permissionsOfPanel = [...features(RECORDING, '(self)'), ...features(REFUSED, '()')].join(', ');
 
-/** Camera and microphone only where something is recorded; nothing else anywhere. */
+/** Camera and microphone only where something can be recorded. */
 const permissionsAt = (path: string): string =>
   RECORDS.test(path.split('?', 1)[0] ?? '') ? permissionsOfPanel : permissionsElsewhere;
 
-/** Pages whose address is a key: no other site may learn even where somebody came from. */
+/** Pages whose URL is a secret: other sites must not receive it as a referrer. */
 const KEYED = /^(?:\/zh)?\/(?:w|d|downloads|r|updatepassword|extension|invite|confirm-email)(?:[/?]|$)/;
 
 const referrerAt = (path: string): string =>

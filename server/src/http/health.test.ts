@@ -16,12 +16,12 @@ const strangers = [
 ];
 
 describe('health', () => {
-  test('alive and ready', async () => {
+  test('/health and /ready answer 200 while everything works', async () => {
     expect((await app.inject({ url: '/health' })).json()).toEqual({ status: 'ok', storage: 'ok' });
     expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'ready', storage: 'ok' });
   });
 
-  test('the numbers are for this machine and for operators', async () => {
+  test('/metrics is for this machine and for operators only', async () => {
     const local = await app.inject({ url: '/metrics' });
     expect(local.body).toContain('waybill_http_request_seconds_bucket');
     expect(local.body).toContain('waybill_jobs{state="dead"} 0');
@@ -45,7 +45,7 @@ describe('health', () => {
     ).toBe(404);
   });
 
-  test('G06 a disk error that another process found: not ready, with the reason, in health and metrics too', async () => {
+  test('G06 a disk error found by another process: /ready answers 503 with the reason, and so do health and metrics', async () => {
     const alone = await testApp();
     const ready = { status: 'ready', storage: 'ok' };
     expect((await alone.inject({ url: '/ready' })).json()).toEqual(ready);
@@ -72,7 +72,7 @@ describe('health', () => {
     expect(body).toContain('waybill_storage_state{state="read-only"} 1');
   });
 
-  test('S170 without its database it is alive but not ready, and says when to come back', async () => {
+  test('S170 without its database /health answers 200, and /ready 503 with Retry-After', async () => {
     const alone = await testApp();
     await alone.database.drop();
     expect((await alone.inject({ url: '/health' })).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-/** Tells those who watch: alive, ready, and the numbers. */
+/** The HTTP handlers for /health, /ready and /metrics. */
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { StorageHealth } from '../adapters/storage/port.ts';
@@ -9,7 +9,7 @@ import type { Drain } from './drain.ts';
 import { errorBodyOf } from './errors.ts';
 import { isLocalPeer } from './private-peer.ts';
 
-/** The reason is one of the store's own few sentences, which show nothing of this machine. */
+/** The reason is one of a few fixed sentences of the store, which reveal nothing about this machine. */
 const described = ({ state, reason }: StorageHealth) => ({
   storage: state,
   ...(state === 'read-only' && reason !== undefined ? { reason } : {}),
@@ -31,9 +31,9 @@ export function mountHealth(app: FastifyInstance, deps: Deps, drain: Drain): voi
     const clock = (await readClock(deps.db))?.held === undefined ? {} : { clock: 'held' };
     const health = await deps.storage.health();
     const { state: storage, away } = health;
-    // Storage that all servers share is away from all of them: taken out together, they would not even say so.
+    // Shared storage is away for all servers: if all were taken out, none could even say so.
     if (storage === 'away') return reply.send({ status: 'degraded', storage, away, ...clock });
-    // A full one still serves downloads and heals by itself; after a disk error the operator has to look.
+    // A full disk still serves downloads and recovers by itself; after a disk error the operator has to act.
     if (storage === 'read-only') {
       const { error } = errorBodyOf(new AppError('unavailable'), request.id);
       return reply
@@ -46,7 +46,7 @@ export function mountHealth(app: FastifyInstance, deps: Deps, drain: Drain): voi
 
   app.get('/metrics', async (request, reply) => {
     const actor = await request.readActor();
-    // To anyone else the page does not exist.
+    // For everyone else the page does not exist.
     if (!isLocalPeer(request) && actor.kind !== 'operator') throw new AppError('not_found');
     return reply
       .header('cache-control', 'no-store')

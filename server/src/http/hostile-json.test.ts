@@ -1,4 +1,4 @@
-/** JSON that was written to harm, given to every call that takes any. */
+/** Tests every call that takes JSON with hostile JSON. */
 import { api } from '@waybill/contract/api';
 import type { Endpoint } from '@waybill/contract/endpoint';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const calls = Object.values<Endpoint>(api).filter(
 );
 
 let address = 0;
-/** Each from an address of its own, so that limits do not hide what is asked here. */
+/** Each request has its own address, so that rate limits do not hide the result. */
 const give = ({ method, path }: Endpoint, payload: string) => {
   address += 1;
   return app.inject({
@@ -41,7 +41,7 @@ const unpolluted = () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
 };
 
-test('S140 there are calls to try', () => {
+test('S140 the contract has calls to try', () => {
   expect(calls.length).toBeGreaterThan(30);
 });
 
@@ -63,7 +63,7 @@ test.each([
   }
 });
 
-test('S140 as many keys as fit, or fields that nobody knows, change nothing', async () => {
+test('S140 as many keys as fit, or unknown fields, change nothing', async () => {
   for (const endpoint of calls) {
     const answer = await give(endpoint, keys(5_000));
     expect(answer.statusCode, `${endpoint.path}: ${answer.body}`).toBeLessThan(500);
@@ -71,7 +71,7 @@ test('S140 as many keys as fit, or fields that nobody knows, change nothing', as
   unpolluted();
 });
 
-test('S140 of a key that comes twice the last counts, for the check and for the act alike', async () => {
+test('S140 of a duplicate key the last one counts, for validation and for the handler alike', async () => {
   const [profile] = calls.filter(({ path }) => path === '/api/updateProfile');
   if (profile === undefined) throw new Error('there is no such call');
   const answer = await give(profile, '{"fullName":"First","fullName":"Last"}');
@@ -86,7 +86,7 @@ test('S140 of a key that comes twice the last counts, for the check and for the 
   expect([bad.statusCode, codeOf(bad)]).toEqual([400, 'invalid_input']);
 });
 
-test('S140 numbers beyond all numbers are none', async () => {
+test('S140 numbers too large for a double are refused', async () => {
   const bodies: Record<string, string> = {
     '/api/stsAuth': '{"type":"userUpload","files":[{"path":"a","size":1e999}]}',
     '/api/quicksend2':

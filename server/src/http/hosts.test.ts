@@ -1,4 +1,4 @@
-/** Proves that nobody makes us speak in the name of another host. */
+/** Tests that a request cannot make us use another host's name. */
 import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   mailbox = await openMailbox(app);
 });
 
-/** The status line of an answer to bytes that no client library would send. */
+/** The status line of the response to bytes that no client library would send. */
 const raw = (lines: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = '';
@@ -43,7 +43,7 @@ test('S99 links are made from PUBLIC_URL, whatever the request says about hosts'
   }
 });
 
-test('S99 an unknown host is not served, and nothing happens in its name', async () => {
+test('S99 a request for an unknown host is refused and changes nothing', async () => {
   const { email } = await app.makeUser({ password: 'correct horse' });
   const hosts = ['evil.com', 'app.example:1@evil', 'app.example.evil.com', 'evil.com:443', "x' or 1=1--"];
   for (const host of hosts) {
@@ -81,7 +81,7 @@ test('S99 two hosts, or a whole address in the request line, are refused', async
   expect(await raw(['GET /api/location HTTP/1.0', end])).toContain('400');
 });
 
-test('watchers reach health by whatever name; people reach us by the machine’s own address', async () => {
+test('health checks may use any host name, and people the machine’s own address', async () => {
   const health = await app.inject({ url: '/health', headers: { host: '10.1.2.3:8080' } });
   expect(health.statusCode).toBe(200);
   expect(await raw(['GET /api/location HTTP/1.1', `Host: 127.0.0.1:${port}`, 'Connection: close'])).toContain(

@@ -1,4 +1,4 @@
-/** Writes HTML by hand without ever forgetting to escape: whatever is not HTML already becomes text. */
+/** A template tag for HTML: every value that is not HTML already is escaped. */
 export interface Html {
   readonly markup: string;
 }

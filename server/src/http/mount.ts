@@ -1,4 +1,4 @@
-/** Turns a call of the contract into a route: access, limits, validation, then the handler, then the answer's own schema. */
+/** Mounts a call of the contract as a route: access, limits, validation, handler, then the response's schema. */
 import type { AnswerOf, Endpoint, ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,7 +39,7 @@ export function mount<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    // Before the body: a page of another site learns nothing from what we think of its body.
+    // Before the body is read, so that a page of another site learns nothing about it.
     onRequest: async (request) => requireOwnPages(endpoint, request, deps.config),
     handler: async (request, reply) => {
       const block = addressBlock(request.clientIp);
@@ -61,7 +61,7 @@ export function mount<E extends Endpoint>(
       const schema = endpoint.answers[reply.statusCode];
       if (schema === undefined)
         throw new Error(`${endpoint.path} has no answer for status ${reply.statusCode}`);
-      // The answer's schema drops what the contract does not name, so that no column leaks by accident.
+      // The response's schema drops what the contract does not name, so that no column leaks by accident.
       return reply.send(schema.parse(answer));
     },
   });

@@ -1,4 +1,4 @@
-/** Keeps other sites from acting with our visitors' cookies: their pages cannot send our header, and have another origin. */
+/** Prevents cross-site requests: pages of other sites cannot send our header, and have another origin. */
 import { type Endpoint, OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ export function requireOwnPages(endpoint: Endpoint, request: FastifyRequest, con
   if (endpoint.ownPages === true && request.headers[OWN_PAGES_HEADER] !== '1')
     throw new AppError('cross_site');
   if (endpoint.method === 'GET' && endpoint.ownPages !== true) return;
-  // Programs send neither; a browser always says where a page that acts comes from.
+  // Programs send neither; a browser always sends the origin of a page that acts.
   if (origin !== undefined && !isOwnOrigin(origin, request.raw, config)) throw new AppError('cross_site');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site');
 }

@@ -1,4 +1,4 @@
-/** Who takes next to nothing is let go; who takes is not. */
+/** Tests that responses to clients that read almost nothing are ended, and others are not. */
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -11,7 +11,7 @@ const PIECE = Buffer.alloc(65_536);
 
 let server: Server;
 
-/** As much as the client takes, without an end. */
+/** Writes as much as the client reads, endlessly. */
 async function flood(response: ServerResponse, longestMs: number): Promise<void> {
   const pace = watchPace(response, { ...RULES, longestMs });
   const room = createRoom(response);
@@ -42,7 +42,7 @@ async function get(path: string): Promise<{ client: Socket; answer: ServerRespon
   return { client, answer };
 }
 
-test('S130 a client that reads nothing is let go, one that reads goes on', async () => {
+test('S130 a client that reads nothing is disconnected, one that reads continues', async () => {
   const [idle, busy] = [await get('/'), await get('/')];
   idle.client.pause();
   let taken = 0;
@@ -57,7 +57,7 @@ test('S130 a client that reads nothing is let go, one that reads goes on', async
   await expect.poll(() => busy.answer.destroyed).toBe(true);
 });
 
-test('S38 nothing goes on for ever', async () => {
+test('S38 every response ends after the longest time', async () => {
   const { client, answer } = await get('/short');
   client.resume();
   await once(answer, 'close');

@@ -1,11 +1,11 @@
-/** Watches answers that go out in many pieces, and ends those whose client takes next to nothing. */
+/** Watches streamed responses, and ends those whose client reads almost nothing. */
 import type { ServerResponse } from 'node:http';
 
 export interface PaceRules {
-  /** Whoever took less than this each second, over the whole time, is let go. */
+  /** A client that read less than this per second, over the whole time, is disconnected. */
   readonly bytesPerS: number;
   readonly patienceMs: number;
-  /** No answer goes on for longer, whatever its pace. */
+  /** No response lasts longer, whatever its pace. */
   readonly longestMs: number;
 }
 
@@ -15,9 +15,9 @@ interface Watched {
   readonly response: ServerResponse;
   readonly rules: PaceRules;
   readonly begun: number;
-  /** Bytes handed over so far, some of which may still wait here. */
+  /** Bytes written so far, some of which may still be buffered. */
   given: number;
-  /** What had gone out at some moment, and that moment. */
+  /** Bytes that had left at some moment, and that moment. */
   taken: number;
   since: number;
 }
@@ -27,7 +27,7 @@ export interface Pace {
   end(): void;
 }
 
-/** One clock for all answers of the process; it runs while there are any. */
+/** One timer for all responses of the process; it runs while there are any. */
 const watched = new Set<Watched>();
 let clock: NodeJS.Timeout | undefined;
 
@@ -38,7 +38,7 @@ function look(): void {
     const taken = one.given - waiting;
     if (now - one.begun > one.rules.longestMs) one.response.destroy();
     else if (waiting === 0) {
-      // It is we who are slow.
+      // The server is the slow side.
       one.taken = taken;
       one.since = now;
     } else if (now - one.since >= one.rules.patienceMs) {

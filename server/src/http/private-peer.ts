@@ -1,4 +1,4 @@
-/** Whether a request comes straight from this machine, with nobody in between who could speak for a stranger. */
+/** Checks whether a request comes directly from this machine, without a proxy in between. */
 import type { FastifyRequest } from 'fastify';
 import { plainAddress } from './proxies.ts';
 

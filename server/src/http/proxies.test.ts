@@ -4,19 +4,19 @@ import { addressBlock, addressNetwork, clientAddress, parseProxies, plainAddress
 const trust = (text: string) => parseProxies(text).proxies;
 
 describe('the client address', () => {
-  test('S167 without a trusted proxy, what a client says of itself counts for nothing', () => {
+  test('S167 without a trusted proxy, forwarding headers are ignored', () => {
     expect(clientAddress('203.0.113.9', '1.2.3.4', trust(''))).toBe('203.0.113.9');
     expect(clientAddress('203.0.113.9', '127.0.0.1', trust('10.0.0.0/8'))).toBe('203.0.113.9');
   });
 
-  test('S167 behind trusted proxies, the nearest address that is none of them counts', () => {
+  test('S167 behind trusted proxies, the nearest address that is not a proxy counts', () => {
     const proxies = trust('10.0.0.0/8, 192.168.1.1');
     expect(clientAddress('10.1.1.1', '6.6.6.6, 203.0.113.9', proxies)).toBe('203.0.113.9');
     expect(clientAddress('10.1.1.1', '6.6.6.6, 203.0.113.9, 192.168.1.1', proxies)).toBe('203.0.113.9');
     expect(clientAddress('::ffff:10.1.1.1', '203.0.113.9', proxies)).toBe('203.0.113.9');
   });
 
-  test('rubbish from a proxy falls back to the proxy', () => {
+  test('garbage from a proxy falls back to the proxy’s address', () => {
     expect(clientAddress('10.1.1.1', "'; drop table users", trust('10.0.0.0/8'))).toBe('10.1.1.1');
     expect(clientAddress('10.1.1.1', undefined, trust('10.0.0.0/8'))).toBe('10.1.1.1');
   });
@@ -30,7 +30,7 @@ describe('the client address', () => {
     ]);
   });
 
-  test('IPv6 counts by /64, however it is written', () => {
+  test('IPv6 addresses count by /64, in any notation', () => {
     expect(addressBlock('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
     expect(addressBlock('2001:0db8:0001:0002::1')).toBe('2001:db8:1:2::/64');
     expect(addressBlock('2001:db8::')).toBe('2001:db8:0:0::/64');
@@ -39,7 +39,7 @@ describe('the client address', () => {
     expect(plainAddress('fe80::1%eth0')).toBe('fe80::1');
   });
 
-  test('G12 a network holds many blocks: a /24 of IPv4, a /48 of IPv6', () => {
+  test('G12 addressNetwork is the /24 of IPv4 and the /48 of IPv6', () => {
     expect(addressNetwork('203.0.113.9')).toBe('203.0.113.0/24');
     expect(addressNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48');
     expect(addressNetwork('2001:0db8::1')).toBe('2001:db8:0::/48');

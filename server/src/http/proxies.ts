@@ -1,4 +1,4 @@
-/** Which proxies may speak for a client, and what the client's address then is. */
+/** Parses the trusted proxies and finds the client's address behind them. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
@@ -54,18 +54,18 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, pr
   return address;
 }
 
-/** Who sent a request, as far as proxies we trust tell it. */
+/** The client's address of a request, through trusted proxies. */
 export function requestAddress({ socket, headers }: IncomingMessage, proxies: Proxies): string {
   const forwarded = headers['x-forwarded-for'];
   const forwardedFor = typeof forwarded === 'string' ? forwarded : forwarded?.join(',');
   return clientAddress(socket.remoteAddress ?? '', forwardedFor, proxies);
 }
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 address. */
+/** The unit that limits count by: an IPv4 address, or the /64 of an IPv6 address. */
 export const addressBlock = (address: string): string =>
   isIP(address) === 6 ? `${groupsOf(address, 4)}::/64` : address;
 
-/** What one owner usually has many blocks of: the /24 of an IPv4 address, or the /48 of an IPv6 address. */
+/** The unit that one owner often has many blocks in: the /24 of an IPv4 address, or the /48 of an IPv6 address. */
 export function addressNetwork(address: string): string {
   if (isIP(address) === 6) return `${groupsOf(address, 3)}::/48`;
   return isIP(address) === 4 ? `${address.split('.').slice(0, 3).join('.')}.0/24` : address;

@@ -16,14 +16,14 @@ test('a limit is shared by all processes of one database', async () => {
   const two = await testApp({ database: one.database });
   const limit = { name: 'shared', points: 10, seconds: 60 };
   const uses = Array.from({ length: 30 }, (_, index) =>
-    spend(index % 2 === 0 ? one.deps : two.deps, limit, 'somebody'),
+    spend(index % 2 === 0 ? one.deps : two.deps, limit, 'client-a'),
   );
   const results = await Promise.allSettled(uses);
   expect(refusals(results)).toBe(20);
-  await spend(two.deps, limit, 'somebody else');
+  await spend(two.deps, limit, 'client-b');
 });
 
-test('S167 a new X-Forwarded-For with each request does not dodge the limit', async () => {
+test('S167 a new X-Forwarded-For with each request does not evade the limit', async () => {
   const app = await testApp();
   const answers = [];
   for (let index = 0; index < 100; index += 1) {
@@ -37,7 +37,7 @@ test('S167 a new X-Forwarded-For with each request does not dodge the limit', as
   expect(refused[0]?.json().error.code).toBe('too_many_requests');
 });
 
-test('S167 behind a trusted proxy each client has its own limit, and its own place', async () => {
+test('S167 behind a trusted proxy each client has its own limit and its own place', async () => {
   const app = await testApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8' } });
   const ask = (client: string) =>
     app.inject({ url: '/api/location', headers: { 'x-forwarded-for': client } });
@@ -48,7 +48,7 @@ test('S167 behind a trusted proxy each client has its own limit, and its own pla
   expect((await ask('8.8.8.8')).json().country).toBe('US');
 });
 
-test('while the database is away, limits are counted in memory', async () => {
+test('without the database, limits are counted in memory', async () => {
   const app = await testApp();
   await app.database.drop();
   const limit = { name: 'away', points: 3, seconds: 60 };

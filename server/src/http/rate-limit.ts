@@ -1,4 +1,4 @@
-/** Limits that all processes share: counted in PostgreSQL, and in memory while that is away. */
+/** Rate limits shared by all processes: counted in PostgreSQL, and in memory while that is unavailable. */
 import { AppError, type ErrorCode } from '@waybill/contract/errors';
 import {
   type RateLimiterAbstract,
@@ -9,7 +9,7 @@ import {
 import type { Deps } from '../deps.ts';
 
 export interface Limit {
-  /** Also the prefix of its counters: two limits with one name share them. */
+  /** Also the prefix of its counters: two limits with the same name share them. */
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
@@ -17,11 +17,11 @@ export interface Limit {
 
 const limiters = new WeakMap<Deps, Map<string, RateLimiterAbstract>>();
 
-/** Counts one use over all processes; throws `too_many_requests` when there were too many. */
+/** Counts one use over all processes; throws `too_many_requests` above the limit. */
 export const spend = (deps: Deps, limit: Limit, key: string): Promise<void> =>
   consume(limiterOf(deps, limit), key);
 
-/** Like `spend`, with an error that says more about what there was too much of. */
+/** Like `spend`, with a more specific error code. */
 export async function spendAs(code: ErrorCode, deps: Deps, limit: Limit, key: string): Promise<void> {
   try {
     await spend(deps, limit, key);
@@ -35,27 +35,27 @@ export async function spendAs(code: ErrorCode, deps: Deps, limit: Limit, key: st
 export const spendTry = (deps: Deps, limit: Limit, key: string): Promise<void> =>
   spendAs('too_many_tries', deps, limit, key);
 
-/** Whether there were too many uses already; asking is none. */
+/** Whether the limit is used up; does not count as a use. */
 export async function isSpent(deps: Deps, limit: Limit, key: string): Promise<boolean> {
   const state = await limiterOf(deps, limit).get(key);
   return state !== null && state.consumedPoints > limit.points;
 }
 
-/** Forgets the uses so far: it was no guess after all. */
+/** Resets the uses so far, after a guess turned out to be right. */
 export async function forgive(deps: Deps, limit: Limit, key: string): Promise<void> {
   await limiterOf(deps, limit).delete(key);
 }
 
-/** Gives one use back: what it was spent for did not happen. */
+/** Takes one use back, because the action did not happen. */
 export async function refund(deps: Deps, limit: Limit, key: string): Promise<void> {
   await limiterOf(deps, limit).reward(key, 1);
 }
 
-/** Asked in a minute. Bytes come in many requests: a zip of 1,500 files, or a film in which somebody looks for a scene. */
+/** Requests per minute. Bytes need many requests: a zip of 1,500 files, or seeking in a film. */
 const FLOODS = { calls: 1_200, bytes: 12_000 } as const;
 export type Flood = keyof typeof FLOODS;
 
-/** What one address block may ask of one process: in memory, so that a flood costs the database nothing. */
+/** Limits what one address block may request from one process; in memory, so that a flood costs the database nothing. */
 export const floodGuard = (deps: Deps, block: string, flood: Flood = 'calls'): Promise<void> =>
   consume(
     limiterFor(
@@ -83,9 +83,9 @@ function sharedLimiter(deps: Deps, limit: Limit): RateLimiterAbstract {
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // A schedule clears old rows for all processes at once.
+    // A schedule deletes old rows for all processes at once.
     clearExpiredByTimeout: false,
-    // Whoever is over the limit is refused from memory.
+    // Above the limit, requests are refused from memory.
     inMemoryBlockOnConsumed: limit.points + 1,
     insuranceLimiter: new RateLimiterMemory(common),
   });

@@ -1,4 +1,4 @@
-/** The HTTP server below the framework: limits on heads for all, a minute for the body of a call, and a way of its own for bytes. */
+/** The HTTP server below the framework: limits on heads, a minute for the body of a call, and a separate route for /s3. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { PatientServer } from '@waybill/store/stand-alone/patient-server';
 import type { ByteRoute } from './byte-route.ts';
@@ -6,7 +6,7 @@ import { isByteRoute } from './byte-route.ts';
 import { type Drain, openDrain } from './drain.ts';
 
 const BODY_MS = 60_000;
-/** How long a proxy may take to notice that this server closes. */
+/** How long a proxy may take to notice that this server is closing. */
 const LINGER_MS = 3_000;
 
 export function createRawServer(
@@ -20,9 +20,9 @@ export function createRawServer(
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
       connectionsCheckingInterval: 2_000,
-      // Longer than nginx keeps its connections by default: it would send into one that is being closed here.
+      // Longer than nginx keeps its connections by default: otherwise nginx would send into one that is being closed here.
       keepAliveTimeout: 75_000,
-      // It would end uploads that are going well; calls are held to their minute below.
+      // It would end long uploads; calls have their own limit of a minute below.
       requestTimeout: 0,
     },
     (request, response) => {
@@ -31,7 +31,7 @@ export function createRawServer(
         request.socket.destroy();
         return;
       }
-      // A proxy must not keep a connection for later that is then closed.
+      // A proxy must not keep a connection that is about to be closed.
       if (drain.hasBegun) response.shouldKeepAlive = false;
       if (isByteRoute(request.url)) {
         bytes.serve(request, response);
@@ -42,7 +42,7 @@ export function createRawServer(
     },
     () => (drain.hasBegun ? LINGER_MS : 0),
   );
-  // Whoever asks before sending is answered before: a refused upload costs nobody its bytes.
+  // With `Expect: 100-continue`, a refused upload is answered before its body is sent.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (!requireVersion(server, request)) return;
     if (drain.hasBegun) response.shouldKeepAlive = false;
@@ -56,7 +56,7 @@ export function createRawServer(
   return server;
 }
 
-/** Node's parser also lets versions pass that nobody speaks to us. False when the request was answered. */
+/** Node's parser also accepts HTTP versions we do not serve. False when the request was answered here. */
 function requireVersion(server: Server, { httpVersion, socket }: IncomingMessage): boolean {
   if (httpVersion === '1.1' || httpVersion === '1.0') return true;
   const wrong = Object.assign(new Error('Invalid HTTP version'), { code: 'HPE_INVALID_VERSION' });

@@ -1,7 +1,7 @@
-/** Waits until a client has taken what was written. */
+/** Waits until a client has read what was written. */
 import type { ServerResponse } from 'node:http';
 
-/** True when there is room again or the client is gone; false when neither came within the time given. */
+/** True when the buffer has room again or the client is gone; false when neither happened in time. */
 export type Room = (withinMs?: number) => Promise<boolean>;
 
 export function createRoom(response: ServerResponse): Room {

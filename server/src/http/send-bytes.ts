@@ -1,4 +1,4 @@
-/** Answers with bytes of a known length: whole or in part, as fast as the client takes them and no faster. */
+/** Sends bytes of a known length, whole or a range, at the client's pace. */
 import type { ServerResponse } from 'node:http';
 import { answerRange } from '@waybill/zip/http-range';
 import type { FastifyRequest } from 'fastify';
@@ -8,20 +8,20 @@ import { createRoom } from './room.ts';
 
 export interface Sendable {
   readonly size: number;
-  /** Strong, in its quotes: the same tag is the same bytes. */
+  /** A strong ETag in quotes: the same tag means the same bytes. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** From `start` up to but without `end`. */
+  /** From `start` up to `end`, exclusive. */
   read(start: number, end: number): AsyncIterable<Uint8Array>;
 }
 
-/** Which bytes a request is answered with; none of them when it only asks about them. */
+/** The bytes that a request is answered with; none for a HEAD request. */
 export interface Portion {
   readonly status: 200 | 206 | 304 | 416;
   readonly start: number;
   readonly end: number;
   readonly contentRange?: string;
-  /** Whether bytes go out at all. */
+  /** Whether a body is sent. */
   readonly gives: boolean;
 }
 
@@ -43,10 +43,10 @@ export function portionOf(
   return { ...answer, gives: method !== 'HEAD' };
 }
 
-/** Whoever takes longer over what was written holds neither a file nor more memory than that. */
+/** When a client pauses for longer, the file is closed until it reads again; only what was written stays in memory. */
 const PARKED_AFTER_MS = 1_000;
 
-/** Resolves when everything was handed over, or the client is gone. */
+/** Resolves when everything was written, or the client is gone. */
 export async function sendBytes(
   { request, reply, deps }: Context,
   sendable: Sendable,
@@ -54,7 +54,7 @@ export async function sendBytes(
 ): Promise<void> {
   const { status, start, end, contentRange, gives } = portion;
   const source = gives && end > start ? openSource(sendable, start, end) : undefined;
-  // Fetched before anything is said, so that what fails here can still be told.
+  // Read before the head is sent, so that a failure here can still become an error response.
   const first = await source?.next();
   reply.hijack();
   const { raw } = reply;
@@ -68,7 +68,7 @@ export async function sendBytes(
     ...(contentRange === undefined ? {} : { 'content-range': contentRange }),
   });
   raw.once('finish', () => {
-    // We are stopping: nobody waits for the next request on this connection.
+    // The server is stopping, so no further request is expected on this connection.
     if (!request.server.server.listening && request.socket.remoteAddress !== undefined)
       request.socket.destroySoon?.();
   });
@@ -79,13 +79,13 @@ export async function sendBytes(
   try {
     await pump(raw, source, first);
   } catch (error) {
-    // The length was promised: a broken connection is the only honest end.
+    // The length was promised, so only a broken connection tells the client that bytes are missing.
     deps.log.error({ err: error, requestId: request.id }, 'bytes ended early');
     raw.destroy();
   }
 }
 
-/** Bytes up to a known end, which can be left and taken up again where they were left. */
+/** Bytes up to a known end that can be paused and resumed. */
 interface Source {
   /** Undefined at the end. */
   next(): Promise<Uint8Array | undefined>;

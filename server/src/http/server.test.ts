@@ -1,4 +1,4 @@
-/** The HTTP ground floor under attack: through the whole app, over a real socket where the parser matters. */
+/** Tests the HTTP layer under attack: through the whole app, over a real socket where the parser matters. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -73,7 +73,7 @@ describe('every answer', () => {
       expect(await allowed(url), url).toBe(false);
   });
 
-  test('lets pages send bytes to object storage elsewhere, and to nobody else', async () => {
+  test('allows pages to send bytes to external object storage, and to no other origin', async () => {
     const policy = async (env: Record<string, string>) =>
       (await (await testApp({ env })).inject({ url: '/health' })).headers['content-security-policy'];
     expect(await policy({})).toContain("connect-src 'self';");
@@ -87,13 +87,13 @@ describe('every answer', () => {
     expect(elsewhere).toContain("connect-src 'self' https://s3.example.com;");
   });
 
-  test('insists on https when the public address is https', async () => {
+  test('enforces https when the public address is https', async () => {
     const https = await testApp({ env: { PUBLIC_URL: 'https://files.example.com' } });
     const { headers } = await https.inject({ url: '/health' });
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
   });
 
-  test('errors are one shape, without stack, SQL or path', async () => {
+  test('errors have one shape, without stack, SQL or path', async () => {
     const answer = await app.inject({ url: '/api/nothing', headers: { 'x-request-id': 'mine' } });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({
@@ -131,7 +131,7 @@ describe('guarded routes', () => {
     '/api/live%2f',
     '/api%2flive',
     '/api/live%00',
-  ])('S35 %s is guarded or not there', async (path) => {
+  ])('S35 %s is guarded or unknown', async (path) => {
     for (const tried of [path, path.replace('live', 'getQs').replace('%6cive', '%67etQs')]) {
       const answer = await raw(head(tried));
       expect(answer, tried).toMatch(/^HTTP\/1.1 (400|401|404) /);
@@ -139,13 +139,13 @@ describe('guarded routes', () => {
     }
   });
 
-  test('S35 the same tricks on the metrics reach no numbers', async () => {
+  test('S35 the same tricks on /metrics reveal no numbers', async () => {
     for (const path of ['//metrics', '/metrics/', '/METRICS', '/metrics;x', '/./metrics']) {
       expect(await raw(head(path, 'X-Forwarded-For: 203.0.113.9\r\n'))).toMatch(/^HTTP\/1.1 (400|404) /);
     }
   });
 
-  test('a token that is not ours is no token', async () => {
+  test('an invalid token is refused', async () => {
     for (const authorization of [
       'Bearer x',
       'Bearer wbo_x',
@@ -161,12 +161,12 @@ describe('too much of anything', () => {
   const post =
     'POST /api/unsubscribe?token=x HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
-  test('S160 a body said to be 10 GB is refused before it is sent', async () => {
+  test('S160 a body announced with 10 GB is refused before it is sent', async () => {
     const answer = await raw(`${post}Content-Length: 10000000000\r\n\r\n{`);
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test('S160 a body over the limit is 413, said or chunked without end', async () => {
+  test('S160 a body over the limit answers 413, announced or chunked without end', async () => {
     const echo = await testApp();
     echo.app.server.on('error', () => {});
     const big = JSON.stringify({ x: 'x'.repeat(300_000) });
@@ -202,12 +202,12 @@ describe('too much of anything', () => {
     expect(answer.statusCode).toBe(415);
   });
 
-  test('S160 100,000 headers are 431, a URL of 1 MB is 414 or 431', async () => {
+  test('S160 100,000 headers answer 431, a URL of 1 MB answers 414 or 431', async () => {
     expect(await raw(head('/health', 'A: b\r\n'.repeat(100_000)))).toMatch(/^HTTP\/1.1 431 /);
     expect(await raw(head(`/${'x'.repeat(1_000_000)}`))).toMatch(/^HTTP\/1.1 (414|431) /);
   });
 
-  test('S160 what is not HTTP gets a plain 400 in our own shape, and the server lives on', async () => {
+  test('S160 input that is not HTTP gets a 400 in our own shape, and the server continues', async () => {
     const answer = await raw('\u0016\u0003\u0001 nonsense\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: { code: 'bad_request' } });
@@ -219,7 +219,7 @@ describe('too much of anything', () => {
     ['a prototype', '{"__proto__":{"isAdmin":true}}'],
     ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}'],
     ['nothing', ''],
-  ])('a body that is %s is 400 and pollutes nothing', async (_name, payload) => {
+  ])('a body that is %s answers 400 and pollutes no prototype', async (_name, payload) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/unsubscribe?token=x',
@@ -230,7 +230,7 @@ describe('too much of anything', () => {
     expect('isAdmin' in {}).toBe(false);
   });
 
-  test('a body of another type is 415', async () => {
+  test('a body of another type answers 415', async () => {
     for (const type of ['text/plain', 'application/xml']) {
       const answer = await app.inject({
         method: 'POST',
@@ -274,7 +274,7 @@ describe('G15 heads that other programs read otherwise', () => {
   );
 });
 
-test('G15 a NUL or half a character in an address, a query or a name of JSON is answered 400', async () => {
+test('G15 a NUL or half a character in a path, a query or a JSON key answers 400', async () => {
   const { token } = await app.makeUser();
   const headers = { authorization: `Bearer ${token}` };
   const deep = `${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}`;

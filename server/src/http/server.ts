@@ -1,4 +1,4 @@
-/** The bare HTTP server: limits, timeouts, request ids, who is calling, and a log line per answer. */
+/** Builds the bare Fastify server: limits, timeouts, request ids, the caller, and a log line per response. */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@waybill/contract/errors';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
@@ -39,7 +39,7 @@ export function createServer(
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
-    // What still comes while the server closes is served: a proxy cannot send a POST elsewhere.
+    // Requests that still arrive while the server closes are served: a proxy cannot send a POST elsewhere.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => sendError(request, reply, error),
@@ -72,7 +72,7 @@ export function createServer(
       return actor;
     };
     const encoding = request.headers['content-encoding'];
-    // A small compressed body can be a huge one; nothing of ours sends any.
+    // A small compressed body can expand to a huge one, and none of our clients sends any.
     if (encoding !== undefined && encoding !== 'identity') throw new AppError('unsupported_media_type');
   });
 
@@ -82,7 +82,7 @@ export function createServer(
     bytes.close();
   });
   app.addHook('onSend', async (_request, reply) => {
-    // Without this a connection that was busy when we began to stop would be kept open for its next request.
+    // Otherwise a connection that was busy at shutdown would be kept open for its next request.
     if (closing) reply.header('connection', 'close');
   });
 
@@ -90,7 +90,7 @@ export function createServer(
     const route = request.routeOptions.url ?? 'none';
     const status = reply.statusCode;
     requestSeconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
-    // The route's pattern, never the address itself: addresses hold slugs, tokens and codes.
+    // The route's pattern, never the URL itself: URLs contain slugs, tokens and codes.
     request.log.info(
       {
         method: request.method,

@@ -1,4 +1,4 @@
-/** Refuses requests that say twice what can be said once: Node reads the first, and a proxy may have read the last. */
+/** Refuses duplicate headers: Node reads the first one, and a proxy may have read the last. */
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@waybill/contract/errors';
 

@@ -61,7 +61,7 @@ function serve(devPages = false) {
 const get = serve();
 
 describe('the site', () => {
-  test('P18 a page is ready HTML that knows its public address', async () => {
+  test('P18 a page is ready HTML that contains its public address', async () => {
     const answer = await get('/');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('href="https://files.example.com/"');
@@ -83,7 +83,7 @@ describe('the site', () => {
     '/.bashrc',
     '/constructor',
     '/__proto__',
-  ])('S56 %s is not in the list, so it is not there', async (url) => {
+  ])('S56 %s is not in the manifest and answers 404', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toBe('missing');
@@ -104,7 +104,7 @@ describe('the site', () => {
     expect((await get('/zhx')).body).toBe('missing');
   });
 
-  test('P18 whoever chose Chinese is taken to it, and the query comes along', async () => {
+  test('P18 a visitor with the Chinese cookie is redirected to /zh, with the query', async () => {
     const answer = await get('/?ref=x', { cookie: 'lang=zh' });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/zh?ref=x']);
     expect(answer.headers.vary).toContain('cookie');
@@ -112,12 +112,12 @@ describe('the site', () => {
     expect((await get('/zh', { cookie: 'lang=en' })).statusCode).toBe(200);
   });
 
-  test('/index.html and a slash too many lead to the page', async () => {
+  test('/index.html and a trailing slash redirect to the page', async () => {
     expect((await get('/index.html')).headers.location).toBe('/');
     expect((await get('/zh/?a=1')).headers.location).toBe('/zh?a=1');
   });
 
-  test('P08 a part of an address that stands for anything is found, in both languages', async () => {
+  test('P08 an address with an id is found, in both languages', async () => {
     expect((await get('/invite/abc')).body).toBe('invitation');
     expect((await get('/zh/invite/abc')).body).toBe('邀请');
     expect((await get('/invite/abc/?a=1')).headers.location).toBe('/invite/abc?a=1');
@@ -126,7 +126,7 @@ describe('the site', () => {
       expect((await get(url)).statusCode, url).toBe(404);
   });
 
-  test('assets are sent as they were compressed, kept for good, and not sent twice', async () => {
+  test('assets are served compressed, cached for good, and answered 304 the second time', async () => {
     const answer = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('console.log(1)');
@@ -139,7 +139,7 @@ describe('the site', () => {
     expect((await get('/assets/a-1.js', { 'accept-encoding': 'br;q=0' })).body).toBe('console.log(1)');
   });
 
-  test('pages for developers are there only when asked for', async () => {
+  test('developer pages are served only with DEV_PAGES', async () => {
     expect((await get('/dev/ui')).statusCode).toBe(404);
     expect((await serve(true)('/dev/ui')).body).toBe('gallery');
   });

@@ -1,4 +1,4 @@
-/** Serves the built site: exactly the files and pages its manifest lists, and an honest 404 for everything else. */
+/** Serves the built site: exactly the files and pages of its manifest, and a 404 for everything else. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@waybill/contract/errors';
@@ -86,11 +86,11 @@ export function openSite({ folder, publicUrl, devPages }: SiteOptions): Site {
   for (const { path, file } of pages) answers.set(path, page(file));
   const missing = { en: page(manifest.notFound.en), zh: page(manifest.notFound.zh) };
   const isChinesePage = new Set(pages.filter(({ lang }) => lang === 'zh').map(({ path }) => path));
-  // A part of an address with a colon stands for an id. A dot would make a page look like a file to a cache.
+  // A segment with a colon is an id. It must not contain a dot, which would make a page look like a file to a cache.
   const patterns = pages
     .filter(({ path }) => path.includes('/:'))
     .map(({ path }) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[\\w-]+')}$`) }));
-  /** The address as it is listed, or the path itself. */
+  /** The listed path that matches, or the path itself. */
   const listed = (path: string): string =>
     answers.has(path) ? path : (patterns.find(({ pattern }) => pattern.test(path))?.path ?? path);
 

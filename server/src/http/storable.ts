@@ -1,9 +1,9 @@
-/** Refuses texts that the database cannot keep: with a NUL, or with half of a surrogate pair. */
+/** Refuses texts that PostgreSQL cannot store: with a NUL, or with half of a surrogate pair. */
 import { AppError } from '@waybill/contract/errors';
 
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
-/** Names and values, however deep; a list of its own instead of recursion, since JSON can be deeper than the stack. */
+/** Keys and values at any depth; with its own stack instead of recursion, because JSON can be deeper than the call stack. */
 export function requireStorable(input: unknown): void {
   const left: unknown[] = [input];
   while (left.length > 0) {

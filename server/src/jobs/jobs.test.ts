@@ -80,7 +80,7 @@ describe('jobs', () => {
     expect(done).not.toContain('undone');
   });
 
-  test('a job tried as often as allowed is dead, visible, and can be given its tries back', async () => {
+  test('a job that failed its last attempt is dead, listed, and can be retried', async () => {
     await addJob(app.deps.db, 'stumble', {}, { maxAttempts: 1 });
     await until(async () => (await countJobs(app.deps.db)).dead === 1);
     const [dead] = await listDeadJobs(app.deps.db);
@@ -96,7 +96,7 @@ describe('jobs', () => {
     await until(async () => (await countJobs(app.deps.db)).dead === 0);
   });
 
-  test('an event reaches those who react to its kind', async () => {
+  test('an event reaches every reaction to its kind', async () => {
     await app.deps.db.transaction().execute(async (tx) => {
       await appendEvent(tx, { kind: 'test.ignored' });
       await appendEvent(tx, { kind: 'test.heard', data: { n: 1 } });
@@ -107,7 +107,7 @@ describe('jobs', () => {
     ]);
   });
 
-  /** A job that some worker took and never gave back. */
+  /** A job that a worker locked and never released. */
   async function abandonedJob(text: string, lockedBy: string, secondsAgo: number): Promise<void> {
     await addJob(app.deps.db, 'note', { text }, { runAt: new Date(Date.now() + 3_600_000), key: text });
     await app.deps.pool.query(
@@ -117,20 +117,20 @@ describe('jobs', () => {
     );
   }
 
-  test('whoever holds a job is listed, so that a long one is not taken away and a killed one not waited for', async () => {
+  test('a worker that holds a job is listed, so that a long job is kept and a killed worker noticed', async () => {
     await addJob(app.deps.db, 'look', {});
     await until(() => done.some((line) => line.endsWith('who is listed')));
     expect(done).toContain('1 held by one who is listed');
   });
 
-  test('what a killed worker held is done by another: at once in its own installation', async () => {
+  test('a job of a killed worker is run by another, at once in the same installation', async () => {
     await abandonedJob('held here', 'killed-here', 1);
     await seeWorkers(app.deps.db, 'restarted-instance', ['killed-here']);
     await releaseOwnDead(app.deps.db, 'restarted-instance');
     await until(() => done.includes('held here'));
   });
 
-  test('what a killed worker held is done by another: after a while elsewhere, and never taken from the living', async () => {
+  test('a job of a killed worker is run by another installation after a while, and never taken from a living worker', async () => {
     await abandonedJob('held elsewhere', 'killed-elsewhere', 90);
     await abandonedJob('still held', 'living', 90);
     await seeWorkers(app.deps.db, 'other-instance', ['living']);
@@ -139,7 +139,7 @@ describe('jobs', () => {
     expect(done).not.toContain('still held');
   });
 
-  test('the sweep clears what has served its time and leaves the rest', async () => {
+  test('the sweep deletes what is too old and leaves the rest', async () => {
     const { pool } = app.deps;
     await pool.query(
       `insert into events (kind, created_at) values ('old', now() - interval '31 days'), ('new', now())`,

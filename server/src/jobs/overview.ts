@@ -1,4 +1,4 @@
-/** What lies in the queue: counts for the metrics, dead jobs for the operator. */
+/** Reads the state of the queue: counts for the metrics, dead jobs for the operator. */
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
@@ -6,7 +6,7 @@ export interface JobCounts {
   readonly ready: number;
   readonly scheduled: number;
   readonly running: number;
-  /** Tried as often as allowed; they wait for a person. */
+  /** Jobs that failed their last attempt; they wait for the operator. */
   readonly dead: number;
 }
 
@@ -38,7 +38,7 @@ export async function listDeadJobs(db: Db): Promise<DeadJob[]> {
   return rows;
 }
 
-/** Gives dead jobs their tries back; answers how many. */
+/** Lets dead jobs run again; returns how many. */
 export async function retryDeadJobs(db: Db, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`
     select id from graphile_worker.reschedule_jobs(${sql.val(ids)}::bigint[], run_at => now(), attempts => 0)`.execute(

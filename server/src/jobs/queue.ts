@@ -1,4 +1,4 @@
-/** Puts work into the queue inside the caller's transaction: rolled back together, never lost. */
+/** Queues a job inside the caller's transaction, so that both are committed or rolled back together. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
@@ -6,11 +6,11 @@ export interface JobOptions {
   /** A second job with the same key replaces the first while it waits. */
   readonly key?: string;
   readonly runAt?: Date;
-  /** 25 tries with growing pauses are about three days. */
+  /** 25 attempts with growing pauses take about three days. */
   readonly maxAttempts?: number;
   /** Jobs of one queue run one after another. */
   readonly queue?: string;
-  /** What is urgent runs before everything else that is due. */
+  /** Urgent jobs run before all others that are due. */
   readonly urgent?: boolean;
 }
 

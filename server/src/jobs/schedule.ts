@@ -1,4 +1,4 @@
-/** What is done again and again, and starts it: by running time, since a clock that jumps would queue every turn it skipped. */
+/** Runs recurring tasks by running time, because a clock that jumps would queue every turn it skipped. */
 import type { Deps } from '../deps.ts';
 import { addJob } from './queue.ts';
 
@@ -17,7 +17,7 @@ export const schedule: readonly Scheduled[] = [
 
 const MINUTE_MS = 60_000;
 
-/** The first turn comes after a minute, so that a process that is restarted often gets to it too. */
+/** The first turn comes after a minute, so that a process that is restarted often also reaches it. */
 export function startSchedule({ db, log }: Deps, scheduled: readonly Scheduled[]): { stop(): void } {
   const start = ({ task }: Scheduled) =>
     addJob(db, task, {}, { key: task }).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-/** Clears what has served its time: mails, codes and links, forgotten uploads, old events, spent rate-limit counters, streams of processes that died. */
+/** Deletes what is too old: mails, codes and links, abandoned uploads, events, rate-limit counters, streams of dead processes. */
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { HOUR_S, settled } from '../clock/settled.ts';

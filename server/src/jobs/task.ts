@@ -1,4 +1,4 @@
-/** What a job is: a name, the shape of its payload, and what it does. */
+/** The type of a job: a name, the schema of its payload, and what it does. */
 import type * as z from 'zod';
 import type { Deps } from '../deps.ts';
 
@@ -14,7 +14,7 @@ export interface Task<Payload> {
   readonly run: (payload: Payload, context: TaskContext) => Promise<void>;
 }
 
-/** A task whose payload type the queue need not know. */
+/** A task without the type of its payload, as the queue sees it. */
 export interface AnyTask {
   readonly name: string;
   readonly run: (payload: unknown, context: TaskContext) => Promise<void>;

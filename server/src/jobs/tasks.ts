@@ -1,4 +1,4 @@
-/** All jobs the queue can run. */
+/** The list of all jobs that the queue can run. */
 import { dispatchEvent, reactToEvent } from '../events/dispatch.ts';
 import { followAddress, mailReset } from '../features/accounts/index.ts';
 import {

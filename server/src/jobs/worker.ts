@@ -12,7 +12,7 @@ const CONCURRENCY = 5;
 const HEARTBEAT_MS = 15_000;
 
 export interface JobWorker {
-  /** Rejects when the queue gives up by itself. */
+  /** Rejects when the queue stops by itself. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,14 +25,14 @@ export async function startWorker(
 ): Promise<JobWorker> {
   const ids = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  // Jobs are locked in the name of the pool, whichever of its workers does them.
+  // Jobs are locked in the name of the pool, whichever of its workers runs them.
   events.on('pool:create', ({ workerPool }) => ids.add(workerPool.id));
   await releaseOwnDead(deps.db, instance);
   const runner = await run({
     pgPool: deps.pool,
     events,
     concurrency: CONCURRENCY,
-    // Our own stop is in order: requests first, then jobs, then the database.
+    // Our own shutdown has an order: requests first, then jobs, then the database.
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: queueLogger(deps.log),

@@ -1,8 +1,8 @@
-/** Keeps a list of living workers, and gives away what dead ones held; left alone, the queue would wait four hours. */
+/** Tracks living workers and releases the jobs of dead ones; the queue by itself would wait four hours. */
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** A worker not seen for so long is dead. */
+/** A worker not seen for this long is dead. */
 const SILENT_S = 60;
 
 export async function seeWorkers(db: Db, instance: string, ids: readonly string[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function forgetWorkers(db: Db, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await db.deleteFrom('job_workers').where('worker_id', 'in', ids).execute();
 }
 
-/** To be called before an installation's own workers start: whoever is listed for it was killed. */
+/** Called before an installation starts its own workers: any that are still listed were killed. */
 export const releaseOwnDead = (db: Db, instance: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const dead = await tx
@@ -32,7 +32,7 @@ export const releaseOwnDead = (db: Db, instance: string): Promise<void> =>
     );
   });
 
-/** Finds the dead of other installations by their silence. */
+/** Finds dead workers of other installations by their silence. */
 export const releaseSilent = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`delete from job_workers where seen_at < now() - make_interval(secs => ${SILENT_S})`.execute(tx);

@@ -1,4 +1,4 @@
-/** The live streams of one process: each hears its own account's events, in order, and nothing else. */
+/** The live streams of one process: each receives its own account's events, in order, and nothing else. */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Deps } from '../deps.ts';
@@ -14,7 +14,7 @@ import {
   touchStreams,
 } from './store.ts';
 
-/** Access tokens live a quarter of an hour; a stream ends with them, and its page comes back with a new one. */
+/** Access tokens live a quarter of an hour; a stream ends with them, and its page reconnects with a new one. */
 const STREAM_MS = 15 * 60_000;
 const HEARTBEAT_MS = 25_000;
 const BATCH = 100;
@@ -56,13 +56,13 @@ export function openLiveHub(deps: Deps, databaseUrl: string): LiveHub {
         for (const { id, kind, data } of events) {
           stream.lastId = id;
           stream.response.write(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify({ id, kind, data })}\n\n`);
-          // Whoever was signed out hears of it, and then nothing more.
+          // A session that was ended receives this event, and nothing more.
           if (kind === SESSION_ENDED && data.sessionId === stream.sessionId) stream.response.end();
         }
         if (events.length === BATCH) stream.again = true;
       } while (stream.again && streams.has(stream.id));
     } catch (error) {
-      // The next notice, or the reconnect of the listener, pulls again from the same place.
+      // The next notification, or the listener's reconnect, pulls again from the same position.
       deps.log.warn({ err: error }, 'live pull failed');
     } finally {
       stream.pulling = false;

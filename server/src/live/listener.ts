@@ -1,4 +1,4 @@
-/** Hears the database's notifications, and hears them again after the connection was lost. */
+/** Listens for the database's notifications, and reconnects after the connection was lost. */
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 
@@ -10,7 +10,7 @@ interface ListenerOptions {
   readonly url: string;
   readonly channels: readonly string[];
   readonly onNotice: (channel: string, payload: string) => void;
-  /** After each connect: what was said before it was missed. */
+  /** Called after each connect: earlier notifications may have been missed. */
   readonly onConnect: () => void;
   readonly log: Logger;
 }

@@ -38,7 +38,7 @@ describe('the live channel', () => {
     for (const ear of ears) expect(await ear.next()).toMatchObject({ kind: 'test.done', data: { n: 1 } });
   });
 
-  test('nobody hears what is not theirs', async () => {
+  test('a stream receives no event of another account', async () => {
     const [mine, other] = [await one.makeUser(), await one.makeUser()];
     const ear = await listen(bases[0], mine.token);
     await say(other.id, 'test.secret');
@@ -47,7 +47,7 @@ describe('the live channel', () => {
     expect(await ear.next()).toMatchObject({ kind: 'test.mine' });
   });
 
-  test('the streams of a session end with it, on every process; others go on', async () => {
+  test('the streams of a session end with it on every process, others continue', async () => {
     const { id, token, sessionId } = await one.makeUser();
     const elsewhere = await one.signInAgain(id);
     const ended = await listen(bases[1], token);
@@ -62,7 +62,7 @@ describe('the live channel', () => {
     expect(await going.next()).toMatchObject({ kind: 'test.after' });
   });
 
-  test('resumes after the last event id, in order and without a gap', async () => {
+  test('a stream resumes after the last event id, in order and without a gap', async () => {
     const { id, token } = await one.makeUser();
     const first = await say(id, 'test.n', { n: 0 });
     const sayFrom = async (start: number) => {
@@ -81,7 +81,7 @@ describe('the live channel', () => {
     expect(seen).not.toContain(0);
   });
 
-  test('S162 the eleventh stream of an account closes the oldest, wherever that is', async () => {
+  test('S162 the eleventh stream of an account closes the oldest, on whichever process that is', async () => {
     const { id, token } = await one.makeUser();
     const ears: Ear[] = [];
     for (let n = 0; n < MAX_STREAMS_PER_ACCOUNT + 2; n += 1)
@@ -97,7 +97,7 @@ describe('the live channel', () => {
     expect(rows).toEqual([{ n: MAX_STREAMS_PER_ACCOUNT }]);
   });
 
-  test('S162 forty at once of one account never leave more than ten', async () => {
+  test('S162 forty streams of one account at once never leave more than ten', async () => {
     const { id, token } = await one.makeUser();
     await Promise.all(Array.from({ length: 40 }, (_, n) => listen(bases[n % 2 === 0 ? 0 : 1], token)));
     const { rows } = await one.deps.pool.query(
@@ -107,13 +107,13 @@ describe('the live channel', () => {
     expect(rows).toEqual([{ n: MAX_STREAMS_PER_ACCOUNT }]);
   });
 
-  test('a bad last event id is refused', async () => {
+  test('a malformed last event id is refused', async () => {
     const { token } = await one.makeUser();
     await expect(listenLive(bases[0], token, '1; drop table users')).rejects.toThrow('400');
     await expect(listenLive(bases[0], 'nonsense')).rejects.toThrow('401');
   });
 
-  test('after the database threw the listener out, what happened meanwhile is heard', async () => {
+  test('after the listener lost its connection, the events missed meanwhile are delivered', async () => {
     const { id, token } = await one.makeUser();
     const ear = await listen(bases[0], token);
     await one.deps.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity

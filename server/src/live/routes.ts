@@ -1,4 +1,4 @@
-/** Opens a live stream for the signed-in user. */
+/** The HTTP handler for the live stream of the signed-in user (server-sent events). */
 import { live } from '@waybill/contract/live';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 export const CLOSE_CHANNEL = 'waybill_live_close';
 export const MAX_STREAMS_PER_ACCOUNT = 10;
 
-/** Registers a stream; the account's oldest ones beyond the limit are told to close, wherever they are. */
+/** Registers a stream, and notifies all processes to close the account's oldest ones beyond the limit. */
 export const registerStream = (db: Db, id: string, accountId: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 2))`.execute(tx);

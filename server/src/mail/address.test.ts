@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { domainOf, mailAddress, mailboxOf } from './address.ts';
 
-test('an address is kept in lower case', () => {
+test('an address is normalised to lower case', () => {
   expect(mailAddress(' Anna.L@Example.COM ')).toBe('anna.l@example.com');
   expect(domainOf('anna@example.com')).toBe('example.com');
 });
 
-test('what could be read as two addresses or as a header is refused', () => {
+test('text that could be read as two addresses or as a header is refused', () => {
   const wrong = [
     '',
     'anna',

@@ -1,4 +1,4 @@
-/** Addresses as we keep them: one plain mailbox in lower case, nothing that could be read as two. */
+/** Parses mail addresses: one plain mailbox in lower case, nothing that could be read as two. */
 import type { Mailbox } from '../adapters/mail/port.ts';
 
 const shape = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,255}$/u;
@@ -11,7 +11,7 @@ export const mailAddress = (text: string): string => {
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** Reads `Name <address>` or a bare address, as MAIL_FROM has it. */
+/** Parses `Name <address>` or a bare address, as in MAIL_FROM. */
 export const mailboxOf = (text: string): Mailbox => {
   const [, name = '', address = text] = /^(.*)<([^<>]*)>$/.exec(text.trim()) ?? [];
   const plain = name.trim().replace(/^"(.*)"$/, '$1');

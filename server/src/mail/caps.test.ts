@@ -5,21 +5,21 @@ import { passCaps } from './caps.ts';
 import type { MailKind } from './kinds.ts';
 import { postMail } from './post.ts';
 
-let house: TestApp;
+let app: TestApp;
 const roomy = { maxPerHour: 100_000, maxPerDomainPerHour: 100_000 };
 
 beforeAll(async () => {
-  house = await testApp();
+  app = await testApp();
 });
 
 const post = (to: string, kind: MailKind = 'code') =>
-  house.deps.db.transaction().execute(async (tx) => ({
+  app.deps.db.transaction().execute(async (tx) => ({
     id: await postMail(tx, { to, lang: 'en', kind, mail: { name: 'code', code: '48210', minutes: 10 } }),
     kind,
     to_address: to,
   }));
 
-/** Lets mails of the kinds go at the same moment; answers how many may go, and how many each cap holds back. */
+/** Tries to send mails of these kinds at the same moment; returns how many may go, and how many each cap holds back. */
 const passMany = async (
   count: number,
   to: (n: number) => string,
@@ -28,7 +28,7 @@ const passMany = async (
   knownPlace?: Buffer,
 ) => {
   const mails = await Promise.all(Array.from({ length: count }, (_, n) => post(to(n), kind(n))));
-  const held = await Promise.all(mails.map((mail) => passCaps(house.deps.db, { ...mail, knownPlace }, caps)));
+  const held = await Promise.all(mails.map((mail) => passCaps(app.deps.db, { ...mail, knownPlace }, caps)));
   const by = (cap: 'receiver' | 'hour' | undefined) => held.filter((each) => each?.by === cap).length;
   return { free: by(undefined), receiver: by('receiver'), hour: by('hour'), held };
 };
@@ -36,7 +36,7 @@ const passMany = async (
 const letTimePass = (receiver: string, span: string) =>
   sql`update mail_receiver_caps
       set taken = (select coalesce(array_agg(moment - ${span}::interval), '{}') from unnest(taken) as moment)
-      where address like ${`%${receiver}`}`.execute(house.deps.db);
+      where address like ${`%${receiver}`}`.execute(app.deps.db);
 
 const hoursUntil = (moment: Date | undefined) => ((moment?.getTime() ?? 0) - Date.now()) / 3_600_000;
 
@@ -46,7 +46,7 @@ const spellings = (name: string) => (n: number) =>
   n % 2 === 0 ? `${name}@example.com` : `${name}+${n}@example.com`;
 
 describe('S88 what strangers trigger to one person', () => {
-  test('5 mails an hour and 10 a day, at once and over all kinds, with security mails among them', async () => {
+  test('5 mails an hour and 10 a day, in parallel and over all kinds, with security mails among them', async () => {
     const victim = spellings('victim');
     const kindOf = (n: number): MailKind => (n % 3 === 0 ? 'reset' : anyKind(n));
     let today = 0;
@@ -60,7 +60,7 @@ describe('S88 what strangers trigger to one person', () => {
     expect(today).toBeLessThanOrEqual(10);
   });
 
-  test('G10 other mails leave room for security mails, whatever strangers ask for', async () => {
+  test('G10 other mails leave room for security mails, whatever strangers trigger', async () => {
     const drained = spellings('drained');
     const others = await passMany(12, drained, roomy, anyKind);
     expect([others.free, others.receiver]).toEqual([4, 8]);
@@ -84,7 +84,7 @@ describe('S88 what strangers trigger to one person', () => {
     }
   });
 
-  test('G10 what the owner asks for from a known place is kept back by no stranger, and bounded itself', async () => {
+  test('G10 mail that the owner requests from a known place is not delayed by strangers, and has its own cap', async () => {
     const owner = spellings('owner');
     await passMany(12, owner, roomy, anyKind);
     await passMany(12, owner, roomy, () => 'reset');
@@ -93,7 +93,7 @@ describe('S88 what strangers trigger to one person', () => {
     expect((await passMany(20, owner, roomy, anyKind, Buffer.from('another'))).free).toBe(3);
   });
 
-  test('G12 spellings of one Gmail address are one receiver', async () => {
+  test('G12 spellings of one Gmail address count as one receiver', async () => {
     const same = [
       'sam.ple@gmail.com',
       'sample+1@googlemail.com',
@@ -118,23 +118,23 @@ test('S89 visitors together can send 20 mails a day to one address, apart from w
   expect((await passMany(5, busy, roomy, fromVisitors)).free).toBe(5);
 });
 
-test('what only acquaintances can trigger is not capped by receiver', async () => {
+test('mail that only users can trigger is not capped by receiver', async () => {
   const to = () => 'busy@example.net';
   expect((await passMany(30, to, roomy, () => 'downloaded')).free).toBe(30);
 });
 
 describe('the caps of an hour', () => {
-  const clearHours = () => house.deps.db.deleteFrom('mail_hour_caps').execute();
+  const clearHours = () => app.deps.db.deleteFrom('mail_hour_caps').execute();
   const tight = { maxPerHour: 16, maxPerDomainPerHour: 6 };
 
-  test('hold under concurrency, and what is held back counts nowhere', async () => {
+  test('the hour’s caps hold in parallel, and mail that is held back is not counted', async () => {
     await clearHours();
     const fromUsers = () => 'transfer' as const;
     const one = await passMany(20, (n) => `r${n}@one.example`, tight, fromUsers);
     expect([one.free, one.hour]).toEqual([6, 14]);
     const many = await passMany(20, (n) => `r${n}@d${n}.example`, tight, fromUsers);
     expect([many.free, many.hour]).toEqual([10, 10]);
-    const counted = await house.deps.db
+    const counted = await app.deps.db
       .selectFrom('mail_hour_caps')
       .select('count')
       .where('counted', '=', '*')
@@ -142,7 +142,7 @@ describe('the caps of an hour', () => {
     expect(counted?.count).toBe(16);
   });
 
-  test('G10 strangers have half of them, so that users still reach the domain and everybody else', async () => {
+  test('G10 strangers can use half of an hour, so that users still reach the domain and all others', async () => {
     await clearHours();
     const one = await passMany(20, (n) => `s${n}@one.example`, tight);
     expect([one.free, one.hour]).toEqual([3, 17]);
@@ -155,7 +155,7 @@ describe('the caps of an hour', () => {
       () => 'transfer',
     );
     expect(users.free).toBe(3);
-    const receivers = await house.deps.db
+    const receivers = await app.deps.db
       .selectFrom('mail_receiver_caps')
       .select('address')
       .where('address', 'like', 's%.example')
@@ -163,9 +163,9 @@ describe('the caps of an hour', () => {
     expect(receivers).toHaveLength(8);
   });
 
-  test('G10 security mails go out when the hour is full; the operator is warned once of each', async () => {
+  test('G10 security mails go out when the hour is full, and the operator is warned once for each', async () => {
     await clearHours();
-    await house.deps.db.deleteFrom('events').execute();
+    await app.deps.db.deleteFrom('events').execute();
     await passMany(
       40,
       (n) => `u${n}@d${n}.example`,
@@ -181,7 +181,7 @@ describe('the caps of an hour', () => {
       (n) => kinds[n % 3] ?? 'reset',
     );
     expect(security.free).toBe(30);
-    const warned = await house.deps.db
+    const warned = await app.deps.db
       .selectFrom('events')
       .select('data')
       .where('kind', '=', 'mail.volume')
@@ -193,6 +193,6 @@ describe('the caps of an hour', () => {
 test('a mail that is tried again is counted once', async () => {
   const mail = await post('again@example.org');
   const tight = { maxPerHour: 100_000, maxPerDomainPerHour: 2 };
-  for (let turn = 0; turn < 8; turn += 1) expect(await passCaps(house.deps.db, mail, tight)).toBeUndefined();
-  expect(await passCaps(house.deps.db, await post('other@example.org'), tight)).toMatchObject({ by: 'hour' });
+  for (let turn = 0; turn < 8; turn += 1) expect(await passCaps(app.deps.db, mail, tight)).toBeUndefined();
+  expect(await passCaps(app.deps.db, await post('other@example.org'), tight)).toMatchObject({ by: 'hour' });
 });

@@ -1,4 +1,4 @@
-/** Counts a mail against every cap before it may go; a mail that is held back counts nowhere. */
+/** Counts a mail against every cap before it may go; a mail that is held back is not counted. */
 import { personOf } from '@waybill/contract/person';
 import type { Db, Tx } from '../db/database.ts';
 import { domainOf } from './address.ts';
@@ -8,27 +8,27 @@ import { type ReceiverCap, recordReceiver, takeReceiver } from './receiver-caps.
 
 /** What strangers can trigger to one person, in all kinds together. */
 const STRANGERS: ReceiverCap = { perHour: 5, perDay: 10 };
-/** Their share that is about nothing but an account's safety: others leave room for it, and it never has to wait for long. */
+/** The share reserved for an account's security: other mails leave room for it, so that it never waits for long. */
 const SECURITY: ReceiverCap = { perHour: 3, perDay: 5, apart: { after: 3, ms: 8 * 3_600_000 } };
 const OTHERS: ReceiverCap = { perHour: 4, perDay: 5 };
-/** What the owner of an address asks for from one known place. */
+/** What the owner of an address requests from one known place. */
 const KNOWN: ReceiverCap = { perHour: 3, perDay: 10 };
 const VISITORS: ReceiverCap = { perHour: 20, perDay: 20 };
 
 export interface CountedMail {
   readonly kind: MailKind;
   readonly to_address: string;
-  /** Where it was asked for, when the receiver is known there: then strangers cannot keep it back. */
+  /** Where it was requested, when the receiver is known there: then strangers cannot delay it. */
   readonly knownPlace?: Buffer | undefined;
 }
 
 export interface Held {
   readonly by: 'receiver' | 'hour';
-  /** From then on it may go. */
+  /** It may be sent from this time on. */
   readonly until: Date;
 }
 
-/** Thrown inside a transaction, so that nothing is counted. */
+/** Thrown inside a transaction, so that the count is rolled back. */
 export class MailHeld extends Error implements Held {
   override readonly name = 'MailHeld';
   readonly by: Held['by'];
@@ -63,7 +63,7 @@ export async function passCaps(
   }
 }
 
-/** Counts a mail in the transaction that posts it; throws `MailHeld` when it may not go yet. */
+/** Counts a mail in the transaction that posts it; throws `MailHeld` when it may not be sent yet. */
 export async function takeCaps(tx: Tx, mail: CountedMail, caps: HourCaps): Promise<void> {
   const kind = kinds[mail.kind];
   const until = await takeShares(tx, mail, kind);
@@ -71,10 +71,10 @@ export async function takeCaps(tx: Tx, mail: CountedMail, caps: HourCaps): Promi
   if (!(await takeHour(tx, kind, domainOf(mail.to_address), caps))) throw new MailHeld('hour', nextHour());
 }
 
-/** Always the share first and then the sum, so that two mails never wait for each other. */
+/** Always the share first and then the sum, so that two mails never deadlock. */
 async function takeShares(tx: Tx, mail: CountedMail, kind: Kind): Promise<Date | undefined> {
   const person = personOf(mail.to_address);
-  // Counted apart, under a name that is no address.
+  // Counted separately, under a name that is no address.
   if (kind.visitors === true) return takeReceiver(tx, `visitors:${person}`, VISITORS);
   if (!kind.strangers) return undefined;
   if (mail.knownPlace !== undefined) {

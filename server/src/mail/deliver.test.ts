@@ -10,30 +10,28 @@ import { type NewMail, postMail } from './post.ts';
 
 const code: NewMail['mail'] = { name: 'code', code: '48210', minutes: 10 };
 
-let house: TestApp;
+let app: TestApp;
 let server: TestSmtpServer;
-/** How the mail server answers each receiver; whoever is not named is accepted. */
+/** The mail server's response to each receiver; all others are accepted. */
 const answers = new Map<string, Error>();
 
 beforeAll(async () => {
   server = await startSmtpServer({
     onRcptTo: ({ address }, _session, callback) => callback(answers.get(address) ?? null),
   });
-  house = await testApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'Waybill <no-reply@waybill.example>' } });
+  app = await testApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'Waybill <no-reply@waybill.example>' } });
 });
 
 afterAll(() => server.close());
 
 const post = (mail: Partial<NewMail> & { to: string }): Promise<string> =>
-  house.deps.db
-    .transaction()
-    .execute((tx) => postMail(tx, { lang: 'en', kind: 'code', mail: code, ...mail }));
+  app.deps.db.transaction().execute((tx) => postMail(tx, { lang: 'en', kind: 'code', mail: code, ...mail }));
 
 const run = (id: string, lastAttempt = false): Promise<void> =>
-  sendMail.run({ id }, { deps: house.deps, attempt: 1, lastAttempt });
+  sendMail.run({ id }, { deps: app.deps, attempt: 1, lastAttempt });
 
 const stateOf = (id: string) =>
-  house.deps.db
+  app.deps.db
     .selectFrom('mails')
     .select(['state', 'reason', 'content'])
     .where('id', '=', id)
@@ -42,13 +40,13 @@ const stateOf = (id: string) =>
 const arrivedFor = async (to: string) => (await server.received()).filter((mail) => mail.to === to);
 
 describe('posting', () => {
-  test('S93 a mail is queued with what it tells of, and rolled back with it', async () => {
-    const posted = house.deps.db.transaction().execute(async (tx) => {
+  test('S93 a mail is queued in the transaction of its cause, and rolled back with it', async () => {
+    const posted = app.deps.db.transaction().execute(async (tx) => {
       await postMail(tx, { to: 'never@example.com', lang: 'en', kind: 'code', mail: code });
       throw new Error('rolled back');
     });
     await expect(posted).rejects.toThrow('rolled back');
-    const rows = await house.deps.db
+    const rows = await app.deps.db
       .selectFrom('mails')
       .select('id')
       .where('to_address', '=', 'never@example.com')
@@ -56,10 +54,10 @@ describe('posting', () => {
     expect(rows).toEqual([]);
   });
 
-  test('S93 the tries of a mail are spread over most of a day, and no more', async () => {
+  test('S93 the attempts of a mail are spread over most of a day, and no longer', async () => {
     const id = await post({ to: 'patient@example.com' });
     const { rows } = await sql<{ max_attempts: number }>`
-      select max_attempts from graphile_worker.jobs where key = ${`mail:${id}`}`.execute(house.deps.db);
+      select max_attempts from graphile_worker.jobs where key = ${`mail:${id}`}`.execute(app.deps.db);
     const pauses = Array.from({ length: (rows[0]?.max_attempts ?? 1) - 1 }, (_, n) =>
       Math.exp(Math.min(10, n + 1)),
     );
@@ -70,7 +68,7 @@ describe('posting', () => {
 
   test('S93 the queue sends what was posted', async () => {
     const id = await post({ to: 'queued@example.com', lang: 'zh' });
-    const worker = await startWorker(house.deps, 'test-instance', tasks, []);
+    const worker = await startWorker(app.deps, 'test-instance', tasks, []);
     await expect.poll(async () => (await stateOf(id)).state, { timeout: 15_000 }).toBe('sent');
     await worker.stop();
     const [mail] = await arrivedFor('queued@example.com');
@@ -80,7 +78,7 @@ describe('posting', () => {
 });
 
 describe('sending', () => {
-  test('a sent mail is marked, its content forgotten, and a second run sends nothing', async () => {
+  test('a sent mail is marked, its content deleted, and a second run sends nothing', async () => {
     const id = await post({ to: 'anna@example.com', replyTo: 'joris@example.org' });
     await run(id);
     await run(id);
@@ -93,13 +91,13 @@ describe('sending', () => {
     expect(arrived[0]?.header('list-unsubscribe')).toEqual([]);
   });
 
-  test('S93 a refused receiver is marked as bounced, with the words of the server, and the owner is told', async () => {
-    const owner = await house.makeUser();
+  test('S93 a refused receiver is marked as bounced with the server’s words, and the owner is notified', async () => {
+    const owner = await app.makeUser();
     answers.set('gone@example.com', smtpError(550, 'no such user'));
     const id = await post({ to: 'gone@example.com', accountId: owner.id });
     await run(id);
     expect(await stateOf(id)).toMatchObject({ state: 'bounced', reason: '550 no such user', content: null });
-    const events = await house.deps.db
+    const events = await app.deps.db
       .selectFrom('events')
       .selectAll()
       .where('account_id', '=', owner.id)
@@ -107,7 +105,7 @@ describe('sending', () => {
     expect(events).toMatchObject([{ kind: 'mail.bounced', data: { mailId: id, to: 'gone@example.com' } }]);
   });
 
-  test('S93 a temporary failure leaves the mail waiting, a later try sends it with the same Message-ID', async () => {
+  test('S93 a temporary failure leaves the mail waiting, a later attempt sends it with the same Message-ID', async () => {
     answers.set('grey@example.com', smtpError(451, 'greylisted'));
     const id = await post({ to: 'grey@example.com' });
     await expect(run(id)).rejects.toBeInstanceOf(TemporaryMailFailure);
@@ -124,28 +122,28 @@ describe('sending', () => {
     const id = await post({ to: 'twice@example.com' });
     await run(id);
     await sql`update mails set state = 'waiting', done_at = null, content = ${JSON.stringify(code)}::jsonb where id = ${id}`.execute(
-      house.deps.db,
+      app.deps.db,
     );
     await run(id);
     const ids = (await arrivedFor('twice@example.com')).map((mail) => mail.messageId);
     expect(ids).toEqual([`<${id}@waybill.example>`, `<${id}@waybill.example>`]);
   });
 
-  test('S93 after the last try the mail is marked as failed', async () => {
+  test('S93 after the last attempt the mail is marked as failed', async () => {
     answers.set('down@example.com', smtpError(452, 'come back later'));
     const id = await post({ to: 'down@example.com' });
     await run(id, true);
     expect(await stateOf(id)).toMatchObject({ state: 'failed', reason: '452 come back later' });
   });
 
-  test('a mail that is of no use any more is not sent', async () => {
+  test('a mail that has become useless is not sent', async () => {
     const id = await post({ to: 'late@example.com', giveUpAt: new Date(Date.now() - 1_000) });
     await run(id);
     expect(await stateOf(id)).toMatchObject({ state: 'failed' });
     expect(await arrivedFor('late@example.com')).toEqual([]);
   });
 
-  test('S88 G10 what strangers trigger beyond the caps is not sent now: it waits for its turn', async () => {
+  test('S88 G10 a mail beyond the strangers’ caps is not sent now and waits for its turn', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => post({ to: 'flooded@example.com' })));
     await Promise.all(ids.map((id) => run(id)));
     const states = (await Promise.all(ids.map(stateOf))).map(({ state }) => state).sort();
@@ -154,13 +152,13 @@ describe('sending', () => {
     const { rows } = await sql`
       select key from graphile_worker.jobs
       where run_at > now() + interval '50 minutes' and key = any(${ids.map((id) => `mail:${id}`)})`.execute(
-      house.deps.db,
+      app.deps.db,
     );
     expect(rows).toHaveLength(4);
   });
 
-  test('G10 a mail whose turn would come too late is given up at once, and its sender hears of it', async () => {
-    const owner = await house.makeUser();
+  test('G10 a mail whose turn would come too late is dropped at once, and its sender is notified', async () => {
+    const owner = await app.makeUser();
     const soon = new Date(Date.now() + 60_000);
     const ids = await Promise.all(
       Array.from({ length: 5 }, () => post({ to: 'late@example.net', accountId: owner.id, giveUpAt: soon })),
@@ -168,7 +166,7 @@ describe('sending', () => {
     await Promise.all(ids.map((id) => run(id)));
     const states = (await Promise.all(ids.map(stateOf))).map(({ state }) => state).sort();
     expect(states).toEqual(['capped', ...Array<string>(4).fill('sent')]);
-    const events = await house.deps.db
+    const events = await app.deps.db
       .selectFrom('events')
       .select('kind')
       .where('account_id', '=', owner.id)
@@ -176,17 +174,17 @@ describe('sending', () => {
     expect(events).toEqual([{ kind: 'mail.capped' }]);
   });
 
-  test('a mail over the cap of the hour waits for the next one', async () => {
+  test('a mail over the hour’s cap waits for the next hour', async () => {
     const tight = {
-      ...house.deps,
-      config: { ...house.deps.config, mail: { ...house.deps.config.mail, maxPerDomainPerHour: 2 } },
+      ...app.deps,
+      config: { ...app.deps.config, mail: { ...app.deps.config.mail, maxPerDomainPerHour: 2 } },
     };
     const ids = [await post({ to: 'a@small.example' }), await post({ to: 'b@small.example' })];
     for (const id of ids) await sendMail.run({ id }, { deps: tight, attempt: 1, lastAttempt: false });
     expect((await Promise.all(ids.map(stateOf))).map(({ state }) => state)).toEqual(['sent', 'waiting']);
     const { rows } = await sql<{ later: boolean; attempts: number }>`
       select run_at >= date_trunc('hour', now()) + interval '1 hour' as later, attempts
-      from graphile_worker.jobs where key = ${`mail:${ids[1]}`}`.execute(house.deps.db);
+      from graphile_worker.jobs where key = ${`mail:${ids[1]}`}`.execute(app.deps.db);
     expect(rows).toEqual([{ later: true, attempts: 0 }]);
   });
 });

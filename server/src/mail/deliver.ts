@@ -1,4 +1,4 @@
-/** The job that sends one posted mail, tries again while that makes sense, and writes down what became of it. */
+/** The job that sends one posted mail, retries while that makes sense, and records the result. */
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import { TemporaryMailFailure } from '../adapters/mail/port.ts';
@@ -34,7 +34,7 @@ export const sendMail: Task<z.infer<typeof payload>> = {
     } catch (error) {
       if (!lastAttempt) throw error;
       await finishMail(deps.db, mail, 'failed', error instanceof Error ? error.message : 'unknown');
-      // What is not the mail server's doing is a fault of ours, and stays visible as a dead job.
+      // Anything that is not the mail server's failure is our own bug, and stays visible as a dead job.
       if (!(error instanceof TemporaryMailFailure)) throw error;
     }
   },
@@ -52,14 +52,14 @@ async function deliver(deps: Deps, mail: WaitingMail): Promise<void> {
   await finishMail(db, mail, outcome === 'accepted' ? 'sent' : 'bounced', words);
 }
 
-/** Its words are lost with that, so a clock that has just jumped does not decide it. */
+/** The content is lost with that, so a clock that has just jumped must not decide it. */
 async function giveUp({ db }: Deps, mail: WaitingMail): Promise<void> {
   const now = await readSettled(db, MINUTE_S);
   if (now !== undefined && mail.give_up_at < now) return finishMail(db, mail, 'failed', 'no longer of use');
   await db.transaction().execute((tx) => queueMail(tx, mail, new Date(Date.now() + LOOK_AGAIN_MS)));
 }
 
-/** The receiver said no to this kind, or as a user to all notifications. */
+/** The receiver turned off this kind, or, as a user, all notifications. */
 async function isSuppressed({ db }: Deps, mail: WaitingMail): Promise<boolean> {
   const found = await db
     .selectFrom('mail_suppressions')
@@ -77,7 +77,7 @@ async function isSuppressed({ db }: Deps, mail: WaitingMail): Promise<boolean> {
   return quiet !== undefined;
 }
 
-/** It waits while it can still be of use; otherwise it is given up at once, so that those who wait for it hear of it. */
+/** Waits while the mail can still be useful; otherwise it is dropped at once, so that its sender is notified. */
 async function hold({ db, log }: Deps, mail: WaitingMail, { by, until }: Held): Promise<void> {
   if (until <= mail.give_up_at) return db.transaction().execute((tx) => queueMail(tx, mail, until));
   log.warn({ mailId: mail.id, kind: mail.kind, cap: by }, 'a mail is given up: its turn would come too late');

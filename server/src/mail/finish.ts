@@ -1,4 +1,4 @@
-/** Writes down what became of a mail, forgets its content, and tells those who wait for it. */
+/** Records the result of a mail, deletes its content, and notifies its sender. */
 import { oneLine } from '@waybill/mails/one-line';
 import type { Db } from '../db/database.ts';
 import { appendEvent } from '../events/append.ts';
@@ -12,7 +12,7 @@ interface FinishedMail {
   readonly account_id: string | null;
 }
 
-/** Not `suppressed`: that a receiver turned a mail off concerns no one else. */
+/** Not `suppressed`: that a receiver turned off a mail is private. */
 const reported: ReadonlySet<MailState> = new Set(['bounced', 'failed', 'capped']);
 
 export async function finishMail(

@@ -1,4 +1,4 @@
-/** How much mail may go out in an hour, in all and to one domain; strangers have half of it, security mails know no limit. */
+/** Caps the mails of an hour, in total and per domain; strangers can use half of it, security mails have no limit. */
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { appendEvent } from '../events/append.ts';
@@ -9,12 +9,12 @@ export interface HourCaps {
   readonly maxPerDomainPerHour: number;
 }
 
-/** An hour has an unusual number of mails; once in an hour for each counter. */
+/** The hour has unusually many mails; recorded once an hour for each counter. */
 export const MAIL_VOLUME = 'mail.volume';
 
-/** The part of a cap from which the operator is warned, before anything has to wait. */
+/** The share of a cap at which the operator is warned, before anything has to wait. */
 const UNUSUAL = 0.8;
-/** Security mails of this part of all mails are unusual too, if they are not very few, and go out all the same. */
+/** More security mails than this share of all mails are unusual too, unless they are very few; they are sent anyway. */
 const UNUSUAL_SECURITY = 0.1;
 const FEW = 20;
 
@@ -33,7 +33,7 @@ const capped = (counted: string, max: number): Counter => ({
   unusual: Math.ceil(max * UNUSUAL),
 });
 
-/** Always in this order, so that two mails never wait for each other. */
+/** Always in this order, so that two mails never deadlock. */
 function countersOf(kind: Kind, domain: string, caps: HourCaps): Counter[] {
   const { maxPerHour, maxPerDomainPerHour } = caps;
   if (kind.security === true) {
@@ -49,7 +49,7 @@ function countersOf(kind: Kind, domain: string, caps: HourCaps): Counter[] {
   ];
 }
 
-/** Counts a mail by the hour of the clock; false when it has to wait for the next one. */
+/** Counts a mail in the current hour; false when it has to wait for the next one. */
 export async function takeHour(tx: Tx, kind: Kind, domain: string, caps: HourCaps): Promise<boolean> {
   for (const counter of countersOf(kind, domain, caps)) {
     const count = await take(tx, counter);
@@ -73,6 +73,6 @@ async function take(tx: Tx, { counted, max }: Counter): Promise<number | undefin
 
 const thisHour = (): Date => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
 
-/** Spread over the first minutes of the hour, so that what waited does not come all at once. */
+/** Spread over the first minutes of the hour, so that waiting mails are not all sent at once. */
 export const nextHour = (): Date =>
   new Date(thisHour().getTime() + HOUR_MS + Math.floor(Math.random() * SPREAD_MS));

@@ -1,17 +1,17 @@
-/** Every kind of mail: whether it can be turned off, and whether a stranger or a visitor can make us send it. */
+/** Every kind of mail: whether it can be turned off, and whether strangers or visitors can trigger it. */
 export interface Kind {
   /**
    * A notification can be turned off by its receiver; a transactional mail is part of what they are doing, or comes
-   * from somebody who answers for it. What comes unasked can be turned off too, but not by turning off notifications.
+   * from a user who is responsible for it. Unasked mail can be turned off too, but not by turning off notifications.
    */
   readonly purpose: 'transactional' | 'notification' | 'unasked';
-  /** Somebody who only knows an address can set it off, so it counts against that address's cap. */
+  /** Anyone who knows an address can trigger it, so it counts against that address's cap. */
   readonly strangers: boolean;
-  /** Strangers trigger it, to someone who asked to hear from them: only the caps of an hour count it as theirs. */
+  /** Strangers trigger it, to someone who asked for it: it counts as theirs only in the caps of an hour. */
   readonly wanted?: true;
-  /** It is about the safety of an account: it waits for no other mails, and has a share of its own where strangers trigger it. */
+  /** About the security of an account: it waits for no other mails, and has its own share where strangers trigger it. */
   readonly security?: true;
-  /** It carries what a visitor wrote, so that one receiver gets only so many a day from all visitors together. */
+  /** Contains what a visitor wrote, so one receiver gets only a few a day from all visitors together. */
   readonly visitors?: true;
 }
 

@@ -1,8 +1,8 @@
-/** Draws the number that is printed on a mail. */
+/** Generates the waybill number printed on a mail. */
 import { randomInt } from 'node:crypto';
 import { SLUG_LENGTH } from '@waybill/contract/slugs';
 
-/** Capitals only: people read it out over the phone. */
+/** Capitals only, because people read it out over the phone. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export const drawNumber = (): string =>

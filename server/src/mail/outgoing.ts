@@ -1,4 +1,4 @@
-/** Makes of a posted mail what goes over the wire. */
+/** Renders a posted mail into the message that is sent. */
 import type { Selectable } from 'kysely';
 import type { OutgoingMail } from '../adapters/mail/port.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +13,7 @@ export async function outgoingMail(deps: Deps, mail: Selectable<MailTables['mail
   const unsubscribe = canBeTurnedOff(mail.kind)
     ? await unsubscribeUrl(deps, { address: mail.to_address, kind: mail.kind, lang: mail.lang })
     : undefined;
-  // The renderer is large and only those who send need it.
+  // The renderer is large, and only processes that send mail need it.
   const { renderMail } = await import('@waybill/mails/render');
   const { sender, ...rendered } = await renderMail(
     {
@@ -29,7 +29,7 @@ export async function outgoingMail(deps: Deps, mail: Selectable<MailTables['mail
     ...rendered,
     messageId: `<${mail.id}@${domainOf(from.address)}>`,
     kind: mail.kind,
-    // The name is the sender's, the address stays ours: it is the one that mail servers can check.
+    // The name is the sender's; the address stays ours, because mail servers verify it.
     from: sender === undefined ? from : { ...from, name: sender },
     to: mail.to_address,
     ...(mail.reply_to === null ? {} : { replyTo: { address: mail.reply_to } }),

@@ -1,4 +1,4 @@
-/** Posts a mail inside the caller's transaction: it goes out exactly when what it tells of has happened. */
+/** Posts a mail inside the caller's transaction: it is sent only when that is committed. */
 import { randomUUID } from 'node:crypto';
 import type { Mail } from '@waybill/mails/render';
 import type { Tx } from '../db/database.ts';
@@ -14,21 +14,21 @@ export interface NewMail {
   readonly kind: MailKind;
   readonly mail: Mail;
   readonly replyTo?: string;
-  /** The number on the paper, when what it tells of has one. */
+  /** The waybill number, when the mail is about a transfer. */
   readonly number?: string;
-  /** Who is told when it bounces. */
+  /** The account that is notified when it bounces. */
   readonly accountId?: string;
-  /** When it is of no use any more; a day from now unless said. */
+  /** When the mail becomes useless; a day from now by default. */
   readonly giveUpAt?: Date;
   /** Posted again under the same name, it is still one mail: for reactions, which may run twice. */
   readonly once?: string;
-  /** The caps have let it through in the same transaction. */
+  /** The caps were already checked in the same transaction. */
   readonly counted?: boolean;
 }
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** With the queue's growing pauses the thirteenth try comes about 22 hours after the first. */
+/** With the queue's growing pauses the thirteenth attempt comes about 22 hours after the first. */
 const TRIES = 13;
 
 export async function postMail(tx: Tx, mail: NewMail): Promise<string> {

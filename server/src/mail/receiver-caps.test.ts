@@ -7,7 +7,7 @@ const ago = (...hours: number[]) => hours.map((hour) => new Date(now.getTime() -
 const waits = (taken: Date[], cap: ReceiverCap) =>
   (nextMoment(taken, cap, now).getTime() - now.getTime()) / HOUR;
 
-test('G10 nextMoment: a mail goes at once below the caps, and otherwise when the oldest one no longer counts', () => {
+test('G10 nextMoment: below the caps a mail goes at once, otherwise when the oldest one no longer counts', () => {
   const cap = { perHour: 2, perDay: 4 };
   expect(waits([], cap)).toBe(0);
   expect(waits(ago(0.5), cap)).toBe(0);
@@ -16,7 +16,7 @@ test('G10 nextMoment: a mail goes at once below the caps, and otherwise when the
   expect(waits(ago(23.5, 3, 0.5, 0.25), cap)).toBe(0.5);
 });
 
-test('G10 nextMoment: after a few mails the next ones keep their distance, so none waits for a whole day', () => {
+test('G10 nextMoment: after a few mails the next ones keep a distance, so none waits for a whole day', () => {
   const cap = { perHour: 5, perDay: 10, apart: { after: 3, ms: 8 * HOUR } };
   expect(waits(ago(2, 1), cap)).toBe(0);
   expect(waits(ago(3, 2, 1), cap)).toBe(7);

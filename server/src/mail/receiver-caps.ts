@@ -1,18 +1,18 @@
-/** How many mails one receiver may get of a sort, and when the next one may go. */
+/** Caps how many mails one receiver may get, and computes when the next one may go. */
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
 export interface ReceiverCap {
   readonly perHour: number;
   readonly perDay: number;
-  /** After so many in a day, the next ones keep a distance from the one before. */
+  /** After this many in a day, each further one keeps a distance from the one before. */
   readonly apart?: { readonly after: number; readonly ms: number };
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The moment from which another mail may go; `now` when it may go at once. */
+/** When the next mail may go; `now` when it may go at once. */
 export function nextMoment(taken: readonly Date[], cap: ReceiverCap, now: Date): Date {
   const times = taken.map((moment) => moment.getTime()).toSorted((a, b) => a - b);
   /** When fewer than `count` mails are younger than `ms`. */
@@ -27,7 +27,7 @@ export function nextMoment(taken: readonly Date[], cap: ReceiverCap, now: Date):
   );
 }
 
-/** Counts a mail; answers from when it may go when it has to wait, and then it is not counted. */
+/** Counts a mail; when it has to wait, it is not counted, and the time it may go is returned. */
 export async function takeReceiver(tx: Tx, counted: string, cap: ReceiverCap): Promise<Date | undefined> {
   const { rows } = await sql<{ taken: Date[]; now: Date }>`
     insert into mail_receiver_caps as caps (address, taken) values (${counted}, '{}')

@@ -1,10 +1,10 @@
-/** What became of mails, as those who sent them may know it. */
+/** Reads the delivery state of mails, as far as their senders may see it. */
 import type { Db, Tx } from '../db/database.ts';
 import type { MailState } from './tables.ts';
 
-export type ToldState = 'waiting' | 'sent' | 'bounced' | 'held';
+export type ShownState = 'waiting' | 'sent' | 'bounced' | 'held';
 
-const told: Readonly<Record<MailState, ToldState>> = {
+const shownState: Readonly<Record<MailState, ShownState>> = {
   waiting: 'waiting',
   sent: 'sent',
   bounced: 'bounced',
@@ -13,7 +13,7 @@ const told: Readonly<Record<MailState, ToldState>> = {
   suppressed: 'held',
 };
 
-/** Those of the mails that did not arrive and never will, for whatever reason but their receiver's own wish. */
+/** The mails that were not and will never be delivered, except those that their receiver turned off. */
 export async function undeliveredMails(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -25,12 +25,12 @@ export async function undeliveredMails(db: Db | Tx, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function mailStates(db: Db | Tx, ids: readonly string[]): Promise<Map<string, ToldState>> {
+export async function mailStates(db: Db | Tx, ids: readonly string[]): Promise<Map<string, ShownState>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('mails')
     .select(['id', 'state'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.map(({ id, state }) => [id, told[state]]));
+  return new Map(rows.map(({ id, state }) => [id, shownState[state]]));
 }

@@ -4,7 +4,7 @@ import { finishMail } from './finish.ts';
 import { postMail } from './post.ts';
 import { MAILS_KEPT_DAYS, sweepMail } from './sweep.ts';
 
-test('old mails and spent counters go, the others stay', async () => {
+test('sweepMail deletes old mails and expired counters, and keeps the others', async () => {
   const { deps } = await testApp();
   const { db } = deps;
   const post = () =>

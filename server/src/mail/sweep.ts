@@ -1,4 +1,4 @@
-/** Forgets old mail: what became of it after 90 days, counters as soon as they count no more. */
+/** Deletes old mail: the record after 90 days, counters as soon as they no longer count. */
 import { sql } from 'kysely';
 import { HOUR_S, settled } from '../clock/settled.ts';
 import type { Db } from '../db/database.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 export const MAILS_KEPT_DAYS = 90;
 
 export async function sweepMail(db: Db): Promise<void> {
-  // Whatever happened to its job, a mail that is of no use any more must not keep a code or a link.
+  // Whatever happened to its job, a mail that became useless must not keep a code or a link.
   await sql`
     update mails set state = 'failed', reason = 'no longer of use', content = null, done_at = now()
     where state = 'waiting' and give_up_at < ${settled(HOUR_S)} - interval '1 hour'`.execute(db);

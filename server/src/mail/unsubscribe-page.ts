@@ -1,4 +1,4 @@
-/** The page behind an unsubscribe link: a small paper with one button, which works without any script. */
+/** Renders the page of an unsubscribe link: one button, no script. */
 import { createHash } from 'node:crypto';
 import { dark, faces, light } from '@waybill/mails/tokens';
 import { type Html, html } from '../http/html.ts';
@@ -25,7 +25,7 @@ a{color:var(--route)}
 
 const hash = createHash('sha256').update(css).digest('base64');
 
-/** The one style sheet is allowed by its hash; nothing else may load, run or frame the page. */
+/** The only style sheet is allowed by its hash; nothing else may load, run or frame the page. */
 export const unsubscribePolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 export function unsubscribeHtml(state: PageState, wish: UnsubscribeWish | undefined): string {
@@ -35,7 +35,7 @@ export function unsubscribeHtml(state: PageState, wish: UnsubscribeWish | undefi
   const parts: Record<PageState, { readonly title: string; readonly body: Html }> = {
     asking: {
       title: words.askTitle,
-      // Without an action the form posts to the address it was opened from, token and all.
+      // Without an action the form posts to its own URL, which includes the token.
       body: html`<p>${words.ask(what, address)}</p><form method="post"><button type="submit">${words.button}</button></form>`,
     },
     done: { title: words.doneTitle, body: html`<p role="status">${words.done(what, address)}</p>` },

@@ -1,4 +1,4 @@
-/** The sealed note in an unsubscribe link: who does not want what. Nobody else can read, make or change one. */
+/** Encrypts and decrypts the token of an unsubscribe link: which receiver turns off which mails. */
 import { CompactEncrypt, compactDecrypt, errors } from 'jose';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-/** The words of the unsubscribe page. */
+/** The texts of the unsubscribe page. */
 import type { MailKind } from './kinds.ts';
 
 export interface UnsubscribeWords {

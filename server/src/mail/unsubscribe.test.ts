@@ -6,12 +6,12 @@ import type { MailKind } from './kinds.ts';
 import { postMail } from './post.ts';
 import { openWish, sealWish } from './unsubscribe-token.ts';
 
-let house: TestApp;
+let app: TestApp;
 let server: TestSmtpServer;
 
 beforeAll(async () => {
   server = await startSmtpServer();
-  house = await testApp({
+  app = await testApp({
     env: {
       SMTP_URL: server.url,
       MAIL_FROM: 'Waybill <no-reply@waybill.example>',
@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const send = async (to: string, kind: MailKind): Promise<string> => {
-  const id = await house.deps.db
+  const id = await app.deps.db
     .transaction()
     .execute((tx) =>
       postMail(tx, { to, lang: 'en', kind, mail: { name: 'code', code: '48210', minutes: 10 } }),
     );
-  await sendMail.run({ id }, { deps: house.deps, attempt: 1, lastAttempt: false });
-  const { state } = await house.deps.db
+  await sendMail.run({ id }, { deps: app.deps, attempt: 1, lastAttempt: false });
+  const { state } = await app.deps.db
     .selectFrom('mails')
     .select('state')
     .where('id', '=', id)
@@ -46,7 +46,7 @@ const linkFor = async (to: string): Promise<URL> => {
 };
 
 const oneClick = (link: URL) =>
-  house.inject({
+  app.inject({
     method: 'POST',
     url: link.pathname + link.search,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -54,7 +54,7 @@ const oneClick = (link: URL) =>
   });
 
 describe('unsubscribing', () => {
-  test('a notification has a one-click link that stops its kind and no other', async () => {
+  test('a notification has a one-click link that turns off its kind and no other', async () => {
     expect(await send('anna@example.com', 'downloaded')).toBe('sent');
     const link = await linkFor('anna@example.com');
     expect((await oneClick(link)).statusCode).toBe(200);
@@ -65,13 +65,13 @@ describe('unsubscribing', () => {
     expect(await send('bert@example.com', 'downloaded')).toBe('sent');
   });
 
-  test('S89 files from visitors can be stopped; those from users go on, and so do visitors for whoever wants no notifications', async () => {
+  test('S89 unsubscribing from visitors’ files keeps users’ files, and turning off notifications keeps visitors’ files', async () => {
     expect(await send('pestered@example.com', 'visitor-transfer')).toBe('sent');
     await oneClick(await linkFor('pestered@example.com'));
     expect(await send('pestered@example.com', 'visitor-transfer')).toBe('suppressed');
     expect(await send('pestered@example.com', 'transfer')).toBe('sent');
-    const { id, email } = await house.makeUser();
-    await house.deps.db.updateTable('users').set({ notify_mails: false }).where('id', '=', id).execute();
+    const { id, email } = await app.makeUser();
+    await app.deps.db.updateTable('users').set({ notify_mails: false }).where('id', '=', id).execute();
     expect(await send(email, 'visitor-transfer')).toBe('sent');
     for (const kind of ['sent', 'downloaded', 'expiring', 'expired'] as const)
       expect(await send(email, kind)).toBe('suppressed');
@@ -79,10 +79,10 @@ describe('unsubscribing', () => {
       expect(await send(email, kind)).toBe('sent');
   });
 
-  test('opening the link only asks: nothing changes on GET', async () => {
+  test('opening the link changes nothing, it only asks', async () => {
     await send('scanner@example.com', 'downloaded');
     const link = await linkFor('scanner@example.com');
-    const page = await house.inject({ url: link.pathname + link.search });
+    const page = await app.inject({ url: link.pathname + link.search });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('<form method="post"><button type="submit">');
@@ -90,10 +90,10 @@ describe('unsubscribing', () => {
     expect(await send('scanner@example.com', 'downloaded')).toBe('sent');
   });
 
-  test('the page speaks the language of the mail, and lets nothing run or frame it', async () => {
-    const key = house.deps.keys.unsubscribe;
+  test('the page is in the language of the mail, and cannot be scripted or framed', async () => {
+    const key = app.deps.keys.unsubscribe;
     const token = await sealWish(key, { address: 'zh@example.com', kind: 'expiring', lang: 'zh' });
-    const page = await house.inject({ url: `/api/unsubscribe?token=${token}` });
+    const page = await app.inject({ url: `/api/unsubscribe?token=${token}` });
     expect(page.body).toContain('lang="zh-CN"');
     expect(page.body).toContain('即将过期提醒');
     expect(page.headers['content-security-policy']).toMatch(
@@ -102,9 +102,9 @@ describe('unsubscribing', () => {
     expect(page.headers['referrer-policy']).toBe('no-referrer');
   });
 
-  test('a changed, foreign or made-up token does nothing', async () => {
+  test('a changed, foreign or invented token does nothing', async () => {
     const wish = { address: 'victim@example.com', kind: 'downloaded', lang: 'en' } as const;
-    const token = await sealWish(house.deps.keys.unsubscribe, wish);
+    const token = await sealWish(app.deps.keys.unsubscribe, wish);
     const foreign = await sealWish(new Uint8Array(32).fill(1), wish);
     const changed = token.slice(0, -4) + (token.endsWith('AAAA') ? 'BBBB' : 'AAAA');
     const plain = `${Buffer.from('{"alg":"none"}').toString('base64url')}....`;
@@ -113,8 +113,8 @@ describe('unsubscribing', () => {
       expect(answer.statusCode).toBe(404);
     }
     for (const query of ['', '?token=%00'])
-      expect((await house.inject({ method: 'POST', url: `/api/unsubscribe${query}` })).statusCode).toBe(400);
-    const rows = await house.deps.db
+      expect((await app.inject({ method: 'POST', url: `/api/unsubscribe${query}` })).statusCode).toBe(400);
+    const rows = await app.deps.db
       .selectFrom('mail_suppressions')
       .select('address')
       .where('address', '=', wish.address)
@@ -122,8 +122,8 @@ describe('unsubscribing', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a token gives back what was sealed, and shows it to nobody', async () => {
-    const key = house.deps.keys.unsubscribe;
+  test('a token decrypts to what was encrypted, and its content is not readable', async () => {
+    const key = app.deps.keys.unsubscribe;
     const wish = { address: 'anna@example.com', kind: 'expired', lang: 'zh' } as const;
     const token = await sealWish(key, wish);
     expect(await openWish(key, token)).toEqual(wish);

@@ -1,4 +1,4 @@
-/** The two calls behind an unsubscribe link: one asks, the other does it. */
+/** The HTTP handlers for unsubscribe links: GET asks, POST unsubscribes. */
 import { unsubscribe, unsubscribePage } from '@waybill/contract/mail';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -8,7 +8,7 @@ import { openWish, type UnsubscribeWish } from './unsubscribe-token.ts';
 
 export function mountUnsubscribe(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
-    // Mail programs and our own form post a form; what it says does not matter, the token does.
+    // Mail programs and our own form post a form; its content does not matter, only the token does.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: 4_096 },
@@ -33,7 +33,7 @@ const suppress = ({ db }: Deps, { address, kind }: UnsubscribeWish) =>
     .onConflict((conflict) => conflict.columns(['address', 'kind']).doNothing())
     .execute();
 
-/** A link we did not make gets a page too, because a person may be looking at it. */
+/** An invalid link gets a page too, because a person may be looking at it. */
 function answer(reply: FastifyReply, wish: UnsubscribeWish | undefined, state: PageState): string {
   const page = unsubscribeHtml(state, wish);
   reply

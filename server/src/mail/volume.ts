@@ -1,9 +1,9 @@
-/** How much mail there is, for the metrics. */
+/** Counts the mails of this hour for the metrics. */
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 export interface MailVolume {
-  /** Of this hour; security mails are counted apart, since no cap holds for them. */
+  /** Of this hour; security mails are counted separately, because no cap applies to them. */
   readonly all: number;
   readonly strangers: number;
   readonly security: number;

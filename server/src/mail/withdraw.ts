@@ -1,4 +1,4 @@
-/** Takes back mails that have not left yet. Nobody is told: whoever takes them back knows. */
+/** Withdraws mails that are still waiting. Emits no event, because the caller knows. */
 import type { Tx } from '../db/database.ts';
 import type { MailKind } from './kinds.ts';
 
@@ -15,7 +15,7 @@ export async function withdrawMails(tx: Tx, ids: readonly string[], reason: stri
     .execute();
 }
 
-/** Those of a kind that somebody has set off. */
+/** Withdraws the waiting mails of a kind that a person triggered. */
 export async function withdrawMailsOf(
   tx: Tx,
   accountId: string,

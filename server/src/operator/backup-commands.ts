@@ -1,4 +1,4 @@
-/** The operator’s commands that make a backup, look whether it is sound, and restore it. */
+/** The operator's commands that make, verify and restore a backup. */
 import { resolve } from 'node:path';
 import type { Storage } from '../adapters/storage/port.ts';
 import { backUp } from '../backup/back-up.ts';
@@ -19,10 +19,10 @@ const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(3)} GB`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Ctrl-C ends it in order: what was begun is given up, and nothing is held any longer. */
+/** Ctrl-C stops it cleanly: unfinished work is discarded and all locks are released. */
 async function untilStopped<T>(act: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
-  const stop = () => controller.abort(new Refusal('Stopped before the end.'));
+  const stop = () => controller.abort(new Refusal('Stopped before it was complete.'));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   try {
     return await act(controller.signal);
@@ -62,7 +62,7 @@ async function runBackup(config: Config, folder: string, rate: number): Promise<
       `${number(copied.count)} files (${gigabytes(copied.bytes)}) were new.`,
     ...aboutBuckets(manifest),
     ...(isPrivate ? [] : ['Others on this machine may be able to read that folder.']),
-    'It opens everything that people sent: keep it as secret as the data folder itself.',
+    'It can decrypt every file that people sent: keep it as secret as the data folder itself.',
   );
 }
 
@@ -77,15 +77,15 @@ async function runCheck(folder: string): Promise<Outcome> {
   }
   return done(
     ...contents(manifest),
-    `The backup of ${manifest.point} is whole and sound; reading it took ${seconds(began)}.`,
+    `The backup of ${manifest.point} is complete and undamaged; reading it took ${seconds(began)}.`,
     ...aboutBuckets(manifest),
   );
 }
 
-/** What is missing now would be missing for somebody; other differences are of the clock, and the jobs see to them. */
+/** Differences that mean lost files; others depend on the clock, and jobs correct them. */
 const SERIOUS = /^(file without object|wrong size|wrong version|transfer) /;
 
-/** Copies of buckets have versions of their own, so these are recorded first. */
+/** Copied buckets have other version ids, so these are recorded first. */
 export async function compareBuckets(db: Db, storage: Storage): Promise<Outcome> {
   try {
     const { lines } = await repin(db, storage, { bySize: false });
@@ -114,18 +114,18 @@ async function runRestore(config: Config, folder: string, acceptDamaged: boolean
   } = await untilStopped((signal) =>
     restore(config, resolve(folder), { say, signal, acceptDamaged }, compare),
   );
-  const told = [
+  const lines = [
     ...contents(manifest),
-    'Every table, name and key has its SHA-256; every file its seals and its CRC-32.',
+    'Every table, name and key matches its SHA-256, and every file its authentication tags and its CRC-32.',
     ...(damaged.length === 0
       ? []
       : [`${number(damaged.length)} files on disk are damaged: "store status" names what they belong to.`]),
     ...aboutBuckets(manifest),
     `Restored into ${config.dataDir} as of ${manifest.point}, in ${seconds(began)}. ` +
-      'Mails that were waiting then are sent when it is started.',
+      'Mails that were waiting then are sent after the next start.',
   ];
   const isSound = books.ok || !books.lines.some((line) => SERIOUS.test(line));
-  return (isSound ? done : failed)(...told, '', ...books.lines);
+  return (isSound ? done : failed)(...lines, '', ...books.lines);
 }
 
 export const backupCommands: readonly OfflineCommand[] = [
@@ -133,7 +133,8 @@ export const backupCommands: readonly OfflineCommand[] = [
     name: 'backup',
     takes: ['<folder>'],
     options: { 'mb-per-second': 'at most so many megabytes of files a second (no limit)' },
-    summary: 'Copies everything into a folder while Waybill runs; again into the same, only what is new.',
+    summary:
+      'Backs up everything into a folder while Waybill runs; the next backup into it copies only what is new.',
     runOffline: async (config, [folder = ''], { 'mb-per-second': rate }) => {
       const limit = rate === undefined ? Number.POSITIVE_INFINITY : Number(rate) * 1e6;
       return limit > 0 ? runBackup(config, folder, limit) : failed('--mb-per-second is a number above 0.');
@@ -143,10 +144,10 @@ export const backupCommands: readonly OfflineCommand[] = [
     name: 'restore',
     takes: ['<folder>'],
     flags: {
-      check: 'only read the backup through and say whether it is whole and sound',
+      check: 'only check whether the backup is complete and undamaged',
       'accept-damaged': 'restore the rest when files of the backup are damaged',
     },
-    summary: 'Brings a backup into an empty DATA_DIR, and checks every byte on the way.',
+    summary: 'Restores a backup into an empty DATA_DIR, and checks every byte.',
     runOffline: (config, [folder = ''], { check, 'accept-damaged': accept }) =>
       check === undefined ? runRestore(config, folder, accept !== undefined) : runCheck(folder),
   },

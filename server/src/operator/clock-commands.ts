@@ -1,11 +1,11 @@
-/** The operator's commands about the clock that deletions go by. */
+/** The operator's commands for the clock that deletions depend on. */
 import { sql } from 'kysely';
 import { type HoldReason, MOST_APART_MS } from '../clock/rules.ts';
 import { type ClockState, confirmClock, lockClock, readClock } from '../clock/store.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { type Command, done, failed, table } from './command.ts';
+import { type Command, done, failed, minute, table } from './command.ts';
 
-const minute = (moment: number) => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const minuteUtc = (moment: number) => `${minute(new Date(moment))} UTC`;
 
 const reasons: Record<HoldReason, string> = {
   ahead: 'the clock is further ahead than it can have moved',
@@ -23,15 +23,15 @@ function statusLines(state: ClockState, database: number): string[] {
   return table(
     ['', ''],
     [
-      ['this server shows', minute(Date.now())],
-      ['the database shows', minute(database)],
-      ['last trusted', minute(state.seenAt)],
+      ['this server shows', minuteUtc(Date.now())],
+      ['the database shows', minuteUtc(database)],
+      ['last trusted', minuteUtc(state.seenAt)],
       ['running time counted', `${hours} hours`],
       [
         'deletions',
         state.held === undefined
           ? 'as they come due'
-          : `on hold since the clock showed ${minute(state.heldSince ?? 0)}: ${reasons[state.held]}`,
+          : `on hold since the clock showed ${minuteUtc(state.heldSince ?? 0)}: ${reasons[state.held]}`,
       ],
     ],
   ).slice(1);
@@ -44,16 +44,17 @@ export const clockCommands: readonly Command[] = [
     summary: 'Shows whether the clock is trusted; fails while deletions are on hold.',
     run: async (db) => {
       const state = await readClock(db);
-      if (state === undefined) return done('Waybill has not looked at the clock yet: it has never run.');
+      if (state === undefined)
+        return done('Waybill has never run here, so it has not checked the clock yet.');
       const lines = statusLines(state, await databaseTime(db));
       if (state.held === undefined) return done(...lines);
-      return failed(...lines, '', 'If the clock is wrong, set it right. If it is right: clock confirm');
+      return failed(...lines, '', 'If the clock is wrong, correct it. If it is right, run: clock confirm');
     },
   },
   {
     name: 'clock confirm',
     takes: [],
-    summary: 'Says that the clock is right, and lets deletions go on after another hour of running.',
+    summary: 'Confirms that the clock is right; deletions continue after another hour of running.',
     run: (db) =>
       db.transaction().execute(async (tx) => {
         const state = await lockClock(tx);
@@ -61,12 +62,12 @@ export const clockCommands: readonly Command[] = [
         const database = await databaseTime(tx);
         if (Math.abs(Date.now() - database) > MOST_APART_MS)
           return failed(
-            `This server shows ${minute(Date.now())}, its database ${minute(database)}: set them right first.`,
+            `This server shows ${minuteUtc(Date.now())}, its database ${minuteUtc(database)}: correct them first.`,
           );
         await confirmClock(tx, new Date(database));
         return done(
-          `From now on ${minute(database)} is trusted. It was ${minute(state.seenAt)} by Waybill's own count.`,
-          'What is due by this clock is deleted after another hour of running. If the time above is wrong, set the clock right before that.',
+          `From now on ${minuteUtc(database)} is trusted. It was ${minuteUtc(state.seenAt)} by Waybill's own count.`,
+          'Anything that has expired by this clock is deleted after another hour of running. If the time above is wrong, correct the clock before that.',
         );
       }),
   },

@@ -20,7 +20,7 @@ const commands: Command[] = [
   { name: 'jobs retry', takes: ['[id]'], summary: 'Retries.', run: async () => done() },
 ];
 
-test('a command is found by its words, with what follows and its options', () => {
+test('a command is found by its words, with its arguments and options', () => {
   expect(readWords(commands, ['users', 'find', 'mei', '--limit', '3'])).toMatchObject({
     kind: 'run',
     words: ['mei'],
@@ -34,7 +34,7 @@ test('a command is found by its words, with what follows and its options', () =>
   expect(readWords(commands, ['jobs', 'retry'])).toMatchObject({ kind: 'run', words: [] });
 });
 
-test('help is given when asked for, for everything and for one command', () => {
+test('--help prints help for all commands and for one', () => {
   expect(readWords(commands, ['--help'])).toMatchObject({
     kind: 'help',
     ok: true,
@@ -47,7 +47,7 @@ test('help is given when asked for, for everything and for one command', () => {
   });
 });
 
-test('words that do not fit get help, as an error', () => {
+test('unknown words print help, as an error', () => {
   for (const words of [
     ['user', 'find'],
     ['users', 'find'],
@@ -58,7 +58,7 @@ test('words that do not fit get help, as an error', () => {
   }
 });
 
-test('G16 S191 names from strangers cannot move the cursor of the terminal', () => {
+test('G16 S191 control characters in names cannot move the terminal’s cursor', () => {
   expect(table(['name'], [['in\u202efdp.exe']])).toContain('in[U+202E]fdp.exe');
   expect(table(['name'], [['a\u001b[2Jb\r\nc\u202e']]).join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
 });

@@ -1,4 +1,4 @@
-/** What an operator's command is, and how its words are read. */
+/** The type of an operator command, and the parser of its arguments. */
 import { parseArgs } from 'node:util';
 import { shownLine } from '@waybill/contract/shown-names';
 import { columns } from '@waybill/store/care/report';
@@ -8,11 +8,11 @@ import type { Db } from '../db/database.ts';
 interface Described {
   /** As typed, e.g. `users suspend`. */
   readonly name: string;
-  /** What follows the name, e.g. `<email or id>`. */
+  /** The arguments after the name, e.g. `<email or id>`. */
   readonly takes: readonly string[];
-  /** Those with a value, and what it says. */
+  /** Options with a value, and their help. */
   readonly options?: Readonly<Record<string, string>>;
-  /** Those without; given, they come with the options as `yes`. */
+  /** Options without a value; when given, they have the value `yes`. */
   readonly flags?: Readonly<Record<string, string>>;
   readonly summary: string;
 }
@@ -23,12 +23,12 @@ type Run<On> = (
   options: Readonly<Record<string, string>>,
 ) => Promise<Outcome>;
 
-/** Works on the database. */
+/** Needs the database. */
 export interface Command extends Described {
   readonly run: Run<Db>;
 }
 
-/** Needs no database, only the settings. */
+/** Needs only the settings, no database. */
 export interface OfflineCommand extends Described {
   readonly runOffline: Run<Config>;
 }
@@ -52,7 +52,7 @@ export type Asked =
       readonly options: Record<string, string>;
     };
 
-/** Reads the words after `npm run waybill --`. */
+/** Parses the words after `npm run waybill --`. */
 export function readWords(commands: readonly AnyCommand[], args: readonly string[]): Asked {
   const command = commands.find(({ name }) => {
     const parts = name.split(' ');
@@ -114,6 +114,9 @@ function overview(commands: readonly AnyCommand[]): string {
   return ['npm run waybill -- <command>', '', ...rows, '', 'Add --help to a command for more.'].join('\n');
 }
 
-/** Names come from strangers: what is hidden in them is shown as a mark. */
+/** A time in command output, in UTC and without seconds. */
+export const minute = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ');
+
+/** Names come from users, so hidden characters are shown as marks. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
   columns([head, ...rows.map((row) => row.map(shownLine))]);

@@ -1,4 +1,4 @@
-/** Opens the house's database for an operator's command, whether or not Waybill is running. */
+/** Opens Waybill's database for an operator command, whether or not Waybill is running. */
 import { join } from 'node:path';
 import { chooseDatabase } from '../adapters/database/choose.ts';
 import type { Config } from '../config.ts';

@@ -1,4 +1,4 @@
-/** A database on copied buckets: nothing is removed, and what was sent is found again by size and checksum. */
+/** Tests a database on copied buckets: nothing is removed, and files are found again by size and checksum. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ async function opened(s3: VersionedS3): Promise<VersionedS3> {
   return s3;
 }
 
-/** Three files sent, whose checksums the product has computed. */
+/** Three sent files whose checksums the product has computed. */
 async function sentToVersions(): Promise<SetUp> {
   const s3 = await opened(await serveVersioned());
   const app = await testApp({ env: { ...s3.settings, OPERATOR_EMAIL: 'operator@example.com' } });
@@ -41,7 +41,7 @@ async function sentToVersions(): Promise<SetUp> {
   return { app, sends, s3, slug: transfer.slug, sums };
 }
 
-/** The same database and people, with other settings for S3. */
+/** The same database and users, with other settings for S3. */
 const movedTo = async ({ app, sends }: SetUp, s3: VersionedS3): Promise<SetUp['app']> => {
   await sends.mailbox.stop();
   return testApp({
@@ -68,7 +68,7 @@ async function taken(app: TestApp, base: string, slug: string): Promise<string[]
   return sums.sort();
 }
 
-test('G19 copied buckets: tidying stops with an alarm and removes nothing, reconcile sees it, repin heals it', async () => {
+test('G19 copied buckets: tidying stops with an alarm and removes nothing, reconcile reports it, repin repairs it', async () => {
   const before = await sentToVersions();
   const copy = await opened(await before.s3.copy());
   const app = await movedTo(before, copy);
@@ -98,7 +98,7 @@ test('G19 copied buckets: tidying stops with an alarm and removes nothing, recon
   expect(await taken(app, base, before.slug)).toEqual(before.sums);
 });
 
-test('G19 a restore onto copied buckets records their versions by the checksums that the storage tells', async () => {
+test('G19 a restore onto copied buckets records their versions by the storage’s checksums', async () => {
   const before = await sentToVersions();
   const copy = await opened(await before.s3.copy({ sendsChecksums: true }));
   const app = await movedTo(before, copy);
@@ -107,7 +107,7 @@ test('G19 a restore onto copied buckets records their versions by the checksums 
   expect(await taken(app, base, before.slug)).toEqual(before.sums);
 });
 
-test('G19 other bytes of the same size are never taken for what was sent', async () => {
+test('G19 other bytes of the same size are never taken for the sent file', async () => {
   const before = await sentToVersions();
   before.s3.spoil();
   const copy = await opened(await before.s3.copy());
@@ -133,7 +133,7 @@ test('G19 a file without a checksum is recorded only when its size is accepted a
   expect(await taken(app, base, before.slug)).toEqual(before.sums);
 });
 
-test('G19 where the recorded versions are there, later writes beside them are removed as before', async () => {
+test('G19 when the recorded versions exist, later writes beside them are removed as before', async () => {
   const { app, s3, slug, sums } = await sentToVersions();
   s3.spoil();
   expect(s3.count()).toBe(6);

@@ -1,4 +1,4 @@
-/** Makes the token of the data folder known to the database, so that an operator can begin. */
+/** Registers the data folder's operator token in the database, so that the operator can start. */
 import { openDb } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
 import { addOperatorToken } from './tokens.ts';

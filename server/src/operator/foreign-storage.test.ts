@@ -1,4 +1,4 @@
-/** The product on an S3 by address: what is sent there comes back, is shared, goes away, and is accounted for. */
+/** Tests the product on an external S3: files are sent, downloaded, shared, removed and accounted for. */
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
@@ -19,7 +19,7 @@ async function appOnForeignStorage(): Promise<TestApp> {
   return app;
 }
 
-test('T15 T17 T18 on an S3 by address: sent, taken in full, in part and as a zip, forwarded, deleted, reconciled', async () => {
+test('T15 T17 T18 on an external S3 files are sent, downloaded in full, in part and as a zip, forwarded, deleted and reconciled', async () => {
   const app = await appOnForeignStorage();
   const sends = await openSends(app);
   const user = await app.makeUser({ role: 'pro' });

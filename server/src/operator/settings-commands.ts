@@ -1,4 +1,4 @@
-/** The operator's command that changes what all servers of a database must have in common. */
+/** The operator's command that changes the settings that all servers of a database must share. */
 import { chooseDatabase } from '../adapters/database/choose.ts';
 import type { Config } from '../config.ts';
 import { migrate } from '../db/migrate.ts';

@@ -1,4 +1,4 @@
-/** The operator's command that records file versions anew after a restore onto copied buckets. */
+/** The operator's command that records file versions again after a restore onto copied buckets. */
 import type { Storage } from '../adapters/storage/port.ts';
 import type { Db } from '../db/database.ts';
 import { type RepinOptions, repinFiles } from '../features/files/index.ts';

@@ -58,7 +58,7 @@ async function read(key: string): Promise<string> {
   }
 }
 
-test('status counts what is there, and works before anything is', async () => {
+test('status counts what is stored, and works on an empty store', async () => {
   expect(text(await run('store status'))).toBe('Nothing has been stored yet.');
   await put('a', 'hello');
   await put('b', 'world');
@@ -68,7 +68,7 @@ test('status counts what is there, and works before anything is', async () => {
   expect(status).toMatch(/free +[\d.]+ GB of [\d.]+ GB/);
 });
 
-test('scrub names what is damaged, and status remembers it', async () => {
+test('scrub names damaged objects, and status remembers them', async () => {
   const path = await put('user/slug/damaged.txt', 'hello');
   await put('fine', 'world');
   expect(await run('store scrub')).toMatchObject({ ok: true });
@@ -83,23 +83,23 @@ test('scrub names what is damaged, and status remembers it', async () => {
   expect(await run('store scrub', { 'mb-per-second': 'fast' })).toMatchObject({ ok: false });
 });
 
-test('sweep tells what it took away', async () => {
+test('sweep reports what it removed', async () => {
   await put('a', 'hello');
   expect(text(await run('store sweep'))).toMatch(/^0 files on disk were removed, 0 abandoned uploads/);
 });
 
-test('rotate-key wraps all keys anew, and the bytes stay readable', async () => {
+test('rotate-key re-encrypts all keys, and the bytes stay readable', async () => {
   await put('a', 'hello');
   const { keyFile } = embeddedPaths(config);
   const before = readFileSync(keyFile, 'utf8');
-  expect(text(await run('store rotate-key'))).toContain('1 keys were wrapped');
+  expect(text(await run('store rotate-key'))).toContain('1 keys are encrypted with it');
   const after = readFileSync(keyFile, 'utf8');
   expect(after.split('\n').filter(Boolean)).toHaveLength(1);
   expect(after).not.toBe(before);
   expect(await read('a')).toBe('hello');
 });
 
-test('where the bytes are in another S3, the commands say so', async () => {
+test('with an external S3 the commands say so', async () => {
   config = readConfig({
     DATA_DIR: config.dataDir,
     S3_ENDPOINT: 'http://10.0.0.5:7480',
@@ -110,7 +110,7 @@ test('where the bytes are in another S3, the commands say so', async () => {
   for (const { name } of storeCommands) expect(await run(name)).toMatchObject({ ok: false });
 });
 
-test('G04 keys that lie elsewhere by STORE_KEY_FILE open the store, and none are made in the data folder', async () => {
+test('G04 keys in STORE_KEY_FILE open the store, and none are created in the data folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-keys-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   config = readConfig({ DATA_DIR: config.dataDir, STORE_KEY_FILE: join(folder, 'keys') });
@@ -120,7 +120,7 @@ test('G04 keys that lie elsewhere by STORE_KEY_FILE open the store, and none are
   expect(readdirSync(folder)).toEqual(['keys', 'keys-copy']);
 });
 
-test('G03 repair makes a lost index again', async () => {
+test('G03 repair rebuilds a lost index', async () => {
   await put('a', 'words');
   rmSync(join(config.dataDir, 'store', 'index'), { recursive: true });
   await expect(run('store status')).rejects.toThrow('index');

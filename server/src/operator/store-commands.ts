@@ -1,4 +1,4 @@
-/** The operator's commands about the store in the data folder. */
+/** The operator's commands for the store in the data folder. */
 import { existsSync } from 'node:fs';
 import { emptyStoreQuarantine, repairStore, scrubStore, showStatus } from '@waybill/store/care/commands';
 import { rotateMasterKey } from '@waybill/store/care/rotate';
@@ -11,14 +11,14 @@ import { done, failed, type OfflineCommand, type Outcome } from './command.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
-/** What keeps a command from running: the bytes are elsewhere, or there are none yet. */
+/** Why a command cannot run: the bytes are in an external S3, or there are none yet. */
 function reasonNotTo(config: Config): Outcome | undefined {
   if (config.storage !== undefined)
-    return failed('The bytes are in the S3 that the settings name, not in a store here.');
+    return failed('The files are in the S3 of the settings, so there is no store here.');
   return existsSync(embeddedPaths(config).dir) ? undefined : done('Nothing has been stored yet.');
 }
 
-/** Other processes may have it open as well. */
+/** Other processes may have the store open too. */
 async function withStore(
   config: Config,
   act: (store: OpenedStore, keys: KeyFile) => Promise<Outcome>,
@@ -34,7 +34,7 @@ async function withStore(
   }
 }
 
-/** A command that the store has by itself, too. */
+/** Wraps a command of the store itself. */
 const caring =
   (act: (place: ReturnType<typeof embeddedPaths>) => Promise<Outcome>): OfflineCommand['runOffline'] =>
   async (config) =>
@@ -44,14 +44,14 @@ export const storeCommands: readonly OfflineCommand[] = [
   {
     name: 'store status',
     takes: [],
-    summary: 'Counts what the store in the data folder holds; lists what is damaged or was set aside.',
+    summary: 'Shows what the store in the data folder holds, and lists damaged and set-aside files.',
     runOffline: caring(showStatus),
   },
   {
     name: 'store scrub',
     takes: [],
     options: { 'mb-per-second': 'at most so many megabytes a second (default 100)' },
-    summary: 'Reads all stored bytes once, and lists what is damaged.',
+    summary: 'Reads all stored bytes once, and lists damaged files.',
     runOffline: async (config, _, { 'mb-per-second': text = '100' }) => {
       const rate = Number(text);
       if (!(rate > 0)) return failed('--mb-per-second is a number above 0.');
@@ -74,7 +74,7 @@ export const storeCommands: readonly OfflineCommand[] = [
   {
     name: 'store sweep',
     takes: [],
-    summary: 'Gives back the room of what was removed or given up.',
+    summary: 'Frees the space of removed files and abandoned uploads.',
     runOffline: (config) =>
       withStore(config, async ({ inside }) => {
         const { blobs, uploads, leftovers, failed: left } = await sweep(inside);
@@ -87,13 +87,13 @@ export const storeCommands: readonly OfflineCommand[] = [
   {
     name: 'store rotate-key',
     takes: [],
-    summary: 'Brings a new master key into use and forgets the old ones.',
+    summary: 'Creates a new master key, re-encrypts all keys with it, and deletes the old ones.',
     runOffline: (config) =>
       withStore(config, async ({ inside }, keys) => {
         const wrapped = await rotateMasterKey(inside, keys);
         const { keyFile } = embeddedPaths(config);
         return done(
-          `A new master key is in use; ${count(wrapped)} keys were wrapped by it.`,
+          `A new master key is in use, and ${count(wrapped)} keys are encrypted with it.`,
           `Keep a copy of ${keyFile}.`,
         );
       }),

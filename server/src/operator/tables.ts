@@ -1,4 +1,4 @@
-/** The tables of the operators. */
+/** The tables of operator tokens. */
 import type { ColumnType, Generated } from 'kysely';
 
 export interface OperatorTables {

@@ -1,4 +1,4 @@
-/** Operator tokens: shown once, kept as a hash. */
+/** Stores operator tokens: shown once, kept as a hash. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -14,7 +14,7 @@ export async function addOperatorToken(db: Db, name: string, token: string): Pro
   await db
     .insertInto('operator_tokens')
     .values({ name, token_hash: hashOf(token) })
-    // The first token comes with every start; once revoked it stays so.
+    // The first token is registered at every start; once revoked it stays revoked.
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
 }

@@ -1,4 +1,4 @@
-/** The operator’s commands about what was sent. */
+/** Tests the operator's commands for transfers. */
 import { ANON_REGION, DEFAULT_REGION } from '@waybill/contract/regions';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -23,8 +23,8 @@ const run = (name: string, words: string[] = [], options: Record<string, string>
 const text = ({ lines }: Outcome) => lines.join('\n');
 const check = () => reconcile(app.deps.db, app.deps.storage);
 
-test('S94 reports are listed, and takedown says what went', async () => {
-  expect(text(await run('reports'))).toBe('Nobody has reported anything.');
+test('S94 reports are listed, and takedown says what was removed', async () => {
+  expect(text(await run('reports'))).toBe('There are no reports.');
   const user = await app.makeUser();
   const { slug } = await sends.send(user);
   for (const reason of ['phishing', 'malware', 'other'])
@@ -43,7 +43,7 @@ test('S94 reports are listed, and takedown says what went', async () => {
   expect(await run('takedown', ['nothing'])).toMatchObject({ ok: false });
 });
 
-test('S84 after sends, deletions, uploads that were given up and accounts that went, the books agree', async () => {
+test('S84 after sends, deletions, abandoned uploads and deleted accounts, the books agree', async () => {
   const [user, leaver] = [await app.makeUser(), await app.makeUser()];
   const sent = await sends.send(user, {}, { 'a/b.txt': 10, c: 0 });
   await sends.send(leaver);
@@ -59,13 +59,13 @@ test('S84 after sends, deletions, uploads that were given up and accounts that w
   expect(begun.access.slug).not.toBe(sent.slug);
 });
 
-test('S180 every kind of difference is named, once, and stays as it is', async () => {
+test('S180 every kind of difference is reported once and left unchanged', async () => {
   const { db, storage } = app.deps;
   const user = await app.makeUser();
   const [lost, wrong, grown] = [await sends.send(user), await sends.send(user), await sends.send(user)];
   const prefixOf = (key: string | undefined) => key?.slice(0, key.lastIndexOf('/') + 1) ?? '';
   const keyOf = ({ fileObjects }: typeof lost) => fileObjects[0]?.itemPath ?? '';
-  await storage.copy({ region: DEFAULT_REGION, key: keyOf(wrong) }, 'nobody/AAAAAAA/stray.bin');
+  await storage.copy({ region: DEFAULT_REGION, key: keyOf(wrong) }, 'no-owner/AAAAAAA/stray.bin');
   await storage.copy({ region: DEFAULT_REGION, key: keyOf(wrong) }, `${prefixOf(keyOf(grown))}beside.bin`);
   await sql`update drafts set credentials_end = now() - interval '2 hours' where slug = ${grown.slug}`.execute(
     db,
@@ -76,7 +76,7 @@ test('S180 every kind of difference is named, once, and stays as it is', async (
   expect(outcome.ok).toBe(false);
   const said = text(outcome);
   for (const line of [
-    /object without file +oss-cn-hongkong: nobody\/AAAAAAA\/stray\.bin +1000 bytes, of no upload/,
+    /object without file +oss-cn-hongkong: no-owner\/AAAAAAA\/stray\.bin +1000 bytes, of no upload/,
     /object without file +oss-cn-hongkong: \S+\/beside\.bin +1000 bytes/,
     new RegExp(`file without object +oss-cn-hongkong: ${keyOf(lost)}`),
     new RegExp(`wrong size +oss-cn-hongkong: ${keyOf(wrong)} +999 bytes, there are 1000`),
@@ -86,6 +86,6 @@ test('S180 every kind of difference is named, once, and stays as it is', async (
     expect(said).toMatch(line);
   expect(said).toContain('6 differences; nothing was changed.');
   expect(text(await check())).toBe(said);
-  expect(await storage.head(DEFAULT_REGION, 'nobody/AAAAAAA/stray.bin')).toBeDefined();
+  expect(await storage.head(DEFAULT_REGION, 'no-owner/AAAAAAA/stray.bin')).toBeDefined();
   expect(await storage.used(ANON_REGION, '')).toBe(0);
 });

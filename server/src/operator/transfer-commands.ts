@@ -1,20 +1,18 @@
-/** The operator’s commands about what was sent: reports, taking down, and whether the books agree with the store. */
+/** The operator's commands for transfers: abuse reports, takedowns, and comparing the database with the storage. */
 import type { Storage } from '../adapters/storage/port.ts';
 import type { Db } from '../db/database.ts';
 import { listReports } from '../features/downloads/index.ts';
 import { type Difference, storageDifferences } from '../features/files/index.ts';
 import { takeDown, transferDifferences } from '../features/transfers/index.ts';
-import { type Command, done, failed, type OfflineCommand, type Outcome, table } from './command.ts';
+import { type Command, done, failed, minute, type OfflineCommand, type Outcome, table } from './command.ts';
 import { withDatabase } from './connect.ts';
 import { withStorage } from './with-storage.ts';
-
-const minute = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ');
 
 export const transferCommands: readonly Command[] = [
   {
     name: 'takedown',
     takes: ['<slug>'],
-    flags: { 'block-hash': 'also refuse these files from now on, whoever sends them' },
+    flags: { 'block-hash': 'also refuse these files from now on, from any sender' },
     options: { note: 'why, for the record' },
     summary: 'Takes a transfer down for good, with everything that was forwarded from it.',
     run: async (db, [slug = ''], { 'block-hash': block, note = '' }) => {
@@ -24,18 +22,18 @@ export const transferCommands: readonly Command[] = [
         `Taken down: ${taken.slugs.join(', ')}.`,
         ...(block === undefined
           ? []
-          : ['Its files are refused as soon as the running Waybill has read them.']),
-        ...taken.unhashed.map((each) => `The files of ${each} were gone already and cannot be blocked.`),
+          : ['The same files are refused as soon as the running Waybill has hashed them.']),
+        ...taken.unhashed.map((each) => `The files of ${each} were deleted before and cannot be blocked.`),
       );
     },
   },
   {
     name: 'reports',
     takes: [],
-    summary: 'Shows what receivers reported as abuse, newest first.',
+    summary: 'Lists abuse reports from receivers, newest first.',
     run: async (db) => {
       const reports = await listReports(db, 100);
-      if (reports.length === 0) return done('Nobody has reported anything.');
+      if (reports.length === 0) return done('There are no reports.');
       const rows = reports.map((each) => [
         minute(each.created_at),
         each.slug,

@@ -1,4 +1,4 @@
-/** The operator's commands about users. */
+/** The operator's commands for users. */
 import { isRole, ROLES } from '@waybill/contract/plans';
 import type { Db } from '../db/database.ts';
 import {
@@ -11,11 +11,11 @@ import {
   searchUsers,
   suspendUser,
 } from '../features/accounts/index.ts';
-import { type Command, done, failed, type Outcome, table } from './command.ts';
+import { type Command, done, failed, minute, type Outcome, table } from './command.ts';
 
 const WHO = '<email-or-id>';
 
-/** Visitors have a role of their own, which nobody with an account can be given. */
+/** The visitors' role cannot be assigned to an account. */
 const assignable = ROLES.filter((role) => role !== 'anon');
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -31,7 +31,7 @@ const rowOf = (user: StoredUser) => [
   user.full_name,
   user.role,
   user.status === 'revoke' ? 'suspended' : user.status,
-  user.created_at.toISOString().slice(0, 16).replace('T', ' '),
+  minute(user.created_at),
 ];
 
 const listing = (users: readonly StoredUser[]) =>
@@ -57,10 +57,10 @@ export const userCommands: readonly Command[] = [
     name: 'users find',
     takes: ['<text>'],
     options: { limit: 'how many at most (50)' },
-    summary: 'Finds users by a part of address, name or company.',
+    summary: 'Finds users by part of an address, name or company.',
     run: async (db, [text = ''], { limit }) => {
       const users = await searchUsers(db, text, countOf(limit));
-      return users.length === 0 ? failed(`Nobody matches ${text}.`) : done(...listing(users));
+      return users.length === 0 ? failed(`No user matches ${text}.`) : done(...listing(users));
     },
   },
   {
@@ -79,7 +79,7 @@ export const userCommands: readonly Command[] = [
   {
     name: 'users suspend',
     takes: [WHO],
-    summary: 'Suspends a user, who can then read, export and delete the account, and nothing else.',
+    summary: 'Suspends a user, who can then only read, export data and delete the account.',
     run: (db, [who = '']) =>
       withUser(db, who, async (user) =>
         (await suspendUser(db, user.id))

@@ -1,4 +1,4 @@
-/** Opens object storage for an operator’s command, whether or not Waybill is running. */
+/** Opens object storage for an operator command, whether or not Waybill is running. */
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { openEmbedded } from '../adapters/storage/embedded.ts';
@@ -11,7 +11,7 @@ export async function withStorage<T>(
   act: (storage: Storage) => Promise<T>,
 ): Promise<T> {
   const log = pino({ level: 'silent' });
-  // No credentials are given out here, so any secret will do.
+  // Commands issue no credentials, so any secret will do.
   const embedded = () => openEmbedded({ dataDir, storeKeyFile, tokenSecret: randomBytes(32), log });
   const storage = settings === undefined ? await embedded() : openS3(settings);
   try {

@@ -1,10 +1,10 @@
-/** Says before the start what is wrong with the storage that the settings name. */
+/** Checks the storage named in the settings before the start. */
 import type { Logger } from 'pino';
 import { checkAccess } from '../adapters/storage/s3/check.ts';
 import type { StorageSettings } from '../adapters/storage/settings.ts';
 import { Refusal } from './refusal.ts';
 
-/** Storage that is away stops no start: it may be back before this server is needed. */
+/** Storage that does not answer does not stop the start: it may be back before this server is needed. */
 export async function checkStorage(storage: StorageSettings, log: Logger): Promise<void> {
   if (storage === undefined) return;
   const { wrong, doubts } = await checkAccess(storage);

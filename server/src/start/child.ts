@@ -1,4 +1,4 @@
-/** What every working process does alike: says that it is ready, and drains and stops when the supervisor asks. */
+/** What all worker processes share: reporting readiness, and draining and stopping when the supervisor asks. */
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/faults.ts';
 import { isMessage } from './children.ts';
@@ -21,15 +21,15 @@ export function announceReady(log: Logger, stop: () => Promise<void>, drain: () 
     if (isMessage(message, 'drain')) drain();
     if (isMessage(message, 'stop')) stopOnce();
   });
-  // Ctrl-C, a closed terminal and a service manager reach all processes at once; the supervisor decides the order.
+  // Ctrl-C, a closed terminal and a service manager signal all processes at once; the supervisor decides the order.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   process.send?.({ waybill: 'ready' });
 }
 
-/** A fault nobody caught: told in the log's own form, then a fresh process takes over. */
+/** Logs an uncaught error and exits; the supervisor starts a new process. */
 export function exitOnFault(log: Logger): void {
   const exit = (error: unknown) => {
-    // The queue has promises of its own that break with the database; a fresh process begins with a new connection.
+    // The queue has promises of its own that reject with the database; a new process begins with a new connection.
     if (isDatabaseAway(error)) log.warn({ err: error }, 'ended with the database');
     else log.fatal({ err: error }, `unhandled: ${messageOf(error)}`);
     process.exit(1);

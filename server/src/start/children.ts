@@ -1,18 +1,18 @@
-/** The processes that do the work: started, started again when they die, stopped in order. */
+/** Starts the worker processes, restarts them when they die, and stops them in order. */
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import { INTERNAL } from '../config.ts';
 import type { Internal } from './internal.ts';
 import { Refusal } from './refusal.ts';
 
-/** How long running requests may take to end when we are asked to stop. */
+/** How long running requests may take to finish at shutdown. */
 export const GRACE_MS = 30_000;
 
 const BACKOFF_MS = [100, 200, 500, 1_000, 2_000, 5_000] as const;
-/** A process that lived this long was fine; its end is a new trouble. */
+/** A process that ran for this long was healthy, so its death does not count towards a crash loop. */
 const SETTLED_MS = 10_000;
 
-/** Bytes of files pass in large buffers behind small objects: with a large young heap these die late, and the full collections that they bring about cost a quarter of the speed. */
+/** File bytes pass through large buffers held by small objects: with a large young generation these are freed late, and the full collections that follow cost a quarter of the throughput. */
 const HEAP_FLAGS = ['--max-semi-space-size=2'];
 
 interface Child {
@@ -26,7 +26,7 @@ interface Child {
 export interface Children {
   /** Resolves when all are ready for the first time; rejects when one keeps dying before that. */
   readonly ready: Promise<void>;
-  /** Those that serve go on serving, and say that they will stop. */
+  /** Running processes continue to serve, and report that they will stop. */
   drain(): void;
   stop(role: Internal['role'], withinMs: number): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function startChildren(
   roles: readonly Internal['role'][],
   internal: Omit<Internal, 'role'>,
   log: Logger,
-  /** A process found a reason not to start that only a person can remove, after all had been ready once. */
+  /** A process refused to start for a reason that only a person can fix, after all had been ready once. */
   onRefusal: (refusal: Refusal) => void,
 ): Children {
   const children = new Map<Child, Internal['role']>();
@@ -121,7 +121,7 @@ function stopOne(child: Child, withinMs: number, giveUp: (child: Child) => void)
       resolve();
     });
     if (ready && worker.isConnected()) worker.send({ waybill: 'stop' });
-    // One that is still starting does not listen yet, and has nothing to bring to an end.
+    // A process that is still starting does not listen yet, and has nothing to finish.
     else worker.process.kill('SIGTERM');
   });
 }

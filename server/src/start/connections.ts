@@ -1,4 +1,4 @@
-/** How many database connections the processes may open, and whether the database allows as many. */
+/** Computes how many database connections the processes may open, and checks that the database allows them. */
 import { connectAsOwner } from '../db/owner.ts';
 import { Refusal } from './refusal.ts';
 
@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 export const POOL = 10;
 /** A web process also listens for live events. */
 const PER_WEB = POOL + 1;
-/** The supervisor's own, and those of a start and of operator commands. */
+/** For the supervisor, a start and operator commands. */
 const REST = 4;
 
 const connectionsFor = (webProcesses: number): number => webProcesses * PER_WEB + POOL + REST;
@@ -16,11 +16,11 @@ const leastFor = (webProcesses: number): number => (webProcesses + 1) * 2 + 1;
 
 interface Limits {
   readonly allowed: number;
-  /** How many servers have this database open now, this one included. */
+  /** How many servers use this database now, including this one. */
   readonly servers: number;
 }
 
-/** Refuses what cannot work; answers with a sentence about what may not. */
+/** Refuses what cannot work; returns a warning about what may not. */
 export async function checkConnections(
   ownerUrl: string,
   appUrl: string,

@@ -1,8 +1,8 @@
-/** The data folder: made when missing, ours alone, with room left on its disk. */
+/** Opens the data folder: creates it, makes it private, and checks its free space. */
 import { chmodSync, lstatSync, mkdirSync, realpathSync, statfsSync } from 'node:fs';
 import { hasCode, messageOf, Refusal } from './refusal.ts';
 
-/** Lies in a folder that a backup is being restored into. */
+/** Marks a folder that a backup is being restored into. */
 export const UNFINISHED = 'restore-unfinished';
 
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
@@ -14,7 +14,7 @@ export function openDataFolder(path: string, serviceUid?: number): string {
   } catch (error) {
     if (hasCode(error, 'ENOSPC')) throw diskFull(path);
     throw new Refusal(
-      `The data folder ${path} cannot be made (${messageOf(error)}); set DATA_DIR to a folder you can write to.`,
+      `The data folder ${path} cannot be created (${messageOf(error)}); set DATA_DIR to a folder you can write to.`,
     );
   }
   const real = realpathSync(path);

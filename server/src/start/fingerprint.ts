@@ -1,13 +1,13 @@
-/** What must be equal on all servers of one database, as keyed hashes that tell nothing by themselves. */
+/** Hashes the settings that must be equal on all servers of one database, with a key, so that the hashes reveal nothing. */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { REGIONS } from '@waybill/contract/regions';
 import type { S3Settings, StorageSettings } from '../adapters/storage/settings.ts';
 import type { OwnSecrets } from './own-secrets.ts';
 
-/** By what the operator calls it; in the order in which differences are worth being named. */
+/** Keyed by the setting's name, in the order in which differences are reported. */
 export type Fingerprint = Readonly<Record<string, string>>;
 
-/** The hashes are keyed by the secret, so that with another secret all of them differ. */
+/** The hashes are keyed by the secret, so a different secret changes all of them. */
 export const SECRET = 'SECRET_KEY';
 export const KIND = 'S3_… settings';
 
@@ -23,7 +23,7 @@ export function fingerprintOf(storage: StorageSettings, secrets: OwnSecrets): Fi
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, hash(name, value)]));
 }
 
-/** Keys, roles and signing regions may differ from server to server; where the bytes lie may not. */
+/** Keys, roles and signing regions may differ between servers; the location of the objects may not. */
 function placesOf(storage: NonNullable<StorageSettings>): Record<string, string> {
   const all = (read: (settings: S3Settings) => string) =>
     JSON.stringify(REGIONS.map((region) => [region, read(storage[region])]));

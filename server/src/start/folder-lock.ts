@@ -1,4 +1,4 @@
-/** One Waybill per data folder: held by the database, so that it is given back even when we are killed. */
+/** Allows one Waybill per data folder: the lock is held by a database session, so that a kill releases it. */
 import { connectAsOwner } from '../db/owner.ts';
 import { Refusal } from './refusal.ts';
 
@@ -6,7 +6,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** `onLost` is called once when the connection that holds the lock ends by itself. */
+/** `onLost` is called once when the connection that holds the lock is lost. */
 export async function lockFolder(
   ownerUrl: string,
   folder: string,

@@ -11,10 +11,10 @@ test.each([
   [2, 768, 2],
   [4, 1_024, 3],
   [64, 64_000, 4],
-])('S189 %i cores and %i MiB: %i', (cores, memory, processes) => {
+])('S189 %i cores and %i MiB: %i web processes', (cores, memory, processes) => {
   expect(webProcessesFor(cores, memory * MIB)).toBe(processes);
 });
 
-test('here there is at least one', () => {
+test('webProcessesHere is at least one', () => {
   expect(webProcessesHere()).toBeGreaterThanOrEqual(1);
 });

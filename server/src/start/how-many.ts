@@ -1,9 +1,9 @@
-/** How many processes serve the web when nobody says so: one for each core, if there is memory for them. */
+/** Computes the default number of web processes: one per core, if there is memory for them. */
 import { availableParallelism, totalmem } from 'node:os';
 
 const MOST = 4;
 const MIB = 1024 * 1024;
-/** What the database, the jobs and the supervisor take, and what a busy web process takes. */
+/** Memory for the database, the jobs and the supervisor, and for a busy web process. */
 const REST = 256 * MIB;
 const EACH = 256 * MIB;
 
@@ -12,6 +12,6 @@ export function webProcessesFor(cores: number, memory: number): number {
   return Math.max(1, Math.min(MOST, cores, fitting));
 }
 
-/** A container's limit, where there is one, is less than the machine has. */
+/** A container's memory limit, where there is one, instead of the machine's memory. */
 export const webProcessesHere = (): number =>
   webProcessesFor(availableParallelism(), Math.min(totalmem(), process.constrainedMemory() || totalmem()));

@@ -1,4 +1,4 @@
-/** What the supervisor hands to the processes it starts. */
+/** The values that the supervisor passes to the processes it starts. */
 import * as z from 'zod';
 
 export const internalSchema = z.object({

@@ -1,4 +1,4 @@
-/** The process that works through the queue. */
+/** The process that runs the queue's jobs. */
 import { watchClock } from '../clock/watch.ts';
 import type { Config } from '../config.ts';
 import { addJob } from '../jobs/queue.ts';

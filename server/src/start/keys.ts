@@ -1,24 +1,24 @@
-/** Keys for each purpose, all derived from the one secret of the installation. */
+/** Derives a key for each purpose from the installation's one secret. */
 import { hkdfSync } from 'node:crypto';
 
 export interface Keys {
   readonly accessToken: Uint8Array;
   readonly refreshToken: Uint8Array;
-  /** Ends signing in with a second factor. */
+  /** Signs the ticket between password and second factor. */
   readonly signInTicket: Uint8Array;
   /** Hashes the codes in mails, which are too short to be hashed without a key. */
   readonly emailCode: Uint8Array;
-  /** Seals the secrets of authenticator apps, and hashes recovery codes. */
+  /** Encrypts the secrets of authenticator apps, and hashes recovery codes. */
   readonly twoFactor: Uint8Array;
   readonly unsubscribe: Uint8Array;
   readonly outboxCookie: Uint8Array;
-  /** Seals the temporary credentials of the embedded store. */
+  /** Encrypts the temporary credentials of the embedded store. */
   readonly storeTokens: Uint8Array;
-  /** Hashes what tells one visitor from another, so that it can be compared but not read. */
+  /** Hashes what identifies a visitor, so that it can be compared but not read. */
   readonly visitors: Uint8Array;
-  /** Lets a browser in that has given the password of a transfer. */
+  /** Signs the cookie of a browser that has entered a transfer's password. */
   readonly unlocked: Uint8Array;
-  /** Makes the tokens by which senders extend a transfer. */
+  /** Signs the tokens with which senders extend a transfer. */
   readonly extensions: Uint8Array;
   /** Signs the links to company logos in mails. */
   readonly mailLogos: Uint8Array;

@@ -1,4 +1,4 @@
-/** The secrets of this server: kept in its data folder, each made at the first start. */
+/** The secrets of this server: kept in its data folder, each created at the first start. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
@@ -6,7 +6,7 @@ import { newOperatorToken } from '../operator/tokens.ts';
 import { keepSecret } from './secret-file.ts';
 
 export interface OwnSecrets {
-  /** Names the data folder. */
+  /** Identifies the data folder. */
   readonly 'instance-id': string;
   readonly 'operator-token': string;
   /** From the settings where several servers share it. */

@@ -1,4 +1,4 @@
-/** Finds a free port, and tells whether a wanted one can be had. */
+/** Finds a free port, and checks whether a given one is free. */
 import { createServer } from 'node:net';
 import { hasCode, messageOf, Refusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-/** Builds what a process of the product needs, from the operator's settings and what the supervisor found out. */
+/** Builds the dependencies of a process from the operator's settings and the supervisor's values. */
 import { chooseGeo } from '../adapters/geo/choose.ts';
 import { drawnLogos } from '../adapters/logos/drawn.ts';
 import { openMailer } from '../adapters/mail/open.ts';

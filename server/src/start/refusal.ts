@@ -1,4 +1,4 @@
-/** A reason not to start that a person can act on: one sentence, no stack. */
+/** An error that stops the start and that the operator can fix: one sentence, no stack. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }

@@ -37,14 +37,14 @@ const S3 = {
 const configOf = (env: Record<string, string>) =>
   readConfig({ DATA_DIR: folder(), DATABASE_URL: database.ownerUrl, ...env });
 
-/** A server with these settings, in a data folder of its own unless one is given. */
+/** A server with these settings, in its own data folder unless one is given. */
 async function joinWith(env: Record<string, string>): Promise<void> {
   const config = configOf(env);
   const secrets = ownSecrets(config, config.dataDir);
   await requireSameSettings(database.ownerUrl, fingerprintOf(config.storage, secrets));
 }
 
-test('G21 servers with one secret and one storage join a database, whatever their keys and folders are', async () => {
+test('G21 servers with the same secret and storage join a database, whatever their keys and folders are', async () => {
   await Promise.all([joinWith(S3), joinWith(S3), joinWith(S3)]);
   await joinWith({
     ...S3,
@@ -69,20 +69,20 @@ test.each<[string, Record<string, string>, RegExp]>([
     { ...S3, S3_REGIONS: '{"oss-eu-central-1": {"bucket": "elsewhere"}}' },
     /^S3_BUCKET_PREFIX \(or S3_REGIONS\) /,
   ],
-  ['kind of storage', { SECRET_KEY: S3.SECRET_KEY }, /files are kept elsewhere: S3_ENDPOINT/],
+  ['kind of storage', { SECRET_KEY: S3.SECRET_KEY }, /keep files elsewhere: S3_ENDPOINT/],
 ])('G21 a server with another %s is refused, and the setting is named', async (_, env, reason) => {
   await joinWith(S3);
   await expect(joinWith(env)).rejects.toThrow(reason);
   await joinWith(S3);
 });
 
-test('G21 two data folders with files of their own cannot share a database', async () => {
+test('G21 two data folders with embedded stores cannot share a database', async () => {
   const { SECRET_KEY } = S3;
   await joinWith({ SECRET_KEY });
   await expect(joinWith({ SECRET_KEY })).rejects.toThrow(/^DATA_DIR /);
 });
 
-test('G21 what is kept of the settings tells neither the secret nor an address', async () => {
+test('G21 the stored fingerprint reveals neither the secret nor an address', async () => {
   await joinWith(S3);
   const client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
@@ -93,7 +93,7 @@ test('G21 what is kept of the settings tells neither the secret nor an address',
   );
 });
 
-test('G21 settings accept: changed settings are taken on purpose, once no server runs', async () => {
+test('G21 settings accept: changed settings are accepted once no server runs', async () => {
   await joinWith(S3);
   const changed = { ...S3, SECRET_KEY: 'fedcba9876543210fedcba9876543210', S3_BUCKET_PREFIX: 'new-' };
   const [accept] = settingsCommands;
@@ -101,20 +101,20 @@ test('G21 settings accept: changed settings are taken on purpose, once no server
   const running = await lockFolder(database.ownerUrl, 'here', 'another server', () => {});
   await expect(run()).rejects.toThrow('stop all of them first');
   await running.release();
-  // The list of connections forgets one a moment after it has ended.
+  // A closed connection stays in PostgreSQL's list for a moment.
   await expect.poll(() => run().catch(() => undefined), { timeout: 10_000 }).toMatchObject({ ok: true });
   await joinWith(changed);
   await expect(joinWith(S3)).rejects.toThrow(/^SECRET_KEY /);
 });
 
-test('G21 a backup with another secret than the server has is refused', async () => {
+test('G21 a backup with another secret than the server’s is refused', async () => {
   await joinWith(S3);
   const config = configOf({ ...S3, SECRET_KEY: 'fedcba9876543210fedcba9876543210' });
   const options = { say: () => {}, signal: new AbortController().signal, bytesPerSecond: 1e9 };
   await expect(backUp(config, join(folder(), 'backup'), options)).rejects.toThrow(/^SECRET_KEY /);
 });
 
-test('G21 too few database connections: refused where no process could start, said where load would not fit', async () => {
+test('G21 too few database connections: refused when no process could start, a warning when load would not fit', async () => {
   const name = new URL(database.ownerUrl).pathname.slice(1);
   const limit = async (most: number) => {
     const client = new Client({ connectionString: database.ownerUrl });

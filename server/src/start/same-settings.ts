@@ -1,19 +1,19 @@
-/** Refuses a server whose secret or storage is not that of the others on its database. */
+/** Refuses a server whose secret or storage differs from the other servers of its database. */
 import type { Client } from 'pg';
 import * as z from 'zod';
 import { connectAsOwner } from '../db/owner.ts';
 import { type Fingerprint, KIND, SECRET } from './fingerprint.ts';
 import { Refusal } from './refusal.ts';
 
-/** With the migrations' own settings: only the owner reads it, and no backup takes it along to another server. */
+/** Stored in the migrations' schema: only the owner reads it, and no backup copies it to another server. */
 const KEY = 'fingerprint';
 
 const keptSchema = z.record(z.string(), z.string());
 
-/** The first server's settings are kept, and all later ones compared with them. */
+/** Stores the first server's settings, and compares all later ones with them. */
 export async function requireSameSettings(ownerUrl: string, ours: Fingerprint): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
-    // Where servers start at once, one of them is first.
+    // When servers start at once, one of them comes first.
     await client.query(
       'insert into waybill.settings (key, value) values ($1, $2) on conflict (key) do nothing',
       [KEY, JSON.stringify(ours)],
@@ -22,11 +22,11 @@ export async function requireSameSettings(ownerUrl: string, ours: Fingerprint): 
   });
 }
 
-/** For a command that writes the secret down: compares, and keeps nothing. */
+/** For a command that writes the secret into a backup: compares, and stores nothing. */
 export const compareSettings = (ownerUrl: string, ours: Fingerprint): Promise<void> =>
   asOwner(ownerUrl, (client) => refuseDifference(client, ours));
 
-/** From now on these are the settings to have. Refuses while servers run with the others. */
+/** Makes these the settings to compare with. Refuses while servers run with the others. */
 export async function acceptSettings(ownerUrl: string, ours: Fingerprint): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     const { rowCount } = await client.query(
@@ -58,12 +58,12 @@ const WAY_OUT =
 
 function sentenceOf(name: string): string {
   if (name === SECRET)
-    return 'SECRET_KEY (or, without it, the file secret-key in DATA_DIR) is not the one that this database is used with, so that sessions and second factors would break.';
+    return 'SECRET_KEY (or, without it, the file secret-key in DATA_DIR) differs from the one this database is used with: sessions and second factors would break.';
   if (name === KIND)
-    return 'With this database files are kept elsewhere: S3_ENDPOINT and the other S3_… settings are set here and not there, or there and not here.';
+    return 'The other servers of this database keep files elsewhere: S3_ENDPOINT and the other S3_… settings are set only here, or only there.';
   if (name === 'DATA_DIR')
     return 'DATA_DIR is not the folder that holds the files of this database; servers that share a database keep files in an S3.';
-  return `${name} (or S3_REGIONS) names another place than the one that holds the files of this database.`;
+  return `${name} (or S3_REGIONS) differs from where the files of this database are kept.`;
 }
 
 async function asOwner(ownerUrl: string, act: (client: Client) => Promise<void>): Promise<void> {

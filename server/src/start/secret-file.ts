@@ -1,4 +1,4 @@
-/** A secret kept in a file of the data folder: made once, readable by us alone, never followed through a link. */
+/** Keeps a secret in a file of the data folder: created once, readable by its owner alone, never followed through a link. */
 
 import { randomBytes } from 'node:crypto';
 import {
@@ -15,7 +15,7 @@ import {
 import { diskFull } from './data-folder.ts';
 import { hasCode, messageOf, Refusal } from './refusal.ts';
 
-/** Reads the secret, or writes the one that `make` gives. When two start at once, the first one's counts. */
+/** Reads the secret, or writes a new one from `make`. When two processes start at once, the first one's counts. */
 export function keepSecret(path: string, make: () => string): string {
   const found = readSecret(path);
   if (found !== undefined) return found;
@@ -40,7 +40,7 @@ export function keepSecret(path: string, make: () => string): string {
     unlinkQuietly(draft);
   }
   const kept = readSecret(path);
-  if (kept === undefined) throw new Refusal(`The secret ${path} could not be kept.`);
+  if (kept === undefined) throw new Refusal(`The secret ${path} could not be saved.`);
   return kept;
 }
 
@@ -51,23 +51,27 @@ function readSecret(path: string): string | undefined {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
     if (hasCode(error, 'ELOOP'))
-      throw new Refusal(`${path} is a link; it should be a file of ours. Remove it to have a new one made.`);
+      throw new Refusal(
+        `${path} is a link; it should be a plain file. Remove it, and the next start creates a new one.`,
+      );
     throw new Refusal(`${path} cannot be read (${messageOf(error)}).`);
   }
   try {
     const stat = fstatSync(file);
     const me = process.getuid?.();
     if (!stat.isFile() || stat.nlink !== 1 || (me !== undefined && stat.uid !== me)) {
-      throw new Refusal(`${path} is not a plain file of ours. Remove it to have a new one made.`);
+      throw new Refusal(
+        `${path} is not a plain file of this user. Remove it, and the next start creates a new one.`,
+      );
     }
     if ((stat.mode & 0o077) !== 0) {
       throw new Refusal(
-        `Others can read ${path}; its secret may be known. Remove it to have a new one made, or: chmod 600 ${path}`,
+        `Others can read ${path}; the secret may be known. Remove it, and the next start creates a new one; or keep it with: chmod 600 ${path}`,
       );
     }
     const secret = readFileSync(file, 'utf8').trim();
     if (secret.length < 32)
-      throw new Refusal(`${path} holds no usable secret. Remove it to have a new one made.`);
+      throw new Refusal(`${path} holds no usable secret. Remove it, and the next start creates a new one.`);
     return secret;
   } finally {
     closeSync(file);
@@ -78,6 +82,6 @@ function unlinkQuietly(path: string): void {
   try {
     unlinkSync(path);
   } catch {
-    // It was never written, or is gone already.
+    // It was never written, or is removed already.
   }
 }

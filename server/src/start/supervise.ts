@@ -1,4 +1,4 @@
-/** The first process: brings up the database, starts the others, keeps them all alive, and stops them in order. */
+/** The supervisor: starts the database and the other processes, keeps them alive, and stops them in order. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chooseDatabase } from '../adapters/database/choose.ts';
 import type { DatabaseServer } from '../adapters/database/port.ts';
@@ -22,7 +22,7 @@ const RETRY_MS = 500;
 
 export interface Running {
   readonly operatorToken: string;
-  /** Everything down again, in order; what is still served first ends when the signal comes. */
+  /** Stops everything in order; draining ends early when the signal fires. */
   stop(hurry: AbortSignal): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function supervise(config: Config, fail: (error: unknown) => void):
       children.drain();
       await pause(config.drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {});
     }
-    // Requests first, then the jobs they may have queued, then the ground below both.
+    // Requests first, then the jobs they may have queued, then the database.
     await children?.stop('web', GRACE_MS + 5_000);
     await children?.stop('jobs', GRACE_MS);
     await keeper.release();
@@ -79,7 +79,7 @@ interface Keeper {
   release(): Promise<void>;
 }
 
-/** Holds the folder's lock; losing it means the database went away, so it is brought back first. */
+/** Holds the folder's lock; losing it means that the database went away, so it is restarted first. */
 function keepDatabase(
   server: DatabaseServer,
   takeLock: () => Promise<FolderLock>,

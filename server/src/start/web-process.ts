@@ -1,4 +1,4 @@
-/** One process that answers requests. */
+/** A process that answers HTTP requests. */
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openDrain } from '../http/drain.ts';

@@ -35,7 +35,7 @@ test('G18 G21 three servers start at once with the documented DATABASE_URL, and 
     [{ SECRET_KEY: 'fedcba9876543210fedcba9876543210' }, /^SECRET_KEY .*settings accept/m],
     [
       { S3_SECRET_KEY: 'not the secret key' },
-      /^The storage at .* does not take S3_ACCESS_KEY and S3_SECRET_KEY/,
+      /^The storage at .* does not accept S3_ACCESS_KEY and S3_SECRET_KEY/,
     ],
   ] as const) {
     const other = await start(changes);

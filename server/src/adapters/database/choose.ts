@@ -22,7 +22,7 @@ export function chooseDatabase(
 ): ChosenDatabase {
   if (state === 'whole' && existsSync(join(dataDir, UNFINISHED)))
     throw new Refusal(
-      `A backup was being restored into ${dataDir} and did not come to its end; empty that folder and restore again.`,
+      `A backup was being restored into ${dataDir} and did not finish; empty that folder and restore again.`,
     );
   if (databaseUrl !== undefined)
     return { folder: openDataFolder(dataDir), open: () => externalDatabase(databaseUrl) };

@@ -20,7 +20,7 @@ export function serviceUser(): ServiceUser | undefined {
   const found = lookUp('waybill') ?? make('waybill') ?? lookUp('postgres') ?? lookUp('nobody');
   if (found === undefined) {
     throw new Refusal(
-      'PostgreSQL cannot run as root and no user could be made for it; run as an ordinary user or set DATABASE_URL.',
+      'PostgreSQL cannot run as root and no user could be created for it; run as an ordinary user or set DATABASE_URL.',
     );
   }
   return found;

@@ -11,5 +11,5 @@ export function mixedContent(publicUrl: string, storage: StorageSettings): strin
     .map(({ publicEndpoint }) => new URL(publicEndpoint))
     .find(({ protocol, hostname }) => protocol === 'http:' && !isLoopback(hostname));
   if (blocked === undefined) return undefined;
-  return `S3_PUBLIC_ENDPOINT (or S3_ENDPOINT) is ${blocked.origin}: browsers send nothing there from a page with https, as PUBLIC_URL has it. Set S3_PUBLIC_ENDPOINT to an https address of the storage.`;
+  return `S3_PUBLIC_ENDPOINT (or S3_ENDPOINT) is ${blocked.origin}: PUBLIC_URL is https, and browsers block requests from an https page to an http address. Set S3_PUBLIC_ENDPOINT to an https address of the storage.`;
 }

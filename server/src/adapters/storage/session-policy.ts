@@ -1,4 +1,4 @@
-/** Writes the policy of temporary credentials: put, check and abort parts, inside one prefix of one bucket. */
+/** Writes the policy of temporary credentials: put and head objects, list and abort multipart uploads, inside one prefix. */
 
 const ACTIONS = [
   's3:PutObject',

@@ -68,13 +68,14 @@ export function readStorageSettings(
   });
   if (!common.success) {
     for (const { path } of common.error.issues)
-      problem(`${nameOf(String(path[0]))} is not right: see S3_* in .env.example.`);
+      problem(`${nameOf(String(path[0]))} is wrong: see S3_* in .env.example.`);
     return undefined;
   }
   const prefix = bucketPrefix.safeParse(read('S3_BUCKET_PREFIX') ?? 'waybill-');
-  if (!prefix.success) problem('S3_BUCKET_PREFIX is not right: lower-case letters, digits and hyphens.');
+  if (!prefix.success)
+    problem('S3_BUCKET_PREFIX is wrong: it should be lower-case letters, digits and hyphens.');
   const regions = readRegions(read('S3_REGIONS') ?? '{}');
-  if (regions === undefined) problem(`S3_REGIONS is not right: it should be JSON like ${EXAMPLE}.`);
+  if (regions === undefined) problem(`S3_REGIONS is wrong: it should be JSON like ${EXAMPLE}.`);
   if (!prefix.success || regions === undefined) return undefined;
 
   const missing = new Set<string>();

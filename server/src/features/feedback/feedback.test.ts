@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { tasks } from '../../jobs/tasks.ts';
 import { startWorker } from '../../jobs/worker.ts';
-import { houseCommands } from '../../operator/house-commands.ts';
+import { messageCommands } from '../../operator/message-commands.ts';
 import { listFeedback } from './index.ts';
 
 let app: TestApp;
@@ -64,7 +64,7 @@ describe('feedback', () => {
     const { token, id: userId } = await app.makeUser();
     await send(token, { message: 'Slow on Mondays', rating: 'Bad' });
     await app.deps.db.deleteFrom('users').where('id', '=', userId).execute();
-    const command = houseCommands.find(({ name }) => name === 'feedback list');
+    const command = messageCommands.find(({ name }) => name === 'feedback list');
     const { lines } = (await command?.run(app.deps.db, [], {})) ?? { lines: [] };
     expect(lines.find((line) => line.includes('Slow on Mondays'))).toMatch(/Bad +account deleted +\/dash/);
   });

@@ -1,4 +1,4 @@
-/** One call of the API on its paper. */
+/** Renders one call of the API as HTML. */
 import type { Endpoint } from '@waybill/contract/endpoint';
 import { errors } from '@waybill/contract/errors';
 import { isEmpty, schemaOf } from '@waybill/contract/json-schema';

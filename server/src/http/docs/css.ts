@@ -1,4 +1,4 @@
-/** How the API's description looks: the product's paper, without its scripts and fonts. */
+/** The style sheet of the API docs: the product's look, without its scripts and fonts. */
 export const docsCss = `
 :root {
   color-scheme: light dark;

@@ -1,4 +1,4 @@
-/** A call as a line for the terminal. */
+/** Writes a call as a curl command. */
 import { type Endpoint, OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { fieldsOf, schemaOf } from '@waybill/contract/json-schema';
 import { exampleOf } from './schema.ts';

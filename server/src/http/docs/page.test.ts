@@ -32,7 +32,7 @@ const options = { version: '1.2.3', serverUrl: `https://files.example.com/?${evi
 const page = docsPage(made, { ...options, lang: 'en' });
 
 describe('the page of the API', () => {
-  test('shows every call by method and path, once on its paper and once in the list', () => {
+  test('shows every call by method and path, once in full and once in the list', () => {
     for (const [name, { method, path }] of Object.entries(made)) {
       expect(page.split(`id="${name}"`), name).toHaveLength(2);
       expect(page.split(`href="#${name}"`), name).toHaveLength(2);
@@ -40,7 +40,7 @@ describe('the page of the API', () => {
     }
   });
 
-  test('shows fields, nested ones by their way from the top, with what holds for them', () => {
+  test('shows fields with their limits, nested ones by their full path', () => {
     for (const text of [
       'slug',
       'skip',
@@ -56,7 +56,7 @@ describe('the page of the API', () => {
     expect(page).not.toContain('9007199254740991');
   });
 
-  test('gives a line for the terminal that holds what must be sent', () => {
+  test('shows a curl command with everything that must be sent', () => {
     expect(page).toContain('curl -X PATCH');
     expect(page).toContain('/api/things/{slug}/notes?filter=all');
     expect(page).toContain('Authorization: Bearer $TOKEN');
@@ -64,23 +64,23 @@ describe('the page of the API', () => {
     expect(page).toContain('curl -N');
   });
 
-  test('every link within the page leads somewhere, and every id is there once', () => {
+  test('has no broken link within the page and no duplicate id', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
   });
 
-  test('nothing from the table becomes markup', () => {
+  test('escapes everything from the contract', () => {
     expect(page).not.toContain('<script');
     expect(page).toContain('&lt;script&gt;');
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/);
   });
 
-  test('names no error that only clients see, and no internals', () => {
+  test('names no client-only error and no internals', () => {
     expect(page).not.toMatch(/error-connection|error-bad_answer|node_modules|\.ts\b/);
   });
 
-  test('is written in Chinese too', () => {
+  test('is available in Chinese', () => {
     const chinese = docsPage(made, { ...options, lang: 'zh' });
     expect(chinese).toContain('<html lang="zh-CN">');
     for (const text of ['接口文档', '错误码', '请求体', '必填', '登录后可用', '试一试'])
@@ -89,7 +89,7 @@ describe('the page of the API', () => {
       expect(chinese).not.toContain(text);
   });
 
-  test('styles are plain CSS that loads nothing', () => {
+  test('has plain CSS that loads nothing', () => {
     expect(docsCss).not.toMatch(/url\(|@import|</);
   });
 });

@@ -1,11 +1,11 @@
-/** The readable description of the API, one page from the table of calls. */
+/** Renders the API docs as one page from the contract. */
 import { type ErrorCode, errorCodes, errors } from '@waybill/contract/errors';
 import { type ApiTable, errorsOf } from '@waybill/contract/openapi';
 import { type Html, html } from '../html.ts';
 import { callPaper, type DocsOptions } from './call.ts';
 import { docsWords } from './words.ts';
 
-/** Given by the server itself, before a call is even chosen. */
+/** Errors that the server gives before a call is matched. */
 const everywhere: readonly ErrorCode[] = [
   'bad_request',
   'not_found',

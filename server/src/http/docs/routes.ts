@@ -1,4 +1,4 @@
-/** The API's own description, for people and for programs. */
+/** The HTTP handlers for /api/docs and /api/openapi.json. */
 import { api } from '@waybill/contract/api';
 import { openapi } from '@waybill/contract/openapi';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ const VERSION = '0.1.0';
 export function mountDocs(app: FastifyInstance, { config }: Deps): void {
   const common = { version: VERSION, serverUrl: config.publicUrl };
   const kept = new Map<string, string>();
-  /** Written when first asked for: it takes longer than all else that is mounted at the start. */
+  /** Rendered at the first request: it takes longer than everything else that is mounted at the start. */
   const once = (name: string, write: () => string): string => {
     const text = kept.get(name) ?? write();
     kept.set(name, text);

@@ -1,4 +1,4 @@
-/** Reads a JSON Schema the way a person would: rows of fields, and one example. */
+/** Turns a JSON Schema into rows of fields and an example, for the API docs. */
 import { isJsonObject, type JsonObject } from '@waybill/contract/json-schema';
 
 export interface Row {
@@ -18,7 +18,7 @@ const choicesOf = (schema: JsonObject): JsonObject[] => {
   return Array.isArray(choices) ? choices.filter(isJsonObject) : [];
 };
 
-/** A value that may be null is written in two ways; this is what it is when it is not. */
+/** A nullable value has two notations; this returns the type it has when it is not null. */
 function shapeOf(schema: JsonObject): JsonObject {
   const choices = choicesOf(schema).filter(({ type }) => type !== 'null');
   if (choices.length === 1 && choices[0] !== undefined) return choices[0];
@@ -37,7 +37,7 @@ export function typeText(schema: JsonObject): string {
   return typeof schema.type === 'string' ? schema.type : 'any';
 }
 
-/** "7", "≥ 1", "≤ 280", "1 – 9", or nothing. The safe integers, written for every whole number, say nothing. */
+/** "7", "≥ 1", "≤ 280", "1 – 9", or nothing. The safe-integer limits, present on every integer, are left out. */
 function range(low: unknown, high: unknown): string {
   const says = (value: unknown): value is number =>
     typeof value === 'number' && Math.abs(value) !== Number.MAX_SAFE_INTEGER;
@@ -57,13 +57,13 @@ function notesOf(schema: JsonObject, words: BoundWords): string[] {
     length && `${length} ${words.characters}`,
     count && `${count} ${words.items}`,
     range(shape.minimum, shape.maximum),
-    // Well-known formats come with a pattern that tells a person nothing.
+    // Well-known formats come with a pattern that means nothing to a reader.
     String(shape.format ?? shape.pattern ?? ''),
     preset === undefined ? '' : `= ${JSON.stringify(preset)}`,
   ].filter((note) => note !== '');
 }
 
-/** A field and, below it, the fields it holds, named by their way from the top. */
+/** A field and the fields nested in it, named by their full path. */
 export function rowsOf(name: string, schema: JsonObject, required: boolean, words: BoundWords): Row[] {
   const shape = shapeOf(schema);
   const inner = shape.type === 'array' && isJsonObject(shape.items) ? shapeOf(shape.items) : shape;
@@ -79,7 +79,7 @@ export function rowsOf(name: string, schema: JsonObject, required: boolean, word
   return [...own, ...below];
 }
 
-/** A value that fits, for the reader to change. */
+/** A valid value for the reader to change. */
 export function exampleOf(schema: JsonObject): JsonObject[string] {
   const shape = shapeOf(schema);
   if (shape.default !== undefined) return shape.default;

@@ -1,4 +1,4 @@
-/** The words around the API's description, in both languages; the calls themselves speak English. */
+/** The texts of the API docs in English and Chinese; descriptions of calls are English only. */
 import type { Access } from '@waybill/contract/endpoint';
 
 export type DocsLang = 'en' | 'zh';

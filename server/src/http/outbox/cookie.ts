@@ -1,4 +1,4 @@
-/** The short-lived cookie that stands in for the operator token after it was shown once in the address. */
+/** The short-lived cookie that replaces the operator token after it was given once in the URL. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const name = 'waybill_outbox';

@@ -3,7 +3,7 @@ import { isOwnHost } from './guard.ts';
 
 const publicUrl = 'https://waybill.example';
 
-test('S96 this machine and the public host are our own', () => {
+test('S96 isOwnHost: this machine and the public host are accepted', () => {
   for (const host of [
     'localhost',
     'localhost:8080',
@@ -17,7 +17,7 @@ test('S96 this machine and the public host are our own', () => {
   }
 });
 
-test('S96 no other host is', () => {
+test('S96 isOwnHost: every other host is refused', () => {
   const hosts = [
     undefined,
     '',

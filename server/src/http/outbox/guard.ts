@@ -1,4 +1,4 @@
-/** Who may look into the outbox. To everyone else it does not exist. */
+/** Decides who may see the outbox. For everyone else it does not exist. */
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { isLocalPeer } from '../private-peer.ts';
@@ -18,13 +18,13 @@ export async function entryOf(request: FastifyRequest, deps: Deps): Promise<Entr
   return (await request.readActor()).kind === 'operator' ? 'open' : 'locked';
 }
 
-/** Any trace of a proxy means that the peer may speak for somebody far away. */
+/** Any sign of a proxy means that the request may come from far away. */
 const isForwarded = (request: FastifyRequest): boolean =>
   Object.keys(request.headers).some((header) =>
     /^(x-forwarded|x-client|x-cluster|x-original|cf-connecting|true-client)/.test(header),
   );
 
-/** A page of another site can make a browser here ask us under that site's name; it must find nothing. */
+/** Guards against DNS rebinding: a page of another site can make a local browser send requests under that site's name. */
 export function isOwnHost(host: string | undefined, publicUrl: string): boolean {
   if (host === undefined || !/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`)) return false;
   const { hostname } = new URL(`http://${host}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linksOf } from './links.ts';
 
-test('finds each link once, from HTML and text, with entities decoded', () => {
+test('linksOf finds each link once, in HTML and text, with entities decoded', () => {
   const html =
     '<a href="https://a.example/x?b=1&amp;c=2">x</a> <a class="k" href="https://a.example/y">y</a>';
   const text = 'See https://a.example/x?b=1&c=2. 或打开 https://b.example/z，谢谢 (https://c.example/)';
@@ -13,7 +13,7 @@ test('finds each link once, from HTML and text, with entities decoded', () => {
   ]);
 });
 
-test('leaves out what is not an address of the web', () => {
+test('linksOf leaves out what is not an http address', () => {
   const html =
     '<a href="javascript:alert(1)">x</a><a href="mailto:a@b.example">y</a><a href="data:text/html,x">z</a>';
   expect(linksOf(html, 'ftp://x.example/ http://')).toEqual([]);

@@ -1,4 +1,4 @@
-/** Finds the links of a mail, so that a reader or a test can follow them. */
+/** Finds the links in a mail, so that a reader or a test can follow them. */
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
 
 const decode = (text: string): string =>
@@ -9,7 +9,7 @@ const decode = (text: string): string =>
 
 const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** In the order they appear, HTML first, each once; only addresses of the web. */
+/** In order of appearance, HTML first, each once; only http and https. */
 export const linksOf = (html: string, text: string): string[] => {
   const fromHtml = [...html.matchAll(/\shref="([^"]*)"/gi)].map((match) => decode(match[1] ?? ''));
   const fromText = [...text.matchAll(/https?:\/\/[^\s<>"，。；：）】]+/g)].map((match) =>

@@ -1,4 +1,4 @@
-/** The outbox as pages: the list, one mail, and the page for who comes without the token. Pure text in, text out. */
+/** Renders the outbox pages: the list, one mail, and the page for a visitor without the token. */
 import { type Html, html } from '../html.ts';
 import { linksOf } from './links.ts';
 import type { OutboxMail } from './store.ts';
@@ -8,7 +8,7 @@ interface ListInput {
   readonly lang: OutboxLang;
   readonly mails: readonly OutboxMail[];
   readonly to: string | undefined;
-  /** There are older ones than those shown. */
+  /** There are older mails than those shown. */
   readonly more: boolean;
 }
 

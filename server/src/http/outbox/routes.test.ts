@@ -11,29 +11,29 @@ const paths = [
   '/dev/outbox/style.css',
 ];
 
-let house: TestApp;
+let app: TestApp;
 let token: string;
 let unknown: { statusCode: number; body: string };
 
 const withoutId = (body: string): string => body.replace(/"requestId":"[^"]*"/, '');
 
 beforeAll(async () => {
-  house = await testApp({ env: { PUBLIC_URL: 'http://waybill.example' } });
-  token = await house.makeOperatorToken();
-  const answer = await house.inject({ url: '/dev/no-such-page' });
+  app = await testApp({ env: { PUBLIC_URL: 'http://waybill.example' } });
+  token = await app.makeOperatorToken();
+  const answer = await app.inject({ url: '/dev/no-such-page' });
   unknown = { statusCode: answer.statusCode, body: withoutId(answer.body) };
   for (const to of ['anna@example.com', 'bert@example.com']) {
-    const id = await house.deps.db
+    const id = await app.deps.db
       .transaction()
       .execute((tx) =>
         postMail(tx, { to, lang: 'en', kind: 'code', mail: { name: 'code', code: '48210', minutes: 10 } }),
       );
-    await sendMail.run({ id }, { deps: house.deps, attempt: 1, lastAttempt: false });
+    await sendMail.run({ id }, { deps: app.deps, attempt: 1, lastAttempt: false });
   }
 });
 
 const get = (url: string, options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
-  house.inject({ url, ...options, headers: { host: 'localhost:8080', ...options.headers } });
+  app.inject({ url, ...options, headers: { host: 'localhost:8080', ...options.headers } });
 
 const asOperator = (url: string, headers: Record<string, string> = {}) =>
   get(url, { headers: { authorization: `Bearer ${token}`, ...headers } });
@@ -43,7 +43,7 @@ const expectUnknown = (answer: { statusCode: number; body: string }): void => {
 };
 
 describe('who may see the outbox', () => {
-  test('S96 nobody from another machine, not even with the token and a Host of localhost', async () => {
+  test('S96 another machine gets 404, even with the token and a Host of localhost', async () => {
     for (const url of paths) {
       for (const remoteAddress of ['192.168.1.7', '203.0.113.9', '2001:db8::1', '::ffff:203.0.113.9']) {
         const headers = { host: 'localhost', authorization: `Bearer ${token}` };
@@ -53,7 +53,7 @@ describe('who may see the outbox', () => {
     }
   });
 
-  test('S96 nobody behind a proxy, whatever it says', async () => {
+  test('S96 a request through a proxy gets 404, whatever it says', async () => {
     const traces: Record<string, string>[] = [
       { 'x-forwarded-for': '127.0.0.1' },
       { 'x-forwarded-host': 'localhost' },
@@ -65,7 +65,7 @@ describe('who may see the outbox', () => {
     for (const url of paths) for (const trace of traces) expectUnknown(await asOperator(url, trace));
   });
 
-  test('S96 nobody under the name of another host', async () => {
+  test('S96 a request under another host name gets 404', async () => {
     const hosts = [
       'files.customer.example',
       'localhost.evil.example',
@@ -77,20 +77,20 @@ describe('who may see the outbox', () => {
       for (const host of hosts) {
         const answer = await asOperator(url, { host });
         expect(answer.statusCode).toBe(404);
-        // The same as for any other address under that name.
+        // The same as for any other path under that name.
         expect(withoutId(answer.body)).toBe(withoutId((await asOperator('/nothing-here', { host })).body));
       }
     }
   });
 
-  test('S96 nobody when a mail server is set', async () => {
+  test('S96 the outbox does not exist when a mail server is set', async () => {
     const other = await testApp({
       env: {
         PUBLIC_URL: 'http://waybill.example',
         SMTP_URL: 'smtp://127.0.0.1:1',
         MAIL_FROM: 'a@example.com',
       },
-      database: house.database,
+      database: app.database,
     });
     for (const url of paths) {
       const answer = await other.inject({
@@ -101,15 +101,15 @@ describe('who may see the outbox', () => {
     }
   });
 
-  test('S96 from this machine without a right token it is locked', async () => {
-    const user = await house.makeUser();
-    const revoked = await house.makeOperatorToken();
-    await house.deps.db
+  test('S96 a request from this machine without a valid token is locked out', async () => {
+    const user = await app.makeUser();
+    const revoked = await app.makeOperatorToken();
+    await app.deps.db
       .updateTable('operator_tokens')
       .set({ revoked_at: new Date() })
       .where('name', '=', 'test')
       .execute();
-    token = await house.makeOperatorToken();
+    token = await app.makeOperatorToken();
     for (const url of paths.filter((path) => !path.endsWith('.css'))) {
       const tries = [
         get(url),
@@ -127,7 +127,7 @@ describe('who may see the outbox', () => {
     }
   });
 
-  test('S96 a token in the address becomes a cookie and leaves the address', async () => {
+  test('S96 a token in the URL becomes a cookie and is removed from the URL', async () => {
     const first = await get(`/dev/outbox?token=${token}&lang=zh`, { headers: { host: 'waybill.example' } });
     expect(first.statusCode).toBe(303);
     expect(first.headers.location).toBe('/dev/outbox?lang=zh');
@@ -142,7 +142,7 @@ describe('who may see the outbox', () => {
 });
 
 describe('what it shows', () => {
-  test('the JSON has every mail, newest first, with its links', async () => {
+  test('the JSON lists every mail, newest first, with its links', async () => {
     const answer = await asOperator('/dev/outbox.json');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -160,7 +160,7 @@ describe('what it shows', () => {
     expect(filtered.map((mail: { to: string }) => mail.to)).toEqual(['anna@example.com']);
   });
 
-  test('the pages show the list and one mail, in English and Chinese, with no script', async () => {
+  test('the pages show the list and one mail, in English and Chinese, without scripts', async () => {
     const list = await asOperator('/dev/outbox');
     expect(list.body).toContain('48210 is your Waybill code');
     const [, id = ''] = /href="\/dev\/outbox\/(\d+)\?/.exec(list.body) ?? [];
@@ -175,7 +175,7 @@ describe('what it shows', () => {
     }
   });
 
-  test('the mail itself is shown where nothing can run, and framed by us only', async () => {
+  test('a mail is shown in a sandbox that only we may frame', async () => {
     const [mail] = (await asOperator('/dev/outbox.json')).json();
     const page = await asOperator(`/dev/outbox/${mail.id}/html`);
     expect(page.body).toBe(mail.html);
@@ -186,7 +186,7 @@ describe('what it shows', () => {
   });
 
   test('markup in a subject or an address is shown as text', async () => {
-    await house.deps.mailer.send({
+    await app.deps.mailer.send({
       messageId: '<hostile@waybill.example>',
       kind: 'code',
       from: { name: '<b>Joris</b>', address: 'no-reply@waybill.example' },
@@ -205,7 +205,7 @@ describe('what it shows', () => {
     expect((await asOperator('/dev/outbox')).body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{7*7}}');
   });
 
-  test('an unknown or malformed id is an unknown page', async () => {
+  test('an unknown or malformed id answers 404', async () => {
     for (const id of ['999999', '0', 'x', '-1', '99999999999999999999', '%00']) {
       expectUnknown(await asOperator(`/dev/outbox/${id}`));
     }

@@ -1,4 +1,4 @@
-/** The outbox under /dev/outbox: only without a mail server, only from this machine, only with the operator token. */
+/** The HTTP handlers for /dev/outbox: only without a mail server, from this machine, with the operator token. */
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -16,7 +16,7 @@ const onPage = 50;
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** The mail as its receiver sees it: its own styles, pictures it carries inside, and nothing that runs or leads away. */
+/** The mail as its receiver sees it: its own styles and embedded images, no scripts and no links out. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
@@ -38,7 +38,7 @@ type Visit = (request: FastifyRequest, reply: FastifyReply, query: OutboxQuery) 
 export function mountOutbox(app: FastifyInstance, deps: Deps): void {
   if (deps.mailer.kind !== 'outbox') return;
 
-  /** What a known token in the address is worth, for those who may see the outbox at all. */
+  /** Checks a token in the URL, for those who may see the outbox at all. */
   const enter = async (request: FastifyRequest, query: OutboxQuery) => {
     const entry = await entryOf(request, deps);
     if (entry !== 'hidden' && query.token !== undefined) {
@@ -66,7 +66,7 @@ export function mountOutbox(app: FastifyInstance, deps: Deps): void {
     });
   };
 
-  /** The token leaves the address at once, so that it stays in no history and no screenshot. */
+  /** Redirects without the token, so that it stays in no history and no screenshot. */
   const letIn = (request: FastifyRequest, reply: FastifyReply, { lang }: OutboxQuery) => {
     const secure = deps.config.publicUrl.startsWith('https:');
     const path = request.url.split('?', 1)[0] ?? '/dev/outbox';
@@ -96,7 +96,7 @@ export function mountOutbox(app: FastifyInstance, deps: Deps): void {
     return sendHtml(reply, mail.html);
   });
 
-  // Below the path of the cookie, and as well hidden as the rest; it holds no secret, so the locked page has it too.
+  // Below the cookie's path and hidden like the rest; it contains no secret, so the locked page uses it too.
   app.get('/dev/outbox/style.css', async (request, reply) => {
     if ((await entryOf(request, deps)) === 'hidden') return asUnknown(reply);
     return reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(outboxCss);
@@ -129,7 +129,7 @@ const asJson = (mail: OutboxMail) => ({
   createdAt: mail.created_at.toISOString(),
 });
 
-/** The same answer as for a path that nobody ever heard of. */
+/** The same answer as for an unknown path. */
 const asUnknown = (reply: FastifyReply): FastifyReply => {
   reply.callNotFound();
   return reply;

@@ -1,4 +1,4 @@
-/** Reads the outbox. */
+/** Reads the mails of the outbox from the database. */
 import type { Db } from '../../db/database.ts';
 
 export interface OutboxQuery {

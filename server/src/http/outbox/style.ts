@@ -1,4 +1,4 @@
-/** The outbox's style sheet: the paper of the product, without needing its build. */
+/** The style sheet of the outbox, independent of the site's build. */
 import { dark, faces, light } from '@waybill/mails/tokens';
 
 const variables = (colors: Record<keyof typeof light, string>, onFill: string): string =>

@@ -1,4 +1,4 @@
-/** The words of the outbox pages. */
+/** The texts of the outbox pages. */
 export interface OutboxWords {
   readonly htmlLang: string;
   readonly title: string;

@@ -31,7 +31,7 @@ test.each([
 ])('G21 a wrong %s refuses the start and is named', async (_, env, code) => {
   const start = checkStorage(storageOf(env), pino({ level: 'silent' }));
   await expect(start).rejects.toThrow(
-    `does not take S3_ACCESS_KEY and S3_SECRET_KEY (${code}); check them, and those in S3_REGIONS.`,
+    `does not accept S3_ACCESS_KEY and S3_SECRET_KEY (${code}); check them, and those in S3_REGIONS.`,
   );
 });
 

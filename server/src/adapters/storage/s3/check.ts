@@ -36,7 +36,7 @@ export async function checkAccess(settings: Readonly<Record<Region, S3Settings>>
       const { endpoint, signingRegion } = settings[region];
       if (error instanceof S3Refusal && UNKNOWN_KEYS.has(error.code))
         wrong.add(
-          `The storage at ${endpoint} does not take S3_ACCESS_KEY and S3_SECRET_KEY (${error.code}); check them, and those in S3_REGIONS.`,
+          `The storage at ${endpoint} does not accept S3_ACCESS_KEY and S3_SECRET_KEY (${error.code}); check them, and those in S3_REGIONS.`,
         );
       else if (error instanceof S3Refusal && error.code === 'AuthorizationHeaderMalformed')
         wrong.add(`The storage at ${endpoint} is not in S3_SIGNING_REGION ${signingRegion}; check it.`);
@@ -50,7 +50,7 @@ export async function checkAccess(settings: Readonly<Record<Region, S3Settings>>
       const { endpoint, bucket, roleArn } = settings[region];
       return [
         attempt(region, () => list(settings[region]), `The bucket ${bucket} at ${endpoint} cannot be read`),
-        attempt(region, () => assume(settings[region]), `S3_ROLE_ARN ${roleArn} gives out no credentials`),
+        attempt(region, () => assume(settings[region]), `S3_ROLE_ARN ${roleArn} issues no credentials`),
       ];
     }),
   );

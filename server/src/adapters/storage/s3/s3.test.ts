@@ -55,7 +55,7 @@ test('XML is parsed and written with its entities', () => {
   expect(textOf(`<K>${escapeXml(`<"&'>`)}</K>`, 'K')).toBe(`<"&'>`);
 });
 
-test('readVersion prefers versions to ETags, and readHead takes only checksums of whole objects', () => {
+test('readHead prefers version ids to ETags, and takes only checksums of whole objects', () => {
   const head = (headers: Record<string, string>) => readHead('k', new Headers(headers));
   expect(head({ 'content-length': '7', etag: '"e"', 'x-amz-version-id': 'v1' })).toMatchObject({
     size: 7,
