@@ -1,5 +1,6 @@
 /** Sizes, times and amounts as people read them, in the language in use. */
 import { formatCount, formatSize } from '@waybill/contract/sizes';
+import { timeLeft } from '@waybill/contract/time-left';
 import { htmlLang, type Lang } from './lang.ts';
 
 export { formatCount };
@@ -34,17 +35,12 @@ export function formatRelative(then: number, now: number, lang: Lang): string {
   return format.format(0, 'second');
 }
 
-/** A week that has just begun is a week, and not six days and some hours. */
-const SLACK_S = 60;
+const units = { minutes: 'minute', hours: 'hour', days: 'day' } as const;
 
-/** `in 7 days`, `in 31 hours`: what is left until something ends, never in words such as `next week`. */
-export function formatLeft(then: number, now: number, lang: Lang): string {
-  const left = Math.max(0, (then - now) / 1000);
-  const seconds = left + SLACK_S;
-  const format = new Intl.RelativeTimeFormat(htmlLang[lang], { numeric: 'always' });
-  if (seconds < 2 * 3600) return format.format(Math.ceil(left / 60), 'minute');
-  if (seconds < 2 * 86_400) return format.format(Math.floor(seconds / 3600), 'hour');
-  return format.format(Math.floor(seconds / 86_400), 'day');
+/** `in 7 days`, `in 31 hours`: the time left, never in words such as `next week`. */
+export function formatLeft(until: number, now: number, lang: Lang): string {
+  const { unit, n } = timeLeft(until, now);
+  return new Intl.RelativeTimeFormat(htmlLang[lang], { numeric: 'always' }).format(n, units[unit]);
 }
 
 /** The exact moment, for the hover of a relative one. */

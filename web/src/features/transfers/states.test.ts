@@ -2,7 +2,7 @@ import { EXPIRING_UNDER_MS } from '@waybill/contract/states';
 import type { TransferView } from '@waybill/contract/transfers';
 import { expect, test } from 'vitest';
 import { sampleTransfer } from './samples.ts';
-import { leftUntil, shownState, stopsOf } from './states.ts';
+import { shownState, stopsOf } from './states.ts';
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
@@ -17,12 +17,6 @@ test('T17 a row goes by the clock, also when its list was fetched before', () =>
   expect(at({ expiryDate: NOW })).toBe('expired');
   expect(at({ state: 'deleted' })).toBe('deleted');
   expect(at({ state: 'taken_down', expiryDate: NOW - 1 })).toBe('takenDown');
-});
-
-test('T17 what is left is told in the unit that fits', () => {
-  expect(leftUntil(NOW + 30_000, NOW)).toEqual({ unit: 'minutes', n: 1 });
-  expect(leftUntil(NOW + 31 * HOUR, NOW)).toEqual({ unit: 'hours', n: 31 });
-  expect(leftUntil(NOW + 7 * 24 * HOUR - 1, NOW)).toEqual({ unit: 'days', n: 7 });
 });
 
 test('T16 a mail has a stop for each receiver, a link has one', () => {

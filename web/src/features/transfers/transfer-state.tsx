@@ -1,14 +1,15 @@
 /** A transfer's state, by colour and by word, with what is left of its time. */
+import { timeLeft } from '@waybill/contract/time-left';
 import type { TransferView } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
 import { StateDot } from '../../ui/state-dot.tsx';
-import { leftUntil, shownState, tones } from './states.ts';
+import { shownState, tones } from './states.ts';
 
 export function TransferState({ transfer }: { transfer: TransferView }) {
   const t = useTranslations('dash.latest');
   const now = Date.now();
   const state = shownState(transfer, now);
-  const { unit, n } = leftUntil(transfer.expiryDate, now);
+  const { unit, n } = timeLeft(transfer.expiryDate, now);
   const words =
     state === 'active' || state === 'expiring' ? t(state, { left: t(unit, { n: String(n) }) }) : t(state);
   return <StateDot tone={tones[state]}>{words}</StateDot>;
