@@ -8,7 +8,7 @@ import { Welcome } from '../../features/account/welcome.tsx';
 import { OwnStorage } from '../../features/files/own-storage.tsx';
 import { useFolderSize } from '../../features/files/use-folder-size.ts';
 import { beginAdding } from '../../features/send/begin-adding.ts';
-import { LatestSends } from '../../features/transfers/latest-sends.tsx';
+import { SentTransfers } from '../../features/transfers/sent-transfers.tsx';
 import { formatCount, formatSize } from '../../i18n/format.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { useUser } from '../../session/use-session.tsx';
@@ -77,7 +77,7 @@ export function Page() {
         <PlanFacts size={size} />
       </div>
       <div className="mt-14">
-        <LatestSends userId={user._id} onAdd={add} />
+        <SentTransfers userId={user._id} onAdd={add} />
       </div>
     </div>
   );

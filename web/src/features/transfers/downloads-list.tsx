@@ -10,10 +10,10 @@ import { placeOf } from './place-of.ts';
 
 interface DownloadsListProps {
   readonly transfer: TransferView;
-  readonly fresh: ReadonlySet<string>;
+  readonly newDownloads: ReadonlySet<string>;
 }
 
-export function DownloadsList({ transfer, fresh }: DownloadsListProps) {
+export function DownloadsList({ transfer, newDownloads }: DownloadsListProps) {
   const t = useTranslations('dash.latest');
   const lang = useLang();
   const { downloads, total_downloads: total } = transfer;
@@ -33,7 +33,7 @@ export function DownloadsList({ transfer, fresh }: DownloadsListProps) {
           {downloads.map((download) => (
             <li
               key={download._id}
-              className={cx('sends-download', fresh.has(download._id) && 'sends-download-new')}
+              className={cx('sends-download', newDownloads.has(download._id) && 'sends-download-new')}
             >
               {download.country_code === null ? (
                 <span aria-hidden="true" className="sends-noflag" />

@@ -28,7 +28,7 @@ export interface TransferActs {
 
 interface TransferPaperProps extends TransferActs {
   readonly transfer: TransferView;
-  readonly fresh: ReadonlySet<string>;
+  readonly newDownloads: ReadonlySet<string>;
 }
 
 function Facts({ transfer }: { transfer: TransferView }) {
@@ -126,7 +126,7 @@ function Files({ files }: { files: TransferView['fileObjects'] }) {
   );
 }
 
-export function TransferPaper({ transfer, fresh, onForward, onRemove, onAdd }: TransferPaperProps) {
+export function TransferPaper({ transfer, newDownloads, onForward, onRemove, onAdd }: TransferPaperProps) {
   const t = useTranslations('dash.latest.paper');
   const active = transfer.state === 'active' && transfer.expiryDate > Date.now();
   // An expired transfer still has its bytes for a while; whether they are there, the server knows.
@@ -152,7 +152,7 @@ export function TransferPaper({ transfer, fresh, onForward, onRemove, onAdd }: T
         </div>
       )}
       <ReceiversList people={transfer.emailTo} />
-      <DownloadsList transfer={transfer} fresh={fresh} />
+      <DownloadsList transfer={transfer} newDownloads={newDownloads} />
       <Files files={transfer.fileObjects} />
       <Perforation className="sends-tear" />
       <div className="flex flex-wrap gap-2">

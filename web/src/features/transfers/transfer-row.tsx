@@ -12,11 +12,11 @@ import { TransferState } from './transfer-state.tsx';
 
 interface TransferRowProps {
   readonly transfer: TransferView;
-  readonly fresh: ReadonlySet<string>;
+  readonly newDownloads: ReadonlySet<string>;
   readonly onOpen: (slug: string) => void;
 }
 
-export function TransferRow({ transfer, fresh, onOpen }: TransferRowProps) {
+export function TransferRow({ transfer, newDownloads, onOpen }: TransferRowProps) {
   const t = useTranslations('dash.latest');
   const lang = useLang();
   const { slug, fileNumber, size, dateSent, state, locked } = transfer;
@@ -55,7 +55,7 @@ export function TransferRow({ transfer, fresh, onOpen }: TransferRowProps) {
           <DownloadStamp
             key={newest._id}
             download={newest}
-            landing={fresh.has(newest._id)}
+            landing={newDownloads.has(newest._id)}
             muted={state !== 'active'}
           />
         )}

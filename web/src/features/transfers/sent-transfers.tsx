@@ -1,4 +1,5 @@
-/** What the user has sent: rows with state, route and stamps, and a paper that slides over them. */
+/** The list of the user's transfers, and the drawer with the details of one. */
+import { NOTICE_MS } from '@waybill/contract/notices';
 import { isolatedTitle } from '@waybill/contract/titles';
 import type { TransferView } from '@waybill/contract/transfers';
 import { lazy, Suspense, useState } from 'react';
@@ -13,23 +14,21 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/use-toast.ts';
 import { TransferPaper } from './transfer-paper.tsx';
 import { TransferRow } from './transfer-row.tsx';
-import { useLatest } from './use-latest.ts';
-import { useRemove } from './use-remove.ts';
+import { useDelete } from './use-delete.ts';
+import { useTransferList } from './use-transfer-list.ts';
 
 const ForwardDialog = lazy(async () => {
   const module = await import('./forward-dialog.tsx');
   return { default: module.ForwardDialog };
 });
 
-const SAID_MS = 8_500;
-
-interface LatestSendsProps {
+interface SentTransfersProps {
   readonly userId: string;
   /** Hands a transfer to whatever takes more files for it; false when that cannot be now. */
   readonly onAdd: (transfer: TransferView) => boolean;
 }
 
-function Waiting() {
+function ListSkeleton() {
   const t = useTranslations('dash.latest');
   return (
     <div aria-busy="true" className="grid gap-5 border-t border-line py-5">
@@ -44,13 +43,13 @@ function Waiting() {
   );
 }
 
-export function LatestSends({ userId, onAdd }: LatestSendsProps) {
+export function SentTransfers({ userId, onAdd }: SentTransfersProps) {
   const t = useTranslations('dash.latest');
   const lang = useLang();
   const { show } = useToast();
-  const sends = useLatest(userId);
-  const remove = useRemove(sends);
-  const { transfers, fresh, count, status } = sends;
+  const loaded = useTransferList(userId);
+  const remove = useDelete(loaded);
+  const { transfers, newDownloads, count, status } = loaded;
   const [slug, setSlug] = useState<string | null>(null);
   const [forwarding, setForwarding] = useState<TransferView | null>(null);
   /** Stays in place while the drawer slides away. */
@@ -68,8 +67,8 @@ export function LatestSends({ userId, onAdd }: LatestSendsProps) {
   const forwarded = (made: TransferView) => {
     setForwarding(null);
     close();
-    show({ type: 'success', title: t('forward.done', { slug: made.slug }), duration: SAID_MS });
-    void sends.refresh(made.slug).catch(() => {});
+    show({ type: 'success', title: t('forward.done', { slug: made.slug }), duration: NOTICE_MS });
+    void loaded.refresh(made.slug).catch(() => {});
   };
 
   return (
@@ -80,13 +79,13 @@ export function LatestSends({ userId, onAdd }: LatestSendsProps) {
         </h2>
         {count > 0 && <span className="num text-12 text-ink-3">{t('count', counted(count))}</span>}
       </div>
-      {status === 'loading' && transfers.length === 0 && <Waiting />}
+      {status === 'loading' && transfers.length === 0 && <ListSkeleton />}
       {status === 'failed' && (
         <EmptyState
           tone="refused"
           title={t('failed')}
           className="border-t border-line"
-          action={<Button onClick={sends.retry}>{t('retry')}</Button>}
+          action={<Button onClick={loaded.retry}>{t('retry')}</Button>}
         >
           {t('failedText')}
         </EmptyState>
@@ -99,16 +98,16 @@ export function LatestSends({ userId, onAdd }: LatestSendsProps) {
       {transfers.length > 0 && (
         <ul aria-labelledby="sends" className="sends-list">
           {transfers.map((transfer) => (
-            <TransferRow key={transfer._id} transfer={transfer} fresh={fresh} onOpen={open} />
+            <TransferRow key={transfer._id} transfer={transfer} newDownloads={newDownloads} onOpen={open} />
           ))}
         </ul>
       )}
       {transfers.length < count && status === 'ready' && (
         <div className="mt-5 grid justify-items-center gap-2">
-          <Button loading={sends.loadingMore} onClick={sends.more}>
+          <Button loading={loaded.loadingMore} onClick={loaded.loadMore}>
             {t('more')}
           </Button>
-          <Said failed={sends.moreFailed ? t('moreFailed') : null} />
+          <Said failed={loaded.moreFailed ? t('moreFailed') : null} />
         </div>
       )}
       {shown !== null && (
@@ -120,11 +119,11 @@ export function LatestSends({ userId, onAdd }: LatestSendsProps) {
         >
           <TransferPaper
             transfer={shown}
-            fresh={fresh}
+            newDownloads={newDownloads}
             onForward={setForwarding}
             onAdd={(transfer) => {
               close();
-              if (!onAdd(transfer)) show({ type: 'warning', title: t('addLater'), duration: SAID_MS });
+              if (!onAdd(transfer)) show({ type: 'warning', title: t('addLater'), duration: NOTICE_MS });
             }}
             onRemove={(transfer) => {
               close();
