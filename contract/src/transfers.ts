@@ -100,12 +100,24 @@ const download = z.object({
   /** ISO code. */
   country_code: z.string().nullable(),
   city: z.string().nullable(),
+  /** Of the city, to a tenth of a degree. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   /** Null when the link was not a person’s own. */
   receiverEmail: z.string().nullable(),
   /** Null: everything. */
   fileName: z.string().nullable(),
   /** Family, such as Firefox. */
   browser: z.string().nullable(),
+});
+
+/** A city on the map. */
+const sentFrom = z.object({
+  city: z.string().nullable(),
+  /** ISO code. */
+  country_code: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
 });
 
 export const transfer = z.object({
@@ -131,10 +143,14 @@ export const transfer = z.object({
       fileName: z.string(),
       size: whole,
       itemPath: z.string(),
+      /** Below the transfer, with its folders. */
+      path: z.string(),
       /** Runs when it is opened, going by its name or its first bytes. */
       program: z.boolean(),
     }),
   ),
+  /** Folders without a file in them. */
+  emptyFolders: z.array(z.string()),
   /** Of the first file that is no recording; empty when there is none. */
   fileName: z.string(),
   fileNumber: whole,
@@ -151,6 +167,8 @@ export const transfer = z.object({
   total_downloads: whole,
   /** The newest first, up to fifty. */
   downloads: z.array(download),
+  /** Where the sender was when it was sent; null when unknown. */
+  sentFrom: sentFrom.nullable(),
   /** What to give to people. */
   linkUrl: z.string(),
 });

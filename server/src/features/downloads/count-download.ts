@@ -1,6 +1,7 @@
 /** Counts a download when its bytes are asked for: once for each receiver and file, and everything that follows from it in one transaction. */
 import { createHmac } from 'node:crypto';
 import { DOWNLOAD_COUNTED_ONCE_S } from '@waybill/contract/downloads';
+import { coarseCoordinates } from '../../adapters/geo/coarse.ts';
 import { appendEvent } from '../../events/append.ts';
 import type { Context } from '../../http/mount.ts';
 import { addressBlock } from '../../http/proxies.ts';
@@ -89,6 +90,7 @@ async function stamp(
   const country = place?.country ?? null;
   const countryName = place?.countryName ?? null;
   const city = place?.city ?? null;
+  const spot = coarseCoordinates(place);
   const fileName = taken.file === null ? null : nameOf(taken.file.path);
   const { browser } = deviceOf(request.headers['user-agent']);
   const email = recipient?.email ?? null;
@@ -105,6 +107,8 @@ async function stamp(
     country,
     country_name: countryName,
     city,
+    latitude: spot?.latitude ?? null,
+    longitude: spot?.longitude ?? null,
     browser,
   });
   const { id, slug, user_id } = transfer;

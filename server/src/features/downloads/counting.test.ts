@@ -14,8 +14,8 @@ beforeAll(async () => {
     countryName: 'Netherlands',
     city: 'Utrecht',
     region: null,
-    latitude: null,
-    longitude: null,
+    latitude: 52.0908,
+    longitude: 5.1222,
     timezone: null,
   };
   receiving = await openReceiving({
@@ -83,7 +83,15 @@ describe('T16 a download', () => {
       .executeTakeFirstOrThrow();
     await take(receiving.stranger(), `${urls[0]}?user=${id}`);
     expect(await stampsOf(slug)).toMatchObject([
-      { recipient_id: id, file_name: 'a.bin', country: 'NL', city: 'Utrecht', browser: 'Chrome' },
+      {
+        recipient_id: id,
+        file_name: 'a.bin',
+        country: 'NL',
+        city: 'Utrecht',
+        latitude: 52.1,
+        longitude: 5.1,
+        browser: 'Chrome',
+      },
     ]);
     const [event] = await eventsOf(slug);
     expect(event?.account_id).toBe(user.id);
@@ -114,6 +122,20 @@ describe('T16 a download', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(person.downloaded_at).not.toBeNull();
+  });
+
+  test('D03 is on the map: getQs answers its coordinates to a tenth of a degree, and where the sender was', async () => {
+    const { slug, urls, user } = await sent();
+    await take(receiving.stranger(), urls[0]);
+    const { allDocs } = (
+      await receiving.app.inject({
+        url: '/api/getQs',
+        query: { userid: user.id, slug },
+        headers: { authorization: `Bearer ${user.token}` },
+      })
+    ).json();
+    const place = { city: 'Utrecht', country_code: 'NL', latitude: 52.1, longitude: 5.1 };
+    expect(allDocs).toMatchObject([{ sentFrom: place, downloads: [place] }]);
   });
 
   test('W07 rings at once on the sender’s open pages', async () => {

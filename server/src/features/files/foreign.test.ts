@@ -74,7 +74,12 @@ test('S46 what is written after sending is never taken for what was sent', async
   const key = `${access.prefix}file-0.bin`;
   const bytes = someBytes(2_000);
   await up.put(key, bytes);
-  const caller = { user: { ...user, role: 'free', suspended: false }, browser: Buffer.alloc(32), block: '' };
+  const caller = {
+    user: { ...user, role: 'free', suspended: false },
+    browser: Buffer.alloc(32),
+    block: '',
+    ip: '',
+  };
   await app.deps.db
     .transaction()
     .execute(async (tx) =>

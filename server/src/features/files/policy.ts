@@ -21,6 +21,8 @@ export interface Caller {
   readonly browser: Buffer;
   /** Address block, for limits. */
   readonly block: string;
+  /** The caller's network address. */
+  readonly ip: string;
 }
 
 export interface Asked {

@@ -17,6 +17,7 @@ export const callerOf = (context: Context): Caller => ({
   user: context.actor.kind === 'user' ? context.actor.user : undefined,
   browser: browserOf(context),
   block: addressBlock(context.ip),
+  ip: context.ip,
 });
 
 export function mountFiles(app: FastifyInstance, deps: Deps): void {

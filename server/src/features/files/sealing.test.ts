@@ -35,6 +35,7 @@ const callerOf = (user: TestUser): Caller => ({
   user: { ...user, role: 'free', suspended: false },
   browser: Buffer.alloc(32),
   block: '203.0.113.7',
+  ip: '203.0.113.7',
 });
 
 /** As a feature that sends does it. */

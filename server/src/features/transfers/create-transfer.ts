@@ -4,6 +4,7 @@ import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import { personOf } from '@waybill/contract/person';
 import type { quicksend2 } from '@waybill/contract/transfers';
+import { coarseCoordinates } from '../../adapters/geo/coarse.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -31,6 +32,7 @@ import {
   isTakenDown,
   type StoredTransfer,
 } from './store.ts';
+import type { SentFrom } from './tables.ts';
 import { tell } from './tell.ts';
 
 type Asked = ParsedOf<typeof quicksend2>['body'];
@@ -44,10 +46,11 @@ export async function createTransfer(deps: Deps, caller: Caller, asked: Asked): 
   requireWithinPlan(contents.files.length, contents.bytes, checked.sender.plan);
   try {
     const ahead = await lookAhead(deps, draft, contents.files);
+    const sentFrom = await placeOf(deps, caller);
     return await refusingBlocked(deps, (guard) =>
       deps.db
         .transaction()
-        .execute((tx) => store(deps, tx, caller, { ...checked, asked, contents, ahead, guard })),
+        .execute((tx) => store(deps, tx, caller, { ...checked, asked, contents, ahead, sentFrom, guard })),
     );
   } catch (error) {
     // The same call at the same moment was faster.
@@ -58,10 +61,18 @@ export async function createTransfer(deps: Deps, caller: Caller, asked: Asked): 
   }
 }
 
+/** For the route on the map; a map that cannot be drawn stops no transfer. */
+async function placeOf({ geo }: Deps, { ip }: Caller): Promise<SentFrom | null> {
+  const place = await geo.locate(ip);
+  const at = coarseCoordinates(place);
+  return place === null || at === null ? null : { city: place.city, country_code: place.country, ...at };
+}
+
 interface Checked extends CheckedSend {
   readonly asked: Asked;
   readonly contents: Contents;
   readonly ahead: LookedAhead;
+  readonly sentFrom: SentFrom | null;
   readonly guard: Parameters<Parameters<typeof refusingBlocked>[1]>[0];
 }
 
@@ -69,7 +80,7 @@ async function store(
   deps: Deps,
   tx: Tx,
   caller: Caller,
-  { asked, sender, people, lifetime, passwordHash, contents, ahead, guard }: Checked,
+  { asked, sender, people, lifetime, passwordHash, contents, ahead, sentFrom, guard }: Checked,
 ): Promise<StoredTransfer> {
   const draft = await lockOpenDraft(tx, caller, asked.draftId);
   await holdSender(tx, draft.owner);
@@ -101,6 +112,7 @@ async function store(
     expires_at: lifetime.until,
     forwarded_from: draft.copied_from,
     sender_block: senderBlock,
+    sent_from: sentFrom === null ? null : JSON.stringify(sentFrom),
     sender_person: sender.userId === null ? personOf(sender.email) : null,
   });
   await attachDraft(tx, transfer.id, draft.id);

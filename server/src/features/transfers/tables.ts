@@ -1,5 +1,5 @@
 /** The tables of transfers. */
-import type { SendAs } from '@waybill/contract/transfers';
+import type { SendAs, TransferView } from '@waybill/contract/transfers';
 import type { ColumnType, Generated } from 'kysely';
 
 type Made = ColumnType<Date, Date | undefined, Date>;
@@ -7,6 +7,9 @@ type Made = ColumnType<Date, Date | undefined, Date>;
 type Bytes = ColumnType<string, number, number>;
 /** A list of texts kept as JSON. */
 type Texts = ColumnType<string[], string | undefined, string>;
+
+/** Where the sender was when the transfer was sent. */
+export type SentFrom = NonNullable<TransferView['sentFrom']>;
 
 export interface TransferRow {
   id: Generated<string>;
@@ -40,6 +43,7 @@ export interface TransferRow {
   sender_person: string | null;
   expiring_told_at: Date | null;
   expired_told_at: Date | null;
+  sent_from: ColumnType<SentFrom | null, string | null | undefined, string | null>;
   guessed_told_at: ColumnType<Date | null, undefined, Date>;
 }
 
@@ -67,6 +71,8 @@ export interface DownloadRow {
   country: string | null;
   country_name: string | null;
   city: string | null;
+  latitude: number | null;
+  longitude: number | null;
   browser: string | null;
   created_at: Made;
   seen_at: Made;

@@ -110,8 +110,10 @@ function viewOne(
       fileName: nameOf(path),
       size: Number(size),
       itemPath: key,
+      path,
       program: program || isProgramName(path),
     })),
+    emptyFolders: transfer.empty_folders,
     fileName: nameOf(firstPath(transfer, files)),
     fileNumber: transfer.file_count,
     size: formatSize(bytes),
@@ -124,6 +126,7 @@ function viewOne(
     locked: transfer.password_hash !== null,
     total_downloads: transfer.total_downloads,
     downloads: stamps.map(viewStamp),
+    sentFrom: transfer.sent_from,
     linkUrl: linkOf(deps, transfer.slug),
   };
 }
@@ -149,6 +152,8 @@ function viewStamp(stamp: StoredStamp): DownloadView {
     country_name: stamp.country_name,
     country_code: stamp.country,
     city: stamp.city,
+    latitude: stamp.latitude,
+    longitude: stamp.longitude,
     receiverEmail: stamp.email,
     fileName: stamp.file_name,
     browser: stamp.browser,
