@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { LANGS, NAME_MAX } from './accounts.ts';
 import { emailAddress } from './address.ts';
 import { contact } from './contacts.ts';
+import { download, recipient, sentFrom } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { DEFAULT_EXPIRY_S } from './expiry.ts';
 import { FILE_MAX_BYTES, PATH_MAX_BYTES } from './files.ts';
@@ -83,43 +84,6 @@ export type SendData = z.output<typeof sendData>;
 /** A path below the transfer, of a folder or a file. */
 export const pathBelow = z.string().min(1).max(PATH_MAX_BYTES);
 
-const mailState = z.enum(['none', 'waiting', 'sent', 'bounced', 'held']);
-
-const recipient = contact.extend({
-  /** Whether our mail reached their server; `held` was not sent, for a limit or because they do not want it. */
-  mail: mailState,
-  /** Their first download. */
-  downloadedAt: moment.nullable(),
-});
-
-/** One taken file, or everything as a zip. */
-const download = z.object({
-  _id: z.string(),
-  dlDate: moment,
-  country_name: z.string().nullable(),
-  /** ISO code. */
-  country_code: z.string().nullable(),
-  city: z.string().nullable(),
-  /** Of the city, to a tenth of a degree. */
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  /** Null when the link was not a person’s own. */
-  receiverEmail: z.string().nullable(),
-  /** Null: everything. */
-  fileName: z.string().nullable(),
-  /** Family, such as Firefox. */
-  browser: z.string().nullable(),
-});
-
-/** A city on the map. */
-const sentFrom = z.object({
-  city: z.string().nullable(),
-  /** ISO code. */
-  country_code: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-});
-
 export const transfer = z.object({
   _id: z.uuid(),
   slug: z.string(),
@@ -174,8 +138,6 @@ export const transfer = z.object({
 });
 
 export type TransferView = z.infer<typeof transfer>;
-export type RecipientView = z.infer<typeof recipient>;
-export type DownloadView = z.infer<typeof download>;
 
 /** The spec’s own shape of "stored", the contacts as they are now, and the transfer itself. */
 export const stored = z.object({

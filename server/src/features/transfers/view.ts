@@ -1,8 +1,10 @@
 /** A transfer as its sender sees it. */
+
+import type { DownloadView, RecipientView } from '@waybill/contract/delivery';
 import { isProgramName } from '@waybill/contract/program-names';
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import { formatSize } from '@waybill/contract/sizes';
-import type { DownloadView, RecipientView, TransferState, TransferView } from '@waybill/contract/transfers';
+import type { TransferState, TransferView } from '@waybill/contract/transfers';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { mailStates } from '../../mail/states.ts';

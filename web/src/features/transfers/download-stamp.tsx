@@ -1,5 +1,5 @@
 /** The stamp of one download: city, flag, time, and by whom. */
-import type { DownloadView } from '@waybill/contract/transfers';
+import type { DownloadView } from '@waybill/contract/delivery';
 import { useTranslations } from 'use-intl/react';
 import { formatMoment, formatStamp } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';

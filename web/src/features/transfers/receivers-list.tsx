@@ -1,6 +1,7 @@
 /** To whom it was sent, and how far it has come with each. */
+
+import type { RecipientView } from '@waybill/contract/delivery';
 import { shownLine } from '@waybill/contract/shown-names';
-import type { RecipientView } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
 import { formatRelative } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';

@@ -1,5 +1,6 @@
 /** Transfers for tests, of which only what matters is said. */
-import type { DownloadView, TransferView } from '@waybill/contract/transfers';
+import type { DownloadView } from '@waybill/contract/delivery';
+import type { TransferView } from '@waybill/contract/transfers';
 
 export const sampleTransfer = (changes: Partial<TransferView>): TransferView => ({
   _id: '0197a5c0-0000-7000-8000-000000000000',
