@@ -82,7 +82,7 @@ test('T05 S186 X02 a large file survives two kills of the server and a reload, a
   await page.reload();
   interrupted();
   const unfinished = page.getByRole('region', { name: 'Unfinished transfer' });
-  await unfinished.locator('input[data-give=again]').setInputFiles(path);
+  await unfinished.locator('input[data-pick=again]').setInputFiles(path);
   await arrivedPart(0.6);
   await killAndStart();
   await expect(panel.sent).toBeVisible({ timeout: 60_000 + SIZE / 20_000 });

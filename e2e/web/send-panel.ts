@@ -59,13 +59,13 @@ export function panelOn(page: Page, lang: 'en' | 'zh' = 'en'): SendPanel {
     tab: (name) => form.locator('.send-tab').filter({ hasText: name }),
     button: (name) => main.getByRole('button', { name, exact: typeof name === 'string' }),
     give: async (...files) => {
-      const input = form.locator('input[data-give=files]');
+      const input = form.locator('input[data-pick=files]');
       const paths = files.filter((file) => typeof file === 'string');
       if (paths.length > 0) await input.setInputFiles(paths);
       const buffers = files.filter((file) => typeof file !== 'string');
       if (buffers.length > 0) await input.setInputFiles(buffers);
     },
-    giveFolder: (path) => form.locator('input[data-give=folder]').setInputFiles(path),
+    giveFolder: (path) => form.locator('input[data-pick=folder]').setInputFiles(path),
     async drop(...paths) {
       await form.waitFor();
       const devtools = await page.context().newCDPSession(page);

@@ -58,7 +58,7 @@ test('T05 T14 a password is in nothing that the browser keeps, and is asked for 
   await expect(unfinished).toContainText('The password needs at least 4 characters.');
   await expectNoSeriousAxe(page);
   await unfinished.getByLabel('Password for the download').fill(PASSWORD);
-  await unfinished.locator('input[data-give=again]').setInputFiles(film.path);
+  await unfinished.locator('input[data-pick=again]').setInputFiles(film.path);
   await expect(panel.sent).toBeVisible({ timeout: 30_000 });
   const answer = await page.request.get(`/api/getQs?userid=${person.id}`, asPerson(person));
   const [{ slug, locked, message }] = (await answer.json()).allDocs;

@@ -45,7 +45,7 @@ test('T05 S186 after a reload the page says which files to pick, and nothing is 
   await expectNoSidewaysScroll(page);
 
   // A file that only has the same name is told apart.
-  const again = unfinished.locator('input[data-give=again]');
+  const again = unfinished.locator('input[data-pick=again]');
   await again.setInputFiles(info.outputPath('other/take.mov'));
   await expect(unfinished).toContainText('These files have changed since you started: take.mov');
   expect(other.crc32).not.toBe(film.crc32);

@@ -2,8 +2,8 @@
 import type { UserView } from '@waybill/contract/user';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loginPath } from '../../features/account/sign-in/next-path.ts';
-import { resetSendState } from '../../features/send/busy.ts';
-import { clearDesk } from '../../features/send/desk.ts';
+import { resetBusy } from '../../features/send/busy.ts';
+import { clearSendState } from '../../features/send/send-store.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { keep } from '../../session/kept.ts';
 import { session } from '../../session/session.ts';
@@ -29,8 +29,8 @@ export function useDashGuard(): DashGuard {
     session.restore().catch(() => setFailed(true));
   }, []);
   useEffect(() => {
-    resetSendState();
-    clearDesk();
+    resetBusy();
+    clearSendState();
     retry();
   }, [retry]);
 

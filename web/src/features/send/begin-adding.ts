@@ -1,13 +1,17 @@
 /** Turns the panel to a transfer that was sent: what is put on it next is added there. */
 import type { TransferView } from '@waybill/contract/transfers';
-import { changeDesk, readDesk } from './desk.ts';
 import { emptyDraft } from './form/draft.ts';
+import { changeSendState, readSendState } from './send-store.ts';
 
 /** False while something is being sent, which is never swept away. */
 export function beginAdding({ _id, slug }: Pick<TransferView, '_id' | 'slug'>): boolean {
-  const { stage, draft } = readDesk();
+  const { stage, draft } = readSendState();
   if (stage.at === 'sending') return false;
   const { chosen } = draft;
-  changeDesk({ stage: { at: 'form' }, telling: null, draft: { ...emptyDraft, chosen, onto: { _id, slug } } });
+  changeSendState({
+    stage: { at: 'form' },
+    notice: null,
+    draft: { ...emptyDraft, chosen, onto: { _id, slug } },
+  });
   return true;
 }

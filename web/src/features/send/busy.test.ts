@@ -1,6 +1,6 @@
 /** Proves that the page is busy exactly while some work runs. */
 import { expect, test } from 'vitest';
-import { begin, isBusy, resetSendState } from './busy.ts';
+import { begin, isBusy, resetBusy } from './busy.ts';
 
 test('T07 busy until the last work is over, however often its end is told', () => {
   expect(isBusy()).toBe(false);
@@ -15,7 +15,7 @@ test('T07 busy until the last work is over, however often its end is told', () =
 
 test('D01 entering the dashboard forgets what was under way', () => {
   const end = begin('upload');
-  resetSendState();
+  resetBusy();
   expect(isBusy()).toBe(false);
   end();
   expect(isBusy()).toBe(false);

@@ -14,4 +14,4 @@ export function begin(what: string): () => void {
 export const isBusy = (): boolean => running.size > 0;
 
 /** Forgets what was under way on another page: entering the dashboard begins anew. */
-export const resetSendState = (): void => running.clear();
+export const resetBusy = (): void => running.clear();

@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { plainPath } from '../../i18n/lang.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
-import { type Run, useRun } from './desk.ts';
 import { useSteady } from './progress/use-steady.ts';
 import { useTitlePercent } from './progress/use-title.ts';
+import { type Run, useRun } from './send-store.ts';
 
 const ROUND = 2 * Math.PI * 9;
 

@@ -57,7 +57,7 @@ export function PanelOutline({ words }: { words: OutlineWords }) {
               ))}
             </div>
           </div>
-          <div className="send-tellings" />
+          <div className="send-notices" />
         </div>
         <div className="mt-2">
           {words.rows.map(([label, placeholder]) => (

@@ -7,21 +7,21 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
 import { wayBack } from './come-back.ts';
-import { type Run, readDesk, useDesk } from './desk.ts';
 import { Done } from './done/done.tsx';
 import { SendForm } from './form/form.tsx';
 import { limitOf } from './limits/limit-of.ts';
-import { LimitPaper } from './limits/limit-paper.tsx';
+import { LimitPanel } from './limits/limit-panel.tsx';
 import { useMonth } from './limits/use-month.ts';
 import { orderOf } from './order.ts';
 import { PanelContext } from './panel-context.ts';
 import { Progress } from './progress/progress.tsx';
 import { useSteady } from './progress/use-steady.ts';
 import { useTitlePercent } from './progress/use-title.ts';
+import { type Run, readSendState, useSendState } from './send-store.ts';
 import { sendDraft } from './sending.ts';
 import { UnfinishedList } from './unfinished/unfinished-list.tsx';
-import { useNewPaper } from './use-new-paper.ts';
-import { CodePaper } from './verify/code-paper.tsx';
+import { useStageInView } from './use-stage-in-view.ts';
+import { CodePanel } from './verify/code-panel.tsx';
 import { sendAsVisitor } from './verify/prove.ts';
 import { sendsSoFar } from './visitor-sends.ts';
 
@@ -32,7 +32,7 @@ export interface SendPanelProps {
   readonly used?: number | undefined;
   /** A way to write to us, under the given name. */
   readonly support: (label: string) => ReactNode;
-  /** Told once for each transfer. */
+  /** Notice once for each transfer. */
   readonly onSent?: ((transfer: TransferView) => void) | undefined;
 }
 
@@ -57,8 +57,8 @@ function useComeBack(visitor: boolean): void {
 
 export function SendPanel({ user, used, support, onSent }: SendPanelProps) {
   const lang = useLang();
-  const { stage, draft, stopped } = useDesk();
-  const newPaper = useNewPaper(stage.at);
+  const { stage, draft, stopped } = useSendState();
+  const newPaper = useStageInView(stage.at);
   const plan = planOf(user?.role);
   useComeBack(user === null);
   const place = useMemo(
@@ -78,7 +78,7 @@ export function SendPanel({ user, used, support, onSent }: SendPanelProps) {
 
   const owner = user?._id ?? null;
   const send = () =>
-    void (owner === null ? sendAsVisitor(lang) : sendDraft(orderOf(readDesk().draft, owner, lang)));
+    void (owner === null ? sendAsVisitor(lang) : sendDraft(orderOf(readSendState().draft, owner, lang)));
   const limit = limitOf({ user, plan, used, month, sends: sendsSoFar(), adding: draft.onto !== null });
   return (
     <PanelContext value={place}>
@@ -101,8 +101,8 @@ export function SendPanel({ user, used, support, onSent }: SendPanelProps) {
       const { transfer, order } = stage;
       return <Done transfer={transfer} visitor={order.owner === null} added={order.onto !== undefined} />;
     }
-    if (limit !== null) return <LimitPaper limit={limit} />;
-    if (stage.at === 'code') return <CodePaper email={stage.email} />;
+    if (limit !== null) return <LimitPanel limit={limit} />;
+    if (stage.at === 'code') return <CodePanel email={stage.email} />;
     return <SendForm onSend={send} above={<UnfinishedList owner={owner} except={stopped?.id} />} />;
   }
 }

@@ -7,23 +7,23 @@ import type { UploadResult } from '@waybill/engine/core/options';
 import { UploadError } from '@waybill/engine/core/upload-error';
 import { begin } from './busy.ts';
 import { credentialsFor } from './credentials.ts';
-import { changeDesk, type Run, readDesk } from './desk.ts';
 import { engine } from './engine.ts';
 import { emptyDraft } from './form/draft.ts';
 import { noteOf, type Order } from './order.ts';
 import { dropTake } from './record/keep-take.ts';
+import { changeSendState, type Run, readSendState } from './send-store.ts';
 import { codeOf, storeTransfer } from './store-transfer.ts';
 import { rememberSent } from './visitor-sends.ts';
 import { isOver } from './words.ts';
 
 const changeRun = (id: string, change: Partial<Run>): void => {
-  const { stage } = readDesk();
+  const { stage } = readSendState();
   if (stage.at === 'sending' && stage.run.upload.id === id)
-    changeDesk({ stage: { at: 'sending', run: { ...stage.run, ...change } } });
+    changeSendState({ stage: { at: 'sending', run: { ...stage.run, ...change } } });
 };
 
 const runOf = (id: string): Run | null => {
-  const { stage } = readDesk();
+  const { stage } = readSendState();
   return stage.at === 'sending' && stage.run.upload.id === id ? stage.run : null;
 };
 
@@ -41,7 +41,7 @@ async function store(id: string, arrived: UploadResult): Promise<void> {
     await run.upload.forget();
     const { videos, memo } = run.order;
     await Promise.all([...videos, ...(memo === null ? [] : [memo])].map(dropTake));
-    changeDesk({ stage: { at: 'done', transfer, order: run.order }, draft: emptyDraft, stopped: null });
+    changeSendState({ stage: { at: 'done', transfer, order: run.order }, draft: emptyDraft, stopped: null });
   } catch (error) {
     changeRun(id, { storing: codeOf(error) });
   }
@@ -67,8 +67,8 @@ function follow(upload: BrowserUpload, draftId?: string): void {
 
 async function start(upload: BrowserUpload, order: Order): Promise<void> {
   const run: Run = { upload, order, slug: undefined, storing: 'not yet' };
-  changeDesk({ stage: { at: 'sending', run }, telling: null, stopped: null, busy: false });
-  if (!(await upload.start())) changeDesk({ stage: { at: 'form' }, telling: { kind: 'elsewhere' } });
+  changeSendState({ stage: { at: 'sending', run }, notice: null, stopped: null, busy: false });
+  if (!(await upload.start())) changeSendState({ stage: { at: 'form' }, notice: { kind: 'elsewhere' } });
 }
 
 const sizesOf = (files: readonly Picked[]) => files.map(({ path, file }) => ({ path, size: file.size }));
@@ -93,7 +93,7 @@ const isSame = (upload: BrowserUpload, files: readonly Picked[]): boolean => {
 
 /** Sends what lies on the panel; an upload of the same files that was stopped goes on where it stood. */
 export async function sendDraft(order: Order): Promise<void> {
-  const { draft, stopped } = readDesk();
+  const { draft, stopped } = readSendState();
   const { files } = draft.chosen;
   const again = stopped !== null && isSame(stopped, files) ? stopped.id : null;
   const upload = open(again ?? drawId(), files, order, true);
@@ -115,7 +115,7 @@ export async function resumeSend(
 /** Back to the form; what has arrived stays for a later go. */
 export async function cancelSend(run: Run): Promise<void> {
   await run.upload.cancel();
-  changeDesk({ stage: { at: 'form' }, telling: { kind: 'aborted' }, stopped: run.upload });
+  changeSendState({ stage: { at: 'form' }, notice: { kind: 'aborted' }, stopped: run.upload });
 }
 
 /** After a failure, with the reason above the form. */
@@ -123,7 +123,7 @@ export async function leaveSend(run: Run, code: ErrorCode): Promise<void> {
   await run.upload.cancel();
   const stopped = isOver(code) ? null : run.upload;
   if (stopped === null) await engine().forget(run.upload.id);
-  changeDesk({ stage: { at: 'form' }, telling: { kind: 'failed', code }, stopped });
+  changeSendState({ stage: { at: 'form' }, notice: { kind: 'failed', code }, stopped });
 }
 
 /** Once more: the upload where it stands, or only the storing. */

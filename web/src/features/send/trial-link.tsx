@@ -3,8 +3,8 @@ import { PLANS_FOR_SALE, TRIAL_DAYS } from '@waybill/contract/plans';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
-import { useDesk } from './desk.ts';
 import { usePanel } from './panel-context.ts';
+import { useSendState } from './send-store.ts';
 import { KEEP_PATH, PLANS_PATH } from './ways.ts';
 
 const look = 'link text-14 font-medium';
@@ -12,7 +12,7 @@ const look = 'link text-14 font-medium';
 /** Registering, with the address that was typed. */
 function AccountLink({ label }: { label: string }) {
   const local = useLocalPath();
-  const { senderEmail } = useDesk().draft;
+  const { senderEmail } = useSendState().draft;
   return (
     <Link to={local(KEEP_PATH)} state={{ email: senderEmail.trim() }} className={look}>
       {label}

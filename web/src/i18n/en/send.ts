@@ -107,7 +107,7 @@ export const send = {
     link: 'Link reserved for premium',
     linkText: 'Without an account you can send by email. Create a free account to send by link.',
   },
-  told: {
+  formNotice: {
     insecure: 'Insecure file type',
     insecureText:
       '{names} can’t be sent, because this type of file can be harmful. Pack it into a zip, or contact us.',

@@ -105,7 +105,7 @@ export const send: Texts['send'] = {
     link: '链接仅供高级用户使用',
     linkText: '未注册时可以用邮件发送。注册免费账户后，还能用链接发送。',
   },
-  told: {
+  formNotice: {
     insecure: '不安全的文件类型',
     insecureText: '{names} 不能发送，这类文件可能有害。请打包成压缩包再发，或联系我们。',
     removed: '文件已移除',

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
-import { clearDesk } from '../desk.ts';
+import { clearSendState } from '../send-store.ts';
 import { KeepFiles } from './keep-files.tsx';
 import { MailText } from './mail-text.tsx';
 
@@ -84,7 +84,7 @@ export function Done({ transfer, visitor, added }: DoneProps) {
           ) : (
             <div className="send-stub">
               <MailText transfer={transfer} />
-              <Button variant="ink" size="lg" className="send-go" onClick={clearDesk}>
+              <Button variant="ink" size="lg" className="send-go" onClick={clearSendState}>
                 {t('another')}
               </Button>
             </div>

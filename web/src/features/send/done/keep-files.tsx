@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { clearDesk } from '../desk.ts';
+import { clearSendState } from '../send-store.ts';
 import { KEEP_PATH } from '../ways.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,11 +24,11 @@ export function KeepFiles({ transfer }: { transfer: TransferView }) {
         <Button
           variant="primary"
           size="lg"
-          render={<Link to={local(KEEP_PATH)} state={{ email: senderEmail }} onClick={clearDesk} />}
+          render={<Link to={local(KEEP_PATH)} state={{ email: senderEmail }} onClick={clearSendState} />}
         >
           {t('keep')}
         </Button>
-        <Button size="lg" variant="ghost" onClick={clearDesk}>
+        <Button size="lg" variant="ghost" onClick={clearSendState}>
           {t('another')}
         </Button>
       </div>

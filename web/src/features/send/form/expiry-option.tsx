@@ -16,8 +16,8 @@ import { htmlLang } from '../../../i18n/lang.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { changeDraft, useDesk } from '../desk.ts';
 import { usePanel } from '../panel-context.ts';
+import { changeDraft, useSendState } from '../send-store.ts';
 import type { Problem } from './problems.ts';
 
 const names = {
@@ -32,7 +32,7 @@ const names = {
 export function useExpiryWords(): string {
   const t = useTranslations('send.options');
   const lang = useLang();
-  const { expiry, expiryDate } = useDesk().draft;
+  const { expiry, expiryDate } = useSendState().draft;
   if (expiry === CUSTOM_MARKER_S && expiryDate !== null) return formatDay(expiryDate, lang);
   return t(names[expiry]);
 }
@@ -41,7 +41,7 @@ export function useExpiryWords(): string {
 function OwnDate({ wrong }: { wrong: boolean }) {
   const t = useTranslations('send');
   const lang = useLang();
-  const { expiryDate } = useDesk().draft;
+  const { expiryDate } = useSendState().draft;
   const [now] = useState(() => Date.now());
   const min = new Date(now + (CUSTOM_MIN_S + 5 * 60) * 1000);
   const max = new Date(now + (CUSTOM_MAX_S - 3600) * 1000);
@@ -66,7 +66,7 @@ export function ExpiryOption({ problem }: { problem: Problem | undefined }) {
   const t = useTranslations('send.options');
   const name = useId();
   const { plan } = usePanel().limits;
-  const { expiry } = useDesk().draft;
+  const { expiry } = useSendState().draft;
   const all = [...EXPIRY_OPTIONS, CUSTOM_MARKER_S] as const;
   const may = (option: (typeof all)[number]) =>
     option === CUSTOM_MARKER_S ? plan.customExpiry : plan.expiries.includes(option);

@@ -11,8 +11,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { TypeTag } from '../../../ui/type-tag.tsx';
 import { Player } from '../record/player.tsx';
+import { removeFile } from './add-files.ts';
 import { type Chosen, type Line, linesOf } from './chosen.ts';
-import { takeAway } from './giving.ts';
 
 interface FileBoxProps {
   readonly chosen: Chosen;
@@ -43,7 +43,7 @@ function Lines({ chosen, takes }: Pick<FileBoxProps, 'chosen' | 'takes'>) {
           <IconButton
             label={t('remove', { name: isolatedName(name) })}
             size="sm"
-            onClick={() => takeAway(name)}
+            onClick={() => removeFile(name)}
           >
             <X size={15} aria-hidden="true" />
           </IconButton>

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl/react';
 import type { TakeKind } from '../record/take.ts';
 
 interface FileSourcesProps {
-  readonly onGiven: (giving: Promise<Gathered>) => void;
+  readonly onFiles: (giving: Promise<Gathered>) => void;
   /** Undefined where this browser cannot record. */
   readonly onRecord: ((kind: TakeKind) => void) | undefined;
 }
@@ -31,23 +31,23 @@ function Way({ icon, children, onClick }: WayProps) {
 /** React knows no name for it; without it an input takes files only. */
 const asFolder = (input: HTMLInputElement | null): void => input?.setAttribute('webkitdirectory', '');
 
-export function FileSources({ onGiven, onRecord }: FileSourcesProps) {
+export function FileSources({ onFiles, onRecord }: FileSourcesProps) {
   const t = useTranslations('send.files');
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const picked = pickedFromInput(event.target.files ?? []);
     event.target.value = '';
-    onGiven(Promise.resolve({ files: picked, emptyFolders: [] }));
+    onFiles(Promise.resolve({ files: picked, emptyFolders: [] }));
   };
   /** The window that gives handles, or the input where there is none. */
   const addFiles = () => {
     if (!('showOpenFilePicker' in window)) return files.current?.click();
-    onGiven(pickWithHandles().then((picked) => ({ files: picked ?? [], emptyFolders: [] })));
+    onFiles(pickWithHandles().then((picked) => ({ files: picked ?? [], emptyFolders: [] })));
   };
   const addFolder = () => {
     if (!('showDirectoryPicker' in window)) return folder.current?.click();
-    onGiven(pickFolder().then((picked) => picked ?? { files: [], emptyFolders: [] }));
+    onFiles(pickFolder().then((picked) => picked ?? { files: [], emptyFolders: [] }));
   };
   const size = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
@@ -73,7 +73,7 @@ export function FileSources({ onGiven, onRecord }: FileSourcesProps) {
         type="file"
         multiple
         hidden
-        data-give="files"
+        data-pick="files"
         aria-label={t('add')}
         onChange={take}
       />
@@ -85,7 +85,7 @@ export function FileSources({ onGiven, onRecord }: FileSourcesProps) {
         type="file"
         multiple
         hidden
-        data-give="folder"
+        data-pick="folder"
         aria-label={t('folder')}
         onChange={take}
       />

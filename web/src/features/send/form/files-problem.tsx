@@ -3,33 +3,33 @@ import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/format.ts';
 import { usePanel } from '../panel-context.ts';
 import { usePlansLink } from '../trial-link.tsx';
+import { Notice } from './notice.tsx';
 import type { Problem } from './problems.ts';
-import { Told } from './told.tsx';
 
 export function FilesProblem({ problem }: { problem: Extract<Problem, { at: 'files' }> | undefined }) {
   const t = useTranslations('send.wrong');
   const { plan } = usePanel().limits;
   const more = usePlansLink();
   if (problem === undefined) return null;
-  if (problem.why === 'none') return <Told tone="refused" title={t('noFiles')} />;
+  if (problem.why === 'none') return <Notice tone="refused" title={t('noFiles')} />;
   if (problem.why === 'tooMany') {
     return (
-      <Told tone="refused" title={t('tooManyFiles')} action={more}>
+      <Notice tone="refused" title={t('tooManyFiles')} action={more}>
         {t('tooManyFilesText', { limit: formatCount(plan.fileLimit), n: formatCount(problem.excess) })}
-      </Told>
+      </Notice>
     );
   }
   const excess = formatSize(problem.excess);
   if (problem.why === 'storage') {
     return (
-      <Told tone="refused" title={t('storage')} action={more}>
+      <Notice tone="refused" title={t('storage')} action={more}>
         {t('storageText', { excess })}
-      </Told>
+      </Notice>
     );
   }
   return (
-    <Told tone="refused" title={t('tooLarge')} action={more}>
+    <Notice tone="refused" title={t('tooLarge')} action={more}>
       {t('tooLargeText', { excess, limit: formatSize(plan.uploadLimit) })}
-    </Told>
+    </Notice>
   );
 }

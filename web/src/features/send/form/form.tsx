@@ -4,21 +4,21 @@ import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'r
 import { useTranslations } from 'use-intl/react';
 import { isEmail } from '../../../ui/email-list.ts';
 import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
-import { readDesk, useDesk } from '../desk.ts';
 import { usePanel } from '../panel-context.ts';
 import { useRecording } from '../record/use-recording.tsx';
+import { readSendState, useSendState } from '../send-store.ts';
+import { addGathered } from './add-files.ts';
 import { type Draft, takesOf } from './draft.ts';
 import { FileBox } from './file-box.tsx';
 import { FileSources } from './file-sources.tsx';
 import { FilesProblem } from './files-problem.tsx';
+import { FormNotices } from './form-notices.tsx';
 import { FromRow } from './from-row.tsx';
-import { give } from './giving.ts';
 import { NoteRow } from './note-row.tsx';
 import { OntoNote } from './onto-note.tsx';
 import { Options, TABS, type Tab } from './options.tsx';
 import { isEarly, problemAt, problemsOf } from './problems.ts';
 import { SendButton } from './send-button.tsx';
-import { Tellings } from './tellings.tsx';
 import { ToRow } from './to-row.tsx';
 import { usePageDrop } from './use-page-drop.ts';
 
@@ -30,21 +30,21 @@ interface FormProps {
 
 export function SendForm({ onSend, above }: FormProps) {
   const t = useTranslations('send');
-  const { draft, telling, busy } = useDesk();
+  const { draft, notice, busy } = useSendState();
   const { limits } = usePanel();
   const [tried, setTried] = useState(false);
   const [reading, setReading] = useState(0);
   const [open, setOpen] = useState<Tab | null>(null);
   const paper = useRef<HTMLFormElement>(null);
 
-  const onGiven = useCallback(
+  const onFiles = useCallback(
     (giving: Promise<Gathered>) => {
       setReading((count) => count + 1);
-      void give(giving, limits.visitor).finally(() => setReading((count) => count - 1));
+      void addGathered(giving, limits.visitor).finally(() => setReading((count) => count - 1));
     },
     [limits.visitor],
   );
-  const over = usePageDrop(onGiven);
+  const over = usePageDrop(onFiles);
   const { start, recorder, denied } = useRecording();
 
   const look = (looked: Draft) => problemsOf(looked, limits, { now: Date.now(), isEmail });
@@ -58,7 +58,7 @@ export function SendForm({ onSend, above }: FormProps) {
     setTried(true);
     // What is still being typed is taken over when its field is left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    const [first] = look(readDesk().draft);
+    const [first] = look(readSendState().draft);
     if (first === undefined) return onSend();
     const tab = TABS.find((one) => one === first.at);
     if (tab !== undefined) setOpen(tab);
@@ -86,11 +86,11 @@ export function SendForm({ onSend, above }: FormProps) {
           over={over}
           reading={reading > 0}
           invalid={problemAt(shown, 'files') !== undefined}
-          sources={recorder || <FileSources onGiven={onGiven} onRecord={start} />}
+          sources={recorder || <FileSources onFiles={onFiles} onRecord={start} />}
           below={
-            <div className="send-tellings">
+            <div className="send-notices">
               {denied}
-              <Tellings telling={telling} />
+              <FormNotices notice={notice} />
               <FilesProblem problem={problemAt(shown, 'files')} />
             </div>
           }

@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { readKept } from '../../../session/kept.ts';
 import { useControlProps } from '../../../ui/field-context.ts';
-import { changeDraft, readDesk, useDesk } from '../desk.ts';
 import { usePanel } from '../panel-context.ts';
+import { changeDraft, readSendState, useSendState } from '../send-store.ts';
 import type { Problem } from './problems.ts';
 import { PlainRow, Row } from './row.tsx';
 
 function Address({ placeholder }: { placeholder: string }) {
   const control = useControlProps({});
-  const { senderEmail } = useDesk().draft;
+  const { senderEmail } = useSendState().draft;
   // The browser knows who sent from here before.
   useEffect(() => {
     const kept = readKept('senderEmail');
-    if (kept !== null && readDesk().draft.senderEmail === '') changeDraft({ senderEmail: kept });
+    if (kept !== null && readSendState().draft.senderEmail === '') changeDraft({ senderEmail: kept });
   }, []);
   return (
     <input

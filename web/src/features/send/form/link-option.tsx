@@ -1,14 +1,14 @@
 /** A link instead of mails; visitors are told how to get one. */
 import { useTranslations } from 'use-intl/react';
 import { Switch } from '../../../ui/switch.tsx';
-import { changeDraft, useDesk } from '../desk.ts';
+import { changeDraft, useSendState } from '../send-store.ts';
 import { AccountOrTrial } from '../trial-link.tsx';
+import { Notice } from './notice.tsx';
 import type { Problem } from './problems.ts';
-import { Told } from './told.tsx';
 
 export function LinkOption({ problem }: { problem: Problem | undefined }) {
   const t = useTranslations('send');
-  const { draft } = useDesk();
+  const { draft } = useSendState();
   return (
     <div className="grid gap-3">
       <Switch
@@ -18,9 +18,9 @@ export function LinkOption({ problem }: { problem: Problem | undefined }) {
         hint={t('options.linkHint')}
       />
       {problem && (
-        <Told tone="refused" title={t('wrong.link')} action={<AccountOrTrial />}>
+        <Notice tone="refused" title={t('wrong.link')} action={<AccountOrTrial />}>
           {t('wrong.linkText')}
-        </Told>
+        </Notice>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { countState } from '../../../ui/count-state.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useControlProps } from '../../../ui/field-context.ts';
-import { changeDraft, useDesk } from '../desk.ts';
+import { changeDraft, useSendState } from '../send-store.ts';
 import { Row } from './row.tsx';
 
 const colours = { calm: 'text-ink-3', near: 'text-expiring', over: 'text-refused' };
@@ -12,7 +12,7 @@ const colours = { calm: 'text-ink-3', near: 'text-expiring', over: 'text-refused
 function Words() {
   const t = useTranslations('send.note');
   const control = useControlProps({});
-  const { message } = useDesk().draft;
+  const { message } = useSendState().draft;
   // People count what they see, so a surrogate pair is one.
   const { length } = Array.from(message);
   const state = countState(length, MESSAGE_MAX);

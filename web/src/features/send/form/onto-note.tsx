@@ -1,7 +1,7 @@
 /** Says that files are being added to a transfer that was sent, and how to leave that. */
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/button.tsx';
-import { changeDraft } from '../desk.ts';
+import { changeDraft } from '../send-store.ts';
 
 export function OntoNote({ slug }: { slug: string }) {
   const t = useTranslations('send.onto');

@@ -1,7 +1,7 @@
 /** The options, folded away: link, expiry, password. Each tab says what is chosen behind it. */
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useDesk } from '../desk.ts';
+import { useSendState } from '../send-store.ts';
 import { ExpiryOption, useExpiryWords } from './expiry-option.tsx';
 import { LinkOption } from './link-option.tsx';
 import { PasswordOption } from './password-option.tsx';
@@ -19,7 +19,7 @@ interface OptionsProps {
 export function Options({ open, onOpen, problems }: OptionsProps) {
   const t = useTranslations('send.options');
   const id = useId();
-  const { draft } = useDesk();
+  const { draft } = useSendState();
   const when = useExpiryWords();
   const names: Record<Tab, string> = {
     link: draft.sendAs === 'link' ? t('linkOn') : t('link'),

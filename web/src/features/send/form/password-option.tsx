@@ -3,12 +3,12 @@ import { LOCK_PASSWORD_MAX, LOCK_PASSWORD_MIN } from '@waybill/contract/transfer
 import { useTranslations } from 'use-intl/react';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { changeDraft, useDesk } from '../desk.ts';
+import { changeDraft, useSendState } from '../send-store.ts';
 import type { Problem } from './problems.ts';
 
 export function PasswordOption({ problem }: { problem: Problem | undefined }) {
   const t = useTranslations('send');
-  const { password } = useDesk().draft;
+  const { password } = useSendState().draft;
   const min = String(LOCK_PASSWORD_MIN);
   return (
     <Field

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl/react';
 import { counted, formatSize } from '../../../i18n/format.ts';
 import { BarStrip } from '../../../ui/bar-strip.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useDesk } from '../desk.ts';
 import { usePanel } from '../panel-context.ts';
+import { useSendState } from '../send-store.ts';
 import { bytesOf } from './chosen.ts';
 
 export function SendButton({ busy }: { busy: boolean }) {
   const t = useTranslations('send');
-  const { chosen, sendAs, onto } = useDesk().draft;
+  const { chosen, sendAs, onto } = useSendState().draft;
   const { plan } = usePanel().limits;
   const { length } = chosen.files;
   const size = formatSize(bytesOf(chosen));

@@ -3,12 +3,12 @@ import { isPaid, planOf } from '@waybill/contract/plans';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount } from '../../../i18n/format.ts';
 import { EmailChips } from '../../../ui/email-chips.tsx';
-import { changeDraft, useDesk } from '../desk.ts';
 import { usePanel } from '../panel-context.ts';
+import { changeDraft, useSendState } from '../send-store.ts';
 import { useTrialLink } from '../trial-link.tsx';
+import { Notice } from './notice.tsx';
 import type { Problem } from './problems.ts';
 import { PlainRow, Row } from './row.tsx';
-import { Told } from './told.tsx';
 import { useContacts } from './use-contacts.ts';
 
 type ToProblem = Extract<Problem, { at: 'to' }>;
@@ -22,20 +22,20 @@ function TooMany({ excess }: { excess: number }) {
   const most = formatCount(planOf('pro').emailTo);
   const remove = t('removePeople', counted(excess));
   return (
-    <Told tone="refused" title={t('tooManyPeople')} action={!paid && trial}>
+    <Notice tone="refused" title={t('tooManyPeople')} action={!paid && trial}>
       <span className="block">
         {paid
           ? t('tooManyPaid', { limit: formatCount(limits.plan.emailTo) })
           : t('tooManyPeopleText', { n: most })}
       </span>
       <span className="block">{remove}</span>
-    </Told>
+    </Notice>
   );
 }
 
 export function ToRow({ problem }: { problem: ToProblem | undefined }) {
   const t = useTranslations('send');
-  const { draft } = useDesk();
+  const { draft } = useSendState();
   const { user } = usePanel();
   const contacts = useContacts(user?._id);
   if (draft.sendAs === 'link') return <PlainRow label={t('to.label')}>{t('to.link')}</PlainRow>;

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 
 const hasFiles = (data: DataTransfer | null): data is DataTransfer => data?.types.includes('Files') === true;
 
-/** True while something hovers over the page that could be let go. `onGiven` must stay the same function. */
-export function usePageDrop(onGiven: (giving: Promise<Gathered>) => void): boolean {
+/** True while something hovers over the page that could be let go. `onFiles` must stay the same function. */
+export function usePageDrop(onFiles: (giving: Promise<Gathered>) => void): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
     /** Elements that were entered and not left: the page is left when none remain. */
@@ -26,14 +26,14 @@ export function usePageDrop(onGiven: (giving: Promise<Gathered>) => void): boole
       move(-depth);
       if (!hasFiles(event.dataTransfer)) return;
       event.preventDefault();
-      onGiven(gatheredFromDrop(event.dataTransfer));
+      onFiles(gatheredFromDrop(event.dataTransfer));
     };
     const onPaste = (event: ClipboardEvent) => {
       const data = event.clipboardData;
       // A text that also comes as a picture, as from a spreadsheet, belongs to the field it is pasted into.
       if (!hasFiles(data) || data.types.includes('text/plain')) return;
       event.preventDefault();
-      onGiven(gatheredFromDrop(data));
+      onFiles(gatheredFromDrop(data));
     };
     const heard = new AbortController();
     const { signal } = heard;
@@ -43,6 +43,6 @@ export function usePageDrop(onGiven: (giving: Promise<Gathered>) => void): boole
     window.addEventListener('drop', onDrop, { signal });
     window.addEventListener('paste', onPaste, { signal });
     return () => heard.abort();
-  }, [onGiven]);
+  }, [onFiles]);
   return over;
 }

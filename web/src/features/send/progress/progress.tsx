@@ -6,18 +6,18 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/button.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
-import type { Run } from '../desk.ts';
-import { Told } from '../form/told.tsx';
+import { Notice } from '../form/notice.tsx';
+import type { Run } from '../send-store.ts';
 import { cancelSend, leaveSend, tryAgain } from '../sending.ts';
 import { errorKey, wordsOf } from '../words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Meter } from './meter.tsx';
-import { Notices } from './notices.tsx';
 import { SentList } from './sent-list.tsx';
+import { UploadNotices } from './upload-notices.tsx';
 import { useSteady } from './use-steady.ts';
 
 /** Undefined while nothing is wrong. */
-function troubleOf({ storing }: Run, { phase, error }: UploadState): ErrorCode | 'upload' | undefined {
+function errorOf({ storing }: Run, { phase, error }: UploadState): ErrorCode | 'upload' | undefined {
   if (storing !== 'not yet' && storing !== 'now') return storing;
   return phase === 'failed' && error !== undefined ? 'upload' : undefined;
 }
@@ -34,8 +34,8 @@ export function Progress({ run }: { run: Run }) {
   const state = useSteady(run.upload);
   const [asking, setAsking] = useState(false);
   const { phase } = state;
-  const trouble = troubleOf(run, state);
-  const storing = run.storing === 'now' || (phase === 'done' && trouble === undefined);
+  const problem = errorOf(run, state);
+  const storing = run.storing === 'now' || (phase === 'done' && problem === undefined);
   const words = state.error && wordsOf(state.error);
   return (
     <section aria-label={t('progress.label')}>
@@ -48,14 +48,14 @@ export function Progress({ run }: { run: Run }) {
               {t(state.remembered ? 'progress.safe' : 'progress.fragile')}
             </p>
             <div className="flex flex-none gap-2 max-sm:w-full max-sm:*:flex-1">
-              {trouble !== undefined ? (
+              {problem !== undefined ? (
                 <>
                   <Button variant="primary" onClick={() => void tryAgain(run)}>
                     {t('progress.retry')}
                   </Button>
                   <Button
                     variant="ghost"
-                    onClick={() => void leaveSend(run, trouble === 'upload' ? codeOfUpload(state) : trouble)}
+                    onClick={() => void leaveSend(run, problem === 'upload' ? codeOfUpload(state) : problem)}
                   >
                     {t('progress.back')}
                   </Button>
@@ -80,16 +80,16 @@ export function Progress({ run }: { run: Run }) {
           </div>
         }
       >
-        <Meter state={state} storing={storing} refused={trouble !== undefined && trouble !== 'upload'} />
-        <div className="send-tellings mt-4">
-          {trouble !== undefined && (
-            <Told tone="refused" title={t('told.failed')}>
-              {trouble !== 'upload'
-                ? t(`error.${errorKey(trouble)}`)
+        <Meter state={state} storing={storing} refused={problem !== undefined && problem !== 'upload'} />
+        <div className="send-notices mt-4">
+          {problem !== undefined && (
+            <Notice tone="refused" title={t('formNotice.failed')}>
+              {problem !== 'upload'
+                ? t(`error.${errorKey(problem)}`)
                 : words && (words.table === 'error' ? t(`error.${words.key}`) : t(`failure.${words.key}`))}
-            </Told>
+            </Notice>
           )}
-          {trouble === undefined && <Notices state={state} />}
+          {problem === undefined && <UploadNotices state={state} />}
         </div>
         <SentList files={state.files} upload={run.upload} />
       </WaybillCard>

@@ -1,9 +1,9 @@
 /** Recording within the form: which one runs, and what becomes of it. */
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { changeDraft, readDesk } from '../desk.ts';
-import { give, takeAway } from '../form/giving.ts';
-import { Told } from '../form/told.tsx';
+import { addGathered, removeFile } from '../form/add-files.ts';
+import { Notice } from '../form/notice.tsx';
+import { changeDraft, readSendState } from '../send-store.ts';
 import { keepTake } from './keep-take.ts';
 import { Recorder } from './recorder.tsx';
 import { canRecord, type TakeKind } from './take.ts';
@@ -11,11 +11,11 @@ import { canRecord, type TakeKind } from './take.ts';
 /** One memo goes with a transfer, so a new one takes the place of the old; videos are as many as one likes. */
 async function add(kind: TakeKind, file: File): Promise<void> {
   const picked = await keepTake(file);
-  const { memo } = readDesk().draft;
-  if (kind === 'memo' && memo !== null) takeAway(memo);
-  await give(Promise.resolve({ files: [picked], emptyFolders: [] }), true);
+  const { memo } = readSendState().draft;
+  if (kind === 'memo' && memo !== null) removeFile(memo);
+  await addGathered(Promise.resolve({ files: [picked], emptyFolders: [] }), true);
   if (kind === 'memo') changeDraft({ memo: picked.path });
-  else changeDraft({ videos: [...readDesk().draft.videos, picked.path] });
+  else changeDraft({ videos: [...readSendState().draft.videos, picked.path] });
 }
 
 export interface Recording {
@@ -50,13 +50,13 @@ export function useRecording(): Recording {
       />
     ),
     denied: denied !== null && (
-      <Told
+      <Notice
         tone="refused"
         title={t(denied === 'memo' ? 'deniedAudio' : 'deniedVideo')}
         onClose={() => setDenied(null)}
       >
         {t('deniedText')}
-      </Told>
+      </Notice>
     ),
   };
 }

@@ -4,9 +4,9 @@ import { CUSTOM_MARKER_S, DEFAULT_EXPIRY_S, isExpiryOption } from '@waybill/cont
 import { abortUpload } from '@waybill/contract/files';
 import type { Picked } from '@waybill/engine/browser/file-source';
 import { callAsUser } from '../../../session/call-as-user.ts';
-import { changeDesk, changeDraft, readDesk } from '../desk.ts';
 import { engine } from '../engine.ts';
 import type { Order } from '../order.ts';
+import { changeDraft, changeSendState, readSendState } from '../send-store.ts';
 import { resumeSend } from '../sending.ts';
 import type { UnfinishedSend } from './own.ts';
 
@@ -29,7 +29,7 @@ export async function goOn(
 
 /** Forgotten here and at the server; what the server cannot be told now, it forgets by itself in time. */
 export async function giveUp({ id, draftId, order }: UnfinishedSend): Promise<void> {
-  if (readDesk().stopped?.id === id) changeDesk({ stopped: null });
+  if (readSendState().stopped?.id === id) changeSendState({ stopped: null });
   await engine().forget(id);
   const body = { draftId };
   await (order.owner === null ? call(abortUpload, { body }) : callAsUser(abortUpload, { body })).catch(

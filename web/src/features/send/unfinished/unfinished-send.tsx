@@ -139,7 +139,7 @@ export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
             type="file"
             multiple
             hidden
-            data-give="again"
+            data-pick="again"
             aria-label={t('pickButton')}
             onChange={(event) => {
               const picked = pickedFromInput(event.target.files ?? []);

@@ -3,24 +3,24 @@ import { call } from '@waybill/contract/call';
 import { AppError } from '@waybill/contract/errors';
 import { checkVerifyEmail, verifyEmail } from '@waybill/contract/signup';
 import type { Lang } from '../../../i18n/lang.ts';
-import { changeDesk, readDesk } from '../desk.ts';
 import { orderOf } from '../order.ts';
+import { changeSendState, readSendState } from '../send-store.ts';
 import { sendDraft } from '../sending.ts';
 import { codeOf } from '../store-transfer.ts';
 
-const sendNow = (lang: Lang): Promise<void> => sendDraft(orderOf(readDesk().draft, null, lang));
+const sendNow = (lang: Lang): Promise<void> => sendDraft(orderOf(readSendState().draft, null, lang));
 
 export async function sendAsVisitor(lang: Lang): Promise<void> {
-  const email = readDesk().draft.senderEmail.trim().toLowerCase();
-  changeDesk({ busy: true, telling: null });
+  const email = readSendState().draft.senderEmail.trim().toLowerCase();
+  changeSendState({ busy: true, notice: null });
   try {
     const { verified } = await call(verifyEmail, { body: { email, lang } });
     if (verified) await sendNow(lang);
-    else changeDesk({ stage: { at: 'code', email } });
+    else changeSendState({ stage: { at: 'code', email } });
   } catch (error) {
-    changeDesk({ telling: { kind: 'failed', code: codeOf(error) } });
+    changeSendState({ notice: { kind: 'failed', code: codeOf(error) } });
   } finally {
-    changeDesk({ busy: false });
+    changeSendState({ busy: false });
   }
 }
 

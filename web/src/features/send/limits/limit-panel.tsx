@@ -7,8 +7,8 @@ import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
-import { useDesk } from '../desk.ts';
 import { usePanel } from '../panel-context.ts';
+import { useSendState } from '../send-store.ts';
 import { KEEP_PATH, PLANS_PATH } from '../ways.ts';
 import type { Limit } from './limit-of.ts';
 
@@ -21,7 +21,7 @@ function Ways({ limit }: { limit: Limit }) {
   const t = useTranslations('send');
   const local = useLocalPath();
   const { support } = usePanel();
-  const { senderEmail } = useDesk().draft;
+  const { senderEmail } = useSendState().draft;
   if (limit === 'visitor') {
     return (
       <Button
@@ -41,7 +41,7 @@ function Ways({ limit }: { limit: Limit }) {
   );
 }
 
-export function LimitPaper({ limit }: { limit: Limit }) {
+export function LimitPanel({ limit }: { limit: Limit }) {
   const t = useTranslations('send');
   const lang = useLang();
   const { plan } = usePanel().limits;

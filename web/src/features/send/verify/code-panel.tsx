@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { Said } from '../../../ui/said.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
-import { changeDesk } from '../desk.ts';
+import { changeSendState } from '../send-store.ts';
 import { codeAgain, type Proof, prove } from './prove.ts';
 
-export function CodePaper({ email }: { email: string }) {
+export function CodePanel({ email }: { email: string }) {
   const t = useTranslations('send');
   const lang = useLang();
   const [busy, setBusy] = useState<'no' | 'checking' | 'sending'>('no');
@@ -44,7 +44,7 @@ export function CodePaper({ email }: { email: string }) {
         header={<WaybillNumber label={t('number')} />}
         stub={
           <div className="send-stub">
-            <Button variant="ghost" onClick={() => changeDesk({ stage: { at: 'form' } })}>
+            <Button variant="ghost" onClick={() => changeSendState({ stage: { at: 'form' } })}>
               {t('code.back')}
             </Button>
             <Button

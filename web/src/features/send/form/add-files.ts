@@ -1,27 +1,27 @@
 /** What the panel does with files it is given: takes those that may come, and tells of the others. */
 import type { Gathered } from '@waybill/engine/browser/walk';
-import { changeDesk, changeDraft, readDesk } from '../desk.ts';
 import { dropTake } from '../record/keep-take.ts';
+import { changeDraft, changeSendState, readSendState } from '../send-store.ts';
 import { addTo, type KeptOut, without } from './chosen.ts';
 import { findPrograms } from './find-programs.ts';
 
 const isQuiet = (out: KeptOut): boolean => Object.values(out).every((names) => names.length === 0);
 
-export async function give(giving: Promise<Gathered>, visitor: boolean): Promise<void> {
+export async function addGathered(giving: Promise<Gathered>, visitor: boolean): Promise<void> {
   let gathered: Gathered;
   try {
     gathered = await giving;
   } catch {
-    return changeDesk({ telling: { kind: 'unreadable' } });
+    return changeSendState({ notice: { kind: 'unreadable' } });
   }
   const programs = visitor ? await findPrograms(gathered.files) : undefined;
-  const { chosen, out } = addTo(readDesk().draft.chosen, gathered, visitor, programs);
+  const { chosen, out } = addTo(readSendState().draft.chosen, gathered, visitor, programs);
   changeDraft({ chosen });
-  changeDesk({ telling: isQuiet(out) ? null : { kind: 'kept-out', out } });
+  changeSendState({ notice: isQuiet(out) ? null : { kind: 'kept-out', out } });
 }
 
-export function takeAway(path: string): void {
-  const { chosen, videos, memo } = readDesk().draft;
+export function removeFile(path: string): void {
+  const { chosen, videos, memo } = readSendState().draft;
   if (videos.includes(path) || memo === path) void dropTake(path);
   changeDraft({
     chosen: without(chosen, path),

@@ -1,10 +1,10 @@
 /** Whoever pressed a button at the foot of a paper sees the head of the next one. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Desk } from './desk.ts';
+import type { SendState } from './send-store.ts';
 
-type Stage = Desk['stage']['at'];
+type Stage = SendState['stage']['at'];
 
-export function useNewPaper(stage: Stage): RefObject<HTMLDivElement | null> {
+export function useStageInView(stage: Stage): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(stage);
   useLayoutEffect(() => {

@@ -4,9 +4,9 @@ import { isolatedName } from '@waybill/contract/shown-names';
 import type { UploadState } from '@waybill/engine/core/state';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Told } from '../form/told.tsx';
+import { Notice } from '../form/notice.tsx';
 
-export function Notices({ state }: { state: UploadState }) {
+export function UploadNotices({ state }: { state: UploadState }) {
   const t = useTranslations('send.notice');
   const newest = state.notices.at(-1);
   const serial = newest?.serial ?? 0;
@@ -20,8 +20,8 @@ export function Notices({ state }: { state: UploadState }) {
   const { kind, file } = newest;
   const name = (file === undefined ? undefined : state.files[file]?.path) ?? '';
   return (
-    <Told tone="expiring" title={t(kind)} onClose={() => setSeen(serial)}>
+    <Notice tone="expiring" title={t(kind)} onClose={() => setSeen(serial)}>
       {kind === 'locked' ? t('lockedText', { name: isolatedName(name) }) : t(`${kind}Text`)}
-    </Told>
+    </Notice>
   );
 }

@@ -2,36 +2,36 @@
 import { isolatedName } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
-import { changeDesk, type Telling } from '../desk.ts';
 import { usePanel } from '../panel-context.ts';
+import { changeSendState, type FormNotice } from '../send-store.ts';
 import { errorKey } from '../words.ts';
-import { Told } from './told.tsx';
+import { Notice } from './notice.tsx';
 
 const SHOWN = 3;
 
 const REASONS = ['insecure', 'removed', 'badName', 'twice'] as const;
 
-export function Tellings({ telling }: { telling: Telling | null }) {
-  const t = useTranslations('send.told');
+export function FormNotices({ notice }: { notice: FormNotice | null }) {
+  const t = useTranslations('send.formNotice');
   const e = useTranslations('send.error');
   const { support } = usePanel();
   const s = useTranslations('send');
-  if (telling === null) return null;
-  const close = () => changeDesk({ telling: null });
+  if (notice === null) return null;
+  const close = () => changeSendState({ notice: null });
 
-  if (telling.kind === 'failed') {
+  if (notice.kind === 'failed') {
     return (
-      <Told tone="refused" title={t('failed')} onClose={close}>
-        {e(errorKey(telling.code))}
-      </Told>
+      <Notice tone="refused" title={t('failed')} onClose={close}>
+        {e(errorKey(notice.code))}
+      </Notice>
     );
   }
-  if (telling.kind !== 'kept-out') {
-    const { kind } = telling;
+  if (notice.kind !== 'kept-out') {
+    const { kind } = notice;
     return (
-      <Told tone={kind === 'unreadable' ? 'refused' : 'calm'} title={t(kind)} onClose={close}>
+      <Notice tone={kind === 'unreadable' ? 'refused' : 'calm'} title={t(kind)} onClose={close}>
         {t(`${kind}Text`)}
-      </Told>
+      </Notice>
     );
   }
   const names = (all: readonly string[]) => {
@@ -39,15 +39,15 @@ export function Tellings({ telling }: { telling: Telling | null }) {
     const n = all.length - SHOWN;
     return n > 0 ? t('andMore', { names: some, n: formatCount(n) }) : some;
   };
-  return REASONS.filter((reason) => telling.out[reason].length > 0).map((reason) => (
-    <Told
+  return REASONS.filter((reason) => notice.out[reason].length > 0).map((reason) => (
+    <Notice
       key={reason}
       tone={reason === 'twice' ? 'calm' : 'refused'}
       title={t(reason)}
       onClose={close}
       action={(reason === 'insecure' || reason === 'removed') && support(s('support'))}
     >
-      {t(`${reason}Text`, { names: names(telling.out[reason]) })}
-    </Told>
+      {t(`${reason}Text`, { names: names(notice.out[reason]) })}
+    </Notice>
   ));
 }

@@ -23,56 +23,56 @@ export type Stage =
   | { readonly at: 'done'; readonly transfer: TransferView; readonly order: Order };
 
 /** What is told above the form. */
-export type Telling =
+export type FormNotice =
   | { readonly kind: 'kept-out'; readonly out: KeptOut }
   | { readonly kind: 'aborted' | 'elsewhere' | 'unreadable' }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 
-export interface Desk {
+export interface SendState {
   readonly draft: Draft;
   readonly stage: Stage;
-  readonly telling: Telling | null;
+  readonly notice: FormNotice | null;
   /** Something is asked of the server, and the button waits for it. */
   readonly busy: boolean;
   /** A cancelled or failed upload of the files that lie there: it goes on where it stopped. */
   readonly stopped: BrowserUpload | null;
 }
 
-const clear: Desk = {
+const clear: SendState = {
   draft: emptyDraft,
   stage: { at: 'form' },
-  telling: null,
+  notice: null,
   busy: false,
   stopped: null,
 };
 
-let desk: Desk = clear;
+let state: SendState = clear;
 const listeners = new Set<() => void>();
 
-export const readDesk = (): Desk => desk;
+export const readSendState = (): SendState => state;
 
-export function changeDesk(change: Partial<Desk>): void {
-  desk = { ...desk, ...change };
+export function changeSendState(change: Partial<SendState>): void {
+  state = { ...state, ...change };
   for (const listener of listeners) listener();
 }
 
 export const changeDraft = (change: Partial<Draft>): void =>
-  changeDesk({ draft: { ...desk.draft, ...change } });
+  changeSendState({ draft: { ...state.draft, ...change } });
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const useDesk = (): Desk => useSyncExternalStore(subscribe, readDesk, () => clear);
+export const useSendState = (): SendState => useSyncExternalStore(subscribe, readSendState, () => clear);
 
 /** An empty panel. What is being sent is never swept away by it. */
-export function clearDesk(): void {
-  if (desk.stage.at !== 'sending') changeDesk(clear);
+export function clearSendState(): void {
+  if (state.stage.at !== 'sending') changeSendState(clear);
 }
 
 /** The send that is under way, wherever on the site one is. */
 export function useRun(): Run | null {
-  const { stage } = useDesk();
+  const { stage } = useSendState();
   return stage.at === 'sending' ? stage.run : null;
 }

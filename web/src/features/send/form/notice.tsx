@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-export interface ToldProps {
+export interface NoticeProps {
   readonly tone: 'refused' | 'calm' | 'expiring';
   readonly title: ReactNode;
   readonly children?: ReactNode;
@@ -14,11 +14,11 @@ export interface ToldProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-export function Told({ tone, title, children, action, onClose }: ToldProps) {
+export function Notice({ tone, title, children, action, onClose }: NoticeProps) {
   const t = useTranslations('send');
   const Mark = tone === 'calm' ? Info : CircleAlert;
   return (
-    <div role={tone === 'refused' ? 'alert' : 'status'} className={cx('send-told', `send-told-${tone}`)}>
+    <div role={tone === 'refused' ? 'alert' : 'status'} className={cx('send-notice', `send-notice-${tone}`)}>
       <Mark size={17} aria-hidden="true" className="mt-[0.18em] flex-none" />
       <div className="min-w-0 flex-1">
         <p className="font-[600]">{title}</p>
