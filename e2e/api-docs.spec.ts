@@ -1,4 +1,4 @@
-/** The pages the server writes itself: the API's documentation and the outbox. */
+/** Tests the pages that the server renders itself: the API docs and the outbox. */
 import {
   DESK,
   expect,
@@ -11,14 +11,14 @@ import {
 } from './fixtures.ts';
 
 for (const lang of LANGUAGES) {
-  test(`the API's documentation reads well (${lang})`, async ({ page }) => {
+  test(`the API docs have no accessibility errors and no sideways scroll (${lang})`, async ({ page }) => {
     await page.goto(`/api/docs?lang=${lang}`);
     await expect(page.getByText('/api/location').first()).toBeVisible();
     for (const size of [DESK, PHONE]) {
       await page.setViewportSize(size);
       await expectNoSidewaysScroll(page);
     }
-    // One call of each group: the others are made by the same hand.
+    // One call of each group: all calls are rendered by the same code.
     await page.evaluate(() => {
       for (const other of document.querySelectorAll('.paper ~ .paper')) other.remove();
     });
@@ -26,12 +26,12 @@ for (const lang of LANGUAGES) {
   });
 }
 
-test('the outbox has no barriers', async ({ page }) => {
+test('the outbox has no accessibility errors', async ({ page }) => {
   await page.goto(`/dev/outbox?token=${operatorToken()}`);
   for (const lang of LANGUAGES) await expectFineLooks(page, lang);
 });
 
-test('the document for programs describes every call the page shows', async ({ request }) => {
+test('openapi.json describes every call that the page shows', async ({ request }) => {
   const document = await (await request.get('/api/openapi.json')).json();
   expect(document.openapi).toMatch(/^3\.1/);
   const page = await (await request.get('/api/docs')).text();

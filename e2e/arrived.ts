@@ -1,4 +1,4 @@
-/** Asks the store, with the credentials of an upload, what has arrived of it. */
+/** Asks the store, with an upload's credentials, for the size and checksum of an uploaded file. */
 import type { UploadAccess } from '@waybill/contract/files';
 import { askStore } from './store.ts';
 
@@ -8,7 +8,7 @@ export interface Arrived {
   readonly crc32: string;
 }
 
-/** Credentials of an upload may not read, but they may ask for size and checksum. */
+/** An upload's credentials may not read, but they may ask for size and checksum. */
 export async function arrived(access: UploadAccess, path: string): Promise<Arrived> {
   const headers = { 'x-amz-checksum-mode': 'ENABLED' };
   const answer = await askStore(access, { method: 'HEAD', path, headers });

@@ -1,7 +1,7 @@
-/** Chromium's own virtual device for passkeys. */
+/** Adds Chromium's virtual authenticator for passkeys to a page. */
 import type { Page } from '@playwright/test';
 
-/** A device in this browser that always says yes. */
+/** A device that always confirms. */
 export async function withDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -1,4 +1,4 @@
-/** What somebody who cannot see, or see well, would trip over, by the rules of axe. */
+/** Runs axe on a page and fails on serious accessibility errors. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -6,16 +6,16 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The guards at both ends of an open menu only hand the focus on; nobody can rest on one. */
+/** The focus guards at both ends of an open menu only pass the focus on, so no user ever stays on one. */
 const EXCEPT = '[data-base-ui-focus-guard]';
 
 const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
-  // Never more than moderate, and the slowest after the contrast of colours.
+  // Never more than moderate, and the slowest rule after colour contrast.
   rules: { region: { enabled: false } },
 };
 
-/** What fades in is judged when it is there: half of a fade has half of its contrast. */
+/** Waits for fades to end, because half of a fade has half of its contrast. */
 const isSettled = (): boolean =>
   document
     .getAnimations()
@@ -24,10 +24,10 @@ const isSettled = (): boolean =>
         playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
     );
 
-/** Nothing serious or critical. */
+/** Expects no serious or critical violation. */
 export async function expectNoSeriousAxe(page: Page): Promise<void> {
   await page.waitForFunction(isSettled);
-  // Anew each time: one that had run before was seen not to come to an end.
+  // Injected again each time: an instance that had run before once did not finish.
   for (const frame of page.frames()) await frame.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults, [string, RunOptions]>(
     ([except, options]) => Reflect.get(window, 'axe').run({ exclude: [[except]] }, options),

@@ -1,4 +1,4 @@
-/** Changes a row of the running product, for what only days could bring about. */
+/** Changes rows of the running product, for states that would take days to reach. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { dataDir } from './place.ts';
 
-/** Runs where the server finds its packages. */
+/** Runs where the server's packages can be resolved. */
 const SERVER = fileURLToPath(new URL('../server', import.meta.url));
 const CHANGE = `(async () => {
   const { Client } = require('pg');
@@ -24,12 +24,12 @@ function ownerUrl(): string {
   return `postgres://waybill_owner:${password}@127.0.0.1:${port}/waybill`;
 }
 
-/** Exactly one row must be changed by it. */
+/** Must change exactly one row. */
 async function change(sql: string, ...values: string[]): Promise<void> {
   const words = ['-e', CHANGE, ownerUrl(), sql, ...values];
   await promisify(execFile)(process.execPath, words, { cwd: SERVER });
 }
 
-/** As if its time had passed a minute ago. */
+/** Makes the transfer expire a minute ago. */
 export const expire = (slug: string): Promise<void> =>
   change(`update transfers set expires_at = now() - interval '1 minute' where slug = $1`, slug);

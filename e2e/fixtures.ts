@@ -1,4 +1,4 @@
-/** What every journey begins with: the product's address, and a page that may not complain. */
+/** The Playwright fixtures of every journey: the product's address, and a page that fails on console errors. */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { productUrl } from './place.ts';
 
@@ -17,7 +17,7 @@ export {
 export { operatorToken, productUrl } from './place.ts';
 export { expect };
 
-/** A page that answers 404 on purpose makes the browser complain about the page itself; that is no fault. */
+/** A page that answers 404 on purpose makes the browser log an error about the page itself; that is fine. */
 function isAboutThePageItself(message: ConsoleMessage): boolean {
   return (
     message.text().startsWith('Failed to load resource') && message.location().url === message.page()?.url()
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
     await use(productUrl());
   },
 
-  // Errors in the console, uncaught ones, and what the content security policy has blocked.
+  // Console errors, uncaught errors, and CSP violations.
   silentConsole: [
     async ({ context, allowConsoleErrors }, use) => {
       const complaints: string[] = [];

@@ -1,4 +1,4 @@
-/** How a page looks and reads: theme, language and width. */
+/** Sets the theme, language and width of a page, and checks how it looks. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoSeriousAxe } from './barriers.ts';
 import { productUrl } from './place.ts';
@@ -15,18 +15,18 @@ export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
 }
 
-/** The choice of the footer, as the browser keeps it. */
+/** Sets the language as the footer's switch does. */
 export async function setLanguage(page: Page, language: Language): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: language, url: productUrl() }]);
 }
 
-/** The address of a public page in a language: `/zh/pricing`. */
+/** The path of a public page in a language: `/zh/pricing`. */
 export function localPath(language: Language, path: string): string {
   if (language === 'en') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** Every language with every theme, every theme at every width, every width in every language. */
+/** Pairwise: every language with every theme, every theme at every width, every width in every language. */
 export const LOOKS = [
   { look: 'en, light, wide', lang: 'en', theme: 'light', size: DESK },
   { look: 'en, dark, phone', lang: 'en', theme: 'dark', size: PHONE },
@@ -34,7 +34,7 @@ export const LOOKS = [
   { look: 'zh, dark, wide', lang: 'zh', theme: 'dark', size: DESK },
 ] as const;
 
-/** The page is not wider than its window; if it is, says which elements stick out. */
+/** Expects no horizontal overflow; names the elements that overflow. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -48,7 +48,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide, 'the page scrolls sideways').toEqual([]);
 }
 
-/** The page as it stands, in both looks of its language: nothing sticks out, nobody is shut out. */
+/** Checks the current page in both looks of its language: no overflow, no serious accessibility errors. */
 export async function expectFineLooks(page: Page, language: Language): Promise<void> {
   for (const { look, lang, theme, size } of LOOKS) {
     if (lang !== language) continue;

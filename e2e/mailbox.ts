@@ -1,4 +1,4 @@
-/** Reads the mails that the product has sent, out of its outbox. */
+/** Reads the mails that the product has sent from its outbox. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import { operatorToken } from './place.ts';
 
@@ -17,7 +17,7 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
   return answer.json();
 }
 
-/** The first match of the newest mail that has one; waits for it, and passes by those in `seen`. */
+/** The first match in the newest mail that has one; waits for it, and skips the mails in `seen`. */
 async function found(
   request: APIRequestContext,
   address: string,
@@ -41,13 +41,13 @@ export const foundInMail = (
   seen?: ReadonlySet<string>,
 ): Promise<string> => found(request, address, (mail) => pattern.exec(mail.text)?.[0], seen);
 
-/** The five digits mailed to an address. They stand in the subject, where no other number does. */
+/** The five-digit code mailed to an address. It is in the subject, which has no other number. */
 export const codeFor = (
   request: APIRequestContext,
   address: string,
   seen?: ReadonlySet<string>,
 ): Promise<string> => found(request, address, (mail) => /^\d{5}(?=\D)/.exec(mail.subject)?.[0], seen);
 
-/** Names of all mails so far, to tell a newer one from them. */
+/** Ids of all mails so far, to recognise newer ones. */
 export const seenBy = async (request: APIRequestContext, address: string): Promise<ReadonlySet<string>> =>
   new Set((await mailsTo(request, address)).map((mail) => mail.id));

@@ -1,4 +1,4 @@
-/** Gives the product a command, as whoever runs it would. */
+/** Runs an operator command against the product. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { dataDir } from './place.ts';
 
 const COMMAND = fileURLToPath(new URL('../server/dist/waybill.js', import.meta.url));
 
-/** Rejects with what the command said when it did not work. */
+/** Rejects with the command's output when it fails. */
 export async function operate(...words: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir() };
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...words], { env });

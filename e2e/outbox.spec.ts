@@ -1,4 +1,4 @@
-/** The outbox of the embedded mail: open to the operator's token, shut to everyone else. */
+/** Tests that the outbox opens with the operator's token and is closed to everyone else. */
 import { expect, operatorToken, test } from './fixtures.ts';
 
 test.use({ allowConsoleErrors: true });

@@ -1,4 +1,4 @@
-/** Journeys with a product of their own, which they may kill; everything asks this one as long as the journey lasts. */
+/** A Playwright fixture that starts a product of the journey's own, which the journey may kill. */
 import { test as base } from './fixtures.ts';
 import { type Product, startProduct } from './product.ts';
 

@@ -1,4 +1,4 @@
-/** A real PDF of one page with one line on it. */
+/** A valid PDF with one page and one line of text. */
 
 export function pdfOf(line: string): Buffer {
   const drawn = `BT /F1 24 Tf 40 120 Td (${line}) Tj ET`;

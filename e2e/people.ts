@@ -1,4 +1,4 @@
-/** People with accounts, made over HTTP, so that a journey begins where it wants to begin. */
+/** Creates accounts over HTTP, so that a journey can begin where it needs to. */
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, request as requests } from '@playwright/test';
 import { codeFor } from './mailbox.ts';
@@ -8,23 +8,23 @@ export interface Person {
   readonly email: string;
   readonly password: string;
   readonly id: string;
-  /** Good for a quarter of an hour. */
+  /** Valid for a quarter of an hour. */
   readonly accessToken: string;
 }
 
-/** Letters only: digits of an address could be taken for the code in a mail. */
+/** Letters only: digits in an address could be mistaken for the code in a mail. */
 const letters = (): string =>
   Array.from(randomBytes(10), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
 
-/** An address that nobody has had before. */
+/** A new, unused address. */
 export const newAddress = (name = 'person'): string => `${name}.${letters()}@waybill.example`;
 
 export const PASSWORD = 'correct horse 7';
 
-/** Says that a page of ours is asking. */
+/** The header that marks a request from our own pages. */
 const ours = { 'x-waybill': '1' };
 
-/** Each person comes from a place of their own, as the trusted proxy says: together they would be one that asks too often. */
+/** Each person has their own address behind the trusted proxy; from one address they would hit the rate limit. */
 const newPlace = () => ({ 'x-forwarded-for': `198.18.${[...randomBytes(2)].join('.')}` });
 
 async function post(
@@ -56,7 +56,7 @@ async function register(request: APIRequestContext, options: PersonOptions): Pro
   return { email: credentials.email, password: PASSWORD, id: made._id, accessToken: made.accessToken };
 }
 
-/** Makes an account in a browser of its own; nobody is signed in afterwards. */
+/** Creates an account in its own browser context; no browser is signed in afterwards. */
 export async function newPerson(options: PersonOptions = {}): Promise<Person> {
   const request = await requests.newContext({ baseURL: productUrl() });
   try {
@@ -66,13 +66,13 @@ export async function newPerson(options: PersonOptions = {}): Promise<Person> {
   }
 }
 
-/** Leaves the mark of a signed-in browser, whose cookie the calls have already set. */
+/** Sets the marker of a signed-in browser; the calls have already set its cookie. */
 async function mark(page: Page): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(() => window.localStorage.setItem('ssid', '1'));
 }
 
-/** Makes an account and is signed in with it in the page's browser; `page.goto('/dash')` comes next. */
+/** Creates an account and signs the page's browser in; `page.goto('/dash')` comes next. */
 export async function newPersonIn(page: Page, options: PersonOptions = {}): Promise<Person> {
   const person = await register(page.request, options);
   await mark(page);
@@ -85,7 +85,7 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await mark(page);
 }
 
-/** For calls in a person's name. */
+/** Options for a call as this person. */
 export const asPerson = ({ accessToken }: Person) => ({
   headers: { authorization: `Bearer ${accessToken}` },
 });

@@ -1,4 +1,4 @@
-/** Where the product of this run is: its address and its data folder, as the global setup left them. */
+/** The address and data folder of this run's product, as the global setup wrote them. */
 import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ function fromEnv(name: 'WAYBILL_URL' | 'WAYBILL_DATA_DIR'): string {
 
 export const productUrl = (): string => fromEnv('WAYBILL_URL');
 
-/** By the machine's own address, where browsers keep back much of what they can; undefined without a network. */
+/** The product under the machine's IP address, an insecure context where browsers disable many APIs; undefined without a network. */
 export function plainUrl(): string | undefined {
   const own = Object.values(networkInterfaces())
     .flat()
@@ -21,7 +21,7 @@ export function plainUrl(): string | undefined {
 
 export const dataDir = (): string => fromEnv('WAYBILL_DATA_DIR');
 
-/** The token that opens the outbox and the other pages of the operator. */
+/** The operator token, which opens the outbox and the operator's pages. */
 export function operatorToken(): string {
   return readFileSync(join(dataDir(), 'operator-token'), 'utf8').trim();
 }

@@ -1,4 +1,4 @@
-/** Journeys: the built product, started once, driven by a real Chromium. */
+/** The Playwright configuration of the journeys: the built product, started once, in a real Chromium. */
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './browser.mjs';
 
@@ -20,7 +20,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'light',
-    // Costs a quarter of the time; `npx playwright test --config e2e/playwright.config.ts --trace on <file>` looks closer.
+    // Tracing takes a quarter more time; turn it on with `npx playwright test --config e2e/playwright.config.ts --trace on <file>`.
     trace: 'off',
   },
 });

@@ -1,4 +1,4 @@
-/** A real PNG, drawn here: the left half red, the right half blue. */
+/** Creates a valid PNG: the left half red, the right half blue. */
 import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -1,4 +1,4 @@
-/** Starts the product as an operator would, and stops it again, looking for anything wrong in what it said. */
+/** Starts and stops the product as an operator would, and checks its log for errors. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,9 +15,9 @@ const STOP_LIMIT_MS = 40_000;
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
-  /** Kills every process of it but the database, which nothing warns and nothing waits for. */
+  /** Kills all of its processes except the database, without warning. */
   kill(): Promise<void>;
-  /** After a kill, at the same place. */
+  /** Starts it again after a kill, with the same address and data. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Lines a healthy product never writes: errors and worse, and promises nobody waited for. */
+/** Log lines that a healthy product never writes: errors and unhandled rejections. */
 function complaints(log: string): string[] {
   return log
     .split('\n')
@@ -79,7 +79,7 @@ function stopped(child: ChildProcess): Promise<number | string> {
   });
 }
 
-/** The processes that a process has started. */
+/** The child processes of a process. */
 function childPids(pid: number): number[] {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   return all.split('\n').flatMap((line) => {
@@ -98,7 +98,7 @@ async function killAll(child: ChildProcess): Promise<void> {
 
 export async function startProduct(): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-journeys-'));
-  // The database of a product started by root runs as another user, who must be able to enter.
+  // When started as root, the database runs as another user, who must be able to enter this folder.
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
   const env = {
@@ -107,11 +107,11 @@ export async function startProduct(): Promise<Product> {
     DATA_DIR: dataDir,
     DEV_PAGES: '1',
     OPERATOR_EMAIL: 'operator@waybill.example',
-    // So that people of journeys can come from different places.
+    // Lets journeys send requests from different addresses.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     DRAIN_SECONDS: '0',
   };
-  /** Of all starts together. */
+  /** The log of all starts together. */
   let log = '';
   const start = (program: string) => {
     const began = log.length;
@@ -135,7 +135,7 @@ export async function startProduct(): Promise<Product> {
     dataDir,
     kill: () => killAll(child),
     async startAgain() {
-      // What is installed and built is known.
+      // Everything is installed and built already.
       ({ child, ready } = start('server/dist/main.js'));
       await ready;
     },

@@ -1,8 +1,8 @@
-/** Answers that take a crowd or an hour to provoke for real; the server's own tests prove that it gives them. */
+/** Fakes refusals that would take a crowd or an hour to provoke; server tests prove that the server gives them. */
 import type { Page } from '@playwright/test';
 import { type ErrorCode, errors } from '@waybill/contract/errors';
 
-/** Refuses a call of the page as the server would, with the seconds to wait. */
+/** Answers a call of the page as the server would, with the seconds to wait. */
 export const refuse = (page: Page, call: string, code: ErrorCode, retryAfter: number): Promise<unknown> =>
   page.route(`**/api/${call}`, (route) =>
     route.fulfill({

@@ -1,4 +1,4 @@
-/** Transfers made over HTTP, with real bytes in the store, for journeys that begin after the sending. */
+/** Sends transfers over HTTP, with real bytes in the store, for journeys that begin after sending. */
 import { randomFillSync } from 'node:crypto';
 import { type APIRequestContext, expect, request as requests } from '@playwright/test';
 import type { UploadAccess } from '@waybill/contract/files';
@@ -20,7 +20,7 @@ async function post(request: APIRequestContext, person: Person, path: string, da
   return answer.json();
 }
 
-/** A call in a person's name, from a browser of its own. */
+/** A call as this person, from its own browser context. */
 export async function callAs<T>(person: Person, path: string, data: object): Promise<T> {
   const request = await requests.newContext({ baseURL: productUrl() });
   try {
@@ -30,7 +30,7 @@ export async function callAs<T>(person: Person, path: string, data: object): Pro
   }
 }
 
-/** How many files go up at once. */
+/** How many files are uploaded in parallel. */
 const LANES = 8;
 
 async function upload(person: Person, files: Files): Promise<UploadAccess> {
@@ -49,7 +49,7 @@ async function upload(person: Person, files: Files): Promise<UploadAccess> {
   return access;
 }
 
-/** By link unless `how` says otherwise. */
+/** Sends by link unless `how` says otherwise. */
 export async function send(person: Person, files: Files, how: object = {}): Promise<TransferView> {
   const access = await upload(person, files);
   const { transfer } = await callAs<{ transfer: TransferView }>(person, '/api/quicksend2', {
@@ -64,12 +64,12 @@ export async function send(person: Person, files: Files, how: object = {}): Prom
   return transfer;
 }
 
-/** A free account sends ten times a month; one is left over. */
+/** A free account sends ten times a month; one is kept in reserve. */
 const SENDS = 9;
 let left = 0;
 let current: Promise<Person> | undefined;
 
-/** Somebody who sends, for one send: the same person for several journeys, since accounts are made sparingly. */
+/** A person with a send left: several journeys share one, because creating accounts is rate-limited. */
 export function aSender(): Promise<Person> {
   if (current === undefined || left === 0) {
     current = newPerson({ fullName: 'Joris de Vries', company: 'Portline Logistics' });

@@ -1,4 +1,4 @@
-/** SHA-256 of bytes in memory, and of files that may be larger than it. */
+/** Computes the SHA-256 of bytes, and of files larger than memory. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';

@@ -1,4 +1,4 @@
-/** Speaks to the store with the credentials of an upload, as the pages do. */
+/** Sends S3 requests to the store with an upload's credentials, as the pages do. */
 import { createHash, createHmac } from 'node:crypto';
 import type { UploadAccess } from '@waybill/contract/files';
 import * as sigv4 from '@waybill/contract/sigv4';
@@ -10,7 +10,7 @@ const hashing: sigv4.Hashing = {
 
 interface StoreCall {
   readonly method: 'HEAD' | 'PUT';
-  /** Below the upload. */
+  /** Relative to the upload's prefix. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array<ArrayBuffer>;

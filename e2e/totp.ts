@@ -1,4 +1,4 @@
-/** The six digits an authenticator app would show for a secret. */
+/** Computes the six-digit code of an authenticator app. */
 import { createHmac } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -8,7 +8,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** `steps` half minutes later than now, for when a code has been used already. */
+/** `steps` half minutes from now, for when the current code has been used. */
 export function totp(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));

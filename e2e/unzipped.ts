@@ -1,4 +1,4 @@
-/** An archive, opened by the program that people open it with. */
+/** Extracts and tests archives with the unzip program. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { sha256 } from './sha256.ts';
 
 export const canUnzip = spawnSync('unzip', ['-v']).error === undefined;
 
-/** Throws with what the program said, unless every checksum in it is right. */
+/** Throws with the program's output unless every checksum in the archive is right. */
 export function testZip(archive: string): void {
   execFileSync('unzip', ['-tqq', archive]);
 }
 
-/** What lies in a folder, by path: the SHA-256 of a file, nothing for a folder that is empty. */
+/** The contents of a folder by path: a file's SHA-256, or null for an empty folder. */
 export function contentsOf(folder: string): Record<string, string | null> {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true });
   return Object.fromEntries(

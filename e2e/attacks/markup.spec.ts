@@ -1,4 +1,4 @@
-/** Texts that would like to be programs, in every field that takes text, before everybody who sees it. */
+/** Tests that script in any text field never runs, for anyone who sees the text. */
 import { randomUUID } from 'node:crypto';
 import { type Page, request as requests } from '@playwright/test';
 import type { Offer } from '@waybill/contract/downloads';
@@ -21,7 +21,7 @@ interface Written {
   readonly transfer: TransferView;
 }
 
-/** Leaves them wherever somebody can write. */
+/** Writes the payloads into every field that takes text. */
 async function write(): Promise<Written> {
   const person = await newPerson({ fullName: at(1), company: at(17) });
   await operate('users', 'role', person.email, 'pro');
@@ -57,7 +57,7 @@ async function receive({ page, look }: Trap, { transfer: { slug } }: Written): P
   await look();
 }
 
-/** With everything in every field at once. */
+/** Opens the download page with payloads in every field. */
 async function receiveAll({ page, look }: Trap, { transfer: { slug } }: Written): Promise<void> {
   await page.route('**/v1/getDownload', async (route) => {
     const answer = await route.fetch();
@@ -101,7 +101,7 @@ async function ownAll({ page, look }: Trap, { transfer: { slug } }: Written): Pr
   await look();
 }
 
-/** Each mail as it was sent, drawn by a browser rather than by a careful mail program. */
+/** Renders each mail as it was sent in a browser, which is less careful than mail programs. */
 async function mails({ page, look }: Trap, { person, receiver }: Written): Promise<void> {
   await page.goto(`/dev/outbox?token=${operatorToken()}`);
   await look();
@@ -115,7 +115,7 @@ async function mails({ page, look }: Trap, { person, receiver }: Written): Promi
   }
 }
 
-/** Addresses that people are lured to. */
+/** Links that victims could be lured to. */
 async function addresses({ page, look }: Trap): Promise<void> {
   const [first = ''] = texts(1_500);
   const said = encodeURIComponent(first.replaceAll('\n', ' '));
@@ -136,7 +136,7 @@ async function addresses({ page, look }: Trap): Promise<void> {
   }
 }
 
-test('S139 S77 S44 a hundred texts run nowhere, even without our policy, and never meet it', async ({
+test('S139 S77 S44 a hundred script payloads run nowhere, even without our CSP, and never trigger it', async ({
   browser,
 }) => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(100);
@@ -145,7 +145,7 @@ test('S139 S77 S44 a hundred texts run nowhere, even without our policy, and nev
   await signIn(bare.page, written.person);
   for (const see of [receive, own, receiveAll, ownAll, mails, addresses]) await see(bare, written);
   expect(bare.caught).toEqual([]);
-  // The trap works: what is taken for markup would have been seen.
+  // Checks the trap itself: markup that is not escaped would be caught.
   await bare.page.evaluate((html) => {
     document.body.insertAdjacentHTML('beforeend', html);
   }, at(1));
@@ -160,7 +160,7 @@ test('S139 S77 S44 a hundred texts run nowhere, even without our policy, and nev
   await takeAlong(written.person);
 });
 
-/** All that is known of a person, which nobody but a program should read. */
+/** Reads the data export of the person, which only programs read. */
 async function takeAlong(person: Person): Promise<void> {
   const request = await requests.newContext({ baseURL: productUrl() });
   const answer = await request.get('/api/exportData', asPerson(person));

@@ -1,4 +1,4 @@
-/** Names in every script and at every length: as the browser saves them, and as the page bears them. */
+/** Tests file names in every script and length: as the browser saves them, and as the page shows them. */
 import type { Offer } from '@waybill/contract/downloads';
 import { expect, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
 import { operate } from '../operator.ts';
@@ -41,14 +41,14 @@ const PIECES = [
   "UTF-8''%41",
 ];
 
-/** Three hundred, no two alike in any composition. */
+/** Three hundred names, all different under every Unicode normalization. */
 const NAMES = PIECES.flatMap((piece, at) =>
   Array.from({ length: 10 }, (_, turn) =>
     turn % 2 ? `${at}-${turn} ${piece}.txt` : `${piece} ${turn}.${at}`,
   ),
 );
 
-test('S71 S70 three hundred names: the browser saves each as it is written, composed, and no page breaks', async ({
+test('S71 S70 three hundred names: the browser saves each in composed form, and no page breaks', async ({
   page,
 }) => {
   expect(NAMES.length).toBeGreaterThanOrEqual(300);
@@ -57,9 +57,9 @@ test('S71 S70 three hundred names: the browser saves each as it is written, comp
   const files = Object.fromEntries(NAMES.map((name) => [name, text('x')]));
   const { slug } = await send(person, files, { message: PIECES.slice(0, 9).join(' ').slice(0, 280) });
   await page.setViewportSize(PHONE);
-  const told = page.waitForResponse('**/v1/getDownload');
+  const response = page.waitForResponse('**/v1/getDownload');
   await page.goto(`/w/${slug}`);
-  const offer: Offer = await (await told).json();
+  const offer: Offer = await (await response).json();
   const rows = page.getByRole('grid', { name: 'Files' }).getByRole('row');
   await rows.first().focus();
   await expectNoSidewaysScroll(page);
@@ -73,7 +73,7 @@ test('S71 S70 three hundred names: the browser saves each as it is written, comp
     saved.add(download.suggestedFilename());
     failures.push(await download.failure());
   });
-  // A frame may begin ten downloads in a second, so each ten have one of their own.
+  // A frame may begin ten downloads in a second, so every ten have their own.
   await page.evaluate(
     (urls) => {
       for (let at = 0; at < urls.length; at += 10) {
@@ -91,7 +91,7 @@ test('S71 S70 three hundred names: the browser saves each as it is written, comp
   );
   await expect.poll(() => failures.length, { timeout: 60_000 }).toBe(NAMES.length);
   expect(failures.filter((failure) => failure !== null)).toEqual([]);
-  // Chromium has its own mind about characters that nobody sees.
+  // Chromium replaces some invisible characters by itself.
   const expected = NAMES.map((name) => name.normalize('NFC').replace(/[\u200c\u200d]/g, '_'));
   expect([...saved].filter((name) => !expected.includes(name))).toEqual([]);
   expect(saved.size).toBe(NAMES.length);

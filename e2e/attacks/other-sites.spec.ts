@@ -1,14 +1,14 @@
-/** A page of another site, open in the browser of somebody who is signed in here: it can neither show ours nor act in their name. */
+/** Tests that a page of another site, in the browser of a signed-in user, can neither frame our pages nor act for the user. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, productUrl, test } from '../fixtures.ts';
 import { newPersonIn } from '../people.ts';
 import { noise, send } from '../sends.ts';
 
-// A refusal is an answer that browsers complain about by themselves.
+// Browsers log refused responses as console errors.
 test.use({ allowConsoleErrors: true });
 
-/** At another port: another site to our rules, but near enough for the browser to send cookies that are only lax. */
+/** On another port: another site to our rules, but close enough for the browser to send SameSite=Lax cookies. */
 async function openEvil(): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>evil</title><p>evil');
@@ -18,7 +18,7 @@ async function openEvil(): Promise<{ readonly url: string; close(): void }> {
   return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
 }
 
-test('S134 S135 another site frames no page of ours, and no form, text or fetch of it does anything', async ({
+test('S134 S135 another site cannot frame our pages, and its forms, text posts and fetches do nothing', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('S134 S135 another site frames no page of ours, and no form, text or fetch 
   context.on('request', (request) => {
     if (request.url().startsWith(`${productUrl()}/api/`)) asked.push(request.url());
   });
-  // What a page can send without asking: simple requests with cookies, and a form.
+  // What a page can send without a preflight: simple requests with cookies, and a form.
   const calls = [
     '/api/logout',
     '/api/refreshToken',

@@ -1,6 +1,6 @@
-/** A hundred texts that would run if a page, a mail or an answer took them for anything but text. */
+/** A hundred script payloads, for tests that texts are never treated as markup. */
 
-/** What each of them calls; nobody ever should. */
+/** What each payload calls; it must never run. */
 export const CALL = 'pwned()';
 
 const SCRIPTS = [
@@ -22,7 +22,7 @@ const SCRIPTS = [
   `<meta http-equiv=refresh content="0;url=javascript:${CALL}">`,
 ];
 
-/** Out of an attribute, an element that takes no elements, a comment, a string. */
+/** Prefixes that break out of an attribute, a raw text element, a comment or a string. */
 const WAYS_OUT = ['', '">', "'>", '</title>', '</textarea>', '-->'];
 
 const BARE = [
@@ -45,12 +45,12 @@ export const PAYLOADS: readonly string[] = [
   ...BARE,
 ];
 
-/** As paths of files: each stays whole, and no two lie in each other's way. */
+/** As file paths: each stays whole, and no path is a folder of another. */
 export const PATHS: readonly string[] = PAYLOADS.map(
   (payload, at) => `${at} ${payload.replaceAll('//', '/-/')} x`,
 );
 
-/** All of them in texts of at most so many characters. */
+/** All payloads, joined into texts of at most this many characters. */
 export function texts(max: number): string[] {
   const all: string[] = [];
   for (const payload of PAYLOADS) {

@@ -1,4 +1,4 @@
-/** A browser in which nothing that was written by others may run, with or without our policy in its way. */
+/** A browser page that records every script, request and policy violation that a payload could cause. */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { productUrl } from '../place.ts';
 import { CALL } from './payloads.ts';
@@ -6,14 +6,14 @@ import { CALL } from './payloads.ts';
 export interface Trap {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What ran, asked, or was held back so far. */
+  /** What ran, was requested or was blocked so far. */
   readonly caught: readonly string[];
-  /** Looks at the page as it is now for anything that would run on a click, a move or a key. */
+  /** Checks the current page for anything that would run on a click, a move or a key. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What of a page could run: handlers, addresses that are scripts, scripts and frames with others' words in them. */
+/** Finds what could run in a page: handlers, script URLs, and scripts and frames that contain a payload. */
 const findings = (call: string): string[] =>
   Array.from(document.querySelectorAll('*')).flatMap((element) => {
     const found = Array.from(element.attributes)
@@ -30,7 +30,7 @@ const findings = (call: string): string[] =>
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** `storageState` is that of a browser in which somebody is signed in. */
+/** `storageState` is that of a signed-in browser. */
 export async function openTrap(browser: Browser, bypassCSP: boolean, storageState?: State): Promise<Trap> {
   const context = await browser.newContext({
     baseURL: productUrl(),

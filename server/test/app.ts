@@ -1,4 +1,4 @@
-/** The whole product for a test: real routes, real database, no port unless asked. */
+/** Builds the whole product for a test: real routes, real database, no port unless asked. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -37,7 +37,7 @@ export interface TestApp {
   readonly database: TestDatabase;
   readonly dataDir: string;
   inject: FastifyInstance['inject'];
-  /** Listens on loopback and gives the address. */
+  /** Listens on loopback and returns the address. */
   listen(): Promise<string>;
   makeUser(changes?: NewTestUser): Promise<TestUser>;
   /** The access token of another session of the user. */
@@ -49,14 +49,14 @@ export interface TestApp {
 interface TestAppOptions {
   /** Environment variables as an operator would set them. */
   readonly env?: Record<string, string>;
-  /** Share the database of another test app: a second process of the same product. */
+  /** Shares the database of another test app, like a second process of the same product. */
   readonly database?: TestDatabase;
-  /** And its files. */
+  /** Shares its data folder. */
   readonly dataDir?: string;
   readonly change?: (deps: Deps) => Deps;
 }
 
-/** Closed by itself after the test file. */
+/** Closed automatically after the test file. */
 export async function testApp({
   env = {},
   database,
@@ -69,7 +69,7 @@ export async function testApp({
     LOG_LEVEL: 'silent',
     DEV_PAGES: '1',
     DATA_DIR: folder,
-    // Plans are tried to their limits, whatever disk this machine has.
+    // Tests use plans to their limits, whatever disk this machine has.
     VISITOR_STORAGE_PERCENT: '100',
     ...env,
   });

@@ -1,4 +1,4 @@
-/** A browser for tests without pages: keeps cookies, speaks as our own pages do, comes from an address of its choice. */
+/** A browser without pages for tests: keeps cookies, sends the headers of our pages, and has its own client address. */
 import { OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './app.ts';

@@ -1,12 +1,12 @@
-/** A database of a test's own, copied from the migrated template in a blink. */
+/** Creates a database for a test by copying the migrated template. */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
 export interface TestDatabase {
-  /** As the application connects. */
+  /** The URL of the application's role. */
   readonly url: string;
-  /** As the owner connects. */
+  /** The URL of the owner. */
   readonly ownerUrl: string;
   drop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What a test file opened in its hooks or tests is closed when the file ends: `afterAll` called there is not heard. */
+/** Registers cleanup for the end of a test file from inside hooks and tests, where Vitest ignores `afterAll`. */
 
 const open: (() => Promise<void>)[] = [];
 

@@ -1,4 +1,4 @@
-/** One PostgreSQL for all server tests, with a migrated database that each test file copies. */
+/** Starts one PostgreSQL for all server tests, with a migrated database that each test file copies. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connects as the owner, who may copy databases. */
     ownerUrl: string;
-    /** Connects to the template as the application would; tests put their own database's name in. */
+    /** Connects to the template as the application's role; tests replace the database name. */
     appUrl: string;
   }
 }
@@ -43,7 +43,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Tests meet a Waybill that has been running for long and trusts its clock: whatever is due by it may go at once. */
+/** Tests see a Waybill that has run for long and trusts its clock, so that whatever is due is deleted at once. */
 async function runForLong(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -55,16 +55,16 @@ async function runForLong(ownerUrl: string): Promise<void> {
   }
 }
 
-/** The role of `.env.example`, which is named like the database and like the schema of the migrations; answers with how it connects. */
+/** Creates the role of `.env.example`, named like the database and the migrations' schema, and returns its URL. */
 async function documentedRole(superuserUrl: string): Promise<string> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    // These rows need not survive a power cut, and waiting for the disk is half of the time.
+    // Test rows need not survive a power cut, and syncing takes half of the time.
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
       await client.query(`alter system set ${setting} = off`);
     await client.query('select pg_reload_conf()');
-    // Beyond what the product needs: tests copy databases, and drop them while they are connected to.
+    // More than the product needs: tests copy databases, and drop them while connections are open.
     await client.query(
       `create role waybill login createrole createdb password 'waybill' in role pg_signal_backend`,
     );

@@ -1,4 +1,4 @@
-/** Reads the mails that a test has set off, as their receiver would. */
+/** Reads the mails that a test triggered, as their receiver would. */
 import { expect } from 'vitest';
 import { countJobs } from '../src/jobs/overview.ts';
 import { tasks } from '../src/jobs/tasks.ts';
@@ -10,15 +10,15 @@ import { atFileEnd } from './file-end.ts';
 export interface Mailbox {
   /** The texts of all mails to the address, oldest first. */
   all(to: string): Promise<{ subject: string; text: string; kind: string }[]>;
-  /** Waits for so many of a kind, and gives the newest. */
+  /** Waits for this many of a kind, and returns the newest. */
   newest(to: string, kind: MailKind, count?: number): Promise<{ subject: string; text: string }>;
-  /** The digits of the newest code. */
+  /** The code in the newest mail. */
   code(to: string, count?: number): Promise<string>;
   /** The token of the newest link. */
   token(to: string, kind: 'reset' | 'confirm-email', count?: number): Promise<string>;
-  /** Waits until nothing is left to do. */
+  /** Waits until the queue is empty. */
   quiet(): Promise<void>;
-  /** Already before the file ends. */
+  /** Stops before the file ends. */
   stop(): Promise<void>;
 }
 

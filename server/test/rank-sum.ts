@@ -1,6 +1,6 @@
-/** The Mann–Whitney test: how likely two samples differ this much if they come from one distribution. */
+/** The Mann–Whitney test: the probability that two samples of one distribution differ this much. */
 
-/** The two-sided p value, by the normal approximation, which holds from a few dozen values on. */
+/** The two-sided p-value by the normal approximation, which holds from a few dozen values on. */
 export function rankSum(first: readonly number[], second: readonly number[]): number {
   const all = [
     ...first.map((value) => ({ value, mine: true })),
@@ -18,7 +18,7 @@ export function rankSum(first: readonly number[], second: readonly number[]): nu
   return 2 * (1 - normal(Math.abs(z)));
 }
 
-/** The share of a normal distribution below z; Abramowitz and Stegun 7.1.26, exact to seven digits. */
+/** The cumulative normal distribution at z; Abramowitz and Stegun 7.1.26, exact to seven digits. */
 function normal(z: number): number {
   const t = 1 / (1 + 0.3275911 * (z / Math.SQRT2));
   const tail =

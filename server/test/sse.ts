@@ -1,4 +1,4 @@
-/** Reads a live stream the way a page does. */
+/** Reads a live stream as a page does. */
 
 export interface Heard {
   readonly id: string;

@@ -1,4 +1,4 @@
-/** Versions of a real Ceph: what was recorded in one bucket and copied into another; started by `npm run test:ceph`. */
+/** Tests versions copied from one bucket to another on a real Ceph; run by `npm run test:ceph`. */
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { DEFAULT_REGION as region } from '@waybill/contract/regions';
@@ -41,7 +41,7 @@ async function open(prefix: string): Promise<Opened> {
   };
 }
 
-test('G19 in a copied bucket nothing is removed, and what was sent is found by size and checksum', async () => {
+test('G19 in a copied bucket nothing is removed, and sent files are found by size and checksum', async () => {
   const drawn = randomBytes(4).toString('hex');
   const [home, copy] = [await open(`home-${drawn}-`), await open(`copy-${drawn}-`)];
   const prefix = `user/${drawn}/`;
@@ -52,7 +52,7 @@ test('G19 in a copied bucket nothing is removed, and what was sent is found by s
     const head = await home.storage.head(region, prefix + path);
     if (head === undefined) throw new Error('it was not stored');
     kept.push({ ...head, crc32: crc32(bytes) });
-    // Later bytes of the same size come on top, in the copy as well.
+    // Newer bytes of the same size follow, in the copy as well.
     await copy.put(prefix + path, bytes);
     await copy.put(prefix + path, someBytes(bytes.length));
   }

@@ -1,4 +1,4 @@
-/** The same suite that our own store passes, against a real Ceph; started by `npm run test:ceph`. */
+/** Runs the storage contract tests against a real Ceph; run by `npm run test:ceph`. */
 import { expect, test } from 'vitest';
 import { openS3 } from '../../src/adapters/storage/s3/s3.ts';
 import { readStorageSettings } from '../../src/adapters/storage/settings.ts';
@@ -16,7 +16,7 @@ const settings = readStorageSettings(
   (sentence) => problems.push(sentence),
 );
 
-test('the gateway is there', () => {
+test('the Ceph gateway is configured', () => {
   expect(problems).toEqual([]);
   expect(settings).toBeDefined();
 });
@@ -25,7 +25,7 @@ if (settings !== undefined) {
   const storage = openS3(settings);
   storageSuite('s3 in Ceph', async () => ({ storage, endpoint: '', close: () => storage.close() }));
 
-  test('its buckets keep versions, and are ready at the second start too', async () => {
+  test('buckets have versioning, also after a second start', async () => {
     expect(await storage.prepare(['https://files.example.com'])).toEqual([]);
   });
 }

@@ -1,4 +1,4 @@
-/** A backup of the built product while people send, and the product that another machine makes of it. */
+/** Tests a backup of the built product under load, and its restore on another machine. */
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -33,7 +33,7 @@ function command(dataDir: string, ...words: string[]) {
   return { child, ended };
 }
 
-/** Puts and multipart uploads, by link and by mail, one after another until told to stop. */
+/** Sends by put and multipart, by link and by mail, one after another until `isOver`. */
 async function keepSending(product: Product, token: string, ledger: Sent[], isOver: () => boolean) {
   for (let n = 0; !isOver(); n += 1) {
     const inParts = n % 3 === 0;
@@ -79,7 +79,7 @@ async function isRight(product: Product, { slug, sha256 }: Sent): Promise<boolea
   );
 }
 
-test('S183 a backup under load, restored elsewhere, has all that was acknowledged before its moment', {
+test('S183 a backup under load, restored elsewhere, has everything acknowledged before its moment', {
   timeout: 180_000,
 }, async () => {
   const [home, away, folder] = [dataFolder(), join(dataFolder(), 'data'), join(dataFolder(), 'backup')];
@@ -91,7 +91,7 @@ test('S183 a backup under load, restored elsewhere, has all that was acknowledge
   load.catch(() => {});
   await expect.poll(() => ledger.length, { timeout: 40_000 }).toBeGreaterThan(6);
 
-  // One that is killed is no backup, and the next goes on with what it had copied.
+  // A killed backup is incomplete, and the next one reuses what it had copied.
   const killed = command(home, 'backup', folder, '--mb-per-second', '0.3');
   const blobs = join(folder, 'blobs');
   const copies = () => (existsSync(blobs) ? readdirSync(blobs, { recursive: true }).length : 0);
@@ -122,7 +122,7 @@ test('S183 a backup under load, restored elsewhere, has all that was acknowledge
   for (const sent of promised) if (!(await isRight(other, sent).catch(() => false))) wrong.push(sent.slug);
   expect(wrong).toEqual([]);
 
-  // Mails that waited at that moment are sent; none is sent twice.
+  // Mails waiting at that moment are sent, and none is sent twice.
   const database = new Client({ connectionString: embeddedUrl(away) });
   database.on('error', () => {});
   await database.connect();
@@ -139,6 +139,6 @@ test('S183 a backup under load, restored elsewhere, has all that was acknowledge
   const counts = new Map((await mailed()).map(({ to_address, count }) => [to_address, count]));
   expect(receivers.filter((address) => counts.get(address) !== 1)).toEqual([]);
   await database.end();
-  // Whoever was signed in still is.
+  // A session from before is still valid.
   await post(other, '/api/stsAuth', { type: 'userUpload', files: [{ path: 'b', size: 1 }] }, token);
 });

@@ -1,14 +1,14 @@
-/** The short form of the storm: people send and receive while processes, network and database are killed. */
+/** Runs a short storm: people send and download while processes, network and database are killed. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** With what comes before and after, about two minutes. */
+/** About two minutes, including start and checks. */
 const SECONDS = 45;
 const LIMIT_MS = 600_000;
 
-test('S169 S170 S185 whatever is killed, what was acknowledged is there, nothing else is, and nobody is mailed twice', {
+test('S169 S170 S185 under random kills everything acknowledged is there, nothing else is, and no one is mailed twice', {
   timeout: LIMIT_MS,
 }, async () => {
   const storm = spawn(process.execPath, [join(ROOT, 'bench/chaos.mjs')], {

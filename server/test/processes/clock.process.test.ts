@@ -1,4 +1,4 @@
-/** The built product under a clock that is 400 days ahead: nothing that people sent is lost. */
+/** Tests the built product with a clock 400 days ahead: nothing that people sent is lost. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ async function send(folder: string): Promise<Sent> {
     { draftId: access.draftId, sendAs: 'link', fileObjects: [{ itemPath: key, size: bytes.length }] },
     token,
   );
-  // One that is under way, and one that waits for its account's last day.
+  // One upload under way, and one account that waits for its deletion.
   await post(product, '/api/stsAuth', { type: 'userUpload', files }, token);
   await asOwner(folder, `update users set delete_at = now() + interval '14 days'`);
   expect(await product.stop()).toBe(0);
@@ -52,7 +52,7 @@ async function asOwner<Row extends object>(folder: string, statement: string): P
   }
 }
 
-/** Everything that deletes by age, at once. */
+/** Runs everything that deletes by age at once. */
 async function runCare(folder: string): Promise<void> {
   const names = ['age-transfers', 'sweep', 'sweep-storage'];
   for (const name of names)
@@ -71,10 +71,10 @@ const whatIsLeft = async (folder: string) =>
       `select (select count(*)::int from transfers where released_at is null) as transfers,
         (select count(*)::int from users) as users,
         (select count(*)::int from drafts where state = 'open') as uploads,
-        (select count(*)::int from events where kind in ('transfer.expiring', 'transfer.expired')) as told`,
+        (select count(*)::int from events where kind in ('transfer.expiring', 'transfer.expired')) as expiries`,
     )
   )[0];
-const ALL = { transfers: 1, users: 1, uploads: 1, told: 0 };
+const ALL = { transfers: 1, users: 1, uploads: 1, expiries: 0 };
 
 async function bytesOf(product: Product, slug: string): Promise<string> {
   const { files } = await post(product, '/v1/getDownload', { slug });
@@ -85,7 +85,7 @@ async function bytesOf(product: Product, slug: string): Promise<string> {
 const ready = async ({ base }: Product) => (await fetch(`${base}/ready`)).json();
 
 describe.runIf(library !== undefined)('G05 a clock 400 days ahead', { timeout: 180_000 }, () => {
-  test('G05 a jump while it runs, and a start with a wrong clock, delete nothing; set right, all is as before', async () => {
+  test('G05 a jump while it runs, and a start with a wrong clock, delete nothing; corrected, everything is as before', async () => {
     const folder = dataFolder();
     const sent = await send(folder);
     const clock = fakedClock(library ?? '');
@@ -127,7 +127,7 @@ describe.runIf(library !== undefined)('G05 a clock 400 days ahead', { timeout: 1
     expect(await bytesOf(right, sent.slug)).toBe(sent.sha256);
   });
 
-  test('G05 a server whose clock is not that of its database deletes nothing', async () => {
+  test('G05 a server whose clock differs from its database’s deletes nothing', async () => {
     const folder = dataFolder();
     const sent = await send(folder);
     const clock = fakedClock(library ?? '');

@@ -1,4 +1,4 @@
-/** The built product after a disk error in one of its processes: no process writes, all of them still read, and a restart ends it. */
+/** Tests the built product after a disk error in one process: no process writes, all still read, and a restart ends it. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
 import { childPids, dataFolder, type Product, readyProduct } from './product.ts';
 import { makeUser, post, signIn } from './sender.ts';
 
-/** So many connections that each of the web processes gets some of them. */
+/** Enough connections that each web process gets some. */
 const MANY = 8;
 
 function webPids({ process: { pid = 0 } }: Product): number[] {
@@ -21,7 +21,7 @@ function webPids({ process: { pid = 0 } }: Product): number[] {
   });
 }
 
-/** The index cannot be written from this size on, though the disk has room. */
+/** Makes writes to the index fail from this size on, though the disk has room. */
 function limitFiles(pid: number): void {
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), '--fsize=65536']);
   expect([status, String(stderr)]).toEqual([0, '']);
@@ -31,7 +31,7 @@ function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // A process whose index broke may have ended by itself.
+    // A process whose index broke may have exited by itself.
     expect(error).toMatchObject({ code: 'ESRCH' });
   }
 }
@@ -44,7 +44,7 @@ async function ready({ base }: Product): Promise<{ status: number; body: unknown
   return Promise.all(answers);
 }
 
-test('G06 a disk error in one process: all refuse writes and say so, also one that is replaced, until a restart', {
+test('G06 a disk error in one process: all refuse writes and report it, also a replaced one, until a restart', {
   timeout: 120_000,
 }, async () => {
   const folder = dataFolder();

@@ -1,4 +1,4 @@
-/** A clock that a test can move while the product and its database run. */
+/** A clock that a test can move while the product and its database run (libfaketime). */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -24,16 +24,16 @@ export const faketimeLibrary = (): string | undefined => {
     try {
       return realpathSync(path);
     } catch {
-      // Another machine's folder.
+      // The folder of another architecture.
     }
   }
   return undefined;
 };
 
 export interface FakedClock {
-  /** What a process needs to see this clock. */
+  /** The environment that makes a process use this clock. */
   readonly env: Record<string, string>;
-  /** Moves it to the true time and so many days. */
+  /** Sets it to this many days from the true time. */
   set(days: number): void;
 }
 
@@ -53,7 +53,7 @@ export function fakedClock(library: string): FakedClock {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: '1',
-      // Running time is measured, not read from the clock on the wall.
+      // Running time is measured, not read from the wall clock.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
     set,

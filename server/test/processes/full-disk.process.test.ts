@@ -1,4 +1,4 @@
-/** The built product on a disk without a free byte: nothing new is taken, what is there is given, and room heals it. */
+/** Tests the built product on a full disk: uploads are refused, downloads continue, and freed space ends it. */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -23,7 +23,7 @@ const mount = (megabytes: number, folder: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]).status === 0;
 const unmount = (folder: string): void => void spawnSync('umount', ['-l', folder]);
 
-/** Only root can have a disk of its own. */
+/** Only root can mount a disk for the test. */
 const canMount: boolean = (() => {
   const probe = mkdtempSync(join(tmpdir(), 'waybill-mount-'));
   const mounted = mount(1, probe);
@@ -32,7 +32,7 @@ const canMount: boolean = (() => {
   return mounted;
 })();
 
-/** Until not a byte is left. */
+/** Writes until not a byte is left. */
 function fill(folder: string): void {
   const file = openSync(join(folder, 'filler'), 'a');
   try {
@@ -45,13 +45,13 @@ function fill(folder: string): void {
 }
 
 test.runIf(canMount)(
-  'S174 a full disk: uploads are refused, downloads and pages go on, and room heals it without a restart',
+  'S174 a full disk: uploads are refused, downloads and pages continue, and freed space ends it without a restart',
   {
     timeout: 90_000,
   },
   async () => {
     const outer = dataFolder();
-    // The database of a product started by root runs as another user, who must be able to enter.
+    // When started as root, the database runs as another user, who must be able to enter this folder.
     chmodSync(outer, 0o755);
     const disk = join(outer, 'disk');
     mkdirSync(disk);

@@ -1,4 +1,4 @@
-/** The built product on a store that lost its index or its keys: one sentence, exit 1, nothing deleted, and a way back. */
+/** Tests the built product on a store that lost its index or its keys: one sentence, exit 1, nothing deleted, and a repair. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { makeUser, post, signIn } from './sender.ts';
 
 const COMMANDS = join(import.meta.dirname, '../../dist/waybill.js');
 const SIZE = 300_000;
-/** The first two pages describe the index; a file cut behind them has lost everything else, wherever it was. */
+/** The first two pages describe the index; a file cut after them has lost everything else. */
 const INDEX_PAGE = 4096;
 
 const storedFiles = (folder: string): string[] =>
@@ -25,7 +25,7 @@ const repair = (settings: Record<string, string>) =>
     encoding: 'utf8',
   });
 
-test('G01 G02 G03 G04 a lost or damaged index and a lost or foreign key file refuse the start in one sentence, and everything is there after the repair', {
+test('G01 G02 G03 G04 a lost or damaged index and a lost or wrong key file refuse the start in one sentence, and everything is there after the repair', {
   timeout: 120_000,
 }, async () => {
   const folder = dataFolder();

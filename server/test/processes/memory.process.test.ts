@@ -1,4 +1,4 @@
-/** The whole product in as much memory as a small container has: a hundred uploads at once, and zips that are larger than it. */
+/** Tests the whole product in the memory of a small container: a hundred parallel uploads, and zips larger than memory. */
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UploadAccess } from '@waybill/contract/files';
@@ -15,11 +15,11 @@ const READERS = 4;
 
 interface Cage {
   readonly folder: string;
-  /** How many of its processes the kernel had to kill. */
+  /** How many of its processes the kernel killed. */
   kills(): number;
 }
 
-/** The kernel's own limit, of which version ever; undefined for whoever may not set one. */
+/** A memory limit by cgroup v1 or v2; undefined without the rights to set one. */
 function makeCage(): Cage | undefined {
   const old = '/sys/fs/cgroup/memory';
   const isOld = existsSync(join(old, 'memory.limit_in_bytes'));
@@ -41,17 +41,17 @@ function makeCage(): Cage | undefined {
     rmdirSync(folder);
     return undefined;
   }
-  const told = join(folder, isOld ? 'memory.oom_control' : 'memory.events');
+  const events = join(folder, isOld ? 'memory.oom_control' : 'memory.events');
   return {
     folder,
-    kills: () => Number(/^oom_kill (\d+)$/m.exec(readFileSync(told, 'utf8'))?.[1]),
+    kills: () => Number(/^oom_kill (\d+)$/m.exec(readFileSync(events, 'utf8'))?.[1]),
   };
 }
 
 const cage = makeCage();
 
 test.runIf(cage !== undefined)(
-  'S189 in 512 MB, 100 uploads at once while more than that is read as zips: nobody is killed',
+  'S189 in 512 MB, 100 uploads at once while more than that is read as zips: no process is killed',
   {
     timeout: 120_000,
   },

@@ -1,4 +1,4 @@
-/** A PostgreSQL as an operator sets one up for Waybill: the role and the database of `.env.example`. */
+/** A PostgreSQL as an operator sets it up for Waybill: the role and the database of `.env.example`. */
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import { embeddedDatabase } from '../../src/adapters/database/embedded.ts';
@@ -6,7 +6,7 @@ import { serviceUser } from '../../src/adapters/database/service-user.ts';
 import { openDataFolder } from '../../src/start/data-folder.ts';
 import { dataFolder } from './product.ts';
 
-/** Answers with a DATABASE_URL. */
+/** Returns a DATABASE_URL. */
 export async function ownPostgres(): Promise<string> {
   const user = serviceUser();
   const server = await embeddedDatabase(openDataFolder(dataFolder(), user?.uid), user);

@@ -1,4 +1,4 @@
-/** The built product as an operator runs it: real processes, a port, a data folder. */
+/** Runs the built product as an operator does: real processes, a port, a data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ const MAIN = join(import.meta.dirname, '../../dist/main.js');
 export interface Product {
   readonly base: string;
   readonly process: ChildProcess;
-  /** All it said so far: lines for people, and the log. */
+  /** Standard output so far. */
   said(): string;
   log(): string;
   /** Resolves with the exit code. */
@@ -22,7 +22,7 @@ export interface Product {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A data folder that goes away with the test, and everything that runs on it. */
+/** A data folder that is removed after the test, with everything that runs on it. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-process-'));
   onTestFinished(async () => {
@@ -33,13 +33,13 @@ export function dataFolder(): string {
   return folder;
 }
 
-/** Where root's database lies when its user cannot reach the data folder; nowhere else otherwise. */
+/** Where the embedded database is when Waybill runs as root and its user cannot reach the data folder. */
 function outsideHome(folder: string): string {
   for (const place of [folder, join(folder, 'data')]) {
     try {
       return dirname(readlinkSync(join(place, 'postgres')));
     } catch {
-      // No link: the files lie in the folder itself.
+      // No link: the files are in the folder itself.
     }
   }
   return join(folder, 'nowhere');
@@ -59,20 +59,20 @@ function killPostmaster(folder: string): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Gone already.
+    // It ended already.
   }
 }
 
-/** How an operator's own tool would reach the embedded database; throws while it is not up. */
+/** The URL by which an operator's tool would reach the embedded database; throws while it is not up. */
 export function embeddedUrl(folder: string): string {
   const port = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
-  // A postmaster that has just begun has not written all of its lines.
+  // A postmaster that has just started has not written all of its lines.
   if (!/^\d+$/.test(port ?? '')) throw new Error('the database is not up yet');
   const password = readFileSync(join(folder, 'database-password'), 'utf8').trim();
   return `postgres://waybill_owner:${password}@127.0.0.1:${port}/waybill`;
 }
 
-/** `cage` is a control group of the kernel that it and all its processes live in. */
+/** `cage` is a cgroup for it and all its processes. */
 export async function startProduct(env: Record<string, string>, cage?: string): Promise<Product> {
   const port = env.PORT ?? String(await freePort());
   const command: [string, ...string[]] =

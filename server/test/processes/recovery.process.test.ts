@@ -1,4 +1,4 @@
-/** Killing what runs, again and again, under a trickle of requests and writes: it comes back, and nothing committed is lost. */
+/** Kills the product's processes again and again under light load: it recovers, and nothing committed is lost. */
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -8,7 +8,7 @@ import { childPids, dataFolder, embeddedUrl, type Product, postmasterPid, readyP
 /** How often each kind is killed; `CHAOS_CYCLES=20` is the long run. */
 const CYCLES = Number(process.env.CHAOS_CYCLES ?? 2);
 
-/** Asks until the answer is right; the product is given no help. */
+/** Polls until it is ready, without any other help. */
 const ready = (base: string) =>
   expect
     .poll(
@@ -21,7 +21,7 @@ const ready = (base: string) =>
     )
     .toBe(200);
 
-/** Commits rows and asks for pages, in a trickle, until told to stop; remembers what was acknowledged. */
+/** Commits rows and requests pages at a low rate until stopped; remembers what was acknowledged. */
 function trickle(base: () => string, databaseUrl: () => string) {
   const acknowledged: number[] = [];
   const statuses = new Map<number, number>();
@@ -103,9 +103,9 @@ async function underTrickle(folder: string, product: { current: Product }, kill:
   await expect.poll(() => flow.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + 5);
   await flow.stop();
   expect(await missing(embeddedUrl(folder), flow.acknowledged)).toEqual([]);
-  // Whoever asked while it was away was refused or told to come back, never given a fault.
+  // Requests while it was down were refused or got 503, never another error.
   expect([...flow.statuses.keys()].filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
-  // Also the process that has just taken another's place.
+  // Includes the process that has just replaced another.
   expect(await product.current.stop()).toBe(0);
   expect(product.current.log()).not.toContain('did not stop in time');
   expect(postmasterPid(folder)).toBeUndefined();
@@ -123,7 +123,7 @@ describe('recovery', { timeout: 60_000 + CYCLES * 40_000 }, () => {
     });
   });
 
-  test('kill -9 of a working process: another takes its place', async () => {
+  test('kill -9 of a worker process: another replaces it', async () => {
     const folder = dataFolder();
     const product = { current: await readyProduct({ DATA_DIR: folder, WEB_PROCESSES: '2' }) };
     await underTrickle(folder, product, async () => {

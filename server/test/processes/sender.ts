@@ -1,4 +1,4 @@
-/** Somebody who sends to the built product: an account in its database, and the calls of a page. */
+/** A sender for the built product: an account in its database, and the calls of a page. */
 import { hash } from '@node-rs/argon2';
 import { Client } from 'pg';
 import { embeddedUrl, type Product } from './product.ts';

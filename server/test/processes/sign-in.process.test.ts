@@ -1,4 +1,4 @@
-/** Many sign-ins at once against the built product: bounded memory, honest answers, everybody else served. */
+/** Tests many parallel sign-ins against the built product: bounded memory, correct answers, other requests still served. */
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { hash } from '@node-rs/argon2';
@@ -10,7 +10,7 @@ const AT_ONCE = 200;
 const PASSWORD = 'correct horse';
 const GB = 1_000_000_000;
 
-/** Memory of a process and all below it, in bytes. */
+/** Memory of a process and its descendants, in bytes. */
 function memoryOf(pid: number): number {
   try {
     const own = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
@@ -21,7 +21,7 @@ function memoryOf(pid: number): number {
   }
 }
 
-test('S21 200 sign-ins at once: answered or asked to come back, in bounded memory, and pages go on', {
+test('S21 200 sign-ins at once: each is answered or asked to retry, memory stays bounded, and pages are served', {
   timeout: 120_000,
 }, async () => {
   const folder = dataFolder();
@@ -40,7 +40,7 @@ test('S21 200 sign-ins at once: answered or asked to come back, in bounded memor
       const body = JSON.stringify({ email: `u${n}@example.com`, password: PASSWORD });
       const call = request(
         `${product.base}/api/combinedAuth`,
-        // Each from an address of its own, as many people would be.
+        // Each from its own address, like many people.
         {
           method: 'POST',
           agent,

@@ -1,4 +1,4 @@
-/** Starting and stopping, and every reason not to start. */
+/** Tests starting and stopping the built product, and every refusal to start. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
@@ -28,7 +28,7 @@ describe('starting', () => {
     },
   );
 
-  test('a taken port is one sentence, and nothing is left running', async () => {
+  test('a taken port is reported in one sentence, and nothing is left running', async () => {
     const folder = dataFolder();
     const squatter = createServer().listen(0, '127.0.0.1');
     await once(squatter, 'listening');
@@ -43,7 +43,7 @@ describe('starting', () => {
     expect(existsSync(join(folder, 'postgres'))).toBe(false);
   });
 
-  test('S171 a second Waybill on the same data folder is refused, and the first goes on', async () => {
+  test('S171 a second Waybill on the same data folder is refused, and the first continues', async () => {
     const folder = dataFolder();
     const first = await readyProduct({ DATA_DIR: folder });
     const pid = postmasterPid(folder);
@@ -54,7 +54,7 @@ describe('starting', () => {
     expect((await fetch(`${first.base}/ready`)).status).toBe(200);
   });
 
-  test('a database that cannot be reached is one sentence', async () => {
+  test('an unreachable database is reported in one sentence', async () => {
     const port = await freePort();
     const product = await startProduct({
       DATA_DIR: dataFolder(),
@@ -65,7 +65,7 @@ describe('starting', () => {
     expect(product.log()).not.toContain('hunter22');
   });
 
-  test('wrong settings are a list of what would be right', async () => {
+  test('wrong settings are listed with what would be right', async () => {
     const product = await startProduct({
       DATA_DIR: dataFolder(),
       PUBLIC_URL: 'nonsense',
@@ -84,7 +84,7 @@ describe('starting', () => {
     expect(product.log()).toMatch(/^Others can write to the data folder .*chmod 700 .*\n$/);
   });
 
-  test.runIf(isRoot)('a full disk is one sentence', async () => {
+  test.runIf(isRoot)('a full disk is reported in one sentence', async () => {
     const folder = dataFolder();
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=0700', 'tmpfs', folder]);
     expect(mounted.status).toBe(0);
@@ -95,7 +95,7 @@ describe('starting', () => {
   });
 
   test.runIf(isRoot)(
-    'as root below a folder that only root can enter, the database runs where its user can reach it',
+    'as root in a folder that only root can enter, the database runs where its user can reach it',
     async () => {
       const closed = dataFolder();
       chmodSync(closed, 0o700);

@@ -1,4 +1,4 @@
-/** Stopping: whatever is signalled, everything ends in order, and a proxy in front of it loses no request. */
+/** Tests stopping: on any signal everything ends in order, and a proxy in front loses no request. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const { PATH = '', HOME = '' } = process.env;
 interface Started {
   readonly npm: number;
   said(): string;
-  /** Resolves when npm and all that it started have ended. */
+  /** Resolves when npm and everything it started have ended. */
   readonly ended: Promise<unknown>;
 }
 
@@ -22,7 +22,7 @@ async function npmStart(env: Record<string, string>): Promise<Started> {
     cwd: ROOT,
     env: { PATH, HOME, HOST: '127.0.0.1', LOG_LEVEL: 'warn', WEB_PROCESSES: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // So that what is left of a failed test can be ended.
+    // A group of its own, so that a failed test can end what is left.
     detached: true,
   });
   let said = '';
@@ -30,7 +30,7 @@ async function npmStart(env: Record<string, string>): Promise<Started> {
     stream.on('data', (chunk: Buffer) => {
       said += chunk;
     });
-  // Its processes have the pipes open as well, so the pipes close when the last of them has ended.
+  // Its processes hold the pipes too, so the pipes close when the last of them has ended.
   const ended = once(child, 'close');
   onTestFinished(() => {
     try {
@@ -43,7 +43,7 @@ async function npmStart(env: Record<string, string>): Promise<Started> {
   return { npm: child.pid ?? 0, said: () => said, ended };
 }
 
-test('G20 npm start: a signal to npm, or its kill, stops everything, and the next start has the port', {
+test('G20 npm start: a signal to npm, or its kill, stops everything, and the next start gets the port', {
   timeout: 120_000,
 }, async () => {
   const env = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
@@ -56,7 +56,7 @@ test('G20 npm start: a signal to npm, or its kill, stops everything, and the nex
   }
 });
 
-/** nginx with two servers behind it and connections that it keeps; answers with its address. */
+/** nginx with two servers behind it and keep-alive connections; returns its address. */
 async function startNginx(upstreams: readonly string[]): Promise<string> {
   const port = await freePort();
   const folder = dataFolder();
@@ -97,7 +97,7 @@ const statusOf = (url: string, init?: RequestInit): Promise<number> =>
     () => 0,
   );
 
-/** Requests all the time, some of which a proxy may repeat elsewhere and some of which it must not. */
+/** Sends requests all the time, some that a proxy may retry elsewhere and some that it must not. */
 function keepAsking(base: string) {
   const statuses = new Map<string, number>();
   let asked = 0;
@@ -149,7 +149,7 @@ test.runIf(hasNginx)(
 
     stopped.process.kill('SIGTERM');
     await expect.poll(() => statusOf(`${stopped.base}/ready`), { timeout: 10_000, interval: 5 }).toBe(503);
-    // It is not ready for more, and still serves what comes.
+    // It is not ready for more, but still serves what arrives.
     const late = await fetch(`${stopped.base}/health`);
     expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
     expect(await stopped.ended).toBe(0);
@@ -166,7 +166,7 @@ test('G20 Ctrl-C does not wait: it ends a drain that has begun', { timeout: 60_0
   product.process.kill('SIGTERM');
   await expect.poll(() => statusOf(`${product.base}/ready`), { timeout: 10_000 }).toBe(503);
   expect(await (await fetch(`${product.base}/ready`)).json()).toMatchObject({ status: 'stopping' });
-  // A service manager signals every process, and npm passes the signal on once more: that changes nothing.
+  // A service manager signals every process, and npm passes the signal on again: that changes nothing.
   product.process.kill('SIGTERM');
   expect(await statusOf(`${product.base}/health`)).toBe(200);
   expect(await product.stop('SIGINT')).toBe(0);

@@ -1,4 +1,4 @@
-/** Several servers on one database, and a stop while many are being served. */
+/** Tests several servers on one database, and a stop under many requests. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ import { serveForeign } from '../../src/adapters/storage/serve.suite.ts';
 import { ownPostgres } from './own-postgres.ts';
 import { dataFolder, readyProduct, startProduct } from './product.ts';
 
-test('G18 G21 three servers start at once with the documented DATABASE_URL, and one that does not match them is refused', {
+test('G18 G21 three servers start at once with the documented DATABASE_URL, and one with other settings is refused', {
   timeout: 120_000,
 }, async () => {
   const DATABASE_URL = await ownPostgres();
@@ -51,7 +51,7 @@ test('G18 G21 three servers start at once with the documented DATABASE_URL, and 
   await admin.end();
 });
 
-test('S188 SIGTERM while 200 requests are under way: each gets its answer, new ones none, exit 0', {
+test('S188 SIGTERM during 200 requests: each gets its answer, new ones get none, exit 0', {
   timeout: 60_000,
 }, async () => {
   const product = await readyProduct({ DATA_DIR: dataFolder(), WEB_PROCESSES: '2' });

@@ -1,4 +1,4 @@
-/** Uploads to the built product: several processes, a stop in the middle, a kill, and going on where it ended. */
+/** Tests uploads to the built product: several processes, a stop in the middle, a kill, and resuming. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -46,7 +46,7 @@ async function beginPut({ base }: Product, access: UploadAccess, key: string): P
   return { socket, answer: text(socket) };
 }
 
-/** Stops while all of them are half sent: nobody new is let in, these come to their end, and that is the end. */
+/** Stops while all uploads are half sent: new connections are refused, these finish, then it exits. */
 async function stopUnder(product: Product, begun: readonly Begun[]): Promise<void> {
   product.process.kill('SIGTERM');
   const isThere = () =>
@@ -54,15 +54,16 @@ async function stopUnder(product: Product, begun: readonly Begun[]): Promise<voi
       () => true,
       () => false,
     );
-  // Many knock while the doors close: each hears at once that nobody is there, and none is left waiting.
-  const knock = () => Promise.all(Array.from({ length: 20 }, isThere)).then((each) => each.includes(true));
-  await expect.poll(knock, { timeout: 10_000, interval: 1 }).toBe(false);
+  // Many connect while it closes: each is refused at once, and none is left waiting.
+  const connectMany = () =>
+    Promise.all(Array.from({ length: 20 }, isThere)).then((each) => each.includes(true));
+  await expect.poll(connectMany, { timeout: 10_000, interval: 1 }).toBe(false);
   for (const { socket } of begun) socket.write(SMALL.subarray(10_000));
   for (const { answer } of begun) expect(await answer).toMatch(/^HTTP\/1.1 200 /);
   expect(await product.ended).toBe(0);
 }
 
-test('S188 S169 a stop under 200 uploads ends each of them; what was acknowledged is there after it and after a kill, and the upload goes on', {
+test('S188 S169 a stop under 200 uploads finishes each of them; what was acknowledged survives it and a kill, and the upload resumes', {
   timeout: 120_000,
 }, async () => {
   const folder = dataFolder();
@@ -85,7 +86,7 @@ test('S188 S169 a stop under 200 uploads ends each of them; what was acknowledge
   const id = await uploaderOf(access).begin(key);
 
   const etags = new Map<number, string>();
-  /** A few at a time; whoever meets a failure leaves the rest for the next round. */
+  /** A few at a time; after a failure the rest is left for the next round. */
   const send = async (up: Uploader, numbers: number[]) => {
     const lane = async () => {
       for (let number = numbers.shift(); number !== undefined; number = numbers.shift())

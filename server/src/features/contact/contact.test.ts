@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 let visitor = 0;
-/** Each from an address of its own, so that only the test of the limit meets it. */
+/** Each request has its own address, so that only the rate-limit test reaches the limit. */
 function send(change: object = {}, remoteAddress?: string) {
   visitor += 1;
   const payload = {
@@ -30,14 +30,14 @@ function send(change: object = {}, remoteAddress?: string) {
 }
 
 describe('contact', () => {
-  test('W10 a message is kept once, however often it arrives', async () => {
+  test('W10 a message is stored once, however often it arrives', async () => {
     const id = randomUUID();
     for (let n = 0; n < 3; n += 1) expect((await send({ id })).json()).toEqual({ received: true });
     const kept = (await listMessages(app.deps.db, 50)).filter((each) => each.id === id);
     expect(kept).toMatchObject([{ email: 'mei@huanyu.cn', message: 'Hello\nthere', lang: 'en' }]);
   });
 
-  test('W10 the operator gets it by mail, and an answer goes to the visitor', async () => {
+  test('W10 the operator gets the message by mail, and a reply goes to the visitor', async () => {
     const message = `<script>alert(1)</script> {{7*7}} ${randomUUID()}`;
     await send({ message });
     const worker = await startWorker(app.deps, 'test-instance', tasks, []);
@@ -59,7 +59,7 @@ describe('contact', () => {
   });
 
   test.each([
-    { email: 'nobody' },
+    { email: 'no-address' },
     { email: ['a@b.cn', 'c@d.cn'] },
     { email: 'a@b.cn\r\nBcc: c@d.cn' },
     { message: '  ' },
@@ -70,11 +70,11 @@ describe('contact', () => {
     expect((await send(change)).statusCode).toBe(400);
   });
 
-  test('2,000 emoji are 2,000 characters', async () => {
+  test('a message of 2,000 emoji has 2,000 characters and is accepted', async () => {
     expect((await send({ message: '🧾'.repeat(2_000) })).statusCode).toBe(200);
   });
 
-  test('one address leaves five an hour', async () => {
+  test('one address can leave five messages an hour', async () => {
     const answers = [];
     for (let n = 0; n < 7; n += 1) answers.push((await send({}, '203.0.113.50')).statusCode);
     expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);

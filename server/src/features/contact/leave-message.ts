@@ -1,4 +1,4 @@
-/** Keeps a message once, however often the same one arrives, and tells the house of it. */
+/** Stores a contact message once, however often it arrives, and records an event for the operator's mail. */
 import type { Db } from '../../db/database.ts';
 import { appendEvent } from '../../events/append.ts';
 import { keepMessage, type NewMessage } from './store.ts';

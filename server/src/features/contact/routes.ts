@@ -1,4 +1,4 @@
-/** The call of this feature. */
+/** The HTTP handler for contact messages. */
 import { contact } from '@waybill/contract/contact';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';

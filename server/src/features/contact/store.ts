@@ -6,7 +6,7 @@ import type { ContactTables } from './tables.ts';
 export type ContactMessage = Selectable<ContactTables['contact_messages']>;
 export type NewMessage = Omit<ContactMessage, 'created_at'>;
 
-/** False when this very message was left before. */
+/** False when this message was stored before. */
 export async function keepMessage(tx: Tx, message: NewMessage): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('contact_messages')

@@ -1,4 +1,4 @@
-/** The table of messages to the people who run this Waybill. */
+/** The table of contact messages. */
 import type { ColumnType } from 'kysely';
 
 export interface ContactTables {

@@ -1,4 +1,4 @@
-/** What users said about the product, for their own file. */
+/** The feedback section of a user's data export. */
 import type { ExportSection } from '../accounts/index.ts';
 import { feedbackOf } from './store.ts';
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 let visitor = 0;
-/** Each from an address of its own, so that only the test of the limit meets it. */
+/** Each request has its own address, so that only the rate-limit test reaches the limit. */
 function send(token: string | undefined, change: object = {}, from?: string) {
   visitor += 1;
   return app.inject({
@@ -27,7 +27,7 @@ function send(token: string | undefined, change: object = {}, from?: string) {
 }
 
 describe('feedback', () => {
-  test('C23 is kept once, and who wrote it comes from the account, not from the body', async () => {
+  test('C23 feedback is stored once, and its author comes from the account, not from the body', async () => {
     const { token, email } = await app.makeUser({ fullName: 'Mei' });
     const id = randomUUID();
     const claims = {
@@ -46,7 +46,7 @@ describe('feedback', () => {
     ]);
   });
 
-  test('the operator gets it by mail, and an answer goes to the user', async () => {
+  test('the operator gets feedback by mail, and a reply goes to the user', async () => {
     const { token, email } = await app.makeUser({ fullName: '<b>Mei</b>' });
     const message = `{{7*7}} ${randomUUID()}`;
     await send(token, { message, rating: 'Fantastic' });
@@ -60,7 +60,7 @@ describe('feedback', () => {
     expect(mail.html).not.toContain('<b>Mei');
   });
 
-  test('the operator reads it on the command line, even when its writer is gone', async () => {
+  test('the feedback list command shows it, even after its author’s account is deleted', async () => {
     const { token, id: userId } = await app.makeUser();
     await send(token, { message: 'Slow on Mondays', rating: 'Bad' });
     await app.deps.db.deleteFrom('users').where('id', '=', userId).execute();
@@ -80,7 +80,7 @@ describe('feedback', () => {
     expect((await send(token, change)).statusCode).toBe(400);
   });
 
-  test('control characters are no fault, words are not needed, a session is', async () => {
+  test('control characters are removed, words are optional, a session is required', async () => {
     const { token } = await app.makeUser();
     expect((await send(token, { message: 'a\u0007b\u2028', route: '/\u001b' })).statusCode).toBe(200);
     for (const broken of [{ message: 'a\u0000b' }, { message: 'half \ud83d' }, { route: '/\u0000' }])
@@ -89,7 +89,7 @@ describe('feedback', () => {
     expect((await send(undefined)).statusCode).toBe(401);
   });
 
-  test('one address leaves ten an hour', async () => {
+  test('one address can leave ten feedbacks an hour', async () => {
     const { token } = await app.makeUser();
     const answers = [];
     for (let n = 0; n < 11; n += 1) answers.push((await send(token, {}, '203.0.113.50')).statusCode);

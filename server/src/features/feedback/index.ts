@@ -1,4 +1,4 @@
-/** The door of feedback. */
+/** The public interface of the feedback feature. */
 export { feedbackSection } from './export.ts';
 export { FEEDBACK_LEFT } from './leave-feedback.ts';
 export { mountFeedback } from './routes.ts';

@@ -1,4 +1,4 @@
-/** The call of this feature. */
+/** The HTTP handler for feedback. */
 import { feedback } from '@waybill/contract/feedback';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-/** Text as it is kept: without the control characters that no keyboard writes and no database row takes. */
+/** Removes the control characters that no keyboard types and PostgreSQL cannot store. */
 
 const unprintable = /[\p{Cs}\u2028\u2029]|(?!\n)\p{Cc}/gu;
 

@@ -5,7 +5,7 @@ import type { FeedbackTables } from './tables.ts';
 
 export type NewFeedback = Insertable<FeedbackTables['feedback']>;
 
-/** With what the account says of its owner; null once the account is gone. */
+/** With the author's account; null after the account was deleted. */
 export interface KeptFeedback extends Selectable<FeedbackTables['feedback']> {
   readonly email: string | null;
   readonly full_name: string | null;
@@ -13,7 +13,7 @@ export interface KeptFeedback extends Selectable<FeedbackTables['feedback']> {
   readonly role: string | null;
 }
 
-/** False when this very feedback was left before. */
+/** False when this feedback was stored before. */
 export async function keepFeedback(tx: Tx, feedback: NewFeedback): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('feedback')

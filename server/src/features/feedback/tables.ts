@@ -1,4 +1,4 @@
-/** The table of what users told us. */
+/** The table of feedback from users. */
 import type { ColumnType } from 'kysely';
 
 export interface FeedbackTables {

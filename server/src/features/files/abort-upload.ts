@@ -1,4 +1,4 @@
-/** The uploader gives an upload up; doing so twice changes nothing. */
+/** Aborts an upload; a second call changes nothing. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../deps.ts';
 import { dropDraft } from './drop-draft.ts';
@@ -13,6 +13,6 @@ export async function abortUpload(
   const draft = await findOwnDraft(db, caller, draftId);
   if (draft.state === 'sealed' || draft.state === 'released') throw new AppError('already_sent');
   if (!(await dropDraft(db, draft.id))) return;
-  // The job will do it too; this only makes it immediate.
+  // The job does it too; this only makes it immediate.
   await storage.revoke(draft.id).catch((error: unknown) => log.warn({ err: error }, 'revoking failed'));
 }

@@ -1,10 +1,10 @@
-/** Credentials for an upload: a new one is announced first, one under way goes on. */
+/** Issues credentials for an upload: announces a new one, or renews those of one under way. */
 import { AppError } from '@waybill/contract/errors';
 import type { AnnouncedFile, UploadAccess } from '@waybill/contract/files';
 import type { Deps } from '../../deps.ts';
 import { createDraft } from './create-draft.ts';
 import { dropDraft } from './drop-draft.ts';
-import { giveAccess } from './give-access.ts';
+import { issueAccess } from './issue-access.ts';
 import { findOwnDraft, requireOpen } from './own-draft.ts';
 import type { Asked, Caller } from './policy.ts';
 
@@ -24,13 +24,13 @@ export async function authorizeUpload(
     const draft = await findOwnDraft(deps.db, caller, draftId);
     if (draft.type !== asked.type) throw new AppError('forbidden');
     requireOpen(draft);
-    return giveAccess(deps, draft, ownAddress);
+    return issueAccess(deps, draft, ownAddress);
   }
   const { draft, isNew } = await createDraft(deps, caller, { ...asked, files: files ?? [], act });
   try {
-    return await giveAccess(deps, draft, ownAddress);
+    return await issueAccess(deps, draft, ownAddress);
   } catch (error) {
-    // Nobody will hear of this draft, so it holds nothing.
+    // The caller never learns of this draft, so it must not hold storage.
     if (isNew) await dropDraft(deps.db, draft.id);
     throw error;
   }

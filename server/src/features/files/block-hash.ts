@@ -1,4 +1,4 @@
-/** The address block a visitor comes from, as something that can be compared but not read. */
+/** Hashes a visitor's address block, so that it can be compared but not read. */
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 

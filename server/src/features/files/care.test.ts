@@ -1,4 +1,4 @@
-/** What object storage needs by the clock, as the jobs do it. */
+/** Tests the scheduled maintenance of object storage. */
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
@@ -20,7 +20,7 @@ const context = (changes: Partial<Storage>, lines: string[] = []) => ({
   lastAttempt: false,
 });
 
-test('what the storage cannot have is said to the operator', async () => {
+test('prepareStorage reports to the operator what the storage does not support', async () => {
   const lines: string[] = [];
   await prepareStorage.run(
     {},
@@ -29,13 +29,13 @@ test('what the storage cannot have is said to the operator', async () => {
   expect(lines.join()).toContain('The bucket x cannot keep versions.');
 });
 
-test('sweeping does nothing where the storage looks after itself', async () => {
+test('sweepStorage does nothing where the storage maintains itself', async () => {
   const { care: _, ...without } = app.deps.storage;
   await sweepStorage.run({}, { ...context({}), deps: { ...app.deps, storage: without } });
   await sweepStorage.run({}, context({}));
 });
 
-test('the search for damage goes on where it ended, begins anew at the end, and tells what it finds', async () => {
+test('scrubStorage continues where it stopped, starts again at the end, and reports what it finds', async () => {
   const lines: string[] = [];
   const asked: (string | undefined)[] = [];
   const found: Scrubbed[] = [
@@ -59,7 +59,7 @@ test('the search for damage goes on where it ended, begins anew at the end, and 
   expect(await state()).toMatchObject({ after: 'blob-1', damaged: 0, round_ended_at: expect.any(Date) });
 });
 
-test('S142 pages of ours may read the store’s answers, pages of others may not', async () => {
+test('S142 our own pages may read the store’s responses, pages of other sites may not', async () => {
   const base = await app.listen();
   await prepareStorage.run({}, context({}));
   const ask = async (origin: string) => {

@@ -1,11 +1,11 @@
-/** What object storage needs by the clock: made ready, swept, and read through in search of damage. */
+/** The scheduled maintenance of object storage: prepare it, sweep it, and search it for damage. */
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Task } from '../../jobs/task.ts';
 import { forgetMended, reportDamage } from './damage/report-damage.ts';
 
 const nothing = z.unknown();
-/** Short enough to stop when we are asked to. */
+/** Short enough to stop quickly at shutdown. */
 const SCRUB_MS = 20_000;
 
 export const prepareStorage: Task<unknown> = {
@@ -24,7 +24,7 @@ export const sweepStorage: Task<unknown> = {
   },
 };
 
-/** Goes on where it ended last time; at the end of a round it begins anew. */
+/** Continues where it stopped last time; after the end it starts again. */
 export const scrubStorage: Task<unknown> = {
   name: 'scrub-storage',
   schema: nothing,
@@ -36,7 +36,7 @@ export const scrubStorage: Task<unknown> = {
     for (const blob of damaged) log.error({ blob }, 'stored bytes are damaged');
     const unreadable = await storage.care.unreadable({ blobs: damaged });
     await reportDamage({ db, log }, unreadable);
-    // A store that is read-only cannot note what readers find, so its list is not whole.
+    // A read-only store cannot record what readers find, so its list is incomplete.
     if ((await storage.health()).state !== 'read-only') await forgetMended({ db, storage }, unreadable);
     const found = {
       after: last ?? null,

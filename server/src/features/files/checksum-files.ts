@@ -1,4 +1,4 @@
-/** The job that reads what was sent once, where the storage does not tell checksums by itself. */
+/** The job that computes checksums of sent files where the storage does not provide them. */
 import { crc32 } from 'node:zlib';
 import * as z from 'zod';
 import type { Task } from '../../jobs/task.ts';

@@ -1,4 +1,4 @@
-/** The job that removes the bytes of an upload that was given up, or of what was deleted. */
+/** The job that removes the objects of an abandoned upload or a deleted transfer. */
 import * as z from 'zod';
 import type { Task } from '../../jobs/task.ts';
 import { clearLater } from './drop-draft.ts';
@@ -6,7 +6,7 @@ import { findDraft, markCleared } from './store.ts';
 
 const payload = z.object({ id: z.string() });
 
-/** Credentials that cannot be ended may still write until they end by themselves. */
+/** Credentials that cannot be revoked may still write until they expire. */
 const AFTER_CREDENTIALS_MS = 60_000;
 
 export const clearDraft: Task<z.infer<typeof payload>> = {

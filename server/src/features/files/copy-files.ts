@@ -1,4 +1,4 @@
-/** Makes an upload of files that are here already; a second try of the same act goes on where the first ended. */
+/** Copies files that are stored already into a new draft; a retry of the same act continues where the first stopped. */
 import { AppError } from '@waybill/contract/errors';
 import type { Region } from '@waybill/contract/regions';
 import { ObjectGone } from '../../adapters/storage/port.ts';
@@ -15,10 +15,10 @@ const AT_ONCE = 8;
 
 export interface CopyAsked {
   readonly files: readonly StoredFile[];
-  /** Where they lie, and the copies will. */
+  /** The region of the files and of their copies. */
   readonly region: Region;
   readonly act: string;
-  /** The transfer they belong to. */
+  /** The transfer they are copied from. */
   readonly from: string;
 }
 
@@ -28,7 +28,7 @@ export interface Copied {
   readonly files: readonly { readonly key: string; readonly size: number }[];
 }
 
-/** Throws `already_sent` when what the act had copied was sent, and `ObjectGone` when there is nothing to copy any more. */
+/** Throws `already_sent` when the copies of this act were sent, and `ObjectGone` when the originals are gone. */
 export async function copyFiles(deps: Deps, caller: Caller, asked: CopyAsked): Promise<Copied> {
   const { files, region, act, from } = asked;
   const uploader = { ...(await uploaderOf(deps, caller, { type: 'userUpload' })), region };
@@ -44,7 +44,7 @@ export async function copyFiles(deps: Deps, caller: Caller, asked: CopyAsked): P
     for (let at = 0; at < files.length; at += AT_ONCE)
       await Promise.all(files.slice(at, at + AT_ONCE).map((file) => copyOne(deps, file, draft)));
   } catch (error) {
-    // Deleted in the meantime: no other try will bring it to an end.
+    // The originals were deleted meanwhile, so no retry can succeed.
     if (error instanceof ObjectGone) await dropDraft(deps.db, draft.id);
     throw error;
   }

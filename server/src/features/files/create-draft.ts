@@ -1,11 +1,11 @@
-/** Announces an upload: its bytes are reserved and its place is chosen, in one transaction. */
+/** Announces an upload: reserves its bytes and chooses its prefix, in one transaction. */
 import { AppError } from '@waybill/contract/errors';
 import type { AnnouncedFile } from '@waybill/contract/files';
 import { slugLength } from '@waybill/contract/slugs';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { spend } from '../../http/rate-limit.ts';
-import { drawDraftId, drawSlug } from './draw.ts';
+import { newDraftId, newSlug } from './new-ids.ts';
 import { type Asked, type Caller, type Uploader, uploaderOf } from './policy.ts';
 import { checkFiles, totalOf } from './rules.ts';
 import { countSlugs, findDraftByAct, insertDraft, readUse, reserve, type StoredDraft } from './store.ts';
@@ -24,7 +24,7 @@ export interface Announcement extends Asked {
 
 interface Draft {
   readonly draft: StoredDraft;
-  /** False when an earlier try of the same act had made it. */
+  /** False when an earlier attempt of the same act created it. */
   readonly isNew: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function createDraft(deps: Deps, caller: Caller, asked: Announcemen
   try {
     return await announce();
   } catch (error) {
-    // Two tries of one act at the same moment: the second finds what the first has made.
+    // Two attempts of one act at the same moment: the second finds what the first created.
     if (isTwin(error)) return announce();
     throw error;
   }
@@ -65,7 +65,7 @@ export async function announceIn(
   }
   const length = slugLength(await countSlugs(tx));
   for (let drawn = 0; drawn < SLUG_DRAWS; drawn += 1) {
-    const [id, slug] = [drawDraftId(), drawSlug(length)];
+    const [id, slug] = [newDraftId(), newSlug(length)];
     const draft = await insertDraft(tx, {
       id,
       owner,

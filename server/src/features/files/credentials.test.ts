@@ -1,4 +1,4 @@
-/** Who gets credentials, for what and for how long. */
+/** Tests who gets upload credentials, for what and for how long. */
 import { PATH_MAX_BYTES, stsAuth } from '@waybill/contract/files';
 import { plans } from '@waybill/contract/plans';
 import { ANON_REGION, DEFAULT_REGION } from '@waybill/contract/regions';
@@ -29,7 +29,7 @@ const asUser = (body: object, who = user) =>
   sending.ask({ type: 'userUpload', ...body }, { token: who.token });
 
 describe('a user', () => {
-  test('C13 T08 gets credentials of 15 minutes for a place of their own, and where to send what', async () => {
+  test('C13 T08 a user gets credentials of 15 minutes for their own prefix, and the address to send to', async () => {
     const answer = await asUser({ id: user.id, files });
     expect(answer.statusCode).toBe(200);
     const access = stsAuth.answers[200].parse(answer.json());
@@ -49,7 +49,7 @@ describe('a user', () => {
     expect(await statusOf(up.put(`${user.id}/other/file`, someBytes(1)))).toBe(403);
   });
 
-  test('T08 renews the credentials of an upload under way, and no longer than that', async () => {
+  test('T08 a user renews the credentials of an upload under way, and only while it is open', async () => {
     const access = await sending.announce(user, [1]);
     const { draftId } = access;
     const renewed = (await asUser({ draftId })).json();
@@ -64,7 +64,7 @@ describe('a user', () => {
     expect(codeOf(await asUser({ draftId }))).toBe('draft_not_found');
   });
 
-  test('M07 files go to the region of the account, or to the one asked for', async () => {
+  test('M07 files go to the account’s region, or to the one asked for', async () => {
     const far = await app.makeUser();
     await app.deps.db
       .updateTable('users')
@@ -80,7 +80,7 @@ describe('a user', () => {
     expect((await asUser({ files, region: 'mars' }, far)).statusCode).toBe(400);
   });
 
-  test('a second try of the same act is the same upload, and holds no more storage', async () => {
+  test('a second attempt of the same act is the same upload, and reserves nothing more', async () => {
     const someone = await app.makeUser();
     const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
     const answers = await Promise.all(
@@ -97,8 +97,8 @@ describe('a user', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('S67 gets credentials for another, for a team or a request that is not there, or for no known type', async () => {
+describe('others', () => {
+  test('S67 credentials for another user, an unknown team or request, or an unknown type are refused', async () => {
     const other = await app.makeUser();
     const tries: [object, { token?: string }, number][] = [
       [{ type: 'userUpload', id: other.id, files }, { token: user.token }, 403],
@@ -118,7 +118,7 @@ describe('nobody else', () => {
     }
   });
 
-  test('S60 takes up the upload of another user or browser, or one that was never begun', async () => {
+  test('S60 another user’s or browser’s upload, or one that never existed, is refused', async () => {
     const [mine, stranger] = [await sending.announce(user, [1]), await app.makeUser()];
     for (const draftId of [mine.draftId, 'abc', 'A'.repeat(22), '../../../../../../../..', ' ']) {
       const answer = await asUser({ draftId }, stranger);
@@ -129,7 +129,7 @@ describe('nobody else', () => {
     expect((await asUser({ draftId: '' })).statusCode).toBe(400);
   });
 
-  test('a suspended user begins nothing and renews nothing', async () => {
+  test('a suspended user can neither begin nor renew an upload', async () => {
     const someone = await app.makeUser();
     const { draftId } = await sending.announce(someone, [1]);
     await suspendUser(app.deps.db, someone.id);
@@ -142,7 +142,7 @@ describe('a visitor', () => {
   const visit = (body: object, browser = openBrowser(app)) =>
     sending.ask({ type: 'anonUpload', ...body }, { browser });
 
-  test('S60 T01 proves an address first; the upload is the browser’s own', async () => {
+  test('S60 T01 a visitor must verify an address first, and the upload belongs to the browser', async () => {
     const email = 'visitor@example.com';
     expect(codeOf(await visit({ email, files }))).toBe('email_not_verified');
     expect(codeOf(await visit({ files }))).toBe('email_not_verified');
@@ -168,7 +168,7 @@ describe('a visitor', () => {
     expect(codeOf(await visit({ draftId: access.draftId }, browser))).toBe('draft_not_found');
   });
 
-  test('T10 sends no programs and no films named like releases; users may', async () => {
+  test('T10 a visitor can send no programs and no films named like releases, a user can', async () => {
     const email = 'types@example.com';
     const browser = await sending.visitor(email);
     const named = (path: string) => [{ path, size: 1 }];
@@ -178,7 +178,7 @@ describe('a visitor', () => {
     expect((await asUser({ files: named('a.1080p.BluRay.mkv') })).statusCode).toBe(200);
   });
 
-  test('is held to the limits of visitors', async () => {
+  test('a visitor has the limits of visitors', async () => {
     const email = 'limits@example.com';
     const browser = await sending.visitor(email);
     const { uploadLimit } = plans.anon;
@@ -193,7 +193,7 @@ describe('a visitor', () => {
 });
 
 describe('what is announced', () => {
-  test('S50 sizes are whole numbers of bytes; nothing is a size too', async () => {
+  test('S50 sizes must be whole numbers of bytes, and zero is allowed', async () => {
     const path = 'a.bin';
     for (const size of [-1, 0.5, '12', '1e3', null, 9_007_199_254_740_992, 5_000_000_000_001])
       expect((await asUser({ files: [{ path, size }] })).statusCode, String(size)).toBe(400);
@@ -215,7 +215,7 @@ describe('what is announced', () => {
     });
   });
 
-  test('S69 S73 S76 names are looked at before anything is sent', async () => {
+  test('S69 S73 S76 bad names are refused before anything is uploaded', async () => {
     const codes = async (...paths: string[]) =>
       codeOf(await asUser({ files: paths.map((path) => ({ path, size: 1 })) }));
     for (const path of [
@@ -236,7 +236,7 @@ describe('what is announced', () => {
     expect(codeOf(await asUser({}))).toBe('no_files');
   });
 
-  test('T09 total size and number of files are held to the plan, and the excess is told', async () => {
+  test('T09 total size and number of files are limited by the plan, and the error names the excess', async () => {
     const rich = await app.makeUser({ role: 'business' });
     const { uploadLimit, fileLimit } = plans.free;
     const over = await asUser({ files: filesOfSizes([uploadLimit, 12]) });

@@ -1,9 +1,9 @@
-/** Gives an upload up: the storage it held is free at once, its bytes are removed by a job. */
+/** Abandons an upload: its reserved storage is free at once, and a job removes its objects. */
 import type { Db, Tx } from '../../db/database.ts';
 import { addJob } from '../../jobs/queue.ts';
 import { endDraft, type StoredDraft, settle } from './store.ts';
 
-/** False when it was not open any more. */
+/** False when it was no longer open. */
 export async function dropDraftIn(tx: Tx, id: string): Promise<boolean> {
   const draft = await endDraft(tx, id, 'open', 'dropped');
   if (draft === undefined) return false;
@@ -15,7 +15,7 @@ export async function dropDraftIn(tx: Tx, id: string): Promise<boolean> {
 export const dropDraft = (db: Db, id: string): Promise<boolean> =>
   db.transaction().execute((tx) => dropDraftIn(tx, id));
 
-/** One at a time for each region, so that a slow one takes no more than its share of the workers. */
+/** One job at a time for each region, so that a slow region does not occupy all workers. */
 export const clearingQueue = ({ region }: Pick<StoredDraft, 'region'>): string => `clear:${region}`;
 
 /** The key keeps one such job per draft. */

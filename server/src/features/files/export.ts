@@ -1,4 +1,4 @@
-/** The files a user keeps, for their own file of data: what they are called, not what opens them. */
+/** The files section of a user's data export: names and sizes, but nothing that grants access. */
 import { type ExportSection, inPages, PAGE } from '../accounts/index.ts';
 import { filesOfUser, type KeptFile } from './files-store.ts';
 

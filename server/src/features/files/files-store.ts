@@ -1,11 +1,11 @@
-/** All SQL of the files of what was sent. */
+/** All SQL of sent files. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { FileRow } from './tables.ts';
 
 export type StoredFile = Selectable<FileRow>;
 
-/** In one statement, however many they are. */
+/** In one statement, however many there are. */
 export async function insertFiles(tx: Tx, files: readonly Insertable<FileRow>[]): Promise<void> {
   if (files.length > 0)
     await tx
@@ -30,7 +30,7 @@ export interface KeptFile {
   readonly created_at: Date;
 }
 
-/** What a user keeps, a page at a time, in the order of ids. */
+/** The files of a user, a page at a time, ordered by id. */
 export const filesOfUser = (
   db: Db,
   userId: string,
@@ -48,7 +48,7 @@ export const filesOfUser = (
     .limit(limit)
     .execute();
 
-/** Records another version of the same bytes, unless another process was quicker. */
+/** Records another version of the same bytes, unless another process did so first. */
 export async function repin(db: Db, { id, version }: StoredFile, found: string): Promise<void> {
   await db
     .updateTable('files')

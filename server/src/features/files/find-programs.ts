@@ -1,4 +1,4 @@
-/** Finds programs among stored files by their first bytes, whatever they are called. */
+/** Finds programs among stored files by their first bytes, whatever their names are. */
 import { AppError } from '@waybill/contract/errors';
 import { isProgram, PROGRAM_HEAD_BYTES, type ReadBytes } from '@waybill/contract/program-bytes';
 import type { Region } from '@waybill/contract/regions';
@@ -6,7 +6,7 @@ import { type ObjectAt, ObjectGone, type Storage, type StoredObject } from '../.
 
 const AT_ONCE = 16;
 
-/** What was read before: by the very bytes it was read of. */
+/** Earlier results, keyed by the exact version of the bytes. */
 export type Looked = ReadonlyMap<string, boolean>;
 
 const bytesOf = ({ key, version, size, crc32 }: StoredObject): string =>
@@ -18,7 +18,7 @@ async function readRange(storage: Storage, at: ObjectAt, start: number, end: num
   return Buffer.concat(pieces);
 }
 
-/** One read gives the beginning, since each is a call to a storage that may be far away. */
+/** Reads the head once, because every read is a request to a storage that may be far away. */
 function readerOf(storage: Storage, at: ObjectAt, size: number): ReadBytes {
   let head: Promise<Uint8Array> | undefined;
   return async (start, end) => {
@@ -35,7 +35,7 @@ async function look(storage: Storage, region: Region, object: StoredObject): Pro
   return isProgram(readerOf(storage, { region, key, version }, size), size);
 }
 
-/** Reads before a transaction begins, which must not wait for thousands of reads. */
+/** Runs before the transaction, which must not wait for thousands of reads. */
 export async function lookForPrograms(
   storage: Storage,
   region: Region,
@@ -47,7 +47,7 @@ export async function lookForPrograms(
     try {
       looked.set(bytesOf(object), await look(storage, region, object));
     } catch (error) {
-      // That it is missing is found when it is sealed.
+      // A missing object is found when the draft is sealed.
       if (!(error instanceof ObjectGone)) throw error;
     }
   };
@@ -56,7 +56,7 @@ export async function lookForPrograms(
   return looked;
 }
 
-/** For each sealed object, in the same order; those that changed since they were looked at are read again. */
+/** One result for each sealed object, in the same order; objects that changed since the first look are read again. */
 export async function findPrograms(
   storage: Storage,
   region: Region,

@@ -1,4 +1,4 @@
-/** Uploads to a storage that can neither count, seal nor revoke for us: we look after it ourselves. */
+/** Tests uploads to an external S3 that can neither count, seal nor revoke for us. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 const runNow = (key: string) =>
   sql`update graphile_worker._private_jobs set run_at = now() where key = ${key}`.execute(app.deps.db);
 
-test('S79 S80 who stores more than announced is found, loses the upload, and what comes later goes too', async () => {
+test('S79 S80 an upload that stores more than announced is dropped, and what it writes later is removed too', async () => {
   const user = await app.makeUser();
   const access = await sending.announce(user, [1_000]);
   expect(access.endpoint).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -52,7 +52,7 @@ test('S79 S80 who stores more than announced is found, loses the upload, and wha
   expect(await readUse(app.deps.db, user.id)).toEqual({ used: 0, reserved: 0 });
   await expect.poll(() => storage.used(access.region, access.prefix), { timeout: 20_000 }).toBe(0);
 
-  // These credentials cannot be ended.
+  // These credentials cannot be revoked.
   await up.put(key, someBytes(10));
   expect((await findDraft(app.deps.db, access.draftId))?.cleared_at).toBeNull();
   await app.deps.db
@@ -67,7 +67,7 @@ test('S79 S80 who stores more than announced is found, loses the upload, and wha
     .toEqual(expect.any(Date));
 });
 
-test('S46 what is written after sending is never taken for what was sent', async () => {
+test('S46 bytes written after sending are never taken for the sent file', async () => {
   const user = await app.makeUser();
   const access = await sending.announce(user, [2_000]);
   const up = uploaderOf(access);

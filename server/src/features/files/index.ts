@@ -1,4 +1,4 @@
-/** The door of files. */
+/** The public interface of the files feature. */
 export { blockHash } from './block-hash.ts';
 export { prepareStorage, scrubStorage, sweepStorage } from './care.ts';
 export { checksumFiles } from './checksum-files.ts';

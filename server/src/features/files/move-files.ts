@@ -1,9 +1,9 @@
-/** Gives what was sent to another owner, with the storage it takes; the bytes stay where they are. */
+/** Moves sent files to another owner together with the storage they use; the bytes stay where they are. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { settle } from './store.ts';
 
-/** Only what was begun before the user had an account. Done again, it moves nothing. */
+/** Moves only what was sent before the user had an account. A second call moves nothing. */
 export async function moveFiles(tx: Tx, owner: string, userId: string): Promise<void> {
   const { rows } = await sql<{ bytes: string }>`
     with moved as (

@@ -1,4 +1,4 @@
-/** Finds a draft for whoever names it, and refuses everyone else alike. */
+/** Finds a draft by its id for its owner, and refuses everyone else. */
 import { AppError } from '@waybill/contract/errors';
 import type { Db, Tx } from '../../db/database.ts';
 import { requireOwnerNotSuspended } from './owner-suspended.ts';
@@ -8,7 +8,7 @@ import { findDraft, lockDraft, type StoredDraft } from './store.ts';
 const isDraftId = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
 function requireOwn(draft: StoredDraft | undefined, caller: Caller): StoredDraft {
-  // An id that was never given out and one that was given to somebody else look the same.
+  // An unknown id and another owner's id get the same answer.
   if (draft === undefined || !isOwnDraft(draft, caller)) throw new AppError('forbidden');
   if (caller.user?.suspended === true) throw new AppError('suspended');
   return draft;

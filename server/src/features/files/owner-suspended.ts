@@ -1,12 +1,12 @@
-/** Refuses the uploads of suspended people, whether they upload as users or as visitors. */
+/** Refuses uploads of suspended people, whether they upload as users or as visitors. */
 import { AppError } from '@waybill/contract/errors';
 import type { Db, Tx } from '../../db/database.ts';
 import { findUserById, requireNotSuspended } from '../accounts/index.ts';
 import type { StoredDraft } from './store.ts';
 
 /**
- * Asked once the draft is stored. An account that is suspended later has this draft in its list and loses it then, so that
- * no moment is left between the two.
+ * Called after the draft is stored. An account suspended later has this draft in its list and loses it then, so that
+ * there is no gap between the two.
  */
 export async function requireOwnerNotSuspended(db: Db | Tx, { user_id, email }: StoredDraft): Promise<void> {
   if (email !== null) await requireNotSuspended(db, email);

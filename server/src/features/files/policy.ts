@@ -1,4 +1,4 @@
-/** Who may upload, whose storage it takes, and where it goes. */
+/** Decides who may upload, whose storage it uses, and where it is stored. */
 import { AppError } from '@waybill/contract/errors';
 import type { UploadType } from '@waybill/contract/files';
 import { isRole, type Plan, planOf } from '@waybill/contract/plans';
@@ -37,7 +37,7 @@ export interface Uploader {
   readonly owner: string;
   readonly userId: string | null;
   readonly browser: Buffer | null;
-  /** Hash of the address block a visitor comes from. */
+  /** Hash of the visitor's address block. */
   readonly block: Buffer | null;
   readonly email: string | null;
   readonly plan: Plan;
@@ -48,7 +48,7 @@ export interface Uploader {
 export function uploaderOf(deps: Deps, caller: Caller, asked: Asked): Promise<Uploader> {
   if (asked.type === 'userUpload') return asUser(deps, caller, asked);
   if (asked.type === 'anonUpload') return asVisitor(deps, caller, asked);
-  // Nobody belongs to a team and nothing is asked for here, so there is nothing to upload for.
+  // Teams and requests do not exist yet, so there is nothing to upload for.
   throw new AppError('forbidden');
 }
 
@@ -89,7 +89,7 @@ async function asVisitor(deps: Deps, { browser, block }: Caller, { email }: Aske
   };
 }
 
-/** A visitor's draft belongs to the browser it was made in, whoever signs in there later. */
+/** A visitor's draft belongs to the browser it was created in, whichever account signs in there later. */
 export function isOwnDraft(draft: StoredDraft, { user, browser }: Caller): boolean {
   if (draft.user_id !== null) return draft.user_id === user?.id;
   return draft.browser?.equals(browser) === true;

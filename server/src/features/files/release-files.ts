@@ -1,4 +1,4 @@
-/** Gives back what was sent: the storage is free with the transaction, the bytes are removed by a job. */
+/** Deletes the files of a transfer: the storage is free with the transaction, a job removes the objects. */
 import type { Tx } from '../../db/database.ts';
 import { clearLater } from './drop-draft.ts';
 import { filesOf } from './files-store.ts';

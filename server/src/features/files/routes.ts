@@ -1,4 +1,4 @@
-/** The calls of files. */
+/** The HTTP handlers for uploads and files. */
 import { AppError } from '@waybill/contract/errors';
 import { abortUpload as abortCall, folderSize, stsAuth } from '@waybill/contract/files';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +12,7 @@ import { authorizeUpload } from './authorize-upload.ts';
 import type { Caller } from './policy.ts';
 import { readUse } from './store.ts';
 
-/** Who uploads or sends, as a call shows it. */
+/** The uploader or sender of a request. */
 export const callerOf = (context: Context): Caller => ({
   user: context.actor.kind === 'user' ? context.actor.user : undefined,
   browser: browserOf(context),

@@ -1,4 +1,4 @@
-/** What may be announced: how many files, how large, called what. */
+/** Checks what may be announced: number, sizes and names of files. */
 import { AppError } from '@waybill/contract/errors';
 import { nameProblem, samePathKey } from '@waybill/contract/file-names';
 import type { AnnouncedFile } from '@waybill/contract/files';
@@ -7,7 +7,7 @@ import type { Plan } from '@waybill/contract/plans';
 export const totalOf = (files: readonly { readonly size: number }[]): number =>
   files.reduce((sum, { size }) => sum + size, 0);
 
-/** Throws the first thing that is wrong. */
+/** Throws the first error found. */
 export function checkFiles(files: readonly AnnouncedFile[], plan: Plan, visitor: boolean): void {
   if (files.length === 0) throw new AppError('no_files');
   if (files.length > plan.fileLimit)
@@ -35,13 +35,13 @@ export function checkNames(paths: readonly string[], visitor: boolean): void {
 const MIB = 1024 ** 2;
 
 /**
- * What an upload to a foreign storage may take before it is ended: such a storage counts what was sent again and replaced,
- * parts that were given up, and what is still on its way.
+ * What an upload to an external storage may use before it is dropped: such a storage also counts replaced files,
+ * aborted parts, and what is still arriving.
  */
 export const foreignAllowance = (bytes: number): number =>
   bytes + Math.max(64 * MIB, 4 * Math.ceil(bytes / 10_000));
 
-/** Where in a key the slug of its draft can stand. */
+/** The segments of a key that may hold its draft's slug. */
 const SLUG_AT = [1, 5] as const;
 
 export const possibleSlugs = (key: string): string[] => key.split('/').slice(...SLUG_AT);

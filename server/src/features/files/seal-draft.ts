@@ -1,4 +1,4 @@
-/** Turns an upload into the files of something sent: all there, in the sizes announced, and unchangeable from now on. */
+/** Seals an upload as sent files: all present, in the announced sizes, and unchangeable from now on. */
 import { AppError } from '@waybill/contract/errors';
 import type { StoredObject } from '../../adapters/storage/port.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import { findPrograms, type Looked, lookForPrograms } from './find-programs.ts';
 import { checkNames, totalOf } from './rules.ts';
 import { endDraft, type StoredDraft, settle } from './store.ts';
 
-/** Asked of the storage at the same time. */
+/** Requests to the storage in parallel. */
 const AT_ONCE = 50;
 const TIDY_AFTER_MS = 60_000;
 
@@ -21,14 +21,14 @@ export interface SentFile {
 }
 
 export interface LookedAhead {
-  /** Undefined where the look itself belongs into the transaction. */
+  /** Undefined when the check must run inside the transaction. */
   readonly arrived?: readonly StoredObject[];
   readonly programs: Looked;
 }
 
 /**
- * What arrived and what it is, looked at before the transaction: thousands of reads, or a storage elsewhere that is slow,
- * must not hold a connection and a lock meanwhile.
+ * Checks what arrived before the transaction begins: thousands of reads, or a slow external storage, must not hold a
+ * connection and a lock meanwhile.
  */
 export async function lookAhead(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function lookAhead(
   return deps.storage.seals ? { programs } : { arrived, programs };
 }
 
-/** `draft` is open and locked by this transaction. When that is rolled back, the same call can follow again. */
+/** `draft` is open and locked by this transaction. When that is rolled back, the same call can be repeated. */
 export async function sealDraft(
   deps: Deps,
   tx: Tx,
@@ -54,7 +54,7 @@ export async function sealDraft(
   const { storage } = deps;
   let objects = ahead.arrived ?? (await requireArrived(deps, draft, sent));
   await storage.seal(draft.region, draft.prefix);
-  // Only now can nobody change them; where versions keep later writes apart, it was so from the first look on.
+  // Only now are they unchangeable; with versions, they already were when they were first checked.
   if (storage.seals) objects = await requireArrived(deps, draft, sent);
   const programs = await findPrograms(storage, draft.region, objects, ahead.programs);
   if (draft.user_id === null) requireNoProgram(programs);
@@ -79,7 +79,7 @@ export async function sealDraft(
       tx,
       'checksum-files',
       { id: draft.id },
-      // A queue of its own: reading takes long, and clearing up need not wait for it.
+      // Its own queue: reading takes long, and clearing should not wait for it.
       { key: `checksum-files:${draft.id}`, queue: `read:${draft.region}` },
     );
   await addJob(
@@ -105,7 +105,7 @@ function requireAnnounced(draft: StoredDraft, sent: readonly SentFile[]): void {
     throw new AppError('over_declared');
 }
 
-/** Visitors send no programs, under whatever name. */
+/** Visitors may send no programs, under any name. */
 function requireNoProgram(programs: readonly boolean[]): void {
   const index = programs.indexOf(true);
   if (index !== -1)

@@ -1,4 +1,4 @@
-/** What was sent stays what it was, and goes when it is deleted. */
+/** Tests that sent files stay unchanged, and are removed when they are deleted. */
 import { createHash } from 'node:crypto';
 import type { UploadAccess } from '@waybill/contract/files';
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ const callerOf = (user: TestUser): Caller => ({
   ip: '203.0.113.7',
 });
 
-/** As a feature that sends does it. */
+/** Seals as the sending features do. */
 const seal = (
   user: TestUser,
   { draftId }: UploadAccess,
@@ -57,7 +57,7 @@ const codeOf = (acting: Promise<unknown>): Promise<unknown> =>
     (error: { code?: unknown }) => error.code,
   );
 
-/** `spare` is announced beside, and not uploaded. */
+/** `spare` files are announced too, but not uploaded. */
 async function uploaded(user: TestUser, sizes: readonly number[], spare: readonly number[] = []) {
   const access = await sending.announce(user, [...sizes, ...spare]);
   const up = uploaderOf(access);
@@ -72,7 +72,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const read = (access: UploadAccess, { key, version }: StoredFile) =>
   gather(app.deps.storage.read({ region: access.region, key, version: version ?? undefined }));
 
-test('S46 S48 C15 once sent, nothing changes it any more, and it counts', async () => {
+test('S46 S48 C15 sent files cannot be changed, and they count as used storage', async () => {
   const user = await app.makeUser();
   const { access, up, bytes, sent } = await uploaded(user, [120_000, 0, 300_000], [100_000]);
   const half = await up.begin(`${access.prefix}file-0.bin`);
@@ -110,7 +110,7 @@ test('S46 S48 C15 once sent, nothing changes it any more, and it counts', async 
   expect(aborted.json().error.code).toBe('already_sent');
 });
 
-test('S49 only files that are there, in their size, in this upload, once each', async () => {
+test('S49 only uploaded files with the announced size can be sent, from this upload, once each', async () => {
   const [user, other] = [await app.makeUser(), await app.makeUser()];
   const { access, sent } = await uploaded(user, [1_000, 2_000]);
   const foreign = await uploaded(other, [1_000]);
@@ -135,7 +135,7 @@ test('S49 only files that are there, in their size, in this upload, once each', 
   for (const [list, code] of tries) expect(await codeOf(seal(user, access, list))).toBe(code);
   expect(await codeOf(seal(other, access, sent))).toBe('forbidden');
   expect(await readUse(app.deps.db, user.id)).toEqual({ used: 0, reserved: 4_000 });
-  // Nothing of that stood in the way of sending it rightly.
+  // None of these refusals prevents the correct send.
   await seal(user, access, sent);
   expect(await readUse(app.deps.db, user.id)).toEqual({ used: 3_000, reserved: 1_000 });
 });
@@ -158,7 +158,7 @@ test('sending twice at the same moment sends once', async () => {
   expect(await readUse(app.deps.db, user.id)).toEqual({ used: 500, reserved: 0 });
 });
 
-test('what lies beside what was sent is tidied away, what was deleted goes and is given back once', async () => {
+test('objects beside the sent files are removed, deleted files are removed and their storage freed once', async () => {
   const user = await app.makeUser();
   const { access, up, sent } = await uploaded(user, [1_000, 2_000]);
   await up.begin(`${access.prefix}file-0.bin`);
@@ -179,7 +179,7 @@ test('what lies beside what was sent is tidied away, what was deleted goes and i
     .toBe(0);
 });
 
-test('checksums that the storage does not tell are read once', async () => {
+test('checksums that the storage does not provide are computed once', async () => {
   const user = await app.makeUser();
   const { access, sent } = await uploaded(user, [70_000]);
   await seal(user, access, sent);
@@ -194,7 +194,7 @@ test('checksums that the storage does not tell are read once', async () => {
   expect(after?.crc32).toBe(before?.crc32);
 });
 
-test('what somebody keeps stands in the file they can take along, without keys', async () => {
+test('a user’s data export lists their files, without keys', async () => {
   const user = await app.makeUser();
   const { access, sent } = await uploaded(user, [70_000, 3]);
   await seal(user, access, sent);
@@ -209,7 +209,7 @@ test('what somebody keeps stands in the file they can take along, without keys',
   expect(answer.body).not.toContain(access.draftId);
 });
 
-test('G16 a file that becomes a program after it was looked at is found when it is sealed', async () => {
+test('G16 a file that became a program after it was checked is found when it is sealed', async () => {
   const user = await app.makeUser();
   const { access, up, sent } = await uploaded(user, [1_000, 1_000]);
   const draft = await findOwnDraft(app.deps.db, callerOf(user), access.draftId);

@@ -1,4 +1,4 @@
-/** How much is taken, when it is taken, and when it is given back. */
+/** Tests how much storage is reserved, when it is reserved, and when it is freed. */
 import { GB, plans } from '@waybill/contract/plans';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ const sizeOf = (user: TestUser, userid = user.id) =>
     payload: { userid },
   });
 
-test('S78 50 uploads announced at once never hold more than the plan allows, at any instant', async () => {
+test('S78 50 uploads announced at once never reserve more than the plan allows, at any instant', async () => {
   const user = await app.makeUser();
   await app.deps.db
     .insertInto('storage_use')
@@ -65,7 +65,7 @@ test('S78 50 uploads announced at once never hold more than the plan allows, at 
   expect(await useOf(user.id)).toEqual({ used: 9.9 * GB, reserved: 0.1 * GB });
 });
 
-test('C15 the folder’s size is what is kept, and only one’s own', async () => {
+test('C15 the folder size counts the user’s own stored files only', async () => {
   const [user, other] = [await app.makeUser(), await app.makeUser()];
   expect((await sizeOf(user)).json()).toEqual({ size: 0 });
   await announce(user, 1_000);
@@ -76,7 +76,7 @@ test('C15 the folder’s size is what is kept, and only one’s own', async () =
   ).toBe(401);
 });
 
-test('an upload that is given up gives back what it held, and its bytes go', async () => {
+test('an aborted upload frees its storage, and its objects are removed', async () => {
   const user = await app.makeUser();
   const access = await sending.announce(user, [200_000]);
   await uploaderOf(access).put(`${access.prefix}file-0.bin`, someBytes(200_000));
@@ -92,7 +92,7 @@ test('an upload that is given up gives back what it held, and its bytes go', asy
   expect((await give()).statusCode).toBe(200);
 });
 
-test('G09 S79 S80 nobody stores more than announced, and what nobody comes back for goes with its time', async () => {
+test('G09 S79 S80 an upload cannot store more than announced, and an abandoned one is removed in time', async () => {
   const user = await app.makeUser();
   const access = await sending.announce(user, [10_000_000]);
   const up = uploaderOf(access);
@@ -104,7 +104,7 @@ test('G09 S79 S80 nobody stores more than announced, and what nobody comes back 
     statuses.push(await statusOf(up.part(key, id, number, part)));
   expect(statuses).toEqual([200, 200, 403, 403, 403, 403]);
   expect(await app.deps.storage.used(access.region, access.prefix)).toBe(8_000_000);
-  // Nor more files, however empty they are.
+  // Nor more files, even empty ones.
   expect(await statusOf(up.put(key, someBytes(0)))).toBe(200);
   expect(await statusOf(up.put(`${access.prefix}another`, someBytes(0)))).toBe(403);
 
@@ -133,7 +133,7 @@ test('S65 suspension ends running uploads within moments', async () => {
   expect(await useOf(user.id)).toEqual({ used: 0, reserved: 0 });
 });
 
-test('what an account leaves behind goes with it', async () => {
+test('deleting an account removes its files', async () => {
   const user = await app.makeUser();
   const access = await sending.announce(user, [100]);
   await uploaderOf(access).put(`${access.prefix}a`, someBytes(100));
@@ -144,7 +144,7 @@ test('what an account leaves behind goes with it', async () => {
   expect(await useOf(user.id)).toEqual({ used: 0, reserved: 0 });
 });
 
-test('credentials that cannot be had leave no upload behind', async () => {
+test('credentials that cannot be issued leave no upload behind', async () => {
   const broken = await testApp({
     database: app.database,
     change: (deps) => ({

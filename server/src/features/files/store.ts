@@ -1,4 +1,4 @@
-/** All SQL of drafts and of the storage they take. */
+/** All SQL of drafts and of the storage they use. */
 import type { Region } from '@waybill/contract/regions';
 import { RESUME_WINDOW_S } from '@waybill/contract/uploads';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { DraftRow } from './tables.ts';
 
 export type StoredDraft = Selectable<DraftRow>;
 
-/** Adds to what an owner has reserved; false when it would pass the limit. */
+/** Adds to what an owner has reserved; false when it would exceed the limit. */
 export async function reserve(tx: Tx, owner: string, bytes: number, limit: number): Promise<boolean> {
   const { rows } = await sql`
     insert into storage_use as storage (owner, reserved)
@@ -18,7 +18,7 @@ export async function reserve(tx: Tx, owner: string, bytes: number, limit: numbe
   return rows.length === 1;
 }
 
-/** Takes back what a draft reserved, and counts what is kept of it. */
+/** Releases what a draft reserved, and counts what is kept of it. */
 export async function settle(tx: Tx, owner: string, reserved: number, kept: number): Promise<void> {
   await sql`
     update storage_use set reserved = reserved - ${reserved}::bigint, used = used + ${kept}::bigint
@@ -38,7 +38,7 @@ export async function readUse(db: Db | Tx, owner: string): Promise<StorageUse> {
 export const findDraft = (db: Db | Tx, id: string): Promise<StoredDraft | undefined> =>
   db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Nobody else changes it until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockDraft = (tx: Tx, id: string): Promise<StoredDraft | undefined> =>
   tx.selectFrom('drafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -51,7 +51,7 @@ export const findDraftByAct = (tx: Tx, owner: string, act: string): Promise<Stor
     .where('state', '=', 'open')
     .executeTakeFirst();
 
-/** What an act has become; held as it is until the transaction ends, so that an act is done by one at a time. */
+/** The draft of an act, locked until the transaction ends, so that an act runs once at a time. */
 export async function lockByAct(
   tx: Tx,
   owner: string,
@@ -81,7 +81,7 @@ export const insertDraft = (tx: Tx, draft: NewDraft): Promise<StoredDraft | unde
     .returningAll()
     .executeTakeFirst();
 
-/** Whether a user has files in a region, such as those they sent before they had an account. */
+/** Whether a user has files in a region, for example from before they had an account. */
 export async function keepsIn(db: Db, userId: string, region: Region): Promise<boolean> {
   const found = await db
     .selectFrom('drafts')
@@ -94,14 +94,14 @@ export async function keepsIn(db: Db, userId: string, region: Region): Promise<b
   return found !== undefined;
 }
 
-/** How many slugs there are, as the planner last counted them. */
+/** The number of slugs, by the planner's estimate. */
 export async function countSlugs(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select greatest(reltuples, 0)::int as count from pg_class where oid = 'drafts'::regclass`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** A sign of life: it can be taken up again from now on for as long as at its start. */
+/** Renews the time until which the upload can be resumed. */
 export const extendDraft = (db: Db, id: string, credentialsS: number): Promise<StoredDraft | undefined> =>
   db
     .updateTable('drafts')

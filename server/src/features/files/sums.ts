@@ -1,4 +1,4 @@
-/** The checksums of stored bytes, read once from beginning to end. */
+/** Computes the checksums of stored bytes in one pass. */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { ObjectAt, Storage } from '../../adapters/storage/port.ts';

@@ -1,4 +1,4 @@
-/** Ends the uploads of a suspended person within moments, those begun as a visitor too. */
+/** Ends the uploads of a suspended person within moments, including those begun as a visitor. */
 import { isSamePerson } from '@waybill/contract/person';
 import type { Reaction } from '../../events/dispatch.ts';
 import { findUserById } from '../accounts/index.ts';

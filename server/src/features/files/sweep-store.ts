@@ -1,4 +1,4 @@
-/** The SQL of what is looked for by the clock: uploads that nobody came back to, and what their owners left behind. */
+/** The SQL of the sweep: abandoned uploads, and drafts of deleted accounts. */
 import { sql } from 'kysely';
 import { HOUR_S, settled } from '../../clock/settled.ts';
 import type { Db } from '../../db/database.ts';
@@ -16,7 +16,7 @@ export const expiredDrafts = (db: Db): Promise<{ id: string }[]> =>
     .limit(BATCH)
     .execute();
 
-/** Drafts of accounts that are gone. */
+/** Drafts of deleted accounts. */
 export const orphanedDrafts = (db: Db): Promise<Pick<StoredDraft, 'id' | 'state'>[]> =>
   db
     .selectFrom('drafts')
@@ -40,7 +40,7 @@ export const openDraftsOfVisitors = async (db: Db): Promise<{ id: string; email:
     .$narrowType<{ email: string }>()
     .execute();
 
-/** Drafts that bytes may have come in for lately. */
+/** Drafts that may have received bytes recently. */
 export const busyDrafts = (db: Db): Promise<StoredDraft[]> =>
   db
     .selectFrom('drafts')

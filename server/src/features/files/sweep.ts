@@ -1,4 +1,4 @@
-/** Ends uploads that nobody came back to, that took more than they said, or whose account is gone. */
+/** Ends uploads that were abandoned, that stored more than announced, or whose account is deleted. */
 import type { Region } from '@waybill/contract/regions';
 import { StorageAway } from '../../adapters/storage/port.ts';
 import type { Deps } from '../../deps.ts';
@@ -22,7 +22,7 @@ export async function sweepFiles(deps: Deps): Promise<void> {
   await forgetEnded(db);
 }
 
-/** Our own store refuses what was not announced while it arrives; others are looked after here. */
+/** The embedded store refuses excess bytes as they arrive; on an external S3 they are checked here. */
 async function dropOverdrawn({ db, storage, log }: Deps): Promise<void> {
   if (storage.kind === 'embedded') return;
   const away = new Set<Region>();

@@ -1,4 +1,4 @@
-/** The job that removes, once no credentials work any more, what lies beside the files that were sent. */
+/** The job that removes everything except the sent files below a draft's prefix, once no credentials work any more. */
 import * as z from 'zod';
 import { VersionMissing } from '../../adapters/storage/port.ts';
 import type { Deps } from '../../deps.ts';
@@ -31,7 +31,7 @@ export const tidyDraft: Task<z.infer<typeof payload>> = {
   },
 };
 
-/** It is tried again later, by when the versions may have been recorded anew. */
+/** It is retried later; by then the versions may have been recorded again. */
 async function alarm(deps: Deps, { slug, region }: StoredDraft, error: unknown): Promise<never> {
   if (error instanceof VersionMissing) {
     deps.log.error(

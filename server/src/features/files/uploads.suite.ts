@@ -1,4 +1,4 @@
-/** Uploads for tests: announced over the API, sent over HTTP to wherever the answer says. */
+/** Uploads for tests: announced over the API, then sent over HTTP to the address in the answer. */
 import type { UploadAccess } from '@waybill/contract/files';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp, TestUser } from '../../../test/app.ts';
@@ -17,7 +17,7 @@ export interface Sending {
 export const filesOfSizes = (sizes: readonly number[]) =>
   sizes.map((size, index) => ({ path: `file-${index}.bin`, size }));
 
-/** `host` is where the app listens, so that answers lead there. */
+/** `host` is where the app listens, so that its answers point there. */
 export function openSending(app: TestApp, host: string, mailbox: Mailbox): Sending {
   const headers = { host };
   const ask: Sending['ask'] = (body, { browser = openBrowser(app), token } = {}) =>

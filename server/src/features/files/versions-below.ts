@@ -1,4 +1,4 @@
-/** What the storage has of a draft: every version of every object, the newest of each first. */
+/** Lists every version of every object below a draft's prefix, the newest of each first. */
 import type { Storage, StoredObject } from '../../adapters/storage/port.ts';
 import type { StoredDraft } from './store.ts';
 

@@ -1,4 +1,4 @@
-/** What visitors may hold without having sent it. */
+/** Tests the limits on visitors' unsent uploads. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sweep } from '@waybill/store/care/sweep';
@@ -19,7 +19,7 @@ const MB = 1_000_000;
 let app: TestApp;
 let mailbox: Mailbox;
 let sending: Sending;
-/** Bytes that the disk seems to have. */
+/** The free disk space that the storage reports. */
 let room = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   app = await testApp({
@@ -43,7 +43,7 @@ async function visitors(name: string, count: number, address: string) {
   return all;
 }
 
-test('G09 uploads that visitors announce at the same moment take a quarter of the room together, accounts are not affected', async () => {
+test('G09 uploads that visitors announce in parallel take at most a quarter of the free space together, accounts are not affected', async () => {
   const two = await visitors('share', 2, '198.51.100.1');
   const many = [...two, ...two, ...two, ...two];
   room = 40 * MB;
@@ -55,9 +55,9 @@ test('G09 uploads that visitors announce at the same moment take a quarter of th
   const user = await app.makeUser();
   await sending.announce(user, [30 * MB]);
 
-  // Empty files take room as well.
+  // Empty files count too.
   const [one, other] = many.filter((_, at) => codes[at] !== 'ok');
-  if (one === undefined || other === undefined) throw new Error('nobody was refused');
+  if (one === undefined || other === undefined) throw new Error('no upload was refused');
   expect(codeOf(await announce(one.browser, one.email, Array<number>(20).fill(0)))).toBe('visitors_full');
 
   const taken = answers.findIndex(({ statusCode }) => statusCode === 200);
@@ -68,7 +68,7 @@ test('G09 uploads that visitors announce at the same moment take a quarter of th
   room = Number.POSITIVE_INFINITY;
 });
 
-test('G09 a visitor holds ten unfinished uploads, and the one that was left longest makes room for the next', async () => {
+test('G09 a visitor can have ten unfinished uploads, and the oldest abandoned one makes room for the next', async () => {
   const email = 'ten@example.com';
   const browser = await sending.visitor(email, '192.0.2.5');
   const drafts: string[] = [];
@@ -87,7 +87,7 @@ test('G09 a visitor holds ten unfinished uploads, and the one that was left long
   expect(await readUse(app.deps.db, `anon:${email}`)).toEqual({ used: 0, reserved: 100 });
 });
 
-test('G09 one address block holds thirty unfinished uploads of visitors, others and accounts go on', async () => {
+test('G09 one address block can have thirty unfinished visitor uploads, others and accounts are not affected', async () => {
   const three = await visitors('block', 3, '2001:db8:1:2::1');
   for (const { browser, email } of three)
     for (let at = 0; at < 10; at += 1) expect((await announce(browser, email, [1])).statusCode).toBe(200);
@@ -97,7 +97,7 @@ test('G09 one address block holds thirty unfinished uploads of visitors, others 
   expect(codeOf(await announce(neighbour.browser, neighbour.email, [1]))).toBe('too_many_drafts');
   expect((await announce(stranger.browser, stranger.email, [1])).statusCode).toBe(200);
 
-  // After a day without a sign of life they no longer keep others out.
+  // After a day without activity they no longer block others.
   await app.deps.db
     .updateTable('drafts')
     .set({ credentials_end: sql<Date>`now() - interval '25 hours'` })
@@ -106,13 +106,13 @@ test('G09 one address block holds thirty unfinished uploads of visitors, others 
   expect((await announce(neighbour.browser, neighbour.email, [1])).statusCode).toBe(200);
 });
 
-/** Files of blobs, in the folders of all processes. */
+/** Blob files, in the folders of all processes. */
 const blobFiles = (): number =>
   readdirSync(join(app.dataDir, 'store', 'blobs'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length;
 
-test('G09 S79 an hour after its end nothing is left of a visitor’s upload: no bytes, no files, no open uploads', async () => {
+test('G09 S79 an hour after a visitor’s upload expired nothing is left of it: no bytes, no files, no open uploads', async () => {
   const email = 'leaves@example.com';
   const browser = await sending.visitor(email, '192.0.2.9');
   await mailbox.quiet();
@@ -136,7 +136,7 @@ test('G09 S79 an hour after its end nothing is left of a visitor’s upload: no 
   expect(await statusOf(up.part(key, id, 3, someBytes(1)))).toBe(403);
   expect(await app.deps.storage.used(access.region, access.prefix)).toBe(0);
 
-  // As the job does it, once those who were reading what was removed are done.
+  // As the job does it, once readers of the removed bytes are done.
   const { dir, keyFile } = embeddedPaths(app.deps.config);
   const store = await openStore({ dir, keyFile });
   onTestFinished(() => store.close());

@@ -1,4 +1,4 @@
-/** What visitors may hold without having sent it: so many drafts each, and a part of the disk all together. */
+/** Limits visitors' unsent uploads: a number of drafts each, and a share of the disk for all together. */
 import { AppError } from '@waybill/contract/errors';
 import type { AnnouncedFile } from '@waybill/contract/files';
 import type { Tx } from '../../db/database.ts';
@@ -8,10 +8,10 @@ import type { Uploader } from './policy.ts';
 import { totalOf } from './rules.ts';
 import { announcedByVisitors, lockVisitors, openVisitorDrafts } from './visitor-store.ts';
 
-/** An empty file takes an inode and a record all the same. */
+/** An empty file still takes an inode and a record. */
 const LEAST_PER_FILE_BYTES = 65_536;
 
-/** At the limit, the draft that was left longest makes room, if nobody has come back to it for so long. */
+/** At the limit, the draft idle for longest is dropped, if it has been idle for at least this long. */
 const HOLDS = [
   { by: 'browser', most: 10, idleSeconds: 0 },
   { by: 'block', most: 30, idleSeconds: 86_400 },
@@ -28,7 +28,7 @@ async function requireFewDrafts(tx: Tx, uploader: Uploader): Promise<void> {
   }
 }
 
-/** In the transaction that announces. */
+/** Runs in the transaction that announces. */
 export async function requireVisitorRoom(
   { config, storage }: Deps,
   tx: Tx,
@@ -37,7 +37,7 @@ export async function requireVisitorRoom(
 ): Promise<void> {
   await lockVisitors(tx);
   await requireFewDrafts(tx, uploader);
-  // A foreign storage does not tell how much room it has.
+  // An external storage does not report its free space.
   if (storage.room === undefined) return;
   const share = (storage.room() * config.visitorStoragePercent) / 100;
   const announced = await announcedByVisitors(tx, LEAST_PER_FILE_BYTES);

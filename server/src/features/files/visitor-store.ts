@@ -1,13 +1,13 @@
-/** The SQL of what visitors have announced and not sent. */
+/** The SQL of visitors' unsent uploads. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** Visitors announce one after the other, so that what each of them counts is true until it commits. */
+/** Visitors announce one at a time, so that each count stays true until it commits. */
 export async function lockVisitors(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('visitor drafts', 10))`.execute(tx);
 }
 
-/** Of all visitors; each file counts as so many bytes at least. */
+/** Of all visitors; each file counts as at least this many bytes. */
 export async function announcedByVisitors(tx: Tx, leastPerFile: number): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(bytes + file_count::bigint * ${leastPerFile}), 0)::text as bytes
@@ -17,11 +17,11 @@ export async function announcedByVisitors(tx: Tx, leastPerFile: number): Promise
 
 export interface HeldDraft {
   readonly id: string;
-  /** Since its credentials ended; negative while they work. */
+  /** Since its credentials expired; negative while they are valid. */
   readonly idle_seconds: number;
 }
 
-/** The open drafts of a browser or of an address block, those that were left first in front. */
+/** The open drafts of a browser or an address block, the longest idle first. */
 export async function openVisitorDrafts(
   tx: Tx,
   by: 'browser' | 'block',

@@ -6,7 +6,7 @@ import { testApp } from '../../../test/app.ts';
 const london = '81.2.69.142';
 
 describe('C25 location', () => {
-  test('C25 tells country and city of the caller, and nothing more', async () => {
+  test('C25 location answers with country and city of the caller, and nothing more', async () => {
     const app = await testApp();
     const answer = await app.inject({ url: '/api/location', remoteAddress: london });
     expect(answer.statusCode).toBe(200);
@@ -14,7 +14,7 @@ describe('C25 location', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('C25 knows IPv6, and does not know who is nowhere', async () => {
+  test('C25 an IPv6 caller is located, and a private address has no place', async () => {
     const app = await testApp();
     const beijing = await app.inject({ url: '/api/location', remoteAddress: '240e::1' });
     expect(beijing.json()).toEqual({ country: 'CN', city_name: 'Beijing' });
@@ -24,13 +24,13 @@ describe('C25 location', () => {
     }
   });
 
-  test('C25 an IPv4 caller on a socket for both families is found too', async () => {
+  test('C25 an IPv4 caller on a dual-stack socket is located', async () => {
     const app = await testApp();
     const answer = await app.inject({ url: '/api/location', remoteAddress: `::ffff:${london}` });
     expect(answer.json()).toEqual({ country: 'GB', city_name: 'London' });
   });
 
-  test('C25 answers the call of the contract over HTTP', async () => {
+  test('C25 the call of the contract answers over HTTP', async () => {
     const app = await testApp();
     expect(await call(api.location, {}, { baseUrl: await app.listen() })).toEqual({
       country: null,
@@ -38,7 +38,7 @@ describe('C25 location', () => {
     });
   });
 
-  test('S167 the place is the peer’s; a forwarded address counts only from a trusted proxy', async () => {
+  test('S167 the place is the peer’s, a forwarded address counts only from a trusted proxy', async () => {
     const headers = { 'x-forwarded-for': '240e::1' };
     const plain = await testApp();
     const spoofed = await plain.inject({ url: '/api/location', remoteAddress: london, headers });

@@ -1,4 +1,4 @@
-/** The calls of this feature. */
+/** The HTTP handler for the caller's location. */
 import { location } from '@waybill/contract/location';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';

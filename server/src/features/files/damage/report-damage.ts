@@ -1,18 +1,18 @@
-/** Records that stored files can no longer be read, once for each file, and lets others know. */
+/** Records stored files that can no longer be read, once for each file, and emits an event. */
 import type { Unreadable } from '../../../adapters/storage/port.ts';
 import type { Deps } from '../../../deps.ts';
 import { appendEvent } from '../../../events/append.ts';
 import { possibleSlugs } from '../rules.ts';
 import { deleteDamaged, insertDamaged, knownDamaged, sentFilesAt } from './store.ts';
 
-/** Carries `draftId`, some of whose files turned out to be damaged or missing. */
+/** Carries `draftId`, some of whose files are damaged or missing. */
 export const FILES_DAMAGED = 'files.damaged';
 
 const AT_ONCE = 200;
 
 const placeOf = ({ region, key }: Pick<Unreadable, 'region' | 'key'>): string => `${region}:${key}`;
 
-/** Leaves out what was deleted meanwhile and what belongs to nothing that was sent. */
+/** Skips files that were deleted meanwhile and objects that belong to no sent file. */
 export async function reportDamage(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   found: readonly Unreadable[],
@@ -37,7 +37,7 @@ export async function reportDamage(
   }
 }
 
-/** Forgets files that can be read again, as after their bytes were brought back from a backup. */
+/** Forgets files that can be read again, for example after a restore from a backup. */
 export async function forgetMended(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   unreadable: readonly Unreadable[],

@@ -1,4 +1,4 @@
-/** All SQL of files whose bytes were found damaged or missing. */
+/** All SQL of damaged and missing files. */
 import type { Region } from '@waybill/contract/regions';
 import { sql } from 'kysely';
 import type { Unreadable } from '../../../adapters/storage/port.ts';
@@ -11,7 +11,7 @@ export interface FoundFile {
   readonly key: string;
 }
 
-/** Of what was sent and is still there; the slugs are those that can stand in the keys. */
+/** Sent files that still exist; the slugs are those that the keys may contain. */
 export const sentFilesAt = (
   db: Db,
   slugs: readonly string[],
@@ -26,7 +26,7 @@ export const sentFilesAt = (
     .where('files.key', 'in', [...keys])
     .execute();
 
-/** False when it was known already. */
+/** False when it was recorded before. */
 export async function insertDamaged(tx: Tx, fileId: string, reason: Unreadable['reason']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('damaged_files')
@@ -62,7 +62,7 @@ export async function lastAlarm(db: Db): Promise<Date | undefined> {
   return row?.at ?? undefined;
 }
 
-/** Of how many drafts files were found damaged in the last hour. */
+/** Number of drafts with files found damaged in the last hour. */
 export async function countRecentlyDamaged(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct files.draft_id)::int as count from damaged_files join files on files.id = file_id
@@ -76,7 +76,7 @@ export interface UnalarmedFile {
   readonly reason: Unreadable['reason'];
 }
 
-/** What the operator was not notified of yet, oldest first; marks it as notified. */
+/** Damaged files that the operator was not notified of yet, oldest first; marks them as notified. */
 export async function takeUnalarmed(tx: Tx): Promise<UnalarmedFile[]> {
   const { rows } = await sql<UnalarmedFile>`
     with taken as (

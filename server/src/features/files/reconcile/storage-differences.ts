@@ -15,7 +15,7 @@ export interface Difference {
   readonly detail: string;
 }
 
-/** What jobs have not come to yet is no difference. */
+/** Work that jobs have not reached yet is no difference. */
 const JOB_MS = 3_600_000;
 const BATCH = 500;
 
@@ -46,7 +46,7 @@ export async function* storageDifferences(db: Db, storage: Storage): AsyncGenera
     yield { what: `${reason} file`, where: `${region}: ${key}`, detail: 'its bytes cannot be read' };
 }
 
-/** A region that does not answer is named once, and the others are compared all the same. */
+/** A region that does not answer is reported once, and the others are still compared. */
 async function* unlessAway(
   away: Set<Region>,
   region: Region,
@@ -81,14 +81,14 @@ async function* draftDifferences(db: Db, storage: Storage, draft: StoredDraft): 
         where: at(key),
         detail: `recorded as ${version}, there is ${object.version}: see storage repin`,
       });
-    // Where versions keep later writes apart, the newest is not what was sent until it was tidied away.
+    // With versions, the newest one is not always the sent one until the draft is tidied.
     else if (object.size !== Number(size) && (storage.seals || isSettled(draft)))
       found.push({ what: 'wrong size', where: at(key), detail: `${size} bytes, there are ${object.size}` });
   }
   if (isSettled(draft))
     for (const [key, [newest]] of objects)
       found.push({ what: 'object without file', where: at(key), detail: `${newest?.size} bytes` });
-  // It may have been deleted while we looked.
+  // It may have been deleted meanwhile.
   if (found.length > 0 && (await findDraft(db, draft.id))?.state === 'sealed') yield* found;
 }
 
@@ -103,7 +103,7 @@ async function* strayObjects(db: Db, storage: Storage, region: Region): AsyncGen
   yield* straysAmong(db, region, batch);
 }
 
-/** A draft is there before its first object is, so whoever is not found now was not there when it was listed. */
+/** A draft exists before its first object does, so one that is not found now did not exist when the object was listed. */
 async function* straysAmong(
   db: Db,
   region: Region,

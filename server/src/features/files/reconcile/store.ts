@@ -1,10 +1,10 @@
-/** The SQL of comparing what the database says about storage with itself and with what lies there. */
+/** The SQL that compares the database's records of storage with each other and with the objects. */
 import { sql } from 'kysely';
 import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Db } from '../../../db/database.ts';
 import type { StoredDraft } from '../store.ts';
 
-/** All is looked at in one go, which may take longer than a page is willing to wait. */
+/** Everything is compared in one statement, which may take longer than a request may. */
 const PATIENCE = sql`set local statement_timeout = '10min'`;
 
 export interface UseDifference {
@@ -38,7 +38,7 @@ export const wrongUse = (db: Db): Promise<UseDifference[]> =>
 
 const PAGE = 200;
 
-/** Page after page in the order of ids. */
+/** A page at a time, ordered by id. */
 export const sealedDrafts = (db: Db, after: string): Promise<StoredDraft[]> =>
   db
     .selectFrom('drafts')
@@ -58,7 +58,7 @@ export const draftsBySlug = (db: Db, slugs: readonly string[]): Promise<StoredDr
         .where('slug', 'in', [...slugs])
         .execute();
 
-/** Open ones that the sweeper should have ended by now, and sent ones without a file. */
+/** Open drafts that the sweep should have ended by now, and sent ones without a file. */
 export async function staleDrafts(db: Db): Promise<Pick<StoredDraft, 'slug' | 'state'>[]> {
   const { rows } = await sql<Pick<StoredDraft, 'slug' | 'state'>>`
     select slug, state from drafts

@@ -1,4 +1,4 @@
-/** Looks for the bytes that were sent among the versions that a bucket has of them, and proves that they are the same. */
+/** Finds the version in a bucket whose bytes are provably those that were sent. */
 import type { Region } from '@waybill/contract/regions';
 import type { Storage, StoredObject } from '../../../adapters/storage/port.ts';
 import { sumsOf } from '../sums.ts';
@@ -11,12 +11,12 @@ export interface Wanted {
 
 export type Found =
   | { readonly kind: 'same'; readonly version: string }
-  /** Nothing there has the same size and checksum. */
+  /** No version has the same size and checksum. */
   | { readonly kind: 'different' }
-  /** There is one of the same size, and no checksum to compare it with. */
+  /** A version has the same size, and there is no checksum to compare. */
   | { readonly kind: 'unproven'; readonly version: string };
 
-/** The newest that fits: by the checksum that the storage knows, or else by reading it. */
+/** The newest that matches: by the storage's checksum, or else by reading it. */
 export async function findCopy(
   storage: Storage,
   region: Region,

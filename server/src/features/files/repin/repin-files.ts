@@ -1,4 +1,4 @@
-/** Records anew which version of an object holds a file that was sent, when the recorded one is not in the bucket: after a restore onto copied buckets. */
+/** Records new versions for sent files whose recorded version is not in the bucket, after a restore onto copied buckets. */
 import { ObjectGone, type Storage, type StoredObject } from '../../../adapters/storage/port.ts';
 import type { Db } from '../../../db/database.ts';
 import { filesOf, repin, type StoredFile } from '../files-store.ts';
@@ -8,19 +8,19 @@ import { versionsBelow } from '../versions-below.ts';
 import { type Found, findCopy } from './find-copy.ts';
 
 export interface Repinned {
-  /** Their recorded version is there. */
+  /** Files whose recorded version exists. */
   readonly right: number;
   readonly repinned: number;
-  /** What cannot be recorded, and why. */
+  /** Files that could not be matched, and why. */
   readonly left: readonly { readonly where: string; readonly why: string }[];
 }
 
 export interface RepinOptions {
-  /** Accepts a file of the right size where no checksum was ever computed. */
+  /** Accepts a version of the right size when no checksum was ever computed. */
   readonly bySize: boolean;
 }
 
-/** Reads and records; it removes nothing, and may run while people send and download. */
+/** Reads and records; removes nothing, and may run while people send and download. */
 export async function repinFiles(db: Db, storage: Storage, options: RepinOptions): Promise<Repinned> {
   let right = 0;
   let repinned = 0;

@@ -1,4 +1,4 @@
-/** Hands out temporary credentials for an open draft, and says where to send what. */
+/** Issues temporary credentials for an open draft, with the address to upload to. */
 import { AppError } from '@waybill/contract/errors';
 import type { UploadAccess } from '@waybill/contract/files';
 import { CREDENTIALS_LIFETIME_S } from '@waybill/contract/uploads';
@@ -7,8 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { requireOwnerNotSuspended } from './owner-suspended.ts';
 import { extendDraft, type StoredDraft } from './store.ts';
 
-/** `ownAddress` is where the caller reaches this server. */
-export async function giveAccess(deps: Deps, draft: StoredDraft, ownAddress: string): Promise<UploadAccess> {
+/** `ownAddress` is the address by which the caller reaches this server. */
+export async function issueAccess(deps: Deps, draft: StoredDraft, ownAddress: string): Promise<UploadAccess> {
   const { storage } = deps;
   await requireOwnerNotSuspended(deps.db, draft);
   const extended = await extendDraft(deps.db, draft.id, CREDENTIALS_LIFETIME_S);
