@@ -150,7 +150,7 @@ test('X02 a file that changes on its way is told apart from a lost network', asy
   }, SOME);
   await held.release();
   await expect(bench.phase).toHaveText('Failed');
-  await expect(bench.files).toContainText('changed: The file was changed while it was being sent.');
+  await expect(bench.files).toContainText('changed: The file changed after it was chosen.');
   await page.reload();
   await expect(bench.interrupted).toContainText('changed since');
 

@@ -90,6 +90,17 @@ export function openUpload({ env, database, owners }: Tools, options: SendOption
     return true;
   }
 
+  /** What arrived of the file as it was before must not be joined with what it is now. */
+  function isOther(index: number, picked: Picked | undefined): boolean {
+    if (picked === undefined) return false;
+    const { path, error } = upload.state().files[index] ?? {};
+    const before = files.find((each) => each.path === path);
+    return (
+      error?.kind === 'changed' ||
+      (before !== undefined && before.file.lastModified !== picked.file.lastModified)
+    );
+  }
+
   const { state, subscribe, pause, cancel, finished, forget } = upload;
   return {
     id,
@@ -102,7 +113,9 @@ export function openUpload({ env, database, owners }: Tools, options: SendOption
     start: () => runOwned(upload.start),
     async retry(file, picked) {
       if (picked !== undefined) await keepHandles(database, id, [picked]);
-      return runOwned(() => upload.retry(file, picked && createFileSource(picked)));
+      return runOwned(() =>
+        upload.retry(file, picked && createFileSource(picked), { anew: isOther(file, picked) }),
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Files and folders that were dropped on a page or pasted into it, with handles where the browser gives them. */
 import type { Picked } from './file-source.ts';
+import { pickedFromInput } from './pick.ts';
 import { fromEntry, fromHandle, type Gathered, nothing, together } from './walk.ts';
 
 interface DroppedItem extends Pick<DataTransferItem, 'kind' | 'getAsFile' | 'webkitGetAsEntry'> {
@@ -11,7 +12,7 @@ interface Dropped {
   readonly items: ArrayLike<DroppedItem>;
 }
 
-const alone = (file: File): Gathered => ({ files: [{ path: file.name, file }], emptyFolders: [] });
+const alone = (file: File): Gathered => ({ files: pickedFromInput([file]), emptyFolders: [] });
 
 /** All that an item can give has to be asked for at once: it forgets everything when the event is over. */
 async function fromItem(item: DroppedItem): Promise<Gathered> {

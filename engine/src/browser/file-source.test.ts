@@ -1,12 +1,14 @@
 /** Proves that all pieces of a file are of one moment, and what is said of a file that cannot be read as it was then. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFileSource } from './file-source.ts';
+import { probeReadable } from './readable.ts';
 
 const failing = (name: string) => () => Promise.reject(new DOMException('', name));
 
 /** As a browser gives it for a file that is not as it was. */
 const unreadable = (name = 'NotReadableError'): Blob =>
   Object.assign(new Blob(['hello']), {
+    arrayBuffer: failing(name),
     slice: () => Object.assign(new Blob(['h']), { arrayBuffer: failing(name) }),
   });
 
@@ -45,6 +47,37 @@ test('X02 what was in use for a while can be read again, anew', async () => {
 test('X02 what can be read again but has another date has changed', async () => {
   const { source } = openFile([unreadable()], [1, 2]);
   expect(await source.look()).toBe('changed');
+});
+
+test('T06 file source: a file that could be read after it was picked and now cannot has changed', async () => {
+  vi.useFakeTimers();
+  try {
+    const file = new File(['hello'], 'a.txt', { lastModified: 1 });
+    await probeReadable([file]);
+    Object.defineProperty(file, 'slice', { value: () => unreadable() });
+    const source = createFileSource({ path: 'a.txt', file });
+    // The first time it may be a virus scanner; the retry decides.
+    expect(await source.look()).toBe('locked');
+    vi.advanceTimersByTime(500);
+    expect(await source.look()).toBe('changed');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('T06 file source: a file that was never readable stays locked', async () => {
+  vi.useFakeTimers();
+  try {
+    const file = new File(['hello'], 'a.txt', { lastModified: 1 });
+    Object.defineProperty(file, 'slice', { value: () => unreadable() });
+    await probeReadable([file]);
+    const source = createFileSource({ path: 'a.txt', file });
+    expect(await source.look()).toBe('locked');
+    vi.advanceTimersByTime(60_000);
+    expect(await source.look()).toBe('locked');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test.each([

@@ -1,5 +1,6 @@
 /** A file that was picked, dropped, or found again by its handle. */
 import type { FileLook, FileSource, Slice } from '../core/ports.ts';
+import { wasReadable } from './readable.ts';
 
 export interface Picked {
   /** Folders and name, with `/` between them. */
@@ -46,6 +47,12 @@ export function lookOf(error: unknown): FileLook {
   return error instanceof DOMException && error.name === 'NotFoundError' ? 'vanished' : 'locked';
 }
 
+/**
+ * So long a file that could be read before may be in use, as by a virus scanner. Shorter than the pause before the next
+ * attempt, so that the second attempt decides.
+ */
+const IN_USE_MS = 400;
+
 export function createFileSource(picked: Picked): FileSource {
   const { path, file, handle } = picked;
   // Read once: of some files a browser answers later with what they are then.
@@ -54,6 +61,7 @@ export function createFileSource(picked: Picked): FileSource {
   let current = file;
   /** The whole of it, as it was at one moment: a browser refuses to read it once the file is another. */
   let moment: Blob | undefined;
+  let unreadableSince: number | undefined;
 
   /** All pieces are cut from it. To cut a file itself, a browser asks the disk each time, and the page waits. */
   function whole(): Blob {
@@ -65,20 +73,30 @@ export function createFileSource(picked: Picked): FileSource {
     return start === 0 && end === size ? whole() : whole().slice(start, end);
   }
 
-  /** Where only reading tells: what cannot be read as it was then may be another file, or have been in use then. */
+  /** Most browsers never read a changed file again, so one that could be read and now cannot has changed. */
+  function lookOfUnreadable(error: unknown): FileLook {
+    const look = lookOf(error);
+    if (look !== 'locked' || !wasReadable(file)) return look;
+    unreadableSince ??= Date.now();
+    return Date.now() - unreadableSince < IN_USE_MS ? 'locked' : 'changed';
+  }
+
+  /** Without a handle only reading tells. A second cut of the file tells one that was in use from one that changed. */
   async function lookByReading(): Promise<FileLook> {
     const readOne = () => whole().slice(0, 1).arrayBuffer();
     try {
       await readOne();
+      unreadableSince = undefined;
       return 'same';
     } catch {
       moment = undefined;
     }
     try {
       await readOne();
+      unreadableSince = undefined;
     } catch (error) {
       moment = undefined;
-      return lookOf(error);
+      return lookOfUnreadable(error);
     }
     return current.size === size && current.lastModified === modified ? 'same' : 'changed';
   }

@@ -1,5 +1,6 @@
 /** Files as people give them to a page: chosen in the browser's own window. */
 import type { Picked } from './file-source.ts';
+import { probeReadable } from './readable.ts';
 
 /** Chromium's; the types of the standard do not have it yet. */
 interface PickingWindow {
@@ -7,8 +8,11 @@ interface PickingWindow {
 }
 
 /** Of an `<input type="file">`; of a folder, the files know their way in it. */
-export const pickedFromInput = (files: Iterable<File>): Picked[] =>
-  Array.from(files, (file) => ({ path: file.webkitRelativePath || file.name, file }));
+export function pickedFromInput(files: Iterable<File>): Picked[] {
+  const picked = Array.from(files, (file) => ({ path: file.webkitRelativePath || file.name, file }));
+  void probeReadable(picked.map(({ file }) => file));
+  return picked;
+}
 
 export const pickedFromHandle = async (
   handle: FileSystemFileHandle,

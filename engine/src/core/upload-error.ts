@@ -28,7 +28,7 @@ const MESSAGES: Readonly<Record<FailureKind, string>> = {
   aborted: 'You aborted the upload',
   network: 'The connection was lost too often.',
   slow: 'The network is too slow.',
-  changed: 'The file was changed while it was being sent.',
+  changed: 'The file changed after it was chosen.',
   vanished: 'The file is not there any more.',
   locked: 'The file is in use by another program.',
   corrupt: 'What arrived is not what was sent.',
