@@ -56,6 +56,32 @@ test('T06 a file that is gone is named, picked again by itself, and the send goe
   await expect(panel.sent).toBeVisible({ timeout: 30_000 });
 });
 
+test('T06 send: a file rewritten after it was chosen is reported as changed, and is sent when chosen again', async ({
+  page,
+  context,
+}, info) => {
+  await watchWire(context, { partsFrom: 2048 * 1024 });
+  await newPersonIn(page);
+  await page.goto('/dash');
+  const panel = panelOn(page);
+  const film = localFile(info, 'take.mov', 5_000_000);
+  await panel.give(film.path);
+  await panel.writeTo(newAddress('mei'));
+  writeFileSync(film.path, Buffer.alloc(5_000_000, 9));
+  await panel.go.click();
+  const row = page.getByRole('listitem').filter({ hasText: 'take.mov' });
+  await expect(row).toContainText('This file changed after you chose it. Choose it again.');
+  await expect(page.getByText('File is locked')).toHaveCount(0);
+  await expectNoSeriousAxe(page);
+
+  const again = page.locator('input[data-pick="take.mov"]');
+  const longer = localFile(info, 'longer.mov', 5_000_001);
+  await again.setInputFiles(longer.path);
+  await expect(row).toContainText('This file has a different size now.');
+  await again.setInputFiles(film.path);
+  await expect(panel.sent).toBeVisible({ timeout: 30_000 });
+});
+
 test('T06 when the server does not take it, the panel says why and tries again', async ({
   page,
   context,

@@ -3,7 +3,8 @@
 export const failure = {
   network: 'The connection was lost too often. You can resume this transfer within 7 days.',
   slow: 'The network is too slow at the moment. You can resume this transfer within 7 days.',
-  changed: 'The file changed while it was being uploaded. Choose it again.',
+  changed: 'This file changed after you chose it. Choose it again.',
+  resized: 'This file has a different size now. Go back, remove it from the list and add it again.',
   vanished: 'We can’t find this file any more. Choose it again.',
   locked: 'Make sure your file is not in use, then try again.',
   corrupt: 'The file was damaged on the way. Try again.',

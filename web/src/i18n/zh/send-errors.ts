@@ -4,7 +4,8 @@ import type { Texts } from '../texts.ts';
 export const failure: Texts['send']['failure'] = {
   network: '网络多次中断。7 天内都可以接着传。',
   slow: '当前网络太慢。7 天内都可以接着传。',
-  changed: '文件在上传过程中被修改了，请重新选择。',
+  changed: '您选择之后，这个文件又被修改了，请重新选择。',
+  resized: '这个文件的大小变了。请返回，把它从列表中移除，再重新添加。',
   vanished: '找不到这个文件了，请重新选择。',
   locked: '请确认文件没有被其他程序使用，然后重试。',
   corrupt: '文件在传输中损坏了，请重试。',

@@ -3,7 +3,7 @@ import { isolatedName, shownName } from '@waybill/contract/shown-names';
 import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
 import { pickedFromInput } from '@waybill/engine/browser/pick';
 import type { FileState } from '@waybill/engine/core/state';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,9 @@ import { type FailedLine, failedOf, type SentLine, sentLines } from './lines.ts'
 function Failed({ line: { index, file }, upload }: { line: FailedLine; upload: BrowserUpload }) {
   const t = useTranslations('send');
   const input = useRef<HTMLInputElement>(null);
-  const { path, error } = file;
+  // The server expects the size that was announced, so another one needs a new upload.
+  const [resized, setResized] = useState(false);
+  const { path, size, error } = file;
   const words = error && wordsOf(error);
   const lost = error?.kind === 'changed' || error?.kind === 'vanished';
   return (
@@ -25,7 +27,9 @@ function Failed({ line: { index, file }, upload }: { line: FailedLine; upload: B
       name={shownName(path)}
       below={
         <p className="text-12 text-refused">
-          {words && (words.table === 'error' ? t(`error.${words.key}`) : t(`failure.${words.key}`))}
+          {resized
+            ? t('failure.resized')
+            : words && (words.table === 'error' ? t(`error.${words.key}`) : t(`failure.${words.key}`))}
         </p>
       }
       end={
@@ -47,7 +51,9 @@ function Failed({ line: { index, file }, upload }: { line: FailedLine; upload: B
               onChange={(event) => {
                 const [picked] = pickedFromInput(event.target.files ?? []);
                 event.target.value = '';
-                if (picked !== undefined) void upload.retry(index, { ...picked, path });
+                if (picked === undefined) return;
+                setResized(picked.file.size !== size);
+                if (picked.file.size === size) void upload.retry(index, { ...picked, path });
               }}
             />
           </>
