@@ -82,7 +82,7 @@ test('T06 send: a file rewritten after it was chosen is reported as changed, and
   await expect(panel.sent).toBeVisible({ timeout: 30_000 });
 });
 
-test('T06 when the server does not take it, the panel says why and tries again', async ({
+test('T06 T23 send: a transfer that is not stored says why, and Try again stores it', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('T06 when the server does not take it, the panel says why and tries again',
   await panel.go.click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('Could not send Data');
-  await expect(alert).toContainText('Some files have not arrived completely.');
+  await expect(alert).toContainText('Some files aren’t fully uploaded.');
   await context.unroute('**/api/quicksend2');
   await panel.button('Try again').click();
   await expect(panel.sent).toBeVisible();
