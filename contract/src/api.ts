@@ -9,6 +9,7 @@ import { live } from './live.ts';
 import { location } from './location.ts';
 import { logo } from './logo.ts';
 import { unsubscribe, unsubscribePage } from './mail.ts';
+import { SendTransferEmail } from './mailing.ts';
 import * as bell from './notifications.ts';
 import * as passkeys from './passkeys.ts';
 import * as passwords from './passwords.ts';
@@ -64,7 +65,7 @@ export const api = {
   folderSize,
   quicksend2: transfers.quicksend2,
   getQs: transfers.getQs,
-  SendTransferEmail: transfers.SendTransferEmail,
+  SendTransferEmail,
   deleteTransfer: transfers.deleteTransfer,
   keepTransfer: transfers.keepTransfer,
   addFiles: forwarding.addFiles,

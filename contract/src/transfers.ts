@@ -28,7 +28,7 @@ export type TransferState = (typeof TRANSFER_STATES)[number];
 
 /** More than this in one call is a mistake, whatever the plan. */
 export const LIST_MAX = 5_000;
-const RECIPIENTS_MAX = 1_000;
+export const RECIPIENTS_MAX = 1_000;
 
 const id = z.string().min(1).max(100);
 /** Sent by clients because the payload has it; what it claims is never believed. */
@@ -45,7 +45,7 @@ export const fileObject = z.object({
 });
 
 /** A person, or just an address; what is known of a person by their contact is filled in. */
-const recipientInput = z.union([
+export const recipientInput = z.union([
   emailAddress.transform((email) => ({ email, name: '', company: '' })),
   z.object({
     email: emailAddress,
@@ -199,23 +199,6 @@ export const quicksend2 = endpoint({
 
 /** Of calls that need a transfer of one’s own which has not ended. */
 export const OWN_ERRORS = ['not_found', 'transfer_expired', 'transfer_deleted', 'taken_down'] as const;
-
-export const SendTransferEmail = endpoint({
-  method: 'POST',
-  path: '/api/SendTransferEmail',
-  access: 'user',
-  tag: 'transfers',
-  summary:
-    'Mails a transfer to people: those it was not sent to yet, and with `again` also those it was; each at most once a day.',
-  body: z.object({
-    slug: z.string().max(40),
-    emailTo: z.array(recipientInput).min(1).max(RECIPIENTS_MAX),
-    again: z.boolean().default(false),
-    pmDomainID: claimed,
-  }),
-  answers: { 200: z.object({ mailed: whole, transfer }) },
-  errors: ['suspended', 'too_many_recipients', 'invalid_recipients', ...OWN_ERRORS],
-});
 
 export const deleteTransfer = endpoint({
   method: 'POST',

@@ -9,7 +9,7 @@ export { changeRole, restoreUser, suspendUser } from './manage-user.ts';
 export { hashPassword, matchesPassword } from './passwords/hasher.ts';
 export { mailReset } from './passwords/mail-reset.ts';
 export { mailLogoUrl } from './pictures/mail-logo.ts';
-export { logosOfUsers, picturesOfUsers } from './pictures/store.ts';
+export { logosOfUsers, pictureToSend, sentPictures } from './pictures/store.ts';
 export { followAddress } from './places/follow-address.ts';
 export { mountAccounts } from './routes.ts';
 export { deviceOf } from './sessions/device.ts';

@@ -36,8 +36,12 @@ export interface AccountTables {
     webp: Buffer;
     /** Drawn when a mail program first asks for it. */
     mail_png: Buffer | null;
+    /** A transfer was sent with it, so it outlives its replacement. */
+    sent_with: Generated<boolean>;
     created_at: Made;
   };
+  /** Profile pictures that were replaced, and that transfers still show. */
+  former_pictures: { id: string; user_id: string; webp: Buffer; created_at: Made };
   sessions: {
     id: Generated<string>;
     user_id: string;

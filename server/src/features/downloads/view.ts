@@ -2,7 +2,7 @@
 import type { Offer, OfferedFile, ZipPlan } from '@waybill/contract/downloads';
 import { isProgramName } from '@waybill/contract/program-names';
 import type { Deps } from '../../deps.ts';
-import { logosOfUsers, picturesOfUsers } from '../accounts/index.ts';
+import { logosOfUsers, sentPictures } from '../accounts/index.ts';
 import type { StoredFile } from '../files/index.ts';
 import { firstPath, nameOf, type StoredTransfer } from '../transfers/index.ts';
 import { type Archive, archiveOf, grantedFiles } from './archive.ts';
@@ -36,22 +36,17 @@ export async function viewOffer(deps: Deps, granted: Granted): Promise<Offer> {
   const { transfer, recipient, own } = granted;
   const files = await grantedFiles(deps, granted);
   const archive = archiveOf(granted, files);
-  const { user_id } = transfer;
-  const senders = user_id === null ? [] : [user_id];
-  const [pictures, logos] = await Promise.all([
-    picturesOfUsers(deps.db, senders),
-    logosOfUsers(deps.db, senders),
-  ]);
-  const pathIn = (paths: ReadonlyMap<string, string>) =>
-    senders.flatMap((id) => paths.get(id) ?? [])[0] ?? null;
+  const { user_id, sender_picture } = transfer;
+  const pathOf = async (find: typeof sentPictures, id: string | null) =>
+    id === null ? null : ((await find(deps.db, [id])).get(id) ?? null);
   return {
     slug: transfer.slug,
     sender: {
       name: transfer.sender_name,
       email: transfer.sender_email,
       company: transfer.company,
-      profilePic: pathIn(pictures),
-      logoPic: pathIn(logos),
+      profilePic: await pathOf(sentPictures, sender_picture),
+      logoPic: await pathOf(logosOfUsers, user_id),
       hasAccount: user_id !== null,
     },
     title: transfer.title,

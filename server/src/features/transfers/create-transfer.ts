@@ -7,6 +7,7 @@ import type { quicksend2 } from '@waybill/contract/transfers';
 import { coarseCoordinates } from '../../adapters/geo/coarse.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { pictureToSend } from '../accounts/index.ts';
 import {
   blockHash,
   type Caller,
@@ -96,6 +97,7 @@ async function store(
     user_id: sender.userId,
     sender_email: sender.email,
     sender_name: sender.name,
+    sender_picture: sender.userId === null ? null : await pictureToSend(tx, sender.userId),
     company: sender.company,
     lang: asked.lang,
     send_as: asked.sendAs,
@@ -116,7 +118,7 @@ async function store(
     sender_person: sender.userId === null ? personOf(sender.email) : null,
   });
   await attachDraft(tx, transfer.id, draft.id);
-  await insertRecipients(tx, transfer.id, people);
+  await insertRecipients(tx, transfer.id, people, { mailed: asked.sendAs === 'email' });
   if (sender.userId !== null) await keepContacts(tx, sender.userId, people);
   await tell(tx, TRANSFER_SENT, transfer);
   return transfer;

@@ -1,13 +1,8 @@
 /** The calls of transfers. */
 import { listContacts } from '@waybill/contract/contacts';
 import { addFiles as addCall, copyObj, shareFile } from '@waybill/contract/forwarding';
-import {
-  deleteTransfer,
-  getQs,
-  keepTransfer,
-  quicksend2,
-  SendTransferEmail,
-} from '@waybill/contract/transfers';
+import { SendTransferEmail } from '@waybill/contract/mailing';
+import { deleteTransfer, getQs, keepTransfer, quicksend2 } from '@waybill/contract/transfers';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mount, userOf } from '../../http/mount.ts';
@@ -41,8 +36,8 @@ export function mountTransfers(app: FastifyInstance, deps: Deps): void {
   }));
 
   mount(app, deps, SendTransferEmail, async ({ body }, context) => {
-    const { mailed, transfer } = await mailTransfer(deps, userOf(context), body);
-    return { mailed, transfer: await viewTransfer(deps, transfer) };
+    const { mailed, skipped, transfer } = await mailTransfer(deps, userOf(context), body);
+    return { mailed, skipped, transfer: await viewTransfer(deps, transfer) };
   });
 
   mount(app, deps, deleteTransfer, async ({ body: { ids } }, context) => ({

@@ -1,5 +1,6 @@
 /** All SQL of transfers and of whom they go to. */
 import { randomBytes } from 'node:crypto';
+import { personOf } from '@waybill/contract/person';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { RecipientRow, TransferRow } from './tables.ts';
@@ -85,12 +86,12 @@ interface Person {
   readonly company: string;
 }
 
-/** Those who are there already stay as they are; answers with the ids of the others. */
+/** Those who are there already stay as they are; answers with the ids of the others. `mailed`: their mails are ordered with it. */
 export async function insertRecipients(
   tx: Tx,
   transferId: string,
   people: readonly Person[],
-  from = 0,
+  { mailed = false, from = 0 }: { readonly mailed?: boolean; readonly from?: number } = {},
 ): Promise<string[]> {
   if (people.length === 0) return [];
   const rows = await tx
@@ -100,11 +101,12 @@ export async function insertRecipients(
         id: drawRecipientId(),
         transfer_id: transferId,
         email,
+        person: personOf(email),
         name,
         company,
         position: from + index,
         mail_id: null,
-        mailed_at: null,
+        mailed_at: mailed ? new Date() : null,
         downloaded_at: null,
       })),
     )

@@ -18,6 +18,8 @@ export interface TransferRow {
   user_id: string | null;
   sender_email: string;
   sender_name: string;
+  /** The sender's picture when it was sent; it may be gone. */
+  sender_picture: string | null;
   company: string;
   lang: 'en' | 'zh';
   send_as: SendAs;
@@ -51,10 +53,13 @@ export interface RecipientRow {
   id: string;
   transfer_id: string;
   email: string;
+  /** Whose address it is, by `personOf`. */
+  person: string;
   name: string;
   company: string;
   position: number;
   mail_id: string | null;
+  /** When a mail was last ordered. */
   mailed_at: Date | null;
   downloaded_at: Date | null;
   created_at: Made;

@@ -8,7 +8,7 @@ import type { TransferState, TransferView } from '@waybill/contract/transfers';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { mailStates } from '../../mail/states.ts';
-import { picturesOfUsers } from '../accounts/index.ts';
+import { sentPictures } from '../accounts/index.ts';
 import type { StoredFile } from '../files/index.ts';
 import { type StoredStamp, stampsOf } from './stamps-store.ts';
 import { filesOfTransfers, recipientsOf, type StoredRecipient, type StoredTransfer } from './store.ts';
@@ -49,7 +49,6 @@ export async function viewTransfers(
   db: Db | Tx = deps.db,
 ): Promise<TransferView[]> {
   const ids = transfers.map(({ id }) => id);
-  const senders = transfers.flatMap(({ user_id }) => user_id ?? []);
   const files = byTransfer(await filesOfTransfers(db, ids));
   const stamps = byTransfer(await stampsOf(db, ids));
   const people = await recipientsOf(db, ids);
@@ -58,14 +57,16 @@ export async function viewTransfers(
     people.flatMap(({ mail_id }) => mail_id ?? []),
   );
   const peopleOf = byTransfer(people);
-  const pictures = await picturesOfUsers(db, [...new Set(senders)]);
+  const pictures = await sentPictures(db, [
+    ...new Set(transfers.flatMap(({ sender_picture }) => sender_picture ?? [])),
+  ]);
   const now = Date.now();
   return transfers.map((transfer) =>
     viewOne(deps, transfer, {
       files: files.get(transfer.id) ?? [],
       stamps: stamps.get(transfer.id) ?? [],
       people: (peopleOf.get(transfer.id) ?? []).map((person) => viewRecipient(person, states)),
-      picture: transfer.user_id === null ? null : (pictures.get(transfer.user_id) ?? null),
+      picture: transfer.sender_picture === null ? null : (pictures.get(transfer.sender_picture) ?? null),
       now,
     }),
   );

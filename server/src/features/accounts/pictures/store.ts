@@ -1,12 +1,14 @@
 /** All SQL of pictures. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { PictureKind } from './painter.ts';
 import { picturePath } from './path.ts';
 
 /** Each drawing has an id of its own, so that its address may be cached for ever. */
 export async function keepPicture(tx: Tx, userId: string, kind: PictureKind, webp: Buffer): Promise<void> {
-  const drawing = { id: randomUUID(), webp, mail_png: null, created_at: new Date() };
+  await keepFormer(tx, userId, kind);
+  const drawing = { id: randomUUID(), webp, mail_png: null, sent_with: false, created_at: new Date() };
   await tx
     .insertInto('pictures')
     .values({ user_id: userId, kind, ...drawing })
@@ -14,8 +16,36 @@ export async function keepPicture(tx: Tx, userId: string, kind: PictureKind, web
     .execute();
 }
 
-/** False when there was none. */
+/** A picture that transfers were sent with stays with them; one that was never sent goes with its replacement. */
+async function keepFormer(tx: Tx, userId: string, kind: PictureKind): Promise<void> {
+  // Waits for a send that is being stored with it.
+  const current = await tx
+    .selectFrom('pictures')
+    .select(['id', 'user_id', 'webp', 'sent_with', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst();
+  if (current?.sent_with !== true) return;
+  const { sent_with, ...former } = current;
+  await tx.insertInto('former_pictures').values(former).execute();
+}
+
+/** The user's profile picture for a transfer that is sent now; null when there is none. */
+export async function pictureToSend(tx: Tx, userId: string): Promise<string | null> {
+  const sent = await tx
+    .updateTable('pictures')
+    .set({ sent_with: true })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'profile')
+    .returning('id')
+    .executeTakeFirst();
+  return sent?.id ?? null;
+}
+
+/** Drops former profile pictures too, because who removes a picture does not want to be seen. False when there was none. */
 export async function dropPicture(tx: Tx, userId: string, kind: PictureKind): Promise<boolean> {
+  if (kind === 'profile') await tx.deleteFrom('former_pictures').where('user_id', '=', userId).execute();
   const { numDeletedRows } = await tx
     .deleteFrom('pictures')
     .where('user_id', '=', userId)
@@ -24,8 +54,25 @@ export async function dropPicture(tx: Tx, userId: string, kind: PictureKind): Pr
   return numDeletedRows > 0n;
 }
 
-export const findPicture = async (db: Db, id: string): Promise<Buffer | undefined> =>
-  (await db.selectFrom('pictures').select('webp').where('id', '=', id).executeTakeFirst())?.webp;
+export async function findPicture(db: Db, id: string): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ webp: Buffer }>`
+    select webp from pictures where id = ${id} union all select webp from former_pictures where id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.webp;
+}
+
+/** Picture → its path, of those that are still there. */
+export async function sentPictures(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string }>`
+    select id from pictures where id = any(${[...ids]}::uuid[])
+    union all select id from former_pictures where id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id }) => [id, picturePath(id)]));
+}
 
 /** The logo of a user in both forms; suspended users show none. */
 export const findLogo = (db: Db, userId: string) =>
@@ -68,5 +115,4 @@ async function pathsOf(
   return new Map(rows.map(({ id, user_id }) => [user_id, picturePath(id)]));
 }
 
-export const picturesOfUsers = (db: Db | Tx, userIds: readonly string[]) => pathsOf(db, 'profile', userIds);
 export const logosOfUsers = (db: Db | Tx, userIds: readonly string[]) => pathsOf(db, 'logo', userIds);

@@ -1,7 +1,9 @@
-/** Mails a transfer that was sent to more people, or to the same ones again. */
+/** Mails a transfer that was sent to more people, or to the same ones again: each person at most once a day. */
 import type { ParsedOf } from '@waybill/contract/endpoint';
+import type { SendTransferEmail } from '@waybill/contract/mailing';
+import { personOf } from '@waybill/contract/person';
 import { isRole, planOf } from '@waybill/contract/plans';
-import type { SendTransferEmail } from '@waybill/contract/transfers';
+import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { keepContacts } from '../contacts-store.ts';
@@ -10,16 +12,17 @@ import { lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.
 import { distinctPeople, requireRecipientLimit } from '../rules.ts';
 import { insertRecipients, recipientsOf, type StoredTransfer } from '../store.ts';
 import { tell } from '../tell.ts';
-import { takeToMail } from './store.ts';
+import { dropRecipients, mailableAgain, takeToMail } from './store.ts';
 
-type Asked = ParsedOf<typeof SendTransferEmail>['body'];
+type Asked = Pick<ParsedOf<typeof SendTransferEmail>['body'], 'slug' | 'emailTo'>;
 
 interface Mailed {
   readonly mailed: number;
+  readonly skipped: { readonly email: string; readonly mailableAt: number }[];
   readonly transfer: StoredTransfer;
 }
 
-export function mailTransfer(deps: Deps, user: User, { slug, emailTo, again }: Asked): Promise<Mailed> {
+export function mailTransfer(deps: Deps, user: User, { slug, emailTo }: Asked): Promise<Mailed> {
   requireMaySend(user);
   const people = distinctPeople(emailTo);
   const plan = planOf(isRole(user.role) ? user.role : 'free');
@@ -28,19 +31,43 @@ export function mailTransfer(deps: Deps, user: User, { slug, emailTo, again }: A
     requireActive(transfer);
     const known = await recipientsOf(tx, [transfer.id]);
     const knownAddresses = new Set(known.map(({ email }) => email));
-    const added = people.filter(({ email }) => !knownAddresses.has(email));
-    // A plan that has become smaller does not keep anybody from those who are there already.
-    if (added.length > 0) requireRecipientLimit(known.length + added.length, plan);
-    const fresh = new Set(await insertRecipients(tx, transfer.id, added, known.length));
-    const reached = await takeToMail(
+    const added = await insertRecipients(
       tx,
-      transfer,
-      people.flatMap(({ email }) => (knownAddresses.has(email) ? email : [])),
-      again,
+      transfer.id,
+      people.filter(({ email }) => !knownAddresses.has(email)),
+      { from: known.length },
     );
+    const taken = new Set(
+      await takeToMail(
+        tx,
+        transfer.id,
+        people.map(({ email }) => email),
+      ),
+    );
+    // Another address of a person who was just mailed does not make another recipient.
+    await dropRecipients(
+      tx,
+      added.filter((id) => !taken.has(id)),
+    );
+    const stayed = added.filter((id) => taken.has(id));
+    // A plan that has become smaller still lets those be mailed who were recipients before.
+    if (stayed.length > 0) requireRecipientLimit(known.length + stayed.length, plan);
     await keepContacts(tx, user.id, people);
-    const recipients = [...fresh, ...reached];
-    if (recipients.length > 0) await tell(tx, RECIPIENTS_ADDED, transfer, { recipients });
-    return { mailed: recipients.length, transfer };
+    if (taken.size > 0) await tell(tx, RECIPIENTS_ADDED, transfer, { recipients: [...taken] });
+    const mailed = new Set(
+      (await recipientsOf(tx, [transfer.id])).flatMap(({ id, email }) => (taken.has(id) ? email : [])),
+    );
+    return { mailed: taken.size, skipped: await skippedOf(tx, transfer, people, mailed), transfer };
   });
+}
+
+async function skippedOf(
+  tx: Tx,
+  transfer: StoredTransfer,
+  people: readonly { readonly email: string }[],
+  mailed: ReadonlySet<string>,
+): Promise<Mailed['skipped']> {
+  const left = people.flatMap(({ email }) => (mailed.has(email) ? [] : email));
+  const again = await mailableAgain(tx, transfer.id, left.map(personOf));
+  return left.map((email) => ({ email, mailableAt: again.get(personOf(email))?.getTime() ?? Date.now() }));
 }

@@ -30,7 +30,7 @@ async function told(id: string): Promise<string[][]> {
 }
 
 describe('C17 SendTransferEmail', () => {
-  test('reaches new people once, and the same again only when asked and after a day', async () => {
+  test('C17 new people are mailed at once, the same ones again only after a day, and the answer says when', async () => {
     const user = await app.makeUser();
     const { slug, _id: id } = await sends.send(user, { sendAs: 'email', emailTo: ['a@example.com'] });
     const first = await mail(user, slug, [
@@ -40,6 +40,7 @@ describe('C17 SendTransferEmail', () => {
     ]);
     expect(first.json()).toMatchObject({
       mailed: 2,
+      skipped: [{ email: 'a@example.com' }],
       transfer: {
         emailTo: [
           { email: 'a@example.com' },
@@ -48,17 +49,15 @@ describe('C17 SendTransferEmail', () => {
         ],
       },
     });
-    expect((await mail(user, slug, ['b@example.com', 'c@example.com'])).json().mailed).toBe(0);
-    expect((await mail(user, slug, ['a@example.com', 'b@example.com'], { again: true })).json().mailed).toBe(
-      0,
-    );
+    const { skipped } = (await mail(user, slug, ['b@example.com', 'c@example.com'])).json();
+    expect(skipped).toHaveLength(2);
+    const dayAway = Date.now() + 86_400_000;
+    for (const { mailableAt } of skipped) expect(Math.abs(mailableAt - dayAway)).toBeLessThan(60_000);
     await sends.mailbox.quiet();
-    await sql`update recipients set mailed_at = now() - interval '25 hours', created_at = now() - interval '25 hours'
+    await sql`update recipients set mailed_at = now() - interval '25 hours'
       where transfer_id = ${id} and email <> 'c@example.com'`.execute(app.deps.db);
     const again = await Promise.all(
-      Array.from({ length: 6 }, () =>
-        mail(user, slug, ['a@example.com', 'b@example.com', 'c@example.com'], { again: true }),
-      ),
+      Array.from({ length: 6 }, () => mail(user, slug, ['a@example.com', 'b@example.com', 'c@example.com'])),
     );
     expect(again.map((answer) => answer.json().mailed ?? answer.body).sort()).toEqual([0, 0, 0, 0, 0, 2]);
     expect(await told(id)).toEqual([
@@ -67,11 +66,39 @@ describe('C17 SendTransferEmail', () => {
     ]);
   });
 
-  test('whoever had only the link is mailed without asking again', async () => {
+  test('C17 twenty calls at once to people of a link mail each of them once', async () => {
     const user = await app.makeUser();
-    const { slug, _id: id } = await sends.send(user, { emailTo: ['a@example.com'] });
-    expect((await mail(user, slug, ['a@example.com'])).json().mailed).toBe(1);
-    expect(await told(id)).toEqual([['a@example.com']]);
+    const { slug, _id: id } = await sends.send(user, { emailTo: ['a@link.example'] });
+    const people = ['a@link.example', 'b@link.example'];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => mail(user, slug, people)));
+    expect(answers.reduce((sum, answer) => sum + answer.json().mailed, 0)).toBe(2);
+    await sends.mailbox.quiet();
+    expect((await mail(user, slug, people)).json()).toMatchObject({ mailed: 0 });
+    expect(await told(id)).toEqual([people]);
+    for (const address of people) {
+      const mails = await app.deps.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('to_address', '=', address)
+        .execute();
+      expect(mails).toHaveLength(1);
+    }
+  });
+
+  test('C17 another spelling of an address is the same person: not mailed, and no recipient of its own', async () => {
+    const user = await app.makeUser();
+    const { slug, _id: id } = await sends.send(user, { sendAs: 'email', emailTo: ['anna.li@gmail.com'] });
+    const answer = await mail(user, slug, ['annali+2@googlemail.com', 'bo@example.com', 'bo+x@example.com']);
+    expect(answer.json()).toMatchObject({
+      mailed: 1,
+      skipped: [{ email: 'annali+2@googlemail.com' }, { email: 'bo+x@example.com' }],
+      transfer: { emailTo: [{ email: 'anna.li@gmail.com' }, { email: 'bo@example.com' }] },
+    });
+    expect(await told(id)).toEqual([['bo@example.com']]);
+    await sql`update recipients set mailed_at = now() - interval '25 hours' where transfer_id = ${id}`.execute(
+      app.deps.db,
+    );
+    expect((await mail(user, slug, ['annali+2@googlemail.com'])).json().mailed).toBe(1);
   });
 
   test('S82 as many people as the plan allows, not one more', async () => {

@@ -1,0 +1,27 @@
+/** Mails a transfer that was sent to more people, or to the same ones again. */
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { OWN_ERRORS, RECIPIENTS_MAX, recipientInput, transfer } from './transfers.ts';
+
+export const SendTransferEmail = endpoint({
+  method: 'POST',
+  path: '/api/SendTransferEmail',
+  access: 'user',
+  tag: 'transfers',
+  summary:
+    'Mails a transfer to people, new ones and those who have it already; each person at most once a day. Says whom it skipped, and when they can be mailed again.',
+  body: z.object({
+    slug: z.string().max(40),
+    emailTo: z.array(recipientInput).min(1).max(RECIPIENTS_MAX),
+    pmDomainID: z.unknown().optional(),
+  }),
+  answers: {
+    200: z.object({
+      mailed: z.int().min(0),
+      /** Mailed about this transfer within the last day, at this address or another of the same person. */
+      skipped: z.array(z.object({ email: z.string(), mailableAt: z.number() })),
+      transfer,
+    }),
+  },
+  errors: ['suspended', 'too_many_recipients', 'invalid_recipients', ...OWN_ERRORS],
+});
