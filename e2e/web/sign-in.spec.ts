@@ -184,7 +184,7 @@ test('P06 P14 a forgotten password: asked for, mailed, chosen anew, and used', a
   const checked = page.waitForResponse('**/api/passTokenCheck');
   await page.goto(link);
   expect((await checked).status()).toBe(202);
-  await expect(heading(page)).toHaveText('Choose a new password');
+  await expect(heading(page)).toHaveText('Set a new password');
   await expect(page).toHaveURL(/\/updatepassword$/);
   await page.setViewportSize(PHONE);
   await expectNoSeriousAxe(page);

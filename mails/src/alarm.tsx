@@ -25,9 +25,10 @@ interface Words {
 
 const reasons: Record<Lang, Record<ClockAlarm['reason'], (shown: string, seen: string) => string>> = {
   en: {
-    ahead: (shown, seen) => `The server's clock shows ${shown}. By our own count it should be about ${seen}.`,
-    back: (shown, seen) => `The server's clock was set back to ${shown}. It had already shown ${seen}.`,
-    apart: (shown) => `The clocks of the server and its database differ. The database shows ${shown}.`,
+    ahead: (shown, seen) =>
+      `The server’s clock shows ${shown}, but judging by how long it has been running, it should be about ${seen}.`,
+    back: (shown, seen) => `The server’s clock was set back to ${shown}, but it had already shown ${seen}.`,
+    apart: (shown) => `The server and its database show different times. The database shows ${shown}.`,
   },
   zh: {
     ahead: (shown, seen) => `服务器时钟显示 ${shown}，而按实际运行时间推算应为 ${seen} 左右。`,
@@ -40,18 +41,18 @@ const words: Record<Lang, (mail: AlarmMail) => Words> = {
   en: (mail) =>
     mail.what === 'clock'
       ? {
-          title: "The server's clock looks wrong",
+          title: 'The server’s clock looks wrong',
           lines: [
             reasons.en[mail.reason](momentOf(mail.shown, 'en'), momentOf(mail.seen, 'en')),
-            'Until this is settled, nothing is deleted because of its age: no expired transfers, no accounts, no old records. Everything else works.',
-            'If the clock is wrong, set it right; deletions resume by themselves. If it is right, run: npm run waybill -- clock confirm',
+            'Until this is resolved, nothing is deleted because of its age: no expired transfers, accounts or old records. Everything else works.',
+            'If the clock is wrong, correct it, and deletions will resume. If it’s right, run: npm run waybill -- clock confirm',
           ],
         }
       : {
-          title: 'Files in object storage are not the versions we know',
+          title: 'Files in object storage have unexpected versions',
           lines: [
-            `In the bucket of ${mail.region}, files that people sent are missing in the version that was recorded for them. This happens when a bucket is copied: the copies get new versions.`,
-            'Nothing was removed. The affected files cannot be downloaded until their versions are recorded again: npm run waybill -- storage repin',
+            `In the bucket for ${mail.region}, the recorded versions of some files are missing. This happens when a bucket is copied, because the copies get new versions.`,
+            'Nothing was deleted. The affected files can’t be downloaded until you record their versions again. Run: npm run waybill -- storage repin',
           ],
         },
   zh: (mail) =>
@@ -60,7 +61,7 @@ const words: Record<Lang, (mail: AlarmMail) => Words> = {
           title: '服务器时钟似乎不正确',
           lines: [
             reasons.zh[mail.reason](momentOf(mail.shown, 'zh'), momentOf(mail.seen, 'zh')),
-            '在问题解决之前，系统不会因到期而删除任何内容：过期的传输、账户和旧记录都会保留。其他功能照常运行。',
+            '在问题解决之前，系统不会因到期而删除任何内容：过期的文件、账户和旧记录都会保留。其他功能照常运行。',
             '如果时钟有误，请将其校正，删除会自动恢复；如果时钟无误，请运行：npm run waybill -- clock confirm',
           ],
         }
@@ -74,8 +75,8 @@ const words: Record<Lang, (mail: AlarmMail) => Words> = {
 };
 
 const reason: Record<Lang, string> = {
-  en: 'You get this because your address is set as the operator of this Waybill.',
-  zh: '您收到此邮件，是因为您的地址被设为这个 Waybill 的管理员。',
+  en: 'You’re getting this email because you’re set as the operator of this Waybill.',
+  zh: '您收到此邮件，是因为您被设为这个 Waybill 的管理员。',
 };
 
 export const composeAlarm = (mail: AlarmMail, lang: Lang): Composed => {

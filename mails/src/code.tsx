@@ -25,22 +25,23 @@ interface Words {
 const words: Record<Lang, (mail: CodeMail) => Words> = {
   en: ({ code, minutes }) => ({
     subject: `${code} is your Waybill code`,
-    preview: `Type it on the page that asked for it. It works for ${minutes} minutes.`,
+    preview: `Enter it on the Waybill page. It works for ${minutes} minutes.`,
     title: 'Your code',
-    how: `Type it on the page that asked for it. It works for ${minutes} minutes, in that browser only.`,
+    how: `Enter it on the Waybill page where you requested it. It works for ${minutes} minutes, in that browser only.`,
     codeLine: `Your code: ${code}`,
-    warning: 'Nobody from Waybill will ever ask you for this code.',
+    warning: 'Don’t share this code. We’ll never ask you for it.',
     reason:
-      'This address was typed on a Waybill page. If that was not you, there is nothing to do: without the code nothing happens.',
+      'Someone entered this email address on a Waybill page. If it wasn’t you, you can ignore this email. Nothing happens without the code.',
   }),
   zh: ({ code, minutes }) => ({
     subject: `${code} 是您的 Waybill 验证码`,
-    preview: `请在刚才的页面输入，${minutes} 分钟内有效。`,
+    preview: `请在 Waybill 页面输入，${minutes} 分钟内有效。`,
     title: '您的验证码',
     how: `请回到刚才的页面输入。验证码 ${minutes} 分钟内有效，且只能在同一个浏览器中使用。`,
     codeLine: `验证码：${code}`,
-    warning: 'Waybill 的工作人员不会向您索要验证码。',
-    reason: '有人在 Waybill 页面上填写了这个邮箱地址。如果不是您本人，不必理会：没有验证码，什么也不会发生。',
+    warning: '请勿将验证码告诉任何人，我们不会向您索要验证码。',
+    reason:
+      '有人在 Waybill 页面上填写了这个邮箱。如果不是您本人操作，请忽略本邮件，没有验证码就不会有任何更改。',
   }),
 };
 

@@ -11,14 +11,14 @@ export interface ConfirmEmailMail {
 
 const words: Record<Lang, (mail: ConfirmEmailMail) => LinkWords> = {
   en: ({ hours }) => ({
-    subject: 'Confirm your new address for Waybill',
-    title: 'Your new address',
-    how: 'Confirm that this is your address. From then on you sign in with it, and our mails come here.',
-    label: 'Confirm this address',
-    linkLine: 'Confirm this address:',
-    after: `The link works for ${hours} hours, while you are signed in to the account that asked for it.`,
+    subject: 'Confirm your new email address for Waybill',
+    title: 'Your new email address',
+    how: 'Confirm that this is your email address. After that, you log in with it and get our emails here.',
+    label: 'Confirm email address',
+    linkLine: 'Confirm your email address:',
+    after: `The link works for ${hours} hours. Log in to your account before you open it.`,
     reason:
-      'Somebody wants to use this address for a Waybill account. If that was not you, there is nothing to do: without the link nothing changes.',
+      'Someone wants to use this email address for a Waybill account. If it wasn’t you, you can ignore this email. Nothing changes unless the link is opened.',
   }),
   zh: ({ hours }) => ({
     subject: '请确认您的 Waybill 新邮箱',
@@ -26,8 +26,9 @@ const words: Record<Lang, (mail: ConfirmEmailMail) => LinkWords> = {
     how: '请确认这是您的邮箱。确认之后，您将用它登录，我们的邮件也会发到这里。',
     label: '确认这个邮箱',
     linkLine: '确认这个邮箱：',
-    after: `链接 ${hours} 小时内有效，打开时请先登录提出更改的账号。`,
-    reason: '有人想把这个邮箱用于 Waybill 账号。如果不是您本人，不必理会：不打开链接，什么也不会改变。',
+    after: `链接 ${hours} 小时内有效，打开前请先登录您的账户。`,
+    reason:
+      '有人想把这个邮箱用于 Waybill 账户。如果不是您本人操作，请忽略本邮件，不打开链接就不会有任何更改。',
   }),
 };
 

@@ -14,16 +14,16 @@ const words: Record<
   (mail: ContactMail) => { subject: string; title: string; answer: string; reason: string }
 > = {
   en: ({ email }) => ({
-    subject: `A message from ${email}`,
-    title: 'A visitor wrote to you',
-    answer: `Answer this mail to reach ${email}. The address was typed by the visitor and is not verified.`,
-    reason: 'You get this because your address is set as the operator of this Waybill.',
+    subject: `Message from ${email}`,
+    title: 'New message from a visitor',
+    answer: `Reply to this email to answer ${email}. The visitor entered this address, and it isn’t verified.`,
+    reason: 'You’re getting this email because you’re set as the operator of this Waybill.',
   }),
   zh: ({ email }) => ({
     subject: `来自 ${email} 的留言`,
     title: '有访客给您留言',
     answer: `直接回复本邮件即可联系 ${email}。该地址由访客自行填写，未经验证。`,
-    reason: '您收到此邮件，是因为您的地址被设为这个 Waybill 的管理员。',
+    reason: '您收到此邮件，是因为您被设为这个 Waybill 的管理员。',
   }),
 };
 

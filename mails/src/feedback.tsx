@@ -34,11 +34,11 @@ const words: Record<Lang, (mail: FeedbackMail) => Words> = {
   en: ({ rating, email }) => ({
     subject: `Feedback: ${rating}, from ${email}`,
     title: rating,
-    nothing: 'No words, only the rating.',
-    answer: `Answer this mail to reach ${email}.`,
+    nothing: 'Rating only, no message.',
+    answer: `Reply to this email to answer ${email}.`,
     labels: { fullName: 'Name', company: 'Company', role: 'Plan', route: 'Page' },
     colon: ': ',
-    reason: 'You get this because your address is set as the operator of this Waybill.',
+    reason: 'You’re getting this email because you’re set as the operator of this Waybill.',
   }),
   zh: ({ rating, email }) => ({
     subject: `用户反馈：${ratings[rating]}，来自 ${email}`,
@@ -47,7 +47,7 @@ const words: Record<Lang, (mail: FeedbackMail) => Words> = {
     answer: `直接回复本邮件即可联系 ${email}。`,
     labels: { fullName: '姓名', company: '公司', role: '套餐', route: '页面' },
     colon: '：',
-    reason: '您收到此邮件，是因为您的地址被设为这个 Waybill 的管理员。',
+    reason: '您收到此邮件，是因为您被设为这个 Waybill 的管理员。',
   }),
 };
 

@@ -39,10 +39,10 @@ const words: Record<Lang, (mail: MailVolumeMail) => Words> = {
     next:
       lane === 'security'
         ? 'Nothing is held back: security emails always go out.'
-        : 'If this goes on, further ones wait for the next hour, or their senders are asked to wait. Security emails still go out.',
+        : 'If this continues, further emails wait until the next hour, or people are asked to try again later. Security emails still go out.',
     advice:
-      'If you expected this, raise MAIL_MAX_PER_HOUR or MAIL_MAX_PER_DOMAIN_PER_HOUR. If not, look in the log for addresses that call /api/verifyEmail or /api/resetPasswordLink very often, and block them in your firewall.',
-    reason: 'You get this because your address is set as the operator of this Waybill.',
+      'If you expected this, raise MAIL_MAX_PER_HOUR or MAIL_MAX_PER_DOMAIN_PER_HOUR. If not, check the log for IP addresses that call /api/verifyEmail or /api/resetPasswordLink very often, and block them in your firewall.',
+    reason: 'You’re getting this email because you’re set as the operator of this Waybill.',
   }),
   zh: ({ lane, domain, count, hour }) => ({
     title: '邮件数量异常',
@@ -52,8 +52,8 @@ const words: Record<Lang, (mail: MailVolumeMail) => Words> = {
         ? '不会拦下任何邮件：安全邮件始终照常发送。'
         : '如果继续增加，后面的邮件会等到下一个小时，或请对方稍后再试。安全邮件仍照常发送。',
     advice:
-      '如果这在预料之中，请调高 MAIL_MAX_PER_HOUR 或 MAIL_MAX_PER_DOMAIN_PER_HOUR。如果不是，请在日志中查找频繁调用 /api/verifyEmail 或 /api/resetPasswordLink 的地址，并在防火墙中拦截。',
-    reason: '您收到此邮件，是因为您的地址被设为这个 Waybill 的管理员。',
+      '如果这在预料之中，请调高 MAIL_MAX_PER_HOUR 或 MAIL_MAX_PER_DOMAIN_PER_HOUR。如果不是，请在日志中查找频繁调用 /api/verifyEmail 或 /api/resetPasswordLink 的 IP 地址，并在防火墙中拦截。',
+    reason: '您收到此邮件，是因为您被设为这个 Waybill 的管理员。',
   }),
 };
 

@@ -11,14 +11,14 @@ export interface ResetMail {
 
 const words: Record<Lang, (mail: ResetMail) => LinkWords> = {
   en: ({ minutes }) => ({
-    subject: 'Choose a new password for Waybill',
-    title: 'A new password',
-    how: `The link works once, for ${minutes} minutes. If you asked more than once, only the newest link works.`,
-    label: 'Choose a new password',
-    linkLine: 'Choose a new password:',
-    after: 'Once you have a new password, you are signed out everywhere else.',
+    subject: 'Set a new password for Waybill',
+    title: 'Set a new password',
+    how: `The link works once, for ${minutes} minutes. If you requested more than one, only the newest works.`,
+    label: 'Set new password',
+    linkLine: 'Set a new password:',
+    after: 'After that, you’ll be signed out everywhere else.',
     reason:
-      'Somebody asked for a new password for this address. If that was not you, there is nothing to do: your password stays as it is.',
+      'Someone requested a new password for this email address. If it wasn’t you, you can ignore this email. Your password stays the same.',
   }),
   zh: ({ minutes }) => ({
     subject: '重设您的 Waybill 密码',
@@ -26,8 +26,8 @@ const words: Record<Lang, (mail: ResetMail) => LinkWords> = {
     how: `下面的链接 ${minutes} 分钟内有效，且只能使用一次。如果您多次申请，请使用最新的一封邮件。`,
     label: '设置新密码',
     linkLine: '设置新密码：',
-    after: '设置新密码后，其他设备上的登录会全部退出。',
-    reason: '有人为这个邮箱地址申请了重设密码。如果不是您本人，不必理会：您的密码不会改变。',
+    after: '设置新密码后，其他设备都会退出登录。',
+    reason: '有人为这个邮箱申请了重设密码。如果不是您本人操作，请忽略本邮件，您的密码不会改变。',
   }),
 };
 

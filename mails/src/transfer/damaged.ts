@@ -29,21 +29,21 @@ const sender: Record<
 > = {
   en: {
     subject: (what) => `Please send again: ${what}`,
-    title: 'A file can no longer be read',
+    title: 'Some of your files are damaged',
     what: (count) =>
       count === 1
-        ? 'A file of your transfer can no longer be read: our copy of it was damaged. We are sorry.'
-        : `${count} files of your transfer can no longer be read: our copies of them were damaged. We are sorry.`,
+        ? 'One file in your transfer can no longer be downloaded, because our copy of it is damaged. We’re sorry.'
+        : `${count} files in your transfer can no longer be downloaded, because our copies of them are damaged. We’re sorry.`,
     label: 'Damaged',
     advice:
-      'Please send it again. The other files of this transfer can still be downloaded. We send this message once per transfer.',
-    action: 'Open the waybill',
-    reason: 'You get this because you sent files with Waybill.',
+      'Please send them again. The other files in this transfer can still be downloaded. We email you only once about this transfer.',
+    action: 'Open transfer',
+    reason: 'You’re getting this email because you sent files with Waybill.',
   },
   zh: {
     subject: (what) => `请重新发送：${what}`,
-    title: '有文件已无法读取',
-    what: (count) => `您发送的文件中有 ${count} 个已无法读取：我们保存的副本已损坏。非常抱歉。`,
+    title: '有文件已损坏',
+    what: (count) => `您发送的文件中有 ${count} 个已无法下载，因为我们保存的副本已损坏。非常抱歉。`,
     label: '已损坏',
     advice: '请重新发送。这次发送中的其他文件仍可下载。同一次发送只提醒一次。',
     action: '查看运单',
@@ -82,24 +82,23 @@ const operator: Record<
   }
 > = {
   en: {
-    subject: (count) =>
-      count === 1 ? 'A stored file can no longer be read' : `${count} stored files can no longer be read`,
+    subject: (count) => (count === 1 ? '1 stored file is damaged' : `${count} stored files are damaged`),
     title: 'Stored files are damaged',
     what: (count) =>
-      `${count === 1 ? 'The bytes of a stored file are' : `The bytes of ${count} stored files are`} damaged or missing. Senders are asked to send such files again, unless the storage is an S3 of your own.`,
+      `${count === 1 ? '1 stored file is' : `${count} stored files are`} damaged or missing. Unless you use your own S3 storage, we ask the senders to send the files again.`,
     label: 'Files',
-    how: 'Check that the disk is mounted and sound. “waybill reconcile” lists all such files; a backup may still have them. If many transfers are affected, their senders are notified after a day.',
+    how: 'Check that the disk is mounted and healthy. Run “waybill reconcile” to list all affected files; a backup may still have them. If many transfers are affected, their senders are notified after a day.',
     reason:
-      'You get this because your address is set as the operator of this Waybill. What is found later is mailed once an hour.',
+      'You’re getting this email because you’re set as the operator of this Waybill. Further problems are emailed once an hour.',
   },
   zh: {
-    subject: (count) => `${count} 个已存储的文件无法读取`,
+    subject: (count) => `${count} 个已存储的文件已损坏`,
     title: '有已存储的文件损坏',
     what: (count) =>
       `${count} 个已存储文件的数据已损坏或丢失。除非存储是您自己的 S3，否则我们会请发件人重新发送。`,
     label: '文件',
     how: '请检查磁盘是否已挂载、是否完好。运行 waybill reconcile 可查看全部此类文件，备份中可能仍有完好的副本。如受影响的发送很多，一天后才会通知发件人。',
-    reason: '您收到此邮件，是因为您的地址被设为这个 Waybill 的管理员。之后发现的问题每小时汇总发送一次。',
+    reason: '您收到此邮件，是因为您被设为这个 Waybill 的管理员。之后发现的问题每小时汇总发送一次。',
   },
 };
 

@@ -33,48 +33,47 @@ interface Words {
 }
 
 const reasons: Record<Lang, string> = {
-  en: 'You get this because you sent files with Waybill.',
+  en: 'You’re getting this email because you sent files with Waybill.',
   zh: '您收到此邮件，是因为您通过 Waybill 发送了文件。',
 };
 
 const frame: Record<Lang, { readonly unseen: string; readonly action: string }> = {
-  en: { unseen: 'Not taken', action: 'Open the waybill' },
+  en: { unseen: 'Not downloaded', action: 'Open transfer' },
   zh: { unseen: '尚未下载', action: '查看运单' },
 };
 
 const words: Record<'expiring' | 'expired', Record<Lang, Words>> = {
   expiring: {
     en: {
-      subject: (what, date) => `Ends on ${date}: ${what}`,
-      title: 'The link ends soon',
+      subject: (what, date) => `Expires on ${date}: ${what}`,
+      title: 'Your transfer expires soon',
       what: (moment) => `The link works until ${moment}.`,
       afterwards: (date) =>
-        `After that, whoever opens it can ask you for 48 hours more. We keep the files for that until ${date}; then they are deleted.`,
+        `After that, people who open the link can ask you to extend it for 48 hours. We keep the files until ${date}, then delete them.`,
       reason: reasons.en,
     },
     zh: {
-      subject: (what, date) => `${date}到期：${what}`,
-      title: '链接即将到期',
+      subject: (what, date) => `${date}过期：${what}`,
+      title: '您发送的文件即将过期',
       what: (moment) => `链接的有效期至 ${moment}。`,
-      afterwards: (date) =>
-        `到期后，打开链接的人可以请您延长 48 小时。为此，文件会保留到 ${date}，之后即被删除。`,
+      afterwards: (date) => `到期后，打开链接的人可以请您延长 48 小时。文件会保留到 ${date}，之后删除。`,
       reason: reasons.zh,
     },
   },
   expired: {
     en: {
-      subject: (what) => `The link has ended: ${what}`,
-      title: 'The link has ended',
-      what: (moment) => `It worked until ${moment}.`,
+      subject: (what) => `Expired: ${what}`,
+      title: 'Your transfer has expired',
+      what: (moment) => `The link worked until ${moment}.`,
       afterwards: (date) =>
-        `Whoever opens it can still ask you for 48 hours more. We keep the files for that until ${date}; then they are deleted.`,
+        `People who open the link can still ask you to extend it for 48 hours. We keep the files until ${date}, then delete them.`,
       reason: reasons.en,
     },
     zh: {
-      subject: (what) => `链接已到期：${what}`,
-      title: '链接已到期',
-      what: (moment) => `有效期至 ${moment}。`,
-      afterwards: (date) => `打开链接的人仍可以请您延长 48 小时。为此，文件会保留到 ${date}，之后即被删除。`,
+      subject: (what) => `已过期：${what}`,
+      title: '您发送的文件已过期',
+      what: (moment) => `链接的有效期到 ${moment} 为止。`,
+      afterwards: (date) => `打开链接的人仍可以请您延长 48 小时。文件会保留到 ${date}，之后删除。`,
       reason: reasons.zh,
     },
   },

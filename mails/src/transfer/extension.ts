@@ -42,27 +42,27 @@ interface AskedWords {
 const asked: Record<Lang, AskedWords> = {
   en: {
     subject: (who, what) => `${who} asks for more time: ${what}`,
-    title: 'May they have more time?',
-    what: (who, moment) => `${who} opened your link, which worked until ${moment}.`,
+    title: 'Extend your transfer?',
+    what: (who, moment) => `${who} opened your link, but it expired on ${moment}. They asked for more time.`,
     typed: {
-      title: 'You did not mail it to this address',
-      text: 'It was typed by whoever opened the link. Give more time only if you know them.',
+      title: 'You didn’t send it to this address',
+      text: 'It was entered by a person who opened the link. Extend the transfer only if you know them.',
     },
-    action: 'Give 48 hours more',
+    action: 'Extend for 48 hours',
     after: (who) =>
-      `The link then works again for everybody who has it, and we tell ${who}. If you do not want that, there is nothing to do.`,
-    reason: 'You get this because somebody opened a link to files that you sent with Waybill.',
+      `The link will work again for anyone who has it, and we’ll notify ${who}. If you don’t want this, you can ignore this email.`,
+    reason: 'You’re getting this email because someone opened a link to files you sent with Waybill.',
   },
   zh: {
-    subject: (who, what) => `${who} 希望延长：${what}`,
-    title: '要延长吗？',
-    what: (who, moment) => `${who} 打开了您的链接，但它的有效期只到 ${moment}。`,
+    subject: (who, what) => `${who} 请求延期：${what}`,
+    title: '要延长有效期吗？',
+    what: (who, moment) => `${who} 打开了您的链接，但链接已于 ${moment} 过期。对方请求延期。`,
     typed: {
-      title: '您并未向这个邮箱发送过',
-      text: '该邮箱由打开链接的人自行填写。请确认认识对方后再延长。',
+      title: '您没有发送给这个邮箱',
+      text: '该邮箱由打开链接的人自行填写，请确认认识对方后再延长。',
     },
     action: '延长 48 小时',
-    after: (who) => `延长后，所有持有链接的人都能再次打开，我们会通知 ${who}。如果不想延长，不必理会。`,
+    after: (who) => `延长后，任何有链接的人都可以再次下载，我们会通知 ${who}。如果不想延长，请忽略本邮件。`,
     reason: '您收到此邮件，是因为有人打开了您通过 Waybill 发送的文件的链接。',
   },
 };
@@ -97,17 +97,18 @@ interface ExtendedWords {
 const extended: Record<Lang, ExtendedWords> = {
   en: {
     subject: (who, files) => `More time to download from ${who}: ${files}`,
-    title: 'You have more time',
-    what: (who, moment) => `${who} has extended the link. It works until ${moment}.`,
-    action: 'Get the files',
-    reason: 'You get this because more time was asked for with your address on a Waybill page.',
+    title: 'You can download the files again',
+    what: (who, moment) => `${who} extended the link. It works until ${moment}.`,
+    action: 'Download files',
+    reason:
+      'You’re getting this email because someone used your email address to ask for more time on a Waybill page.',
   },
   zh: {
     subject: (who, files) => `链接已延长：${who} 的 ${files}`,
-    title: '链接已延长',
+    title: '您可以重新下载文件',
     what: (who, moment) => `${who} 已延长链接，有效期至 ${moment}。`,
-    action: '查看并下载',
-    reason: '您收到此邮件，是因为有人在 Waybill 页面上用您的邮箱申请了延长。',
+    action: '下载文件',
+    reason: '您收到此邮件，是因为有人在 Waybill 页面上用您的邮箱请求了延期。',
   },
 };
 

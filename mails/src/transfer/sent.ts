@@ -29,30 +29,30 @@ interface Words {
 const words: Record<Lang, Words> = {
   en: {
     subject: (what) => `Sent: ${what}`,
-    title: (people) => (people === 0 ? 'Your link is ready' : 'On its way'),
+    title: (people) => (people === 0 ? 'Your link is ready' : 'Your files were sent'),
     how: (people) =>
       people === 0
-        ? 'Give the link to whoever should have the files. We tell you when somebody downloads them.'
-        : `We mailed it to ${people === 1 ? 'one person' : `${people} people`}, each with a link of their own. We tell you when somebody downloads it.`,
+        ? 'Share the link with your recipients. We’ll let you know about every download.'
+        : `We emailed ${people === 1 ? '1 person' : `${people} people, each with a personal link`}. We’ll let you know about every download.`,
     locked: {
-      title: 'Locked with your password',
-      text: 'Receivers need it to get in, and only you can tell them: we do not know it.',
+      title: 'Password protected',
+      text: 'Your recipients need the password to download. We don’t put it in the email. Share it with them yourself.',
     },
-    action: 'See where it goes',
-    reason: 'You get this because you sent files with Waybill.',
+    action: 'Open transfer',
+    reason: 'You’re getting this email because you sent files with Waybill.',
   },
   zh: {
     subject: (what) => `已发送：${what}`,
-    title: (people) => (people === 0 ? '链接已生成' : '文件已寄出'),
+    title: (people) => (people === 0 ? '链接已生成' : '文件已发送'),
     how: (people) =>
       people === 0
-        ? '把链接交给需要这些文件的人即可。有人下载时，我们会通知您。'
-        : `我们已给 ${people} 位收件人发送邮件，每人都有自己的链接。有人下载时，我们会通知您。`,
+        ? '请把链接发给收件人。每次有人下载，我们都会通知您。'
+        : `我们已给 ${people} 位收件人发送邮件，每人都有专属链接。每次有人下载，我们都会通知您。`,
     locked: {
-      title: '已用您的密码锁定',
-      text: '收件人需要密码才能打开，而密码只能由您告知：我们并不知道它。',
+      title: '已设置密码',
+      text: '收件人需要密码才能下载。邮件里不会包含密码，请您自行告诉对方。',
     },
-    action: '查看去向',
+    action: '查看运单',
     reason: '您收到此邮件，是因为您通过 Waybill 发送了文件。',
   },
 };

@@ -57,7 +57,7 @@ describe('T19 mails of a transfer', () => {
       expect(text).toContain(part);
       expect(html).toContain(part);
     }
-    expect((await render(transfer, 'zh')).subject).toBe('Mei Lin 给您发来 7 个文件：plan.pdf');
+    expect((await render(transfer, 'zh')).subject).toBe('Mei Lin 给您发来了 7 个文件：plan.pdf');
   });
 
   test('T26 the title is in the subject and in the mail; without one it is the message or the first file', async () => {
@@ -68,7 +68,7 @@ describe('T19 mails of a transfer', () => {
     for (const part of [titled.text, titled.html]) expect(part).toContain('Harbour plan');
     expect(titled.text).toContain('Title     Harbour plan');
     const message = { message: '图纸已完成。请查收。' };
-    expect((await called(message, 'zh')).subject).toBe('Mei Lin 给您发来 7 个文件：图纸已完成');
+    expect((await called(message, 'zh')).subject).toBe('Mei Lin 给您发来了 7 个文件：图纸已完成');
     expect((await called({ fileName: 'a/b.jpg', files: ['VoiceMemo-17.webm'] })).subject).toBe(
       'Mei Lin sent you 7 files: b.jpg',
     );
@@ -87,7 +87,7 @@ describe('T19 mails of a transfer', () => {
       locked: true,
       contents: { ...transfer.contents, files: [] },
     });
-    expect(text).toContain('Locked with a password');
+    expect(text).toContain('Password protected');
     expect(text).toContain('Contents  7 files');
   });
 

@@ -38,27 +38,26 @@ const words: Record<Lang, Words> = {
     visitor: {
       title: 'From an unverified visitor',
       text: (email) =>
-        `All we know of the sender is that they read mail at ${email}. If you do not expect anything from them, leave the files alone.`,
+        `The sender has no account. We only know that they can read email at ${email}. If you’re not expecting files from them, don’t download anything.`,
     },
     locked: {
-      title: 'Locked with a password',
-      text: 'Ask the sender for it. The password is in none of our mails.',
+      title: 'Password protected',
+      text: 'Ask the sender for the password. It isn’t in our emails.',
     },
-    action: 'Get the files',
-    after: 'This link is yours alone. When you download, the sender sees when, and in which city.',
-    reason: (email) => `You get this because ${email} sent files to your address with Waybill.`,
+    action: 'Download files',
+    after: 'This is your personal link. When you download, the sender sees when and in which city.',
+    reason: (email) => `You’re getting this email because ${email} sent you files with Waybill.`,
   },
   zh: {
-    title: (who, files) => `${who} 给您发来 ${files}`,
+    title: (who, files) => `${who} 给您发来了 ${files}`,
     plainTitle: (files) => `给您的 ${files}`,
     visitor: {
       title: '来自未经验证的访客',
-      text: (email) =>
-        `关于寄件人，我们只知道对方能收到 ${email} 的邮件。如果您并不在等这份文件，请不要下载。`,
+      text: (email) => `发件人没有账户，我们只知道对方能收到 ${email} 的邮件。如果您不认识对方，请不要下载。`,
     },
-    locked: { title: '已设密码', text: '请向寄件人索要密码。我们的邮件里不会出现密码。' },
-    action: '查看并下载',
-    after: '这个链接只属于您。您下载时，寄件人会看到时间和所在城市。',
+    locked: { title: '已设置密码', text: '请向发件人索取密码，我们的邮件里不会包含密码。' },
+    action: '下载文件',
+    after: '这是您的专属链接。您下载时，发件人会看到时间和所在城市。',
     reason: (email) => `您收到此邮件，是因为 ${email} 通过 Waybill 向您的邮箱发送了文件。`,
   },
 };

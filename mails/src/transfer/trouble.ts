@@ -28,26 +28,26 @@ interface Words {
 }
 
 const reasons: Record<Lang, string> = {
-  en: 'You get this because you sent files with Waybill.',
+  en: 'You’re getting this email because you sent files with Waybill.',
   zh: '您收到此邮件，是因为您通过 Waybill 发送了文件。',
 };
 
 const words: Record<'password-guessed' | 'undelivered', Record<Lang, Words>> = {
   'password-guessed': {
     en: {
-      subject: (what) => `Somebody is guessing the password: ${what}`,
-      title: 'Somebody is guessing your password',
-      what: 'Wrong passwords were tried on your link again and again. From now on, people we don’t know have to wait for their turn to try. Anyone who has opened it before is not held up.',
+      subject: (what) => `Someone is guessing the password: ${what}`,
+      title: 'Someone is guessing your password',
+      what: 'Many wrong passwords were entered for your link. New visitors now have to wait before they can try. Anyone who has already opened it isn’t affected.',
       advice:
-        'If the link is in the wrong hands, delete the transfer and send the files anew. We tell you this once.',
-      action: 'Open the waybill',
+        'If the wrong people have the link, delete the transfer and send the files again. We email you only once about this.',
+      action: 'Open transfer',
       reason: reasons.en,
     },
     zh: {
       subject: (what) => `有人在猜密码：${what}`,
       title: '有人在猜您的密码',
-      what: '有人在您的链接上多次输入错误的密码。从现在起，陌生访客需要排队等候才能尝试。已经打开过的人不受影响。',
-      advice: '如果链接落入了他人之手，请删除这次发送，然后重新发送。此提醒只发一次。',
+      what: '有人在您的链接上多次输入错误的密码。新访客现在需要等待才能尝试，已经打开过的人不受影响。',
+      advice: '如果链接落入他人之手，请删除后重新发送。此提醒只发一次。',
       action: '查看运单',
       reason: reasons.zh,
     },
@@ -55,18 +55,18 @@ const words: Record<'password-guessed' | 'undelivered', Record<Lang, Words>> = {
   undelivered: {
     en: {
       subject: (what) => `Not delivered: ${what}`,
-      title: 'A mail did not arrive',
+      title: 'An email wasn’t delivered',
       what: 'We couldn’t deliver our email to these recipients: their mail server refused it, or they have had too many emails from us today. The files are still there and the link works.',
       advice:
-        'Look at the addresses again, or give the link to these people in another way. The waybill shows it should more mails come back.',
-      action: 'Open the waybill',
+        'Check the addresses, or share the link another way. If more emails bounce, the transfer shows it.',
+      action: 'Open transfer',
       reason: reasons.en,
     },
     zh: {
       subject: (what) => `邮件未送达：${what}`,
       title: '有邮件未送达',
       what: '我们的邮件未能送达以下收件人：对方的邮件服务器拒收，或对方今天收到的邮件已经过多。文件还在，链接有效。',
-      advice: '请核对邮箱地址，或用其他方式把链接交给他们。如果还有邮件被退回，运单上会显示。',
+      advice: '请检查邮箱地址，或用其他方式把链接发给对方。如果还有邮件被退回，运单上会显示。',
       action: '查看运单',
       reason: reasons.zh,
     },

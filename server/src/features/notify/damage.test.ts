@@ -70,7 +70,7 @@ test('G06 a download that meets damaged bytes: sender and operator are mailed on
   const [toSender, ...again] = await mails(place, user.email, 'damaged');
   expect(again).toEqual([]);
   expect(toSender?.subject).toBe('Please send again: a.bin');
-  expect(toSender?.text).toContain('A file of your transfer can no longer be read');
+  expect(toSender?.text).toContain('One file in your transfer can no longer be downloaded');
   const [toOperator, ...more] = await mails(place, OPERATOR, 'damage-alarm');
   expect(more).toEqual([]);
   expect(toOperator?.text).toMatch(new RegExp(`/${transfer.slug}/a.*bin \\(damaged\\)`));

@@ -52,7 +52,7 @@ describe('P11 more time', () => {
       subject: 'anna@one.example asks for more time: a.bin',
       reply_to: 'anna@one.example',
     });
-    expect(asked?.text).not.toContain('You did not mail it to this address');
+    expect(asked?.text).not.toContain('You didn’t send it to this address');
     const given = await stranger().post('/api/checkExtension', { token: tokenIn(asked?.text ?? '') });
     expect(given.json()).toMatchObject({ receiverEmail: 'anna@one.example' });
     const [told] = await arrivedAt('anna@one.example', 'extended');
@@ -71,7 +71,7 @@ describe('P11 more time', () => {
     await stranger().post('/api/askExtension', { slug, email: 'someone@two.example' });
     const [asked] = await arrivedAt(user.email, 'extension-asked');
     expect(asked).toMatchObject({ reply_to: null });
-    expect(asked?.text).toContain('You did not mail it to this address');
+    expect(asked?.text).toContain('You didn’t send it to this address');
     await stranger().post('/api/checkExtension', { token: tokenIn(asked?.text ?? '') });
     const [told] = await arrivedAt('someone@two.example', 'extended');
     expect(told?.text).toContain(`https://waybill.example/w/${slug}\n`);
@@ -110,7 +110,7 @@ test('S94 reports reach the operator, one an hour of each transfer, and nothing 
   const mails = await arrivedAt('operator@waybill.example', 'reported');
   // Two when the hour ended in between.
   expect(mails.length).toBeLessThanOrEqual(2);
-  expect(first).toMatchObject({ subject: `Report of ${slug}: Phishing`, reply_to: 'joris@haven.example' });
+  expect(first).toMatchObject({ subject: `Report for ${slug}: Phishing`, reply_to: 'joris@haven.example' });
   expect(first?.html).not.toMatch(/<script>|href="https:\/\/evil|evil\.example/);
   expect(first?.text).toContain(`waybill takedown ${slug}`);
   expect(first?.text).toContain(user.email);

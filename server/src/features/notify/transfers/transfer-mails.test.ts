@@ -103,8 +103,8 @@ describe('T19 receivers', () => {
       { 'secret.bin': 5 },
     );
     const [mail] = await arrivedAt('locked@example.org');
-    expect(mail?.subject).toBe('Mei Lin 给您发来 1 个文件');
-    expect(mail?.text).toContain('已设密码');
+    expect(mail?.subject).toBe('Mei Lin 给您发来了 1 个文件');
+    expect(mail?.text).toContain('已设置密码');
     expect(`${mail?.html}${mail?.text}`).not.toMatch(/secret|quay side/);
     expect((await arrivedAt(user.email))[0]?.text).toContain('secret.bin');
   });
@@ -220,7 +220,7 @@ describe('T16 downloads', () => {
     await download(slug, { email: 'anna@two.example', city: 'Singapore' });
     const [first] = await stampMails(user.email);
     expect(first?.subject).toBe('Downloaded in Singapore: a.bin');
-    expect(first?.text).toContain('anna@two.example downloaded everything.');
+    expect(first?.text).toContain('anna@two.example downloaded all files.');
     for (const city of ['Rotterdam', 'Kyoto', 'Lima']) await download(slug, { city });
     expect(await stampMails(user.email)).toHaveLength(1);
     await waitForBundle(slug);
@@ -269,7 +269,7 @@ describe('T17 the end of a link', () => {
     await happen('transfer.expired', { id, slug });
     const mails = (await arrivedAt(user.email)).filter(({ kind }) => kind !== 'sent');
     expect(mails.map(({ kind }) => kind)).toEqual(['expiring', 'expired']);
-    for (const { text } of mails) expect(text).toContain('Not taken  slow@three.example');
+    for (const { text } of mails) expect(text).toContain('Not downloaded  slow@three.example');
   });
 
   test('S25 the owner hears of guessed passwords once', async () => {
