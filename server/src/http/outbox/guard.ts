@@ -4,18 +4,14 @@ import type { Deps } from '../../deps.ts';
 import { isLocalPeer } from '../private-peer.ts';
 import { hasOutboxCookie } from './cookie.ts';
 
-/** `hidden`: answer as for an unknown path. `locked`: from this machine, but without the token. */
-export type Entry = 'hidden' | 'locked' | 'open';
+export const isOnThisMachine = (request: FastifyRequest, { config }: Deps): boolean =>
+  isLocalPeer(request) && !isForwarded(request) && isOwnHost(request.headers.host, config.publicUrl);
 
-export async function entryOf(request: FastifyRequest, deps: Deps): Promise<Entry> {
-  if (
-    !isLocalPeer(request) ||
-    isForwarded(request) ||
-    !isOwnHost(request.headers.host, deps.config.publicUrl)
-  )
-    return 'hidden';
-  if (hasOutboxCookie(deps.keys.outboxCookie, request.headers.cookie, Date.now())) return 'open';
-  return (await request.readActor()).kind === 'operator' ? 'open' : 'locked';
+/** By the cookie or the operator token in a header, on this machine. */
+export async function mayRead(request: FastifyRequest, deps: Deps): Promise<boolean> {
+  if (!isOnThisMachine(request, deps)) return false;
+  if (hasOutboxCookie(deps.keys.outboxCookie, request.headers.cookie, Date.now())) return true;
+  return (await request.readActor()).kind === 'operator';
 }
 
 /** Any sign of a proxy means that the request may come from far away. */

@@ -1,4 +1,4 @@
-/** Renders the outbox pages: the list, one mail, and the page for a visitor without the token. */
+/** Renders the outbox as HTML: the list, and one mail. */
 import { type Html, html } from '../html.ts';
 import { linksOf } from './links.ts';
 import type { OutboxMail } from './store.ts';
@@ -96,15 +96,4 @@ export function mailPage(mail: OutboxMail, lang: OutboxLang): string {
 <pre tabindex="0">${extra.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
 </main>`;
   return frame(lang, words, mail.subject, `/dev/outbox/${mail.id}?${query({ lang: otherLang(lang) })}`, body);
-}
-
-export function lockedPage(lang: OutboxLang): string {
-  const words = outboxWords[lang];
-  return frame(
-    lang,
-    words,
-    words.lockedTitle,
-    `/dev/outbox?${query({ lang: otherLang(lang) })}`,
-    html`<main><p class="explain">${words.locked}</p></main>`,
-  );
 }

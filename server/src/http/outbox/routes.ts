@@ -1,13 +1,13 @@
 /** The HTTP handlers for /dev/outbox: only without a mail server, from this machine, with the operator token. */
-import { AppError } from '@waybill/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { authenticateOperator } from '../../operator/tokens.ts';
+import { langOfRequest } from '../language.ts';
 import { outboxCookie } from './cookie.ts';
-import { entryOf } from './guard.ts';
+import { isOnThisMachine, mayRead } from './guard.ts';
 import { linksOf } from './links.ts';
-import { listPage, lockedPage, mailPage } from './page.ts';
+import { listPage, mailPage } from './page.ts';
 import { listOutbox, type OutboxMail, readOutbox } from './store.ts';
 import { outboxCss } from './style.ts';
 import type { OutboxLang } from './words.ts';
@@ -16,9 +16,9 @@ const onPage = 50;
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** The mail as its receiver sees it: its own styles and embedded images, no scripts and no links out. */
+/** The mail as its recipient sees it: its own styles, pictures of ours, and nothing that runs or leads away. */
 const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
 const querySchema = z.object({
   lang: z.enum(['en', 'zh']).optional().catch(undefined),
@@ -38,31 +38,22 @@ type Visit = (request: FastifyRequest, reply: FastifyReply, query: OutboxQuery) 
 export function mountOutbox(app: FastifyInstance, deps: Deps): void {
   if (deps.mailer.kind !== 'outbox') return;
 
-  /** Checks a token in the URL, for those who may see the outbox at all. */
-  const enter = async (request: FastifyRequest, query: OutboxQuery) => {
-    const entry = await entryOf(request, deps);
-    if (entry !== 'hidden' && query.token !== undefined) {
-      return (await authenticateOperator(deps)(query.token)) === undefined ? entry : 'token';
-    }
-    return entry;
-  };
+  const hasToken = async (request: FastifyRequest, { token }: OutboxQuery): Promise<boolean> =>
+    token !== undefined &&
+    isOnThisMachine(request, deps) &&
+    (await authenticateOperator(deps)(token)) !== undefined;
 
   const page = (path: string, visit: Visit): void => {
     app.get(path, async (request, reply) => {
       const query = querySchema.parse(request.query);
-      const entry = await enter(request, query);
-      if (entry === 'hidden') return asUnknown(reply);
+      const withToken = await hasToken(request, query);
+      if (!withToken && !(await mayRead(request, deps))) return asUnknown(reply);
       reply.headers({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'content-security-policy': pagePolicy,
       });
-      if (entry === 'token') return letIn(request, reply, query);
-      if (entry === 'locked') {
-        reply.code(401).header('www-authenticate', 'Bearer realm="outbox"');
-        return sendHtml(reply, lockedPage(langOf(request, query)));
-      }
-      return visit(request, reply, query);
+      return withToken ? letIn(request, reply, query) : visit(request, reply, query);
     });
   };
 
@@ -96,17 +87,15 @@ export function mountOutbox(app: FastifyInstance, deps: Deps): void {
     return sendHtml(reply, mail.html);
   });
 
-  // Below the cookie's path and hidden like the rest; it contains no secret, so the locked page uses it too.
+  // Below the path of the cookie, and as well hidden as the rest.
   app.get('/dev/outbox/style.css', async (request, reply) => {
-    if ((await entryOf(request, deps)) === 'hidden') return asUnknown(reply);
+    if (!(await mayRead(request, deps))) return asUnknown(reply);
     return reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(outboxCss);
   });
 
   app.get('/dev/outbox.json', async (request, reply) => {
     const query = querySchema.parse(request.query);
-    const entry = await enter(request, query);
-    if (entry === 'hidden') return asUnknown(reply);
-    if (entry === 'locked') throw new AppError('unauthenticated');
+    if (!(await hasToken(request, query)) && !(await mayRead(request, deps))) return asUnknown(reply);
     const mails = await listOutbox(deps.db, {
       to: query.to,
       before: query.before,
@@ -129,7 +118,7 @@ const asJson = (mail: OutboxMail) => ({
   createdAt: mail.created_at.toISOString(),
 });
 
-/** The same answer as for an unknown path. */
+/** The same answer as for a path that does not exist. */
 const asUnknown = (reply: FastifyReply): FastifyReply => {
   reply.callNotFound();
   return reply;
@@ -145,9 +134,4 @@ const find = async ({ db }: Deps, request: FastifyRequest): Promise<OutboxMail |
   return data && readOutbox(db, data.id);
 };
 
-const langOf = (request: FastifyRequest, query: OutboxQuery): OutboxLang => {
-  if (query.lang !== undefined) return query.lang;
-  const cookie = /(?:^|;\s*)lang=(en|zh)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  if (cookie !== undefined) return cookie === 'zh' ? 'zh' : 'en';
-  return /^zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en';
-};
+const langOf = (request: FastifyRequest, { lang }: OutboxQuery): OutboxLang => lang ?? langOfRequest(request);

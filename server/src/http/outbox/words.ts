@@ -20,8 +20,6 @@ export interface OutboxWords {
   readonly look: string;
   readonly plain: string;
   readonly headers: string;
-  readonly lockedTitle: string;
-  readonly locked: string;
 }
 
 export type OutboxLang = 'en' | 'zh';
@@ -48,8 +46,6 @@ export const outboxWords: Record<OutboxLang, OutboxWords> = {
     look: 'As HTML',
     plain: 'As plain text',
     headers: 'Headers',
-    lockedTitle: 'The outbox is locked',
-    locked: 'Open it with the address that was printed at the start; it carries the operator token.',
   },
   zh: {
     htmlLang: 'zh-CN',
@@ -72,7 +68,5 @@ export const outboxWords: Record<OutboxLang, OutboxWords> = {
     look: 'HTML 版',
     plain: '纯文本版',
     headers: '邮件头',
-    lockedTitle: '发件箱已锁定',
-    locked: '请使用启动时打印的地址打开，其中带有操作员令牌。',
   },
 };
