@@ -46,7 +46,10 @@ const paste = async (page: Page, code: string, label = 'Digit 1') => {
 };
 
 for (const lang of ['en', 'zh'] as const) {
-  test(`P02 P03 a visitor registers and lands in the dashboard (${lang})`, async ({ page, request }) => {
+  test(`P02 P03 T22 C05 a visitor registers with the whole payload and opens the dashboard (${lang})`, async ({
+    page,
+    request,
+  }) => {
     const say = words[lang];
     if (lang === 'zh') {
       await page.setViewportSize(PHONE);
@@ -67,7 +70,30 @@ for (const lang of ['en', 'zh'] as const) {
     await expect(page.getByText(email)).toBeVisible();
     await expectNoSeriousAxe(page);
     await expectNoSidewaysScroll(page);
+    const signup = page.waitForRequest('**/api/signup2');
     await paste(page, await codeFor(request, email), say.digit);
+    // T22: the whole payload of the product spec.
+    expect((await signup).postDataJSON()).toEqual({
+      email,
+      password: PASSWORD,
+      fullName: '',
+      company: '',
+      lang,
+      referrer: '',
+      status: 'pre_checkout',
+      role: 'free',
+      role_nickname: 'Free',
+      role_full: 'free',
+      period: '',
+      stripeId: '',
+      fingerprint: {
+        language: expect.any(String),
+        userAgent: expect.stringContaining('Chrome'),
+        browserVendor: expect.any(String),
+        platform: expect.any(String),
+        timezone: expect.any(String),
+      },
+    });
     await expect(heading(page)).toHaveText(say.hello);
     await expect(page).toHaveURL(new RegExp(`${localPath(lang, '/dash')}$`));
     await expectNoSeriousAxe(page);

@@ -15,7 +15,14 @@ export type Outcome =
 async function verify(lang: Lang, code?: string): Promise<Outcome> {
   const { email, password } = readDraft();
   try {
-    const body = { email, password, lang, ...(code === undefined ? {} : { code }) };
+    const body = {
+      email,
+      password,
+      lang,
+      verifyComplete: false,
+      isTeamMember: false,
+      ...(code === undefined ? {} : { code }),
+    };
     const { verified } = await call(newsignupverify, { body });
     if (verified) changeDraft({ verifiedEmail: email });
     return { kind: verified ? 'verified' : 'sent' };
@@ -38,11 +45,30 @@ function fingerprint() {
   return { language, userAgent, browserVendor: vendor, platform, timezone: timeZone };
 }
 
+/** The plan an account begins with; the server gives no other for the asking. */
+const FREE_PLAN = {
+  fullName: '',
+  company: '',
+  status: 'pre_checkout',
+  role: 'free',
+  role_nickname: 'Free',
+  role_full: 'free',
+  period: '',
+  stripeId: '',
+} as const;
+
 /** Makes the account of the verified address and signs in; null when it worked. */
 export async function makeAccount(lang: Lang): Promise<'taken' | 'unverified' | Failure | null> {
   const { email, password } = readDraft();
   try {
-    const body = { email, password, lang, referrer: document.referrer, fingerprint: fingerprint() };
+    const body = {
+      ...FREE_PLAN,
+      email,
+      password,
+      lang,
+      referrer: document.referrer,
+      fingerprint: fingerprint(),
+    };
     const { accessToken, refreshToken, ...user } = await call(signup2, { body });
     keep('lastVisit', null);
     session.enter({ accessToken, refreshToken, user });
