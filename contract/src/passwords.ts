@@ -11,8 +11,9 @@ export const resetPasswordLink = endpoint({
   access: 'public',
   whileSuspended: true,
   tag: 'passwords',
-  summary: 'Mails a link to choose a new password, if there is an account; the answer does not tell.',
-  body: z.object({ email: emailAddress, lang: z.enum(LANGS).default('en') }),
+  summary:
+    'Mails a link to choose a new password, if there is an account; the answer does not tell. The mail is in `lang`, else in the language of the browser.',
+  body: z.object({ email: emailAddress, lang: z.enum(LANGS).optional() }),
   answers: { 200: z.object({ asked: z.literal(true) }) },
   errors: ['mail_capped'],
   idempotent: true,

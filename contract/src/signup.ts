@@ -10,7 +10,8 @@ import { tokens, user } from './user.ts';
 /** Sent by clients because the payload has it; what it claims is never believed. */
 const claimed = z.unknown().optional();
 
-const lang = z.enum(LANGS).default('en');
+/** Of the page that asks; without it, the language that the browser prefers. */
+const lang = z.enum(LANGS).optional();
 const typedCode = z.string().max(20);
 
 /** True when this browser has proven that the address is its user's. */

@@ -83,3 +83,21 @@ test('P18 search engines find a sitemap with both languages and are kept out of 
   expect(sitemap).toContain(`hreflang="en" href="${productUrl()}/"`);
   expect(sitemap).not.toMatch(/login|dev/);
 });
+
+test('P18 a browser that prefers Chinese gets it on its first visit, until English is chosen', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'zh-CN', baseURL: productUrl() });
+  const page = await context.newPage();
+  for (const path of ['/login?from=mail', '/w/abcdefg', '/']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/zh${path === '/' ? '' : path.replace('?', '\\?')}$`));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  }
+  await openAwake(page, '/zh');
+  await page.getByRole('link', { name: 'English', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('See it land');
+  await page.goto('/login');
+  await expect(page).toHaveURL(/[^h]\/login$/);
+  await context.close();
+});

@@ -112,6 +112,33 @@ describe('the site', () => {
     expect((await get('/zh', { cookie: 'lang=en' })).statusCode).toBe(200);
   });
 
+  test.each(['/', '/invite/abc'])(
+    'P18 %s opens in Chinese on the first visit of a browser that prefers it',
+    async (path) => {
+      const chinese = { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' };
+      const twin = path === '/' ? '/zh' : `/zh${path}`;
+      const first = await get(`${path}?a=1`, chinese);
+      expect([first.statusCode, first.headers.location]).toEqual([302, `${twin}?a=1`]);
+      expect(first.headers.vary).toContain('accept-language');
+      expect((await get(twin, chinese)).statusCode).toBe(200);
+      // What the person chose, the browser's other languages and search engines stay where they are.
+      for (const headers of [
+        { ...chinese, cookie: 'lang=en' },
+        { ...chinese, 'sec-fetch-site': 'same-origin' },
+        { ...chinese, 'user-agent': 'Mozilla/5.0 (compatible; Baiduspider/2.0)' },
+        { 'accept-language': 'en-US,en;q=0.9,zh;q=0.8' },
+        { 'accept-language': 'fr' },
+      ])
+        expect((await get(path, headers)).statusCode, JSON.stringify(headers)).toBe(200);
+    },
+  );
+
+  test('P17 a missing page is in Chinese for a browser that prefers it', async () => {
+    const answer = await get('/nothing', { 'accept-language': 'zh-CN' });
+    expect([answer.statusCode, answer.body]).toEqual([404, '没有']);
+    expect(answer.headers.vary).toContain('accept-language');
+  });
+
   test('/index.html and a trailing slash redirect to the page', async () => {
     expect((await get('/index.html')).headers.location).toBe('/');
     expect((await get('/zh/?a=1')).headers.location).toBe('/zh?a=1');

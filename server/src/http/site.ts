@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { type Encoded, encodeText, pickEncoding } from './encoding.ts';
 import { sendError } from './errors.ts';
 import { fontFaces } from './font-faces.ts';
+import { langOfVisit } from './language.ts';
 
 const manifestSchema = z.object({
   files: z.record(
@@ -103,13 +104,14 @@ export function openSite({ folder, publicUrl, devPages }: SiteOptions): Site {
       if (found === undefined) {
         const bare = path === '/index.html' ? '/' : path.replace(/\/$/, '');
         if (bare !== path && answers.has(listed(bare))) return reply.redirect(bare + search, 308);
-        const chinese = /^\/zh(\/|$)/.test(path) || (!path.includes('.') && wantsChinese(request));
+        const chinese = /^\/zh(\/|$)/.test(path) || (!path.includes('.') && langOfVisit(request) === 'zh');
+        reply.header('vary', VARY);
         return send(request, reply.code(404), chinese ? missing.zh : missing.en);
       }
       const chinese = (of: string) => (of === '/' ? '/zh' : `/zh${of}`);
       if (isChinesePage.has(chinese(key))) {
-        reply.header('vary', 'cookie');
-        if (wantsChinese(request))
+        reply.header('vary', VARY);
+        if (langOfVisit(request) === 'zh')
           return reply.header('cache-control', 'no-cache').redirect(chinese(path) + search, 302);
       }
       return send(request, reply, found);
@@ -117,8 +119,8 @@ export function openSite({ folder, publicUrl, devPages }: SiteOptions): Site {
   };
 }
 
-const wantsChinese = (request: FastifyRequest): boolean =>
-  /(?:^|;\s*)lang=zh(?:;|$)/.test(request.headers.cookie ?? '');
+/** What decides the language of an address that names none. */
+const VARY = 'cookie, accept-language';
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   reply.headers({ 'content-type': answer.type, 'cache-control': answer.cacheControl });

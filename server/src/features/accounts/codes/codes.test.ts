@@ -143,3 +143,17 @@ test('codes lie in the database as keyed hashes only', async () => {
   const { rows } = await app.deps.pool.query('select * from email_codes where email = $1', [email]);
   expect(JSON.stringify(rows)).not.toContain(code);
 });
+
+test('T19 a code mail is in the language of the page that asked, else of the browser', async () => {
+  const subjectFor = async (name: string, body: object, headers: Record<string, string>) => {
+    const email = `${name}@example.com`;
+    await openBrowser(app, address(200)).post('/api/verifyEmail', { email, ...body }, { headers });
+    return (await mailbox.newest(email, 'code')).subject;
+  };
+  const chinese = { 'accept-language': 'zh-CN,zh;q=0.9' };
+  expect(await subjectFor('page-zh', { lang: 'zh' }, {})).toMatch(/验证码/);
+  expect(await subjectFor('browser-zh', {}, chinese)).toMatch(/验证码/);
+  expect(await subjectFor('chosen-en', {}, { ...chinese, cookie: 'lang=en' })).toMatch(/code/);
+  expect(await subjectFor('page-en', { lang: 'en' }, chinese)).toMatch(/code/);
+  expect(await subjectFor('neither', {}, { 'accept-language': 'de' })).toMatch(/code/);
+});

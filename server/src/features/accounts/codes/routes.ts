@@ -2,6 +2,7 @@
 import { checkVerifyEmail, verifyEmail } from '@waybill/contract/signup';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { langOfRequest } from '../../../http/language.ts';
 import { mount } from '../../../http/mount.ts';
 import { rememberPlaces } from '../places/places.ts';
 import { requireNotSuspended } from '../suspension.ts';
@@ -19,7 +20,7 @@ export function mountCodes(app: FastifyInstance, deps: Deps): void {
     async ({ body: { email, lang } }, context) => {
       const claim = askerOf(context, email);
       const verified = (await findProof(deps.db, claim)) !== undefined;
-      if (!verified) await sendCode(deps, claim, lang);
+      if (!verified) await sendCode(deps, claim, lang ?? langOfRequest(context.request));
       return { verified };
     },
     { limit: { name: 'verify-email', points: 120, seconds: 3_600 } },

@@ -1,5 +1,5 @@
 /** Mails the link to choose a new password. A job looks for the account, so that asking takes the same time for any address. */
-import { RESET_LIFETIME_S } from '@waybill/contract/accounts';
+import { LANGS, RESET_LIFETIME_S } from '@waybill/contract/accounts';
 import { personOf } from '@waybill/contract/person';
 import * as z from 'zod';
 import type { Deps } from '../../../deps.ts';
@@ -24,17 +24,19 @@ const payload = z.object({
   askedAt: z.iso.datetime().default(() => new Date().toISOString()),
   /** Where it was asked for, in base64url; empty once it waits, since then it does not matter any more. */
   places: z.array(z.string()).default([]),
+  /** Of the page that asked; jobs from before it was kept use the account's. */
+  lang: z.enum(LANGS).optional(),
 });
 
 type Asked = z.infer<typeof payload>;
 
 /** Several presses in a row are one mail. */
-export async function askForReset(context: Context, email: string): Promise<void> {
+export async function askForReset(context: Context, email: string, lang: 'en' | 'zh'): Promise<void> {
   const { deps, ip } = context;
   await spendAs('mail_capped', deps, OF_NETWORK, addressNetwork(ip));
   await spendAs('mail_capped', deps, OF_BLOCK_HERE, `${addressBlock(ip)} ${personOf(email)}`);
   const places = placesOf(context).map((place) => place.toString('base64url'));
-  const asked: Asked = { email, askedAt: new Date().toISOString(), places };
+  const asked: Asked = { email, askedAt: new Date().toISOString(), places, lang };
   // A stranger's wish must not replace the owner's, which comes from a place that is known.
   await addJob(deps.db, 'mail-reset', asked, {
     key: `mail-reset:${email}:${places[0] ?? ''}`,
@@ -65,7 +67,7 @@ export const mailReset: Task<Asked> = {
 };
 
 /** The link before stays good until this one is certain to go out. */
-async function postReset(deps: Deps, user: StoredUser, { askedAt, places }: Asked): Promise<void> {
+async function postReset(deps: Deps, user: StoredUser, { askedAt, places, lang }: Asked): Promise<void> {
   const { db, config } = deps;
   const asked = places.map((place) => Buffer.from(place, 'base64url'));
   const knownPlace = asked.length === 0 ? undefined : await knownPlaceOf(deps, user.email, asked);
@@ -74,7 +76,7 @@ async function postReset(deps: Deps, user: StoredUser, { askedAt, places }: Aske
     const token = await drawLink(tx, { userId: user.id, purpose: 'reset', seconds: RESET_LIFETIME_S });
     await postMail(tx, {
       to: user.email,
-      lang: user.lang,
+      lang: lang ?? user.lang,
       kind: 'reset',
       mail: {
         name: 'reset',

@@ -44,6 +44,19 @@ describe('a forgotten password', () => {
     expect((await mailbox.newest(email, 'security-notice')).text.length).toBeGreaterThan(0);
   });
 
+  test('T19 the reset mail is in the language of the page that asked, else of the browser', async () => {
+    const { email } = await app.makeUser({ password: OLD });
+    await post('/api/resetPasswordLink', { email, lang: 'zh' });
+    expect((await mailbox.newest(email, 'reset')).subject).toMatch(/密码/);
+    const other = await app.makeUser({ password: OLD });
+    await openBrowser(app).post(
+      '/api/resetPasswordLink',
+      { email: other.email },
+      { headers: { 'accept-language': 'zh-CN' } },
+    );
+    expect((await mailbox.newest(other.email, 'reset')).subject).toMatch(/密码/);
+  });
+
   test('C10 only the newest link, only for an hour, and two at once set one password', async () => {
     const { id, email } = await app.makeUser({ password: OLD });
     await post('/api/resetPasswordLink', { email });

@@ -2,6 +2,7 @@
 import * as contract from '@waybill/contract/passwords';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { langOfRequest } from '../../../http/language.ts';
 import { mount, userOf } from '../../../http/mount.ts';
 import { changePassword } from './change-password.ts';
 import { askForReset } from './mail-reset.ts';
@@ -13,7 +14,7 @@ export function mountPasswords(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.resetPasswordLink,
     async ({ body }, context) => {
-      await askForReset(context, body.email);
+      await askForReset(context, body.email, body.lang ?? langOfRequest(context.request));
       return { asked: true } as const;
     },
     { limit: { name: 'reset-link', points: 60, seconds: 3_600 } },

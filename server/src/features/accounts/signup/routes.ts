@@ -2,6 +2,7 @@
 import { newsignupverify, signup2 } from '@waybill/contract/signup';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { langOfRequest } from '../../../http/language.ts';
 import { mount } from '../../../http/mount.ts';
 import { askerOf } from '../codes/asker.ts';
 import { browserOf } from '../codes/browser.ts';
@@ -20,7 +21,7 @@ export function mountSignup(app: FastifyInstance, deps: Deps): void {
     async ({ body: { email, lang, code, verifyComplete } }, context) => ({
       verified: await beginSignup(deps, {
         claim: askerOf(context, email),
-        lang,
+        lang: lang ?? langOfRequest(context.request),
         code,
         saysVerified: verifyComplete === true,
       }),
@@ -40,7 +41,7 @@ export function mountSignup(app: FastifyInstance, deps: Deps): void {
           password,
           fullName: cleanName(fullName),
           company: cleanName(company),
-          lang,
+          lang: lang ?? langOfRequest(context.request),
           status: status === 'pre_checkout' ? status : 'unpaid',
         },
       );
