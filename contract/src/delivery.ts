@@ -29,6 +29,8 @@ export const download = z.object({
   receiverEmail: z.string().nullable(),
   /** Null: everything. */
   fileName: z.string().nullable(),
+  /** The first of several chosen files; empty for everything and for a single file. */
+  fileNames: z.array(z.string()),
   /** Family, such as Firefox. */
   browser: z.string().nullable(),
 });

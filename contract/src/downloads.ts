@@ -1,6 +1,7 @@
 /** What a receiver can ask for: the paper of a transfer, its bytes, and what helps with them. */
 import * as z from 'zod';
 import { emailAddress } from './address.ts';
+import { CHOICE_MAX } from './choice.ts';
 import { endpoint } from './endpoint.ts';
 
 export const DOWNLOAD_TIMEOUT_S = 40;
@@ -17,6 +18,8 @@ export const ZIP_SCOPE = '/d/downloadZip/';
 const slug = z.string().min(1).max(40);
 /** The receiver’s part of a personal link; one that is not known, or is none at all, counts as nobody in particular. */
 const user = z.string().max(100).optional().catch(undefined);
+/** Several of the files, as `encodeChoice` writes them; all of them when left out. */
+const choice = z.string().max(CHOICE_MAX).optional();
 const moment = z.number();
 const whole = z.int().min(0);
 
@@ -65,6 +68,10 @@ const offer = z.object({
   emptyFolders: z.array(z.string()),
   /** Everything in one; null while the checksums of some files are still being computed. */
   zip: z.object({ fileName: z.string(), size: whole, url: z.string() }).nullable(),
+  /** Downloads that are left to all receivers together; null where the sender set no limit. */
+  downloadsLeft: whole.nullable(),
+  /** Whether the files are deleted after the first download. */
+  deletedAfterDownload: z.boolean(),
   /** Whose personal link it is. */
   receiver: z.object({ email: z.string(), name: z.string() }).nullable(),
   /** Whether whoever asks is the sender. */
@@ -80,6 +87,7 @@ const REFUSALS = [
   'transfer_expired',
   'transfer_deleted',
   'taken_down',
+  'download_limit',
   'sender_suspended',
   'too_many_tries',
 ] as const;
@@ -107,11 +115,11 @@ export const downloadFile = endpoint({
   whileSuspended: true,
   tag: 'downloads',
   summary:
-    'One file, as an attachment; ranges are answered. With `for=zip` it counts as a part of everything.',
+    'One file, as an attachment; ranges are answered. With `for=zip` it counts as a part of everything, or of the choice.',
   params: atFile,
-  query: z.object({ user, for: z.literal('zip').optional() }),
+  query: z.object({ user, for: z.literal('zip').optional(), choice }),
   answers: { 200: z.string() },
-  errors: [...REFUSALS, 'storage_unavailable'],
+  errors: [...REFUSALS, 'forbidden', 'storage_unavailable'],
   kind: 'stream',
   idempotent: true,
 });
@@ -138,11 +146,12 @@ export const downloadZip = endpoint({
   access: 'public',
   whileSuspended: true,
   tag: 'downloads',
-  summary: 'Everything as one zip whose length and bytes are always the same; ranges are answered.',
+  summary:
+    'Everything, or a choice of files, as one zip whose length and bytes are always the same; ranges are answered.',
   params: z.object({ slug }),
-  query: z.object({ user }),
+  query: z.object({ user, choice }),
   answers: { 200: z.string() },
-  errors: [...REFUSALS, 'unavailable', 'storage_unavailable'],
+  errors: [...REFUSALS, 'forbidden', 'unavailable', 'storage_unavailable'],
   kind: 'stream',
   media: 'application/zip',
   idempotent: true,
@@ -179,8 +188,9 @@ export const zip = endpoint({
   whileSuspended: true,
   ownPages: true,
   tag: 'downloads',
-  summary: 'How the zip of a transfer is made up, for whoever puts it together on their side.',
-  body: z.object({ slug, user }),
+  summary:
+    'How the zip of a transfer, or of a choice of its files, is made up, for building it in the browser.',
+  body: z.object({ slug, user, choice }),
   answers: { 200: zipPlan },
   errors: [...REFUSALS, 'unavailable', 'storage_unavailable'],
   idempotent: true,
@@ -196,7 +206,7 @@ export const increment = endpoint({
   summary: 'Counts a download that needed no request of its own; without a way in, nothing is counted.',
   body: z.object({ slug, user, file: z.string().max(100).optional() }),
   answers: { 200: z.object({ counted: z.boolean() }) },
-  errors: REFUSALS,
+  errors: [...REFUSALS, 'forbidden'],
 });
 
 export const checksum = endpoint({

@@ -103,6 +103,7 @@ export const errors = define({
   wrong_password: { status: 403, message: 'This password is not right.' },
   transfer_expired: { status: 410, message: 'This transfer has expired.' },
   transfer_deleted: { status: 410, message: 'The sender has deleted this transfer.' },
+  download_limit: { status: 410, message: 'The download limit was reached.' },
   sender_suspended: { status: 403, message: 'The sender’s account is suspended.' },
   taken_down: { status: 451, message: 'This transfer was taken down.' },
 

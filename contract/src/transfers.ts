@@ -16,6 +16,14 @@ export const MESSAGE_MAX = 280;
 export const LOCK_PASSWORD_MIN = 4;
 export const LOCK_PASSWORD_MAX = 128;
 
+/** The highest limit on downloads that a sender can set. */
+export const DOWNLOADS_LIMIT_MAX = 1_000;
+
+/** A transfer that is deleted after its first download goes this long after that download began … */
+export const DELETE_AFTER_START_S = 24 * 3600;
+/** … or this long after the last byte of its last file was sent, so that a lost end can be asked for again. */
+export const DELETE_AFTER_END_S = 600;
+
 /** How long a deletion can be taken back. */
 export const UNDO_DELETE_S = 60;
 
@@ -65,6 +73,10 @@ export const sendData = z.object({
   expiryDate: moment.optional(),
   /** Empty: not locked. */
   password: z.string().max(LOCK_PASSWORD_MAX).default(''),
+  /** Downloads of all receivers together after which the link ends; null for no limit. */
+  maxDownloads: z.int().min(1).max(DOWNLOADS_LIMIT_MAX).nullable().default(null),
+  /** Delete the files once the first receiver has downloaded them. */
+  deleteAfterDownload: z.boolean().default(false),
   lang: z.enum(LANGS).default('en'),
   /** Who sends: a visitor’s proven address; of a user, whatever is said must be true. */
   senderEmail: emailAddress.optional(),
@@ -129,6 +141,13 @@ export const transfer = z.object({
   /** Whether a password is asked for; the password itself is never told. */
   locked: z.boolean(),
   total_downloads: whole,
+  /** After this many downloads the link ends; null for no limit. */
+  maxDownloads: whole.nullable(),
+  deleteAfterDownload: z.boolean(),
+  /** Whether the link has ended because of one of the two. */
+  limitReached: z.boolean(),
+  /** When the files are deleted because they were downloaded; null before that. */
+  deletesAt: moment.nullable(),
   /** The newest first, up to fifty. */
   downloads: z.array(download),
   /** Where the sender was when it was sent; null when unknown. */

@@ -9,6 +9,7 @@ import {
   type ExtendedMail,
   type ExtensionAskedMail,
 } from './extension.ts';
+import { composeLimitReached, type LimitReachedMail } from './limit.ts';
 import { composeReported, type ReportedMail } from './reported.ts';
 import { composeSent, type SentMail } from './sent.ts';
 import { composeTransfer, type TransferMail } from './transfer.ts';
@@ -25,6 +26,7 @@ export type TransferRelatedMail =
   | ReportedMail
   | PasswordGuessedMail
   | UndeliveredMail
+  | LimitReachedMail
   | DamagedMail
   | DamageAlarmMail;
 
@@ -45,6 +47,8 @@ export const composeTransferMail = (mail: TransferRelatedMail, lang: Lang): Comp
       return composeExtended(mail, lang);
     case 'reported':
       return composeReported(mail, lang);
+    case 'limit-reached':
+      return composeLimitReached(mail, lang);
     case 'damaged':
       return composeDamaged(mail, lang);
     case 'damage-alarm':

@@ -143,5 +143,7 @@ export const transferSamples: readonly { readonly title: string; readonly mail: 
       count: 3,
     },
   },
+  { title: 'limit-reached', mail: { name: 'limit-reached', contents, maxDownloads: 3, page } },
+  { title: 'deleted-after-download', mail: { name: 'limit-reached', contents, maxDownloads: null, page } },
   { title: 'undelivered', mail: { name: 'undelivered', contents, to: people, toCount: 2, page } },
 ];

@@ -46,12 +46,12 @@ export function portionOf(
 /** When a client pauses for longer, the file is closed until it reads again; only what was written stays in memory. */
 const PARKED_AFTER_MS = 1_000;
 
-/** Resolves when everything was written, or the client is gone. */
+/** Resolves with true when everything was handed over, with false when the client is gone. */
 export async function sendBytes(
   { request, reply, deps }: Context,
   sendable: Sendable,
   portion: Portion,
-): Promise<void> {
+): Promise<boolean> {
   const { status, start, end, contentRange, gives } = portion;
   const source = gives && end > start ? openSource(sendable, start, end) : undefined;
   // Read before the head is sent, so that a failure here can still become an error response.
@@ -74,14 +74,15 @@ export async function sendBytes(
   });
   if (source === undefined) {
     raw.end();
-    return;
+    return true;
   }
   try {
-    await pump(raw, source, first);
+    return await pump(raw, source, first);
   } catch (error) {
     // The length was promised, so only a broken connection tells the client that bytes are missing.
     deps.log.error({ err: error, requestId: request.id }, 'bytes ended early');
     raw.destroy();
+    return false;
   }
 }
 
@@ -112,7 +113,7 @@ function openSource(sendable: Sendable, start: number, end: number): Source {
   };
 }
 
-async function pump(raw: ServerResponse, source: Source, first: Uint8Array | undefined): Promise<void> {
+async function pump(raw: ServerResponse, source: Source, first: Uint8Array | undefined): Promise<boolean> {
   const pace = watchPace(raw);
   const room = createRoom(raw);
   try {
@@ -122,16 +123,17 @@ async function pump(raw: ServerResponse, source: Source, first: Uint8Array | und
       await source.leave();
       await room();
     }
-    if (!raw.destroyed) raw.end();
-    await ended(raw);
+    if (raw.destroyed) return false;
+    const over = ended(raw);
+    raw.end();
+    return await over;
   } finally {
     pace.end();
     await source.leave();
   }
 }
 
-const ended = (raw: ServerResponse): Promise<void> =>
+const ended = (raw: ServerResponse): Promise<boolean> =>
   new Promise((resolve) => {
-    if (raw.destroyed || raw.writableFinished) resolve();
-    else raw.once('finish', () => resolve()).once('close', () => resolve());
+    raw.once('finish', () => resolve(true)).once('close', () => resolve(false));
   });

@@ -42,6 +42,7 @@ export const kinds = define({
   downloaded: { purpose: 'notification', strangers: false },
   expiring: { purpose: 'notification', strangers: false },
   expired: { purpose: 'notification', strangers: false },
+  'limit-reached': { purpose: 'notification', strangers: false },
   submitted: { purpose: 'notification', strangers: false },
 });
 

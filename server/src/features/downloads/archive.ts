@@ -1,4 +1,5 @@
-/** Everything of a transfer as one zip, whose bytes are the same for everybody and every time. */
+/** A transfer, or a choice of its files, as one zip whose bytes are the same every time. */
+import { decodeChoice } from '@waybill/contract/choice';
 import { AppError } from '@waybill/contract/errors';
 import { shownTitle, titleText } from '@waybill/contract/titles';
 import type { ZipFolder } from '@waybill/zip/catalog';
@@ -21,6 +22,18 @@ const COME_BACK_S = 5;
 
 export const grantedFiles = ({ db }: Deps, { transfer }: Granted): Promise<StoredFile[]> =>
   filesOfTransfers(db, [transfer.id]);
+
+/** The files that a choice names; the same ones for as long as the transfer lives. */
+export async function chosenFiles(deps: Deps, granted: Granted, choice: string): Promise<StoredFile[]> {
+  const files = await grantedFiles(deps, granted);
+  const ids = decodeChoice(
+    choice,
+    files.map(({ id }) => id),
+  );
+  if (ids === undefined) throw new AppError('not_found');
+  const chosen = new Set(ids);
+  return files.filter(({ id }) => chosen.has(id));
+}
 
 /** The folder that holds everything, or undefined. */
 function commonFolder(paths: readonly string[]): string | undefined {
@@ -45,11 +58,16 @@ function archiveName(
   return `${name}.zip`;
 }
 
-/** Undefined while the checksum of some file is still being computed. */
-export function archiveOf({ transfer }: Granted, files: readonly StoredFile[]): Archive | undefined {
+/** Undefined while the checksum of some file is still being computed. Empty folders belong to everything, not to a choice. */
+export function archiveOf(
+  { transfer }: Granted,
+  files: readonly StoredFile[],
+  choice: string | null = null,
+): Archive | undefined {
   if (files.some(({ crc32 }) => crc32 === null)) return undefined;
-  const { slug: identity, created_at: sent } = transfer;
-  const folders = transfer.empty_folders.map((path) => ({
+  const { slug, created_at: sent } = transfer;
+  const identity = choice === null ? slug : `${slug}?${choice}`;
+  const folders = (choice === null ? transfer.empty_folders : []).map((path) => ({
     path: `${path.replace(/\/+$/, '')}/`,
     modified: sent.getTime(),
   }));
@@ -75,8 +93,10 @@ export function archiveOf({ transfer }: Granted, files: readonly StoredFile[]): 
   };
 }
 
-export async function requireArchive(deps: Deps, granted: Granted): Promise<Archive> {
-  const archive = archiveOf(granted, await grantedFiles(deps, granted));
+export async function requireArchive(deps: Deps, granted: Granted, choice: string | null): Promise<Archive> {
+  const files =
+    choice === null ? await grantedFiles(deps, granted) : await chosenFiles(deps, granted, choice);
+  const archive = archiveOf(granted, files, choice);
   if (archive === undefined) throw new AppError('unavailable', { retryAfter: COME_BACK_S });
   return archive;
 }

@@ -7,10 +7,13 @@ import { isDiskFull } from '../../db/faults.ts';
 import type { Deps } from '../../deps.ts';
 import { type Context, mount } from '../../http/mount.ts';
 import { portionOf, type Sendable, sendBytes } from '../../http/send-bytes.ts';
+import type { StoredFile } from '../files/index.ts';
+import { requireArchive } from './archive.ts';
 import { countDownload, type Taken, takenForZip } from './count-download.ts';
 import { fileBytes, previewBytes, requireFile, zipBytes } from './give-bytes.ts';
 import { grant } from './grant.ts';
 import type { Granted } from './granted.ts';
+import { isLimited, noteSent } from './limits.ts';
 import { pagePath } from './paths.ts';
 
 /** A stream has written its answer itself. */
@@ -39,21 +42,30 @@ async function count(context: Context, granted: Granted, taken: Taken): Promise<
   try {
     await countDownload(context, granted, taken);
   } catch (error) {
-    if (!isDiskFull(error)) throw error;
+    if (!isDiskFull(error) || isLimited(granted.transfer)) throw error;
     context.deps.log.warn({ err: error, requestId: context.requestId }, 'download not counted');
   }
 }
 
-/** `taken` tells what a request from some place on is a download of; without it, it is none. */
+interface Download {
+  readonly files: readonly StoredFile[];
+  /** What a request from this place on is a download of. */
+  readonly taken: (start: number) => Taken | Promise<Taken>;
+}
+
+/** Without a download to count, it is none. */
 async function send(
   context: Context,
   granted: Granted,
   bytes: Sendable,
-  taken?: (start: number) => Taken | Promise<Taken>,
+  download?: Download,
 ): Promise<string> {
   const portion = portionOf(context.request, bytes);
-  if (portion.gives && taken !== undefined) await count(context, granted, await taken(portion.start));
-  await sendBytes(context, bytes, portion);
+  if (portion.gives && download !== undefined)
+    await count(context, granted, await download.taken(portion.start));
+  const sent = await sendBytes(context, bytes, portion);
+  if (sent && portion.gives && portion.end === bytes.size && download !== undefined)
+    await noteSent(context, granted, download.files);
   return WRITTEN;
 }
 
@@ -66,9 +78,14 @@ export function mountBytes(app: FastifyInstance, deps: Deps): void {
       const granted = await enter(context, { slug: params.slug, user: query.user });
       if (granted === undefined) return WRITTEN;
       const file = await requireFile(deps, granted, params.file);
-      return send(context, granted, fileBytes(deps, granted, file), (start) =>
-        query.for === 'zip' ? takenForZip(context, granted, file, start) : { file, continues: start > 0 },
-      );
+      const choice = query.choice ?? null;
+      return send(context, granted, fileBytes(deps, granted, file), {
+        files: [file],
+        taken: (start) =>
+          query.for === 'zip'
+            ? takenForZip(context, granted, file, { start, choice })
+            : { file, choice: null, continues: start > 0 },
+      });
     },
     MANY,
   );
@@ -93,8 +110,12 @@ export function mountBytes(app: FastifyInstance, deps: Deps): void {
     async ({ params, query }, context) => {
       const granted = await enter(context, { slug: params.slug, user: query.user });
       if (granted === undefined) return WRITTEN;
-      const bytes = await zipBytes(deps, granted);
-      return send(context, granted, bytes, (start) => ({ file: null, continues: start > 0 }));
+      const choice = query.choice ?? null;
+      const archive = await requireArchive(deps, granted, choice);
+      return send(context, granted, zipBytes(deps, granted, archive), {
+        files: archive.files,
+        taken: (start) => ({ file: null, choice, continues: start > 0 }),
+      });
     },
     MANY,
   );

@@ -1,14 +1,15 @@
 /** Counts a download when its bytes are asked for: once for each receiver and file, and everything that follows from it in one transaction. */
-import { createHmac } from 'node:crypto';
 import { DOWNLOAD_COUNTED_ONCE_S } from '@waybill/contract/downloads';
+import { AppError } from '@waybill/contract/errors';
 import { coarseCoordinates } from '../../adapters/geo/coarse.ts';
 import { appendEvent } from '../../events/append.ts';
 import type { Context } from '../../http/mount.ts';
-import { addressBlock } from '../../http/proxies.ts';
 import { deviceOf } from '../accounts/index.ts';
 import type { StoredFile } from '../files/index.ts';
-import { nameOf } from '../transfers/index.ts';
+import { nameOf, TRANSFER_LIMIT_REACHED, tell } from '../transfers/index.ts';
+import { chosenFiles } from './archive.ts';
 import {
+  CONTINUES_S,
   exists,
   firstOfArchive,
   hold,
@@ -20,53 +21,59 @@ import {
 import { TRANSFER_DOWNLOADED } from './events.ts';
 import type { Granted } from './granted.ts';
 import { isHuman } from './humans.ts';
+import { isLimited } from './limits.ts';
+import { receiverOf } from './receiver.ts';
 
-/** So long a broken download can be taken up again and is still the same. */
-const CONTINUES_S = 24 * 3600;
+/** Names in the line that stands for several files. */
+const NAMED_IN_LINE = 3;
+/** Names that are kept of a choice. */
+const NAMED = 100;
 
 export interface Taken {
-  /** Null: everything. */
+  /** Null: everything, or a choice. */
   readonly file: StoredFile | null;
-  /** Goes on with what was begun by another request. */
+  /** Several chosen files, as their link names them. */
+  readonly choice: string | null;
+  /** Continues what another request began. */
   readonly continues: boolean;
 }
 
-/** A file that is fetched for a zip is a part of it; all but the first go on with what the first began. */
+/** A file that is fetched for a zip is a part of it; all but the first continue what the first began. */
 export async function takenForZip(
   { deps }: Context,
-  { transfer }: Granted,
+  granted: Granted,
   file: StoredFile,
-  start: number,
+  { start, choice }: { start: number; choice: string | null },
 ): Promise<Taken> {
-  const continues = start > 0 || (await firstOfArchive(deps.db, transfer.id)) !== file.id;
-  return { file: null, continues };
-}
-
-/** A person by the link that was mailed to them; anybody else by address block and browser. */
-function receiverOf({ deps, ip, request }: Context, { recipient }: Granted): Buffer {
-  const who =
-    recipient === undefined ? [addressBlock(ip), request.headers['user-agent'] ?? ''] : [recipient.id];
-  return createHmac('sha256', deps.keys.visitors)
-    .update(JSON.stringify(['receiver', ...who]))
-    .digest();
+  const chosen = choice === null ? null : (await chosenFiles(deps, granted, choice)).map(({ id }) => id);
+  if (chosen !== null && !chosen.includes(file.id)) throw new AppError('not_found');
+  const continues = start > 0 || (await firstOfArchive(deps.db, granted.transfer.id, chosen)) !== file.id;
+  return { file: null, choice, continues };
 }
 
 /** Whether this was a download of its own. */
 export async function countDownload(context: Context, granted: Granted, taken: Taken): Promise<boolean> {
   const { deps, request } = context;
-  if (granted.own || !isHuman(request.headers)) return false;
+  if (granted.own) return false;
   const { transfer } = granted;
+  if (!isHuman(request.headers)) {
+    // What is not counted would get around the limit.
+    if (isLimited(transfer)) throw new AppError('forbidden');
+    return false;
+  }
   const same: Same = {
     transferId: transfer.id,
-    receiver: receiverOf(context, granted),
+    receiver: receiverOf(context, granted.recipient),
     fileId: taken.file?.id ?? null,
+    choice: taken.choice,
   };
   if (await isKnown(deps.db, same, taken)) return false;
   const place = await deps.geo.locate(context.ip);
+  const names = await namesOf(context, granted, taken);
   return deps.db.transaction().execute(async (tx) => {
     await hold(tx, same);
     if (await isKnown(tx, same, taken)) return false;
-    await stamp(context, tx, { granted, taken, same, place });
+    await stamp(context, tx, { granted, names, same, place });
     return true;
   });
 }
@@ -75,9 +82,24 @@ export async function countDownload(context: Context, granted: Granted, taken: T
 const isKnown = async (db: Parameters<typeof touch>[0], same: Same, { continues }: Taken): Promise<boolean> =>
   (await touch(db, same, DOWNLOAD_COUNTED_ONCE_S)) || (continues && (await exists(db, same, CONTINUES_S)));
 
+interface Names {
+  /** Null: everything. */
+  readonly line: string | null;
+  readonly chosen: readonly string[];
+}
+
+async function namesOf({ deps }: Context, granted: Granted, { file, choice }: Taken): Promise<Names> {
+  if (file !== null) return { line: nameOf(file.path), chosen: [] };
+  if (choice === null) return { line: null, chosen: [] };
+  const chosen = (await chosenFiles(deps, granted, choice)).map(({ path }) => nameOf(path));
+  const first = chosen.slice(0, NAMED_IN_LINE).join(', ');
+  const more = chosen.length - NAMED_IN_LINE;
+  return { line: more > 0 ? `${first} +${more}` : first, chosen: chosen.slice(0, NAMED) };
+}
+
 interface Stamp {
   readonly granted: Granted;
-  readonly taken: Taken;
+  readonly names: Names;
   readonly same: Same;
   readonly place: Awaited<ReturnType<Context['deps']['geo']['locate']>>;
 }
@@ -85,24 +107,22 @@ interface Stamp {
 async function stamp(
   { request }: Context,
   tx: Parameters<typeof hold>[0],
-  { granted: { transfer, recipient }, taken, same, place }: Stamp,
+  { granted: { transfer, recipient }, names, same, place }: Stamp,
 ): Promise<void> {
   const country = place?.country ?? null;
   const countryName = place?.countryName ?? null;
   const city = place?.city ?? null;
   const spot = coarseCoordinates(place);
-  const fileName = taken.file === null ? null : nameOf(taken.file.path);
+  const fileName = names.line;
   const { browser } = deviceOf(request.headers['user-agent']);
   const email = recipient?.email ?? null;
-  const {
-    id: downloadId,
-    at,
-    total,
-  } = await insertDownload(tx, {
+  const download = await insertDownload(tx, {
     transfer_id: transfer.id,
     recipient_id: recipient?.id ?? null,
     file_id: same.fileId,
     file_name: fileName,
+    choice: same.choice,
+    file_names: JSON.stringify(names.chosen),
     receiver: same.receiver,
     country,
     country_name: countryName,
@@ -128,16 +148,19 @@ async function stamp(
     data: {
       id,
       slug,
-      downloadId,
-      at: at.getTime(),
-      total,
+      downloadId: download.id,
+      at: download.at.getTime(),
+      total: download.total_downloads,
       country,
       countryName,
       city,
       email,
-      file: taken.file?.id ?? null,
+      file: same.fileId,
       fileName,
       browser,
     },
   });
+  // A transfer that is deleted after its first download is reported when it is deleted.
+  if (download.total_downloads === download.max_downloads && !download.delete_after_download)
+    await tell(tx, TRANSFER_LIMIT_REACHED, transfer, { deleted: false });
 }

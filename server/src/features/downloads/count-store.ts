@@ -1,21 +1,28 @@
 /** All SQL of counting downloads. */
+import { AppError } from '@waybill/contract/errors';
+import { DELETE_AFTER_END_S, DELETE_AFTER_START_S } from '@waybill/contract/transfers';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { DownloadRow } from '../transfers/index.ts';
+import type { DownloadRow, StoredTransfer } from '../transfers/index.ts';
 import type { DownloadTables } from './tables.ts';
 
 /** What makes two requests one download. */
 export interface Same {
   readonly transferId: string;
   readonly receiver: Buffer;
-  /** Null: everything. */
+  /** Null: everything, or a choice. */
   readonly fileId: string | null;
+  /** Several chosen files, as their link names them. */
+  readonly choice: string | null;
 }
 
-const newest = ({ transferId, receiver, fileId }: Same, seconds: number) => sql`
+/** How long an interrupted download can be continued and is still the same. */
+export const CONTINUES_S = 24 * 3600;
+
+const newest = ({ transferId, receiver, fileId, choice }: Same, seconds: number) => sql`
   select id from downloads
   where transfer_id = ${transferId}::uuid and receiver = ${receiver}
-    and file_id is not distinct from ${fileId}::uuid
+    and file_id is not distinct from ${fileId}::uuid and choice is not distinct from ${choice}::text
     and seen_at > now() - make_interval(secs => ${seconds})
   order by seen_at desc limit 1`;
 
@@ -32,26 +39,40 @@ export async function exists(db: Db | Tx, same: Same, seconds: number): Promise<
 }
 
 /** One at a time, so that of two first requests one is the second. */
-export async function hold(tx: Tx, { transferId, receiver, fileId }: Same): Promise<void> {
-  const key = `${transferId}:${receiver.toString('base64url')}:${fileId ?? ''}`;
+export async function hold(tx: Tx, { transferId, receiver, fileId, choice }: Same): Promise<void> {
+  const key = `${transferId}:${receiver.toString('base64url')}:${fileId ?? choice ?? ''}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 16))`.execute(tx);
+}
+
+type Counted = Pick<StoredTransfer, 'total_downloads' | 'max_downloads' | 'delete_after_download'>;
+
+/** Counts one download more, or refuses it: the row lock makes parallel requests pass one at a time. */
+async function spendDownload(tx: Tx, transferId: string, receiver: Buffer): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    update transfers set
+      total_downloads = total_downloads + 1,
+      taken_by = case when delete_after_download then ${receiver}::bytea else taken_by end,
+      delete_due_at = case when delete_after_download
+        then coalesce(delete_due_at, now() + make_interval(secs => ${DELETE_AFTER_START_S})) else delete_due_at end
+    where id = ${transferId}::uuid
+      and (max_downloads is null or total_downloads < max_downloads)
+      and (taken_by is null or taken_by = ${receiver}::bytea)
+    returning total_downloads, max_downloads, delete_after_download`.execute(tx);
+  const [counted] = rows;
+  if (counted === undefined) throw new AppError('download_limit');
+  return counted;
 }
 
 /** The stamp, the count, and the receiver's first time. */
 export async function insertDownload(
   tx: Tx,
   stamp: Insertable<DownloadRow>,
-): Promise<{ id: string; at: Date; total: number }> {
+): Promise<Counted & { id: string; at: Date }> {
+  const counted = await spendDownload(tx, stamp.transfer_id, stamp.receiver);
   const { id, created_at } = await tx
     .insertInto('downloads')
     .values(stamp)
     .returning(['id', 'created_at'])
-    .executeTakeFirstOrThrow();
-  const { total_downloads } = await tx
-    .updateTable('transfers')
-    .set(({ eb }) => ({ total_downloads: eb('total_downloads', '+', 1) }))
-    .where('id', '=', stamp.transfer_id)
-    .returning('total_downloads')
     .executeTakeFirstOrThrow();
   if (typeof stamp.recipient_id === 'string')
     await tx
@@ -60,7 +81,7 @@ export async function insertDownload(
       .where('id', '=', stamp.recipient_id)
       .where('downloaded_at', 'is', null)
       .execute();
-  return { id, at: created_at, total: total_downloads };
+  return { ...counted, id, at: created_at };
 }
 
 export async function insertNotification(
@@ -70,11 +91,39 @@ export async function insertNotification(
   await tx.insertInto('notifications').values(notification).execute();
 }
 
-/** The first file of the archive that has bytes: whoever asks for it for a zip begins one. */
-export async function firstOfArchive(db: Db, transferId: string): Promise<string | undefined> {
+/** The first file of the archive that has bytes: a request for it for a zip begins one. */
+export async function firstOfArchive(
+  db: Db,
+  transferId: string,
+  chosen: readonly string[] | null,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select files.id from files join transfer_drafts using (draft_id)
     where transfer_id = ${transferId}::uuid and size > 0
+      and (${chosen}::uuid[] is null or files.id = any(${chosen}::uuid[]))
     order by path collate "C" limit 1`.execute(db);
   return rows[0]?.id;
+}
+
+/** Whether the receiver has begun a download that can still be continued. */
+export async function hasRunningDownload(db: Db, transferId: string, receiver: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from downloads where transfer_id = ${transferId}::uuid and receiver = ${receiver}
+      and seen_at > now() - make_interval(secs => ${CONTINUES_S}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** When all files of the transfer were sent, its deletion comes closer. */
+export async function markSent(db: Db, transferId: string, fileIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into sent_files (transfer_id, file_id)
+    select ${transferId}::uuid, unnest(${[...fileIds]}::uuid[]) on conflict do nothing`.execute(db);
+  await sql`
+    update transfers
+    set delete_due_at = least(delete_due_at, now() + make_interval(secs => ${DELETE_AFTER_END_S}))
+    where id = ${transferId}::uuid and delete_after_download and taken_by is not null and not exists (
+      select 1 from files join transfer_drafts using (draft_id)
+      where transfer_id = transfers.id and size > 0
+        and not exists (select 1 from sent_files where sent_files.transfer_id = transfers.id and file_id = files.id)
+    )`.execute(db);
 }

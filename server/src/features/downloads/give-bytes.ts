@@ -7,11 +7,11 @@ import type { Deps } from '../../deps.ts';
 import type { Sendable } from '../../http/send-bytes.ts';
 import type { StoredFile } from '../files/index.ts';
 import { nameOf } from '../transfers/index.ts';
-import { type Archive, requireArchive } from './archive.ts';
+import type { Archive } from './archive.ts';
 import type { Granted } from './granted.ts';
-import { showingOf, TEXT_MAX_BYTES } from './previews.ts';
+import { TEXT_MAX_BYTES } from './previews.ts';
 import { findFile } from './store.ts';
-import { recordingOf } from './view.ts';
+import { shownOf } from './view.ts';
 
 /** Whatever somebody sent is data to a browser, never a page of ours. */
 const AS_DATA = {
@@ -49,7 +49,7 @@ export const fileBytes = (deps: Deps, granted: Granted, file: StoredFile): Senda
 });
 
 export function previewBytes(deps: Deps, granted: Granted, file: StoredFile): Sendable {
-  const showing = showingOf(file.path, recordingOf(granted.transfer, file));
+  const showing = shownOf(granted, file);
   if (showing === undefined) throw new AppError('unsupported_media_type');
   const size = Number(file.size);
   return {
@@ -66,8 +66,7 @@ export function previewBytes(deps: Deps, granted: Granted, file: StoredFile): Se
   };
 }
 
-export async function zipBytes(deps: Deps, granted: Granted): Promise<Sendable> {
-  const { fileName, layout, files }: Archive = await requireArchive(deps, granted);
+export function zipBytes(deps: Deps, granted: Granted, { fileName, layout, files }: Archive): Sendable {
   const read = (index: number, start: number, end: number): AsyncIterable<Uint8Array> => {
     const file = files[index];
     if (file === undefined) throw new Error(`no file ${index} in the archive`);

@@ -5,6 +5,7 @@ import type { Context } from '../../http/mount.ts';
 import { addressBlock } from '../../http/proxies.ts';
 import { findTransfer, isSenderSuspended, type StoredTransfer, stateOf } from '../transfers/index.ts';
 import type { Granted } from './granted.ts';
+import { requireDownloadsLeft } from './limits.ts';
 import { miss, requireFewMisses } from './misses.ts';
 import { givePass, readPass } from './pass.ts';
 import { findRecipient } from './store.ts';
@@ -26,6 +27,7 @@ export async function grant(context: Context, { slug, user, password }: Asked): 
   const pass = await readPass(context, transfer);
   if (recipient === undefined && pass === undefined) await requireFewMisses(deps, block);
   await requireOpen(context, transfer);
+  if (pass !== 'sender') await requireDownloadsLeft(context, transfer, recipient);
   if (pass === 'sender') givePass(context, transfer, 'sender');
   else if (pass === undefined && transfer.password_hash !== null) {
     if (password === undefined || password === '') throw new AppError('locked');
@@ -40,6 +42,8 @@ async function requireOpen({ deps }: Context, transfer: StoredTransfer): Promise
   const state = stateOf(transfer, Date.now());
   if (state === 'taken_down') throw new AppError('taken_down');
   if (await isSenderSuspended(deps.db, transfer)) throw new AppError('sender_suspended');
+  // Deleted because it was downloaded, not because the sender changed their mind.
+  if (state === 'deleted' && transfer.taken_by !== null) throw new AppError('download_limit');
   if (state === 'deleted') throw new AppError('transfer_deleted');
   if (state === 'expired' || transfer.released_at !== null) throw new AppError('transfer_expired');
 }

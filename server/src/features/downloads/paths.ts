@@ -4,23 +4,23 @@ import { isRecipientId } from '../transfers/index.ts';
 import type { Granted } from './granted.ts';
 
 /** A personal link stays one. */
-const asReceiver = ({ recipient }: Granted): string =>
-  recipient === undefined ? '' : `?user=${recipient.id}`;
-
-export const filePath = (granted: Granted, fileId: string): string =>
-  `/api/d/${granted.transfer.slug}/files/${fileId}${asReceiver(granted)}`;
-
-/** Fetched to be put into a zip. */
-export const partPath = (granted: Granted, fileId: string): string => {
-  const path = filePath(granted, fileId);
-  return `${path}${path.includes('?') ? '&' : '?'}for=zip`;
+const withQuery = (path: string, { recipient }: Granted, more: Record<string, string> = {}): string => {
+  const query = new URLSearchParams({ ...(recipient === undefined ? {} : { user: recipient.id }), ...more });
+  return query.size === 0 ? path : `${path}?${query}`;
 };
 
-export const previewPath = (granted: Granted, fileId: string): string =>
-  `/api/d/${granted.transfer.slug}/previews/${fileId}${asReceiver(granted)}`;
+export const filePath = (granted: Granted, fileId: string): string =>
+  withQuery(`/api/d/${granted.transfer.slug}/files/${fileId}`, granted);
 
-export const zipPath = (granted: Granted): string =>
-  `${ZIP_SCOPE}${granted.transfer.slug}${asReceiver(granted)}`;
+/** Fetched to be put into a zip. */
+export const partPath = (granted: Granted, fileId: string): string =>
+  withQuery(`/api/d/${granted.transfer.slug}/files/${fileId}`, granted, { for: 'zip' });
+
+export const previewPath = (granted: Granted, fileId: string): string =>
+  withQuery(`/api/d/${granted.transfer.slug}/previews/${fileId}`, granted);
+
+export const zipPath = (granted: Granted, choice: string | null): string =>
+  withQuery(`${ZIP_SCOPE}${granted.transfer.slug}`, granted, choice === null ? {} : { choice });
 
 /** The page that shows a transfer, or tells why not. */
 export const pagePath = (slug: string, user: string | undefined): string =>

@@ -29,7 +29,8 @@ export function mountDownloads(app: FastifyInstance, deps: Deps): void {
     zip,
     async ({ body }, context) => {
       const granted = await grant(context, body);
-      return viewArchive(granted, await requireArchive(deps, granted));
+      const choice = body.choice ?? null;
+      return viewArchive(granted, await requireArchive(deps, granted, choice), choice);
     },
     { limit: PLANS },
   );
@@ -41,7 +42,7 @@ export function mountDownloads(app: FastifyInstance, deps: Deps): void {
     async ({ body }, context) => {
       const granted = await grant(context, body);
       const file = body.file === undefined ? null : await requireFile(deps, granted, body.file);
-      return { counted: await countDownload(context, granted, { file, continues: false }) };
+      return { counted: await countDownload(context, granted, { file, choice: null, continues: false }) };
     },
     { limit: COUNTS },
   );

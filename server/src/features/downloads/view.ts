@@ -7,8 +7,9 @@ import type { StoredFile } from '../files/index.ts';
 import { firstPath, nameOf, type StoredTransfer } from '../transfers/index.ts';
 import { type Archive, archiveOf, grantedFiles } from './archive.ts';
 import type { Granted } from './granted.ts';
+import { isLimited } from './limits.ts';
 import { filePath, partPath, previewPath, zipPath } from './paths.ts';
-import { showingOf } from './previews.ts';
+import { type Showing, showingOf } from './previews.ts';
 
 export function recordingOf(
   { voice_memo, recorded_videos }: StoredTransfer,
@@ -18,9 +19,16 @@ export function recordingOf(
   return recorded_videos.includes(path) ? 'video' : null;
 }
 
+/** How a file is shown. A preview is not counted, so a transfer with a limit shows the sender's recordings only. */
+export function shownOf({ transfer, own }: Granted, file: StoredFile): Showing | undefined {
+  const recording = recordingOf(transfer, file);
+  if (isLimited(transfer) && !own && recording === null) return undefined;
+  return showingOf(file.path, recording);
+}
+
 function viewFile(granted: Granted, file: StoredFile): OfferedFile {
   const recording = recordingOf(granted.transfer, file);
-  const showing = showingOf(file.path, recording);
+  const showing = shownOf(granted, file);
   return {
     _id: file.id,
     path: file.path,
@@ -61,7 +69,10 @@ export async function viewOffer(deps: Deps, granted: Granted): Promise<Offer> {
     zip:
       archive === undefined
         ? null
-        : { fileName: archive.fileName, size: archive.layout.size, url: zipPath(granted) },
+        : { fileName: archive.fileName, size: archive.layout.size, url: zipPath(granted, null) },
+    downloadsLeft:
+      transfer.max_downloads === null ? null : Math.max(0, transfer.max_downloads - transfer.total_downloads),
+    deletedAfterDownload: transfer.delete_after_download,
     receiver: recipient === undefined ? null : { email: recipient.email, name: recipient.name },
     own,
   };
@@ -71,12 +82,13 @@ export async function viewOffer(deps: Deps, granted: Granted): Promise<Offer> {
 export function viewArchive(
   granted: Granted,
   { fileName, layout, files, folders, identity }: Archive,
+  choice: string | null,
 ): ZipPlan {
   return {
     fileName,
     size: layout.size,
     etag: layout.etag,
-    url: zipPath(granted),
+    url: zipPath(granted, choice),
     identity,
     files: files.map(({ id, path, size, crc32, created_at }) => ({
       path,

@@ -112,6 +112,8 @@ async function store(
     voice_memo: asked.voiceMemo,
     expiry_seconds: lifetime.seconds,
     expires_at: lifetime.until,
+    max_downloads: asked.maxDownloads,
+    delete_after_download: asked.deleteAfterDownload,
     forwarded_from: draft.copied_from,
     sender_block: senderBlock,
     sent_from: sentFrom === null ? null : JSON.stringify(sentFrom),

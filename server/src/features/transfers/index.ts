@@ -33,4 +33,4 @@ export {
   type UntoldStamp,
   waitingMailsOfVisitors,
 } from './told-store.ts';
-export { firstPath, linkOf, nameOf, stateOf } from './view.ts';
+export { firstPath, isLimitReached, linkOf, nameOf, stateOf } from './view.ts';

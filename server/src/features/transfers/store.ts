@@ -10,7 +10,14 @@ export type StoredRecipient = Selectable<RecipientRow>;
 
 export type NewTransfer = Omit<
   Insertable<TransferRow>,
-  'deleted_at' | 'taken_down_at' | 'released_at' | 'expiring_told_at' | 'expired_told_at' | 'total_downloads'
+  | 'deleted_at'
+  | 'taken_by'
+  | 'delete_due_at'
+  | 'taken_down_at'
+  | 'released_at'
+  | 'expiring_told_at'
+  | 'expired_told_at'
+  | 'total_downloads'
 >;
 
 export const insertTransfer = (tx: Tx, transfer: NewTransfer): Promise<StoredTransfer> =>

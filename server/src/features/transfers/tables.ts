@@ -40,6 +40,10 @@ export interface TransferRow {
   hash_wanted: Generated<boolean>;
   released_at: Date | null;
   total_downloads: Generated<number>;
+  max_downloads: number | null;
+  delete_after_download: Generated<boolean>;
+  taken_by: ColumnType<Buffer | null, undefined, Buffer | null>;
+  delete_due_at: ColumnType<Date | null, undefined, Date | null>;
   forwarded_from: string | null;
   sender_block: Buffer | null;
   sender_person: string | null;
@@ -72,6 +76,9 @@ export interface DownloadRow {
   recipient_id: string | null;
   file_id: string | null;
   file_name: string | null;
+  /** Several chosen files, as their link names them. */
+  choice: string | null;
+  file_names: Texts;
   receiver: Buffer;
   country: string | null;
   country_name: string | null;
@@ -89,6 +96,7 @@ export interface TransferTables {
   transfer_drafts: { draft_id: string; transfer_id: string; position: number };
   recipients: RecipientRow;
   downloads: DownloadRow;
+  sent_files: { transfer_id: string; file_id: string };
   contacts: {
     user_id: string;
     email: string;

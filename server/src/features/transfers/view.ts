@@ -29,6 +29,12 @@ export function stateOf(transfer: Ends, now: number): TransferState {
   return transfer.expires_at.getTime() <= now ? 'expired' : 'active';
 }
 
+type Limits = Pick<StoredTransfer, 'max_downloads' | 'total_downloads' | 'taken_by'>;
+
+/** Whether new receivers are refused: all downloads are used up, or the one after which it is deleted has begun. */
+export const isLimitReached = ({ max_downloads, total_downloads, taken_by }: Limits): boolean =>
+  taken_by !== null || (max_downloads !== null && total_downloads >= max_downloads);
+
 export const linkOf = ({ config }: Pick<Deps, 'config'>, slug: string): string =>
   `${config.publicUrl}/w/${slug}`;
 
@@ -128,6 +134,10 @@ function viewOne(
     state: stateOf(transfer, now),
     locked: transfer.password_hash !== null,
     total_downloads: transfer.total_downloads,
+    maxDownloads: transfer.max_downloads,
+    deleteAfterDownload: transfer.delete_after_download,
+    limitReached: isLimitReached(transfer),
+    deletesAt: transfer.delete_due_at?.getTime() ?? null,
     downloads: stamps.map(viewStamp),
     sentFrom: transfer.sent_from,
     linkUrl: linkOf(deps, transfer.slug),
@@ -159,6 +169,7 @@ function viewStamp(stamp: StoredStamp): DownloadView {
     longitude: stamp.longitude,
     receiverEmail: stamp.email,
     fileName: stamp.file_name,
+    fileNames: stamp.file_names,
     browser: stamp.browser,
   };
 }

@@ -8,6 +8,7 @@ test('T20 each way a link can be refused has a page of its own', () => {
     'transfer_expired',
     'transfer_deleted',
     'taken_down',
+    'download_limit',
     'sender_suspended',
     'too_many_tries',
   ];

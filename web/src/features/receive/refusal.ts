@@ -1,7 +1,15 @@
 /** Why a link does not open, as far as the page depends on it. */
 import { AppError, type ErrorCode } from '@waybill/contract/errors';
 
-export type Refusal = 'unknown' | 'expired' | 'deleted' | 'takenDown' | 'suspended' | 'tooMany' | 'failed';
+export type Refusal =
+  | 'unknown'
+  | 'expired'
+  | 'deleted'
+  | 'limit'
+  | 'takenDown'
+  | 'suspended'
+  | 'tooMany'
+  | 'failed';
 
 const pages: Partial<Readonly<Record<ErrorCode, Refusal>>> = {
   not_found: 'unknown',
@@ -9,6 +17,7 @@ const pages: Partial<Readonly<Record<ErrorCode, Refusal>>> = {
   invalid_input: 'unknown',
   transfer_expired: 'expired',
   transfer_deleted: 'deleted',
+  download_limit: 'limit',
   taken_down: 'takenDown',
   sender_suspended: 'suspended',
   too_many_tries: 'tooMany',

@@ -14,6 +14,7 @@ const inks: Readonly<Record<Refusal, StampInk>> = {
   unknown: 'muted',
   expired: 'expiring',
   deleted: 'muted',
+  limit: 'muted',
   takenDown: 'signal',
   suspended: 'signal',
   tooMany: 'expiring',

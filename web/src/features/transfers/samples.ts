@@ -30,6 +30,10 @@ export const sampleTransfer = (changes: Partial<TransferView>): TransferView => 
   state: 'active',
   locked: false,
   total_downloads: 0,
+  maxDownloads: null,
+  deleteAfterDownload: false,
+  limitReached: false,
+  deletesAt: null,
   downloads: [],
   sentFrom: null,
   linkUrl: '',
@@ -46,6 +50,7 @@ export const sampleDownload = (changes: Partial<DownloadView>): DownloadView => 
   longitude: null,
   receiverEmail: null,
   fileName: null,
+  fileNames: [],
   browser: null,
   ...changes,
 });

@@ -108,6 +108,12 @@ export const receive = {
     stamp: 'Deleted',
     stampLine: 'By the sender',
   },
+  limit: {
+    heading: 'The download limit was reached',
+    text: 'The sender allowed a limited number of downloads, and they are used up. If you still need the files, ask the sender to send them again.',
+    stamp: 'Used up',
+    stampLine: 'No downloads left',
+  },
   takenDown: {
     heading: 'This transfer was taken down',
     text: 'It broke our rules or the law, so the files can no longer be downloaded. If you think this is a mistake, contact us.',

@@ -110,6 +110,12 @@ export const receive: Texts['receive'] = {
     stamp: '已删除',
     stampLine: '由发件人删除',
   },
+  limit: {
+    heading: '已达到下载次数上限',
+    text: '发件人限制了下载次数，现在次数已用完。如果仍需要这些文件，请联系发件人重新发送。',
+    stamp: '次数用完',
+    stampLine: '无法再下载',
+  },
   takenDown: {
     heading: '这些文件已被下架',
     text: '内容违反了我们的规则或法律，无法再下载。如果您认为有误，请联系我们。',

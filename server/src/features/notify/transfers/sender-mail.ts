@@ -11,6 +11,7 @@ import {
   type StoredRecipient,
   TRANSFER_EXPIRED,
   TRANSFER_EXPIRING,
+  TRANSFER_LIMIT_REACHED,
   TRANSFER_SENT,
 } from '../../transfers/index.ts';
 import { NAMED_PEOPLE, type Paper, paperOf } from './paper.ts';
@@ -56,6 +57,13 @@ const tellings: Readonly<
     paper.state === 'active' ? { name: 'expiring', ...ending(paper, people) } : undefined,
   [TRANSFER_EXPIRED]: (paper, people) =>
     paper.state === 'expired' ? { name: 'expired', ...ending(paper, people) } : undefined,
+  [TRANSFER_LIMIT_REACHED]: ({ transfer, contents, page, state }) => {
+    if (state === 'taken_down') return undefined;
+    // Kept by its sender before this mail was written.
+    if (transfer.taken_by === null && transfer.max_downloads === null) return undefined;
+    const maxDownloads = transfer.delete_after_download ? null : transfer.max_downloads;
+    return { name: 'limit-reached', contents, maxDownloads, page };
+  },
   [PASSWORD_GUESSED]: ({ contents, page, state }) =>
     state === 'active' ? { name: 'password-guessed', contents, page } : undefined,
 };

@@ -281,3 +281,19 @@ describe('T17 the end of a link', () => {
     expect(mails.filter(({ kind }) => kind === 'password-guessed')).toHaveLength(1);
   });
 });
+
+describe('T27 limits on downloads', () => {
+  test('T27 the sender is mailed that the limit was reached, or that the files were deleted', async () => {
+    const sender = await app.makeUser();
+    const limited = await sends.send(sender, { maxDownloads: 1 });
+    expect((await openBrowser(app).ask('GET', `/d/downloadZip/${limited.slug}`)).statusCode).toBe(200);
+    const kinds = async () => (await arrivedAt(sender.email)).map(({ kind }) => kind).sort();
+    expect(await kinds()).toEqual(['downloaded', 'limit-reached', 'sent']);
+    const gone = await sends.send(sender, { deleteAfterDownload: true });
+    await change(gone.slug, { taken_by: Buffer.alloc(32), deleted_at: new Date() });
+    await happen('transfer.limit_reached', { id: gone._id, slug: gone.slug, deleted: true });
+    const subjects = (await arrivedAt(sender.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Download limit reached'))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject.startsWith('Downloaded and deleted'))).toHaveLength(1);
+  });
+});

@@ -2,7 +2,7 @@
 import { GRACE_S } from '@waybill/contract/expiry';
 import { UNDO_DELETE_S } from '@waybill/contract/transfers';
 import { sql } from 'kysely';
-import { HOUR_S, settled } from '../../../clock/settled.ts';
+import { HOUR_S, MINUTE_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { StoredTransfer } from '../store.ts';
 
@@ -17,15 +17,40 @@ export const lockOwnTransfers = (tx: Tx, userId: string, ids: readonly string[])
     .forNoKeyUpdate()
     .execute();
 
-export async function setDeleted(tx: Tx, id: string, deleted: boolean): Promise<Date | null> {
+export async function setDeleted(tx: Tx, id: string): Promise<Date> {
   const { deleted_at } = await tx
     .updateTable('transfers')
-    .set({ deleted_at: deleted ? sql<Date>`now()` : null })
+    .set({ deleted_at: sql<Date>`now()` })
     .where('id', '=', id)
     .returning('deleted_at')
     .executeTakeFirstOrThrow();
+  if (deleted_at === null) throw new Error('a transfer was not deleted');
   return deleted_at;
 }
+
+/** A transfer that was deleted after its first download becomes an ordinary one, or it would be deleted again at once. */
+export async function setKept(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update transfers set deleted_at = null, taken_by = null, delete_due_at = null,
+      delete_after_download = delete_after_download and delete_due_at is null
+    where id = ${id}::uuid`.execute(tx);
+}
+
+const downloaded = sql<boolean>`(delete_due_at <= ${settled(MINUTE_S)}
+  and deleted_at is null and taken_down_at is null and released_at is null)`;
+
+export const findDownloaded = (db: Db, limit: number): Promise<{ id: string }[]> =>
+  db.selectFrom('transfers').select('id').where(downloaded).orderBy('delete_due_at').limit(limit).execute();
+
+/** Undefined when another was faster, or it is not due any more. */
+export const lockDownloaded = (tx: Tx, id: string): Promise<StoredTransfer | undefined> =>
+  tx
+    .selectFrom('transfers')
+    .selectAll()
+    .where('id', '=', id)
+    .where(downloaded)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** Running time is written down every ten seconds. */
 const LOOK_AGAIN_S = 5;

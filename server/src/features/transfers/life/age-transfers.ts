@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { Db } from '../../../db/database.ts';
 import type { Task } from '../../../jobs/task.ts';
+import { deleteDownloaded } from '../deletion/delete-downloaded.ts';
 import { releaseOver } from '../deletion/release-transfer.ts';
 import { TRANSFER_EXPIRED, TRANSFER_EXPIRING } from '../events.ts';
 import { tell } from '../tell.ts';
@@ -28,6 +29,7 @@ export const ageTransfers: Task<unknown> = {
   run: async (_payload, { deps: { db } }) => {
     await tellAll(db, 'expiring_told_at', TRANSFER_EXPIRING);
     await tellAll(db, 'expired_told_at', TRANSFER_EXPIRED);
+    await deleteDownloaded(db);
     await releaseOver(db);
     while ((await removeForgotten(db, BATCH)) === BATCH);
   },

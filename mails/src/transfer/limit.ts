@@ -1,0 +1,77 @@
+/** The mail that tells a sender that their limit on downloads was reached, or that the files were deleted after the first download. */
+import type { Composed, Lang } from '../envelope.ts';
+import { composePaper } from '../paper.tsx';
+import { type Contents, contentsFacts, nameOf } from './contents.ts';
+
+export interface LimitReachedMail {
+  readonly name: 'limit-reached';
+  readonly contents: Contents;
+  /** How many downloads were allowed; null when the files went after the first one. */
+  readonly maxDownloads: number | null;
+  readonly page: string;
+}
+
+interface Words {
+  readonly subject: (what: string) => string;
+  readonly title: string;
+  readonly what: string;
+  readonly advice: string;
+  readonly action: string;
+  readonly reason: string;
+}
+
+const limited = (max: number): Record<Lang, Words> => ({
+  en: {
+    subject: (what) => `Download limit reached: ${what}`,
+    title: 'The download limit was reached',
+    what: `You allowed ${max === 1 ? '1 download' : `${max} downloads`}, and that is how often this transfer was downloaded. The link no longer works for anyone else.`,
+    advice:
+      'To let more people download the files, forward the transfer. You don’t have to upload them again.',
+    action: 'Open the transfer',
+    reason: 'You get this because you sent files with Waybill.',
+  },
+  zh: {
+    subject: (what) => `已达到下载次数上限：${what}`,
+    title: '已达到下载次数上限',
+    what: `您允许下载 ${max} 次，现在次数已用完。其他人无法再通过这个链接下载。`,
+    advice: '如果还要让更多人下载，请转发这次传输，无需重新上传。',
+    action: '查看传输',
+    reason: '您收到此邮件，是因为您通过 Waybill 发送了文件。',
+  },
+});
+
+const deleted: Record<Lang, Words> = {
+  en: {
+    subject: (what) => `Downloaded and deleted: ${what}`,
+    title: 'Your files were downloaded and deleted',
+    what: 'You asked us to delete this transfer after its first download. It was downloaded, so we deleted the files.',
+    advice: 'The transfer’s page still shows when, where and by whom it was downloaded.',
+    action: 'Open the dashboard',
+    reason: 'You get this because you sent files with Waybill.',
+  },
+  zh: {
+    subject: (what) => `已下载并删除：${what}`,
+    title: '文件已被下载，并已删除',
+    what: '您设置了首次下载后删除。文件已被下载，因此我们已将其删除。',
+    advice: '下载的时间、地点和下载者仍可在传输详情中查看。',
+    action: '打开控制台',
+    reason: '您收到此邮件，是因为您通过 Waybill 发送了文件。',
+  },
+};
+
+export const composeLimitReached = (mail: LimitReachedMail, lang: Lang): Composed => {
+  const text = (mail.maxDownloads === null ? deleted : limited(mail.maxDownloads))[lang];
+  return composePaper({
+    subject: text.subject(nameOf(mail.contents, lang)),
+    preview: text.what,
+    from: 'Waybill',
+    reason: text.reason,
+    title: text.title,
+    blocks: [
+      { kind: 'text', text: text.what },
+      { kind: 'facts', facts: contentsFacts(mail.contents, lang) },
+      { kind: 'text', text: text.advice },
+      { kind: 'action', label: text.action, href: mail.page },
+    ],
+  });
+};
