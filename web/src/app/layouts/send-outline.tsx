@@ -16,6 +16,7 @@ export function SendOutline({ user }: { user: UserView | null }) {
         rows: [
           [t('to'), t('toHint')],
           [t('from'), user?.email ?? t('fromHint')],
+          [t('title'), t('titleHint')],
           [t('note'), t('noteHint')],
         ],
         tabs: [t('link'), t('expiry'), t('password')],

@@ -11,6 +11,7 @@ import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { badgeOf } from './badge.ts';
 import { NotificationItem } from './notification-item.tsx';
+import { useDownloadToast } from './use-download-toast.ts';
 import { useNotifications } from './use-notifications.ts';
 
 export function Bell({ userId }: { userId: string }) {
@@ -18,6 +19,7 @@ export function Bell({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   const told = useNotifications(userId);
   const { list, unread, status } = told;
+  useDownloadToast(told, open);
   const badge = badgeOf(unread);
   return (
     <Drawer

@@ -1,12 +1,12 @@
 /** One notification: who took what, where and when. */
 import type { NotificationView } from '@waybill/contract/notifications';
-import { isolatedName } from '@waybill/contract/shown-names';
 import { Check, X } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { countryName, formatDate, formatRelative } from '../../i18n/format.ts';
+import { formatDate, formatRelative } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useNotificationText } from './use-notification-text.ts';
 
 interface NotificationItemProps {
   readonly notification: NotificationView;
@@ -17,17 +17,15 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, onRead, onRemove }: NotificationItemProps) {
   const t = useTranslations('dash.bell');
   const lang = useLang();
-  const { slug, read, dlDate, dlCountryCode, dlOrigin, receiverEmail, fileName } = notification;
-  const what =
-    fileName === null ? t('everything', { slug }) : t('file', { name: isolatedName(fileName), slug });
-  const place = dlOrigin ?? (dlCountryCode === null ? t('somewhere') : countryName(dlCountryCode, lang));
+  const { read, dlDate, dlCountryCode } = notification;
+  const { text, place } = useNotificationText()(notification);
   return (
     <li className="bell-item">
       <span className="bell-dot" data-read={read || undefined} />
       <div className="min-w-0 flex-1">
         <p className="text-14 [overflow-wrap:anywhere]">
           {!read && <span className="sr-only">{t('unread')}: </span>}
-          {receiverEmail === null ? t('somebodyTook', { what }) : t('taken', { who: receiverEmail, what })}
+          {text}
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-12 text-ink-3">
           {dlCountryCode !== null && <Flag country={dlCountryCode} size={11} />}

@@ -11,6 +11,7 @@ const draft = {
   },
   emailTo: ['mei@huanyu.example'],
   senderEmail: ' Joris@Portline.example ',
+  title: ' Zeichnungen ',
   message: 'Für Donnerstag',
   password: '四四四四',
   videos: ['RecordedVideo-1.mp4'],
@@ -44,6 +45,14 @@ test('T05 what is no order is none', () => {
 
 test('T03 a link goes to nobody in particular, and a user needs no address', () => {
   expect(orderOf({ ...draft, sendAs: 'link' }, 'u1', 'en')).toMatchObject({ emailTo: [], senderEmail: null });
+});
+
+test('T26 a title is kept with the upload, and an order without one is still read', () => {
+  const order = orderOf(draft, 'u1', 'en');
+  expect(orderFrom(noteOf(order))).toMatchObject({ title: 'Zeichnungen' });
+  const { title: _, ...untitled } = order;
+  expect(orderFrom(JSON.stringify(untitled))).toEqual(untitled);
+  expect(orderFrom(noteOf(order).replace('"Zeichnungen"', '7'))).toBeNull();
 });
 
 test('T18 where files are added is kept with the upload, and an order without it is sent by itself', () => {

@@ -12,6 +12,8 @@ export interface Order {
   readonly emailTo: readonly string[];
   /** A visitor's own address. */
   readonly senderEmail: string | null;
+  /** Not in orders that an earlier version has kept. */
+  readonly title?: string;
   readonly message: string;
   readonly expirySeconds: number;
   readonly expiryDate: number | null;
@@ -35,6 +37,7 @@ export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
     sendAs: draft.sendAs,
     emailTo: draft.sendAs === 'link' ? [] : draft.emailTo,
     senderEmail: owner === null ? draft.senderEmail.trim().toLowerCase() : null,
+    title: draft.title.trim(),
     message: draft.message,
     expirySeconds: draft.expiry,
     expiryDate: draft.expiry === CUSTOM_MARKER_S ? draft.expiryDate : null,
@@ -78,6 +81,7 @@ function isOrder(value: unknown): value is Order {
     ['owner', 'senderEmail', 'memo'].every((name) => isMaybe(of.get(name), isText)) &&
     isNumber(of.get('expirySeconds')) &&
     isMaybe(of.get('expiryDate'), isNumber) &&
+    (of.get('title') === undefined || isText(of.get('title'))) &&
     (of.get('onto') === undefined || isOnto(of.get('onto')))
   );
 }

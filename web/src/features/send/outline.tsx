@@ -56,6 +56,7 @@ export function PanelOutline({ words }: { words: OutlineWords }) {
                 </span>
               ))}
             </div>
+            <p className="send-hint" />
           </div>
           <div className="send-notices" />
         </div>

@@ -23,6 +23,7 @@ const bodyOf = (order: Order, arrived: Arrived) => ({
   recordedVideos: [...order.videos],
   voiceMemo: order.memo,
   sendAs: order.sendAs,
+  title: order.title ?? '',
   message: order.message,
   emailTo: [...order.emailTo],
   expirySeconds: order.expirySeconds,

@@ -37,6 +37,7 @@ export const landing = {
     route: '{done} of {all} recipients have downloaded it',
     landed: 'Downloaded',
     waiting: 'Not downloaded yet',
+    toast: '{who} downloaded your files',
     everything: 'All files, as one zip',
     shenzhen: 'Shenzhen',
     mumbai: 'Mumbai',

@@ -16,6 +16,7 @@ export const send = {
     folder: 'Add folder',
     video: 'Record video',
     memo: 'Record voice memo',
+    hint: 'You can also paste files here with Ctrl+V or ⌘V.',
     release: 'Drop to add them',
     releaseText: 'Files and whole folders',
     program: 'program',
@@ -38,6 +39,7 @@ export const send = {
     suggestions: 'Contacts',
   },
   from: { label: 'From', placeholder: 'Your email' },
+  title: { label: 'Title', placeholder: 'What is it about? (optional)' },
   note: {
     label: 'Message',
     placeholder: 'Add a message (optional)',

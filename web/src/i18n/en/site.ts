@@ -58,6 +58,8 @@ export const site = {
     toHint: 'Email addresses',
     from: 'From',
     fromHint: 'Your email',
+    title: 'Title',
+    titleHint: 'What is it about? (optional)',
     note: 'Message',
     noteHint: 'Add a message (optional)',
     link: 'Link',

@@ -38,6 +38,7 @@ export const landing: Texts['landing'] = {
     route: '{all} 位收件人中已有 {done} 位下载',
     landed: '已下载',
     waiting: '尚未下载',
+    toast: '{who} 下载了您的文件',
     everything: '全部文件（zip）',
     shenzhen: '深圳',
     mumbai: '孟买',

@@ -17,6 +17,7 @@ export const send: Texts['send'] = {
     folder: '添加文件夹',
     video: '录制视频',
     memo: '录制语音',
+    hint: '也可以用 Ctrl+V 或 ⌘V 粘贴文件。',
     release: '松开即可添加',
     releaseText: '文件和整个文件夹都可以',
     program: '程序',
@@ -39,6 +40,7 @@ export const send: Texts['send'] = {
     suggestions: '联系人',
   },
   from: { label: '发件人', placeholder: '您的邮箱' },
+  title: { label: '标题', placeholder: '传输的标题（可选）' },
   note: {
     label: '留言',
     placeholder: '给收件人留言（选填）',

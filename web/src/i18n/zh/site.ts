@@ -60,6 +60,8 @@ export const site: Texts['site'] = {
     toHint: '邮箱地址',
     from: '发件人',
     fromHint: '您的邮箱',
+    title: '标题',
+    titleHint: '传输的标题（可选）',
     note: '留言',
     noteHint: '给收件人留言（选填）',
     link: '链接',

@@ -17,6 +17,8 @@ export interface Draft {
   readonly emailTo: readonly string[];
   /** A visitor's own. */
   readonly senderEmail: string;
+  /** What the transfer is called; empty for none. */
+  readonly title: string;
   readonly message: string;
   readonly expiry: ExpiryOption | typeof CUSTOM_MARKER_S;
   /** Of a date that was picked; milliseconds. */
@@ -33,6 +35,7 @@ export const emptyDraft: Draft = {
   sendAs: 'email',
   emailTo: [],
   senderEmail: '',
+  title: '',
   message: '',
   expiry: DEFAULT_EXPIRY_S,
   expiryDate: null,

@@ -13,6 +13,7 @@ import { TypeTag } from '../../../ui/type-tag.tsx';
 import { Player } from '../record/player.tsx';
 import { removeFile } from './add-files.ts';
 import { type Chosen, type Line, linesOf } from './chosen.ts';
+import { PasteHint } from './paste-hint.tsx';
 
 interface FileBoxProps {
   readonly chosen: Chosen;
@@ -95,6 +96,7 @@ export function FileBox({ chosen, takes, over, reading, invalid, sources, below 
           {over ? t('release') : reading ? t('reading') : empty ? t('drop') : t('more')}
         </p>
         {sources}
+        {empty && <PasteHint />}
       </div>
       {below}
     </section>

@@ -2,10 +2,12 @@
 import { isolatedName } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
+import { useAutoHide } from '../../../ui/use-auto-hide.ts';
 import { usePanel } from '../panel-context.ts';
 import { changeSendState, type FormNotice } from '../send-store.ts';
 import { errorKey } from '../words.ts';
 import { Notice } from './notice.tsx';
+import { noticeTime } from './notice-time.ts';
 
 const SHOWN = 3;
 
@@ -16,8 +18,9 @@ export function FormNotices({ notice }: { notice: FormNotice | null }) {
   const e = useTranslations('send.error');
   const { support } = usePanel();
   const s = useTranslations('send');
-  if (notice === null) return null;
   const close = () => changeSendState({ notice: null });
+  const autoHide = useAutoHide(noticeTime(notice), notice, close);
+  if (notice === null) return null;
 
   if (notice.kind === 'failed') {
     return (
@@ -29,9 +32,11 @@ export function FormNotices({ notice }: { notice: FormNotice | null }) {
   if (notice.kind !== 'kept-out') {
     const { kind } = notice;
     return (
-      <Notice tone={kind === 'unreadable' ? 'refused' : 'calm'} title={t(kind)} onClose={close}>
-        {t(`${kind}Text`)}
-      </Notice>
+      <div {...autoHide}>
+        <Notice tone={kind === 'unreadable' ? 'refused' : 'calm'} title={t(kind)} onClose={close}>
+          {t(`${kind}Text`)}
+        </Notice>
+      </div>
     );
   }
   const names = (all: readonly string[]) => {
@@ -39,7 +44,7 @@ export function FormNotices({ notice }: { notice: FormNotice | null }) {
     const n = all.length - SHOWN;
     return n > 0 ? t('andMore', { names: some, n: formatCount(n) }) : some;
   };
-  return REASONS.filter((reason) => notice.out[reason].length > 0).map((reason) => (
+  const kept = REASONS.filter((reason) => notice.out[reason].length > 0).map((reason) => (
     <Notice
       key={reason}
       tone={reason === 'twice' ? 'calm' : 'refused'}
@@ -50,4 +55,9 @@ export function FormNotices({ notice }: { notice: FormNotice | null }) {
       {t(`${reason}Text`, { names: names(notice.out[reason]) })}
     </Notice>
   ));
+  return (
+    <div className="grid gap-2" {...autoHide}>
+      {kept}
+    </div>
+  );
 }

@@ -1,8 +1,10 @@
 /** The paper before it is sent: files first, then to whom, then a note; what it will be is on the button. */
+import { ERROR_TIP_MS } from '@waybill/contract/notices';
 import type { Gathered } from '@waybill/engine/browser/walk';
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { isEmail } from '../../../ui/email-list.ts';
+import { useAutoHide } from '../../../ui/use-auto-hide.ts';
 import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useRecording } from '../record/use-recording.tsx';
@@ -19,6 +21,7 @@ import { OntoNote } from './onto-note.tsx';
 import { Options, TABS, type Tab } from './options.tsx';
 import { isEarly, problemAt, problemsOf } from './problems.ts';
 import { SendButton } from './send-button.tsx';
+import { TitleRow } from './title-row.tsx';
 import { ToRow } from './to-row.tsx';
 import { usePageDrop } from './use-page-drop.ts';
 
@@ -32,7 +35,9 @@ export function SendForm({ onSend, above }: FormProps) {
   const t = useTranslations('send');
   const { draft, notice, busy } = useSendState();
   const { limits } = usePanel();
-  const [tried, setTried] = useState(false);
+  /** Counts the tries to send; 0 while their tips are hidden. */
+  const [tried, setTried] = useState(0);
+  useAutoHide(tried === 0 ? undefined : ERROR_TIP_MS, tried, () => setTried(0));
   const [reading, setReading] = useState(0);
   const [open, setOpen] = useState<Tab | null>(null);
   const paper = useRef<HTMLFormElement>(null);
@@ -49,13 +54,12 @@ export function SendForm({ onSend, above }: FormProps) {
 
   const look = (looked: Draft) => problemsOf(looked, limits, { now: Date.now(), isEmail });
   const all = look(draft);
-  const problems = tried ? all : all.filter(isEarly);
-  const shown = tried ? problems : problems.filter(({ at }) => at !== 'from' && at !== 'password');
+  const shown = tried > 0 ? all : all.filter(isEarly);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    setTried(true);
+    setTried((count) => count + 1);
     // What is still being typed is taken over when its field is left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const [first] = look(readSendState().draft);
@@ -100,6 +104,7 @@ export function SendForm({ onSend, above }: FormProps) {
             <div className="mt-2">
               <ToRow problem={problemAt(shown, 'to')} />
               <FromRow problem={problemAt(shown, 'from')} />
+              <TitleRow long={problemAt(shown, 'title') !== undefined} />
               <NoteRow long={problemAt(shown, 'message') !== undefined} />
             </div>
             <Options open={open} onOpen={setOpen} problems={shown} />

@@ -64,6 +64,11 @@ test('T13 T14 message, date and password within their bounds', () => {
   expect(of({ ...custom, expiryDate: NOW + 31 * 60_000 })).toEqual([]);
 });
 
+test('T26 a title has at most 80 characters', () => {
+  expect(of({ title: '题'.repeat(81) })).toEqual([{ at: 'title', why: 'long' }]);
+  expect(of({ title: ` ${'😀'.repeat(80)} ` })).toEqual([]);
+});
+
 test('T14 a password counts as set from four characters on', () => {
   expect(['', 'abc', '四四四'].some(isLockPassword)).toBe(false);
   expect(['abcd', '四四四四'].every(isLockPassword)).toBe(true);

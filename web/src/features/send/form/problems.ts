@@ -1,6 +1,7 @@
 /** What keeps a draft from being sent, and at which place of the panel it is said. */
 import { isCustomExpiry } from '@waybill/contract/expiry';
 import type { Plan } from '@waybill/contract/plans';
+import { TITLE_MAX } from '@waybill/contract/titles';
 import { LOCK_PASSWORD_MIN, MESSAGE_MAX } from '@waybill/contract/transfers';
 import { bytesOf } from './chosen.ts';
 import { type Draft, isCustom } from './draft.ts';
@@ -19,7 +20,7 @@ export type Problem =
   | { readonly at: 'to'; readonly why: 'none' | 'invalid' }
   | { readonly at: 'to'; readonly why: 'tooMany'; readonly excess: number }
   | { readonly at: 'from'; readonly why: 'none' | 'invalid' }
-  | { readonly at: 'message'; readonly why: 'long' }
+  | { readonly at: 'title' | 'message'; readonly why: 'long' }
   | { readonly at: 'expiry'; readonly why: 'none' | 'date' }
   | { readonly at: 'password'; readonly why: 'short' }
   | { readonly at: 'link'; readonly why: 'reserved' };
@@ -84,6 +85,7 @@ export function problemsOf(draft: Draft, limits: Limits, { now, isEmail }: Tools
     filesProblem(draft, limits),
     toProblem(draft, limits, isEmail),
     fromProblem(draft, limits, isEmail),
+    lengthOf(draft.title.trim()) > TITLE_MAX && { at: 'title', why: 'long' },
     lengthOf(draft.message) > MESSAGE_MAX && { at: 'message', why: 'long' },
     limits.visitor && draft.sendAs === 'link' && { at: 'link', why: 'reserved' },
     dateProblem(draft, now),
@@ -98,5 +100,6 @@ export const problemAt = <P extends Place>(
 ): Extract<Problem, { at: P }> | undefined =>
   problems.find((problem): problem is Extract<Problem, { at: P }> => problem.at === at);
 
-/** These are told at once; the others only when somebody wants to send, since a form is empty at first. */
-export const isEarly = ({ why }: Problem): boolean => why !== 'none';
+/** Shown at once. The others are tips after a try to send: a form is empty at first, and an address is typed letter by letter. */
+export const isEarly = ({ at, why }: Problem): boolean =>
+  why !== 'none' && at !== 'from' && at !== 'password';

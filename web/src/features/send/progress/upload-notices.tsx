@@ -2,8 +2,9 @@
 import { NOTICE_MS } from '@waybill/contract/notices';
 import { isolatedName } from '@waybill/contract/shown-names';
 import type { UploadState } from '@waybill/engine/core/state';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useAutoHide } from '../../../ui/use-auto-hide.ts';
 import { Notice } from '../form/notice.tsx';
 
 export function UploadNotices({ state }: { state: UploadState }) {
@@ -11,17 +12,16 @@ export function UploadNotices({ state }: { state: UploadState }) {
   const newest = state.notices.at(-1);
   const serial = newest?.serial ?? 0;
   const [seen, setSeen] = useState(0);
-  useEffect(() => {
-    if (serial === 0) return;
-    const timer = setTimeout(() => setSeen(serial), NOTICE_MS);
-    return () => clearTimeout(timer);
-  }, [serial]);
+  const hide = () => setSeen(serial);
+  const autoHide = useAutoHide(serial === 0 ? undefined : NOTICE_MS, serial, hide);
   if (newest === undefined || serial <= seen) return null;
   const { kind, file } = newest;
   const name = (file === undefined ? undefined : state.files[file]?.path) ?? '';
   return (
-    <Notice tone="expiring" title={t(kind)} onClose={() => setSeen(serial)}>
-      {kind === 'locked' ? t('lockedText', { name: isolatedName(name) }) : t(`${kind}Text`)}
-    </Notice>
+    <div {...autoHide}>
+      <Notice tone="expiring" title={t(kind)} onClose={hide}>
+        {kind === 'locked' ? t('lockedText', { name: isolatedName(name) }) : t(`${kind}Text`)}
+      </Notice>
+    </div>
   );
 }

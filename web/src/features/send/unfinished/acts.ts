@@ -46,6 +46,7 @@ export function fillIn(order: Order, password: string): void {
     sendAs: order.sendAs,
     emailTo: order.emailTo,
     senderEmail: order.senderEmail ?? '',
+    title: order.title ?? '',
     message: order.message,
     expiry: expiryOf(order.expirySeconds),
     expiryDate: order.expiryDate,

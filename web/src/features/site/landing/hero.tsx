@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
 import { Wrap } from '../chrome/wrap.tsx';
+import { SampleToasts } from './sample-toasts.tsx';
 
 interface HeroProps {
   readonly signup: ReactNode;
@@ -19,19 +20,24 @@ export function Hero({ signup, panel }: HeroProps) {
         <h1 className="hero-title">
           <span className="block">{t('first')}</span> <span className="block">{t('second')}</span>
         </h1>
-        <p className="mt-5 max-w-[31rem] text-18 text-ink-2">{t('lead')}</p>
-        <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-14 text-ink-2">
-          {points.map((point) => (
-            <li key={point} className="tick">
-              {point}
-            </li>
-          ))}
-        </ul>
+        <div className="hero-more">
+          <p className="lg:mt-5 max-w-[31rem] text-18 text-ink-2">{t('lead')}</p>
+          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-14 text-ink-2">
+            {points.map((point) => (
+              <li key={point} className="tick">
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       <div id="send" className="hero-panel">
         {panel}
       </div>
-      <div className="hero-signup">{signup}</div>
+      <div className="hero-signup">
+        {signup}
+        <SampleToasts />
+      </div>
     </Wrap>
   );
 }

@@ -1,0 +1,49 @@
+/** What the transfer is called: optional, and counted near its end. */
+import { TITLE_MAX } from '@waybill/contract/titles';
+import { useTranslations } from 'use-intl/react';
+import { countState } from '../../../ui/count-state.ts';
+import { cx } from '../../../ui/cx.ts';
+import { useControlProps } from '../../../ui/field-context.ts';
+import { changeDraft, useSendState } from '../send-store.ts';
+import { Row } from './row.tsx';
+
+function TitleInput() {
+  const t = useTranslations('send');
+  const control = useControlProps({});
+  const { title } = useSendState().draft;
+  const { length } = Array.from(title.trim());
+  const state = countState(length, TITLE_MAX);
+  return (
+    <div className="flex items-center gap-3">
+      <input
+        {...control}
+        type="text"
+        autoComplete="off"
+        value={title}
+        placeholder={t('title.placeholder')}
+        onChange={(event) => changeDraft({ title: event.target.value })}
+        className="send-bare h-10 min-w-0 flex-1"
+      />
+      {state !== 'calm' && (
+        <span
+          aria-hidden="true"
+          className={cx('num flex-none text-12', state === 'over' ? 'text-refused' : 'text-expiring')}
+        >
+          {length}/{TITLE_MAX}
+        </span>
+      )}
+      <span role="status" className="sr-only">
+        {state === 'calm' ? '' : t('note.left', { count: TITLE_MAX - length })}
+      </span>
+    </div>
+  );
+}
+
+export function TitleRow({ long }: { long: boolean }) {
+  const t = useTranslations('send');
+  return (
+    <Row label={t('title.label')} error={long && t('wrong.long', { limit: String(TITLE_MAX) })}>
+      <TitleInput />
+    </Row>
+  );
+}
