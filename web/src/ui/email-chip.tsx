@@ -33,7 +33,7 @@ export function EmailChip(props: EmailChipProps) {
           title={editLabel}
           data-wrong
           onClick={onEdit}
-          className="h-8 min-w-0 cursor-text truncate underline decoration-dotted underline-offset-4"
+          className="h-7 min-w-0 cursor-text truncate rounded-[4px] px-1 underline decoration-dotted underline-offset-4"
         >
           {email}
         </button>

@@ -13,9 +13,9 @@ const places = {
   'oss-cn-hongkong': { lon: 114.2, lat: 22.3, side: 'right', text: 'oss_cn_hongkong' },
   'oss-us-west-1': { lon: -121.9, lat: 37.4, side: 'right', text: 'oss_us_west_1' },
   'oss-eu-central-1': { lon: 8.7, lat: 50.1, side: 'top', text: 'oss_eu_central_1' },
-  'oss-me-east-1': { lon: 55.3, lat: 25.2, side: 'bottom', text: 'oss_me_east_1' },
-  'oss-cn-hangzhou': { lon: 120.2, lat: 30.3, side: 'right', text: 'oss_cn_hangzhou' },
-  'oss-cn-guangzhou': { lon: 113.3, lat: 23.1, side: 'left', text: 'oss_cn_guangzhou' },
+  'oss-me-east-1': { lon: 55.3, lat: 25.2, side: 'left', text: 'oss_me_east_1' },
+  'oss-cn-hangzhou': { lon: 120.2, lat: 30.3, side: 'top', text: 'oss_cn_hangzhou' },
+  'oss-cn-guangzhou': { lon: 113.3, lat: 23.1, side: 'below', text: 'oss_cn_guangzhou' },
 } as const satisfies Record<Choosable, Place & { side: string; text: string }>;
 
 const isPlaced = (region: Region): region is Choosable => region in places;
