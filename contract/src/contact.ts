@@ -27,7 +27,7 @@ export const contact = endpoint({
   access: 'public',
   whileSuspended: true,
   tag: 'contact',
-  summary: 'Leaves a message for the people who run this Waybill. They answer to the address given.',
+  summary: 'Sends a message to the operator, who replies to the given email address.',
   body: contactBody,
   answers: { 200: z.object({ received: z.literal(true) }) },
   errors: ['too_many_requests'],

@@ -11,7 +11,7 @@ export const listContacts = endpoint({
   access: 'user',
   whileSuspended: true,
   tag: 'contacts',
-  summary: 'The user’s contacts, those used last first.',
+  summary: 'Lists the user’s contacts, most recently used first.',
   answers: { 200: z.object({ contacts: z.array(contact) }) },
   idempotent: true,
 });

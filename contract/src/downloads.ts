@@ -100,7 +100,7 @@ export const getDownload = endpoint({
   ownPages: true,
   tag: 'downloads',
   summary:
-    'What a link holds. A locked one tells nothing until the password was given here; this browser is then let in.',
+    'Returns what a link contains. A password-protected link returns nothing until the password is sent here; this browser then has access.',
   body: z.object({ slug, user, password: z.string().max(200).optional() }),
   answers: { 200: offer },
   errors: [...REFUSALS, 'wrong_password'],
@@ -115,7 +115,7 @@ export const downloadFile = endpoint({
   whileSuspended: true,
   tag: 'downloads',
   summary:
-    'One file, as an attachment; ranges are answered. With `for=zip` it counts as a part of everything, or of the choice.',
+    'Downloads one file as an attachment, with range support. With `for=zip` it counts as part of a download of all files, or of the chosen ones.',
   params: atFile,
   query: z.object({ user, for: z.literal('zip').optional(), choice }),
   answers: { 200: z.string() },
@@ -131,7 +131,7 @@ export const previewFile = endpoint({
   whileSuspended: true,
   tag: 'downloads',
   summary:
-    'One file to be shown rather than saved, if it is of a kind that is safe to show. It is not counted.',
+    'Returns one file for a preview, if its type is safe to show. Previews aren’t counted as downloads.',
   params: atFile,
   query: z.object({ user }),
   answers: { 200: z.string() },
@@ -147,7 +147,7 @@ export const downloadZip = endpoint({
   whileSuspended: true,
   tag: 'downloads',
   summary:
-    'Everything, or a choice of files, as one zip whose length and bytes are always the same; ranges are answered.',
+    'Downloads all files, or the chosen ones, as one zip. Its size and bytes are always the same, and ranges are supported.',
   params: z.object({ slug }),
   query: z.object({ user, choice }),
   answers: { 200: z.string() },
@@ -189,7 +189,7 @@ export const zip = endpoint({
   ownPages: true,
   tag: 'downloads',
   summary:
-    'How the zip of a transfer, or of a choice of its files, is made up, for building it in the browser.',
+    'Returns the layout of the zip of all files, or of the chosen ones, for clients that build the zip themselves.',
   body: z.object({ slug, user, choice }),
   answers: { 200: zipPlan },
   errors: [...REFUSALS, 'unavailable', 'storage_unavailable'],
@@ -203,7 +203,8 @@ export const increment = endpoint({
   whileSuspended: true,
   ownPages: true,
   tag: 'downloads',
-  summary: 'Counts a download that needed no request of its own; without a way in, nothing is counted.',
+  summary:
+    'Counts a download that needed no request of its own. Without access to the transfer, nothing is counted.',
   body: z.object({ slug, user, file: z.string().max(100).optional() }),
   answers: { 200: z.object({ counted: z.boolean() }) },
   errors: [...REFUSALS, 'forbidden'],
@@ -216,7 +217,7 @@ export const checksum = endpoint({
   whileSuspended: true,
   ownPages: true,
   tag: 'downloads',
-  summary: 'The checksums of one file; SHA-256 is computed when it is asked for the first time.',
+  summary: 'Returns the checksums of one file. SHA-256 is computed on the first request.',
   body: z.object({ slug, user, file: z.string().max(100) }),
   answers: { 200: z.object({ crc32: z.string(), sha256: z.string() }) },
   errors: [...REFUSALS, 'unavailable', 'storage_unavailable'],
@@ -229,7 +230,7 @@ export const askExtension = endpoint({
   access: 'public',
   ownPages: true,
   tag: 'downloads',
-  summary: 'A receiver asks the sender of an expired transfer for 48 hours more; the sender is mailed.',
+  summary: 'Asks the sender of an expired transfer, by email, to extend it for 48 hours.',
   /** `email`: where to tell them, unless their link says so. */
   body: z.object({ slug, user, email: emailAddress.optional(), lang: z.enum(['en', 'zh']).default('en') }),
   answers: { 200: z.object({ asked: z.literal(true) }) },
@@ -241,7 +242,7 @@ export const checkExtension = endpoint({
   path: '/api/checkExtension',
   access: 'public',
   tag: 'downloads',
-  summary: 'Extends a transfer by 48 hours with the token that its sender was mailed; a token works once.',
+  summary: 'Extends a transfer by 48 hours with the token from the email to its sender. A token works once.',
   body: z.object({ token: z.string().max(200) }),
   answers: { 200: z.object({ expiryDate: moment, receiverEmail: z.string() }) },
   errors: ['link_expired'],
@@ -258,7 +259,7 @@ export const reportAbuse = endpoint({
   whileSuspended: true,
   ownPages: true,
   tag: 'downloads',
-  summary: 'Tells the operator that a transfer should not be here.',
+  summary: 'Reports a transfer to the operator.',
   body: z.object({
     slug,
     reason: z.enum(ABUSE_REASONS),

@@ -18,7 +18,7 @@ export const feedback = endpoint({
   path: '/api/feedback',
   access: 'user',
   tag: 'feedback',
-  summary: 'Tells the people who run this Waybill how it is going.',
+  summary: 'Sends feedback to the operator.',
   body: z.object({
     rating: z.enum(RATINGS),
     message: z

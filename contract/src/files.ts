@@ -68,7 +68,7 @@ export const stsAuth = endpoint({
   ownPages: true,
   tag: 'files',
   summary:
-    'Announces files and answers with temporary credentials to upload them, straight to object storage. With `draftId`: new credentials for an upload that is under way.',
+    'Announces files and returns temporary credentials to upload them directly to object storage. With `draftId`, returns new credentials for an upload in progress.',
   body: z.object({
     type: z.enum(UPLOAD_TYPES),
     /** Whose upload: the user’s id, or the request’s slug. It must agree with who is calling. */
@@ -115,7 +115,7 @@ export const abortUpload = endpoint({
   access: 'public',
   ownPages: true,
   tag: 'files',
-  summary: 'Gives an upload up: what arrived of it is deleted and the storage it held is free again.',
+  summary: 'Cancels an upload: its files are deleted and the storage reserved for it is released.',
   body: z.object({ draftId: id }),
   answers: { 200: z.object({}) },
   errors: ['forbidden', 'draft_not_found', 'already_sent'],
@@ -128,7 +128,7 @@ export const folderSize = endpoint({
   access: 'user',
   whileSuspended: true,
   tag: 'files',
-  summary: 'Bytes of all files that the user keeps here.',
+  summary: 'Returns the total size of the user’s files in bytes.',
   body: z.object({ userid: id }),
   answers: { 200: z.object({ size: z.int() }) },
   idempotent: true,

@@ -20,7 +20,7 @@ export const addFiles = endpoint({
   path: '/api/transfers/addFiles',
   access: 'user',
   tag: 'transfers',
-  summary: 'Adds uploaded files to a transfer that was sent.',
+  summary: 'Adds uploaded files to an existing transfer.',
   body: z.object({
     senderId: id,
     slug: z.string().max(40),
@@ -41,7 +41,7 @@ export const copyObj = endpoint({
   access: 'user',
   tag: 'transfers',
   summary:
-    'Begins to forward: an upload of its own whose files are there already. It is sent like any other with quicksend2.',
+    'Starts forwarding a transfer: creates an upload that already has its files. Send it with quicksend2 like any other.',
   body: z.object({
     slug: z.string().max(40),
     /** Drawn by the caller, so that a second try is not a second copy. */

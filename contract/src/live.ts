@@ -14,7 +14,7 @@ export const live = endpoint({
   access: 'user',
   whileSuspended: true,
   tag: 'live',
-  summary: 'Server-sent events of the signed-in user; resumes after the header Last-Event-ID.',
+  summary: 'Streams server-sent events of the signed-in user. Resumes after the header Last-Event-ID.',
   headers: z.object({
     'last-event-id': z
       .string()

@@ -11,7 +11,7 @@ export const location = endpoint({
   access: 'public',
   whileSuspended: true,
   tag: 'location',
-  summary: 'Country and city of the caller, guessed from the network address.',
+  summary: 'Returns the caller’s country and city, estimated from the IP address.',
   answers: {
     200: z.object({
       country: z.string().nullable().describe('Two-letter code of ISO 3166-1, upper case.'),

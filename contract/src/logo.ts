@@ -20,7 +20,8 @@ export const logo = endpoint({
   access: 'public',
   whileSuspended: true,
   tag: 'profile',
-  summary: 'Initials and colours of a company by address or domain; null for free mail services.',
+  summary:
+    'Returns initials and colours for a company, by email address or domain. Null for free email services.',
   query: z.object({
     email: z.string().max(320).optional(),
     domain: z.string().max(255).optional(),

@@ -10,7 +10,7 @@ export const unsubscribePage = endpoint({
   access: 'public',
   whileSuspended: true,
   tag: 'mail',
-  summary: 'The page an unsubscribe link opens. It only asks; nothing changes until its button is pressed.',
+  summary: 'The page that an unsubscribe link opens. Nothing changes until its button is pressed.',
   query,
   answers: { 200: z.string() },
   kind: 'stream',
@@ -24,7 +24,7 @@ export const unsubscribe = endpoint({
   whileSuspended: true,
   tag: 'mail',
   summary:
-    'Stops the kind of mail the token names; mail programs call it for their one-click button (RFC 8058).',
+    'Unsubscribes from the type of email that the token names. Email programs call it for their one-click button (RFC 8058).',
   query,
   answers: { 200: z.string() },
   kind: 'stream',

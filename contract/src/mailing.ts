@@ -9,7 +9,7 @@ export const SendTransferEmail = endpoint({
   access: 'user',
   tag: 'transfers',
   summary:
-    'Mails a transfer to people, new ones and those who have it already; each person at most once a day. Says whom it skipped, and when they can be mailed again.',
+    'Emails a transfer to new recipients or again to those who already have it, each at most once a day. Returns who was skipped and when they can be emailed again.',
   body: z.object({
     slug: z.string().max(40),
     emailTo: z.array(recipientInput).min(1).max(RECIPIENTS_MAX),

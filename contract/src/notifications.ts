@@ -29,7 +29,7 @@ export const notifications = endpoint({
   access: 'user',
   whileSuspended: true,
   tag: 'notifications',
-  summary: 'The newest hundred notifications.',
+  summary: 'Lists the newest 100 notifications.',
   body: z.object({ userid: id }),
   answers: { 200: z.object({ notifications: z.array(notification), unread: z.int().min(0) }) },
   errors: ['forbidden'],

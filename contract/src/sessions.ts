@@ -14,7 +14,7 @@ export const combinedAuth = endpoint({
   whileSuspended: true,
   tag: 'sessions',
   summary:
-    'Signs in. 202: the account has a second factor; its code goes to /api/secondFactor with the ticket.',
+    'Logs in. 202 means the account has a second factor: send its code to /api/secondFactor with the ticket.',
   body: z.object({ email: emailAddress, password }),
   answers: { 200: signedIn, 202: z.object({ ticket: z.string() }) },
   errors: ['auth_failed', 'too_many_tries'],
@@ -26,7 +26,7 @@ export const secondFactor = endpoint({
   access: 'public',
   whileSuspended: true,
   tag: 'sessions',
-  summary: "Ends signing in with the app's code or a recovery code.",
+  summary: 'Completes a login with a code from the authenticator app or a recovery code.',
   body: z.object({ ticket: z.string().max(2_000), code: z.string().trim().min(1).max(40) }),
   answers: { 200: signedIn },
   errors: ['wrong_second_factor', 'session_expired', 'too_many_tries'],
@@ -51,7 +51,7 @@ export const anonCheck = endpoint({
   access: 'public',
   whileSuspended: true,
   tag: 'sessions',
-  summary: 'Says whether the caller is signed in, and whether this is the first visit after six hours.',
+  summary: 'Returns whether the caller is signed in and whether this is the first visit after six hours.',
   headers: z.object({
     /** Milliseconds since 1970; anything else counts as a first visit. */
     lastvisit: z
@@ -71,7 +71,7 @@ export const logout = endpoint({
   whileSuspended: true,
   ownPages: true,
   tag: 'sessions',
-  summary: 'Ends the session of the refresh cookie, and clears the cookie.',
+  summary: 'Logs out: ends the session of the refresh cookie and clears the cookie.',
   answers: { 200: done },
   idempotent: true,
 });
@@ -98,7 +98,7 @@ export const listSessions = endpoint({
   access: 'user',
   whileSuspended: true,
   tag: 'sessions',
-  summary: 'Everywhere the user is signed in, newest use first.',
+  summary: 'Lists the user’s sessions, most recently used first.',
   answers: { 200: z.object({ sessions: z.array(session) }) },
   idempotent: true,
 });
@@ -109,7 +109,7 @@ export const endSession = endpoint({
   access: 'user',
   whileSuspended: true,
   tag: 'sessions',
-  summary: 'Signs out there.',
+  summary: 'Ends one session.',
   params: z.object({ id: z.uuid() }),
   answers: { 200: done },
   errors: ['not_found'],
@@ -122,7 +122,7 @@ export const endOtherSessions = endpoint({
   access: 'user',
   whileSuspended: true,
   tag: 'sessions',
-  summary: 'Signs out everywhere but here.',
+  summary: 'Ends all sessions except the current one.',
   answers: { 200: z.object({ ended: z.number() }) },
   idempotent: true,
 });

@@ -24,7 +24,7 @@ export const newsignupverify = endpoint({
   ownPages: true,
   tag: 'accounts',
   summary:
-    'Step 1 of registering: mails a code to a free address, unless this browser has proven it before. Step 2: the same with `code`.',
+    'Step 1 of signing up: emails a code to an address that isn’t taken, unless this browser has already verified it. Step 2: the same call with `code`.',
   body: z.object({
     email: emailAddress,
     password: newPassword,
@@ -43,7 +43,8 @@ export const signup2 = endpoint({
   access: 'public',
   ownPages: true,
   tag: 'accounts',
-  summary: 'Makes the account of an address that this browser has proven, and signs in. Its role is free.',
+  summary:
+    'Creates the account for an email address that this browser has verified, and logs in. Its role is free.',
   body: z.object({
     email: emailAddress,
     password: newPassword,
@@ -71,7 +72,7 @@ export const verifyEmail = endpoint({
   access: 'public',
   ownPages: true,
   tag: 'accounts',
-  summary: `Mails a code of ${CODE_LENGTH} digits to an address; it works in this browser only.`,
+  summary: `Emails a ${CODE_LENGTH}-digit code to an address. It works in this browser only.`,
   body: z.object({ email: emailAddress, lang }),
   answers: { 200: verified },
   errors: ['too_many_codes'],
@@ -83,7 +84,7 @@ export const checkVerifyEmail = endpoint({
   access: 'public',
   ownPages: true,
   tag: 'accounts',
-  summary: 'Checks the code that was mailed; `verifyId` is the code.',
+  summary: 'Checks the code from the email; `verifyId` is the code.',
   body: z.object({ verifyId: typedCode, email: emailAddress }),
   answers: { 200: verified },
   errors: ['wrong_code', 'too_many_tries'],

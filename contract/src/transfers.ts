@@ -200,7 +200,7 @@ export const quicksend2 = endpoint({
   ownPages: true,
   tag: 'transfers',
   summary:
-    'Sends what was uploaded: checks that every file is there, seals them, makes the link and mails the receivers. Asked again for the same upload, it answers with the same transfer.',
+    'Sends an upload: checks that every file is complete, creates the link and emails the recipients. Calling it again for the same upload returns the same transfer.',
   body: sendData.extend({
     draftId: id,
     fileObjects: z.array(fileObject).max(LIST_MAX),
@@ -224,7 +224,7 @@ export const deleteTransfer = endpoint({
   path: '/api/deleteTransfer',
   access: 'user',
   tag: 'transfers',
-  summary: `Deletes transfers: their links end at once, their bytes after ${UNDO_DELETE_S} seconds, within which it can be taken back.`,
+  summary: `Deletes transfers. Their links stop working at once; their files are deleted after ${UNDO_DELETE_S} seconds, and until then this can be undone.`,
   body: z.object({ type: z.literal('transfer').default('transfer'), ids: z.array(id).min(1).max(500) }),
   answers: { 200: z.object({ deleted: z.array(z.string()) }) },
   errors: ['not_found', 'suspended'],
@@ -236,7 +236,7 @@ export const keepTransfer = endpoint({
   path: '/api/keepTransfer',
   access: 'user',
   tag: 'transfers',
-  summary: 'Takes a deletion back while that is possible.',
+  summary: 'Undoes a deletion while that’s still possible.',
   body: z.object({ ids: z.array(id).min(1).max(500) }),
   answers: { 200: z.object({ kept: z.array(z.string()) }) },
   errors: ['not_found', 'suspended', 'transfer_deleted'],
@@ -252,7 +252,7 @@ export const getQs = endpoint({
   access: 'user',
   whileSuspended: true,
   tag: 'transfers',
-  summary: 'The user’s transfers, newest first, a page at a time, with counts.',
+  summary: 'Lists the user’s transfers, newest first, page by page, with counts.',
   headers: z.object({ isteam: z.string().max(20_000).optional() }),
   query: z.object({
     userid: id,

@@ -24,7 +24,7 @@ test('T14 nothing is told before the password, a wrong one is, and the right one
   await expect(page.getByText('Please enter the password.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('crate 13');
   await open.click();
-  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await expect(page.getByText('Wrong password. Check it and try again.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('crate 12');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drawings for Thursday');

@@ -46,7 +46,7 @@ test.describe('with a second factor', () => {
     await expectNoSidewaysScroll(page);
     const right = totp(secret, 1);
     await page.getByLabel('Digit 1').fill(right === '000000' ? '111111' : '000000');
-    await expect(page.getByRole('alert')).toHaveText('This code is not right. Take the newest one.');
+    await expect(page.getByRole('alert')).toHaveText('Wrong code. Enter the code your app shows now.');
     await expect(page.getByLabel('Digit 1')).toBeFocused();
     await page.getByLabel('Digit 1').fill(totp(secret, 1));
     await expect(page).toHaveURL(/\/dash$/);
@@ -85,7 +85,7 @@ test('a passkey signs in without a password', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(heading(page)).toHaveText('Hello, Ana Lima');
 });
 
@@ -99,7 +99,7 @@ test.describe('without a passkey in the device', () => {
       options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
     });
     await openAwake(page, '/login');
-    const button = page.getByRole('button', { name: 'Log in with a passkey' });
+    const button = page.getByRole('button', { name: 'Use a passkey' });
     await button.click();
     await expect(button).not.toHaveAttribute('aria-busy', 'true');
     await expect(page).toHaveURL(/\/login$/);

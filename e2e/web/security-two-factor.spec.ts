@@ -36,7 +36,7 @@ test('a second factor: scanned, confirmed, asked for at sign-in, renewed, turned
   await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused();
   const right = totp(secret);
   await page.keyboard.type(right === '000000' ? '111111' : '000000');
-  await expect(dialog.getByText('This code is not right.')).toBeVisible();
+  await expect(dialog.getByText('Wrong code.')).toBeVisible();
   await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused();
   await page.keyboard.type(totp(secret));
 

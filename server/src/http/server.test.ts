@@ -99,7 +99,7 @@ describe('every answer', () => {
     expect(answer.json()).toEqual({
       error: {
         code: 'not_found',
-        message: 'Nothing was found here.',
+        message: 'Not found.',
         requestId: answer.headers['x-request-id'],
       },
     });

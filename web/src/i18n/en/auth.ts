@@ -30,7 +30,7 @@ export const auth = {
     newText: 'An account is free. No card needed.',
     signup: 'Sign up',
     passkeyHead: 'Log in without a password',
-    passkey: 'Log in with a passkey',
+    passkey: 'Use a passkey',
     passkeyText: 'Use the fingerprint, face or PIN of this device.',
     passkeyFailed: 'This passkey didn’t work. Log in with your password instead.',
   },
