@@ -1,4 +1,5 @@
-/** The bell: how much is new, and a drawer that tells what. */
+/** The bell with its counter, and the drawer with the notifications. */
+import { counterText } from '@waybill/contract/notices';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -9,18 +10,17 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { badgeOf } from './badge.ts';
 import { NotificationItem } from './notification-item.tsx';
-import { useDownloadToast } from './use-download-toast.ts';
+import { useDownloadNotice } from './use-download-notice.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 export function Bell({ userId }: { userId: string }) {
   const t = useTranslations('dash.bell');
   const [open, setOpen] = useState(false);
-  const told = useNotifications(userId);
-  const { list, unread, status } = told;
-  useDownloadToast(told, open);
-  const badge = badgeOf(unread);
+  const announce = useDownloadNotice(open);
+  const notifications = useNotifications(userId, announce);
+  const { list, unread, status } = notifications;
+  const badge = unread > 0 ? counterText(unread) : '';
   return (
     <Drawer
       open={open}
@@ -44,17 +44,17 @@ export function Bell({ userId }: { userId: string }) {
       actions={
         list.length > 0 && (
           <>
-            <Button size="sm" variant="ghost" onClick={told.removeAll}>
+            <Button size="sm" variant="ghost" onClick={notifications.removeAll}>
               {t('deleteAll')}
             </Button>
-            <Button size="sm" disabled={unread === 0} onClick={told.readAll}>
+            <Button size="sm" disabled={unread === 0} onClick={notifications.readAll}>
               {t('allRead')}
             </Button>
           </>
         )
       }
     >
-      <Said failed={told.actFailed ? t('actFailed') : null} />
+      <Said failed={notifications.changeFailed ? t('actFailed') : null} />
       {status === 'loading' && list.length === 0 && (
         <div aria-busy="true" className="grid gap-4">
           <span className="sr-only">{t('loading')}</span>
@@ -66,7 +66,7 @@ export function Bell({ userId }: { userId: string }) {
         <EmptyState
           tone="refused"
           title={t('failed')}
-          action={<Button onClick={told.reload}>{t('retry')}</Button>}
+          action={<Button onClick={notifications.reload}>{t('retry')}</Button>}
         />
       )}
       {status === 'ready' && list.length === 0 && (
@@ -77,8 +77,8 @@ export function Bell({ userId }: { userId: string }) {
           <NotificationItem
             key={notification._id}
             notification={notification}
-            onRead={() => told.read(notification._id)}
-            onRemove={() => told.remove(notification._id)}
+            onRead={() => notifications.read(notification._id)}
+            onRemove={() => notifications.remove(notification._id)}
           />
         ))}
       </ul>

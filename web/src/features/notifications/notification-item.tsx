@@ -1,4 +1,4 @@
-/** One notification: who took what, where and when. */
+/** One notification in the drawer: who downloaded what, where and when. */
 import type { NotificationView } from '@waybill/contract/notifications';
 import { Check, X } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
@@ -6,6 +6,7 @@ import { formatDate, formatRelative } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Slug } from '../../ui/slug.tsx';
 import { useNotificationText } from './use-notification-text.ts';
 
 interface NotificationItemProps {
@@ -17,15 +18,15 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, onRead, onRemove }: NotificationItemProps) {
   const t = useTranslations('dash.bell');
   const lang = useLang();
-  const { read, dlDate, dlCountryCode } = notification;
-  const { text, place } = useNotificationText()(notification);
+  const { slug, read, dlDate, dlCountryCode } = notification;
+  const { event, place } = useNotificationText()(notification);
   return (
     <li className="bell-item">
       <span className="bell-dot" data-read={read || undefined} />
       <div className="min-w-0 flex-1">
         <p className="text-14 [overflow-wrap:anywhere]">
           {!read && <span className="sr-only">{t('unread')}: </span>}
-          {text}
+          {event}
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-12 text-ink-3">
           {dlCountryCode !== null && <Flag country={dlCountryCode} size={11} />}
@@ -34,6 +35,8 @@ export function NotificationItem({ notification, onRead, onRemove }: Notificatio
           <time dateTime={new Date(dlDate).toISOString()} title={formatDate(dlDate, lang)}>
             {formatRelative(dlDate, Date.now(), lang)}
           </time>
+          <span aria-hidden="true">·</span>
+          <Slug value={slug} size="sm" />
         </p>
       </div>
       <div className="flex flex-none">

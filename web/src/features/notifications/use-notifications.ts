@@ -1,20 +1,21 @@
-/** The user's notifications: fetched once, again whenever somebody downloads, and changed at once when acted upon. */
+/** Loads the user's notifications, again after each download, and applies what the user does with them at once. */
 import {
   deleteNotification,
   type NotificationView,
   notifications,
   readNotification,
 } from '@waybill/contract/notifications';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { onLive } from '../../session/live.ts';
+import { newNotifications } from './new-notifications.ts';
 
 export interface Notifications {
   readonly status: 'loading' | 'failed' | 'ready';
   readonly list: readonly NotificationView[];
   readonly unread: number;
-  /** Whether the newest act did not work. */
-  readonly actFailed: boolean;
+  /** Whether the last change could not be saved. */
+  readonly changeFailed: boolean;
   readonly reload: () => void;
   readonly read: (id: string) => void;
   readonly remove: (id: string) => void;
@@ -22,32 +23,44 @@ export interface Notifications {
   readonly removeAll: () => void;
 }
 
-interface Told {
+interface Loaded {
   readonly list: readonly NotificationView[];
   readonly unread: number;
 }
 
-const NOTHING: Told = { list: [], unread: 0 };
-/** Words the call takes in place of an id. */
+const NONE: Loaded = { list: [], unread: 0 };
+/** Taken in place of an id. */
 const ALL = 'all';
 const ALL_READ = 'Allread';
 
+/** More than the server lists. */
+const KNOWN_MAX = 400;
+
 const isUnread = ({ read }: NotificationView): boolean => !read;
 
-export function useNotifications(userid: string): Notifications {
-  const [told, setTold] = useState<Told>(NOTHING);
+export function useNotifications(
+  userid: string,
+  onNew: (notification: NotificationView) => void,
+): Notifications {
+  const [loaded, setLoaded] = useState<Loaded>(NONE);
   const [status, setStatus] = useState<Notifications['status']>('loading');
-  const [actFailed, setActFailed] = useState(false);
+  const [changeFailed, setChangeFailed] = useState(false);
+
+  /** As the server last answered: undefined before the first time. */
+  const known = useRef<readonly NotificationView[]>(undefined);
 
   const load = useCallback(async () => {
     try {
       const answer = await callAsUser(notifications, { body: { userid } });
-      setTold({ list: answer.notifications, unread: answer.unread });
+      for (const notification of newNotifications(known.current, answer.notifications)) onNew(notification);
+      // With those before: of two answers the older may arrive last.
+      known.current = [...answer.notifications, ...(known.current ?? [])].slice(0, KNOWN_MAX);
+      setLoaded({ list: answer.notifications, unread: answer.unread });
       setStatus('ready');
     } catch {
       setStatus((before) => (before === 'ready' ? before : 'failed'));
     }
-  }, [userid]);
+  }, [userid, onNew]);
 
   useEffect(() => {
     void load();
@@ -56,40 +69,43 @@ export function useNotifications(userid: string): Notifications {
     });
   }, [load]);
 
-  /** Shows what will be, tells the server, and fetches the truth when that did not work. */
-  const act = (change: (before: Told) => Told, tell: () => Promise<unknown>) => {
-    setActFailed(false);
-    setTold(change);
-    tell().catch(() => {
-      setActFailed(true);
+  /** Shows the change at once, saves it, and loads the list again if that failed. */
+  const apply = (change: (before: Loaded) => Loaded, save: () => Promise<unknown>) => {
+    setChangeFailed(false);
+    setLoaded(change);
+    save().catch(() => {
+      setChangeFailed(true);
       void load();
     });
   };
-  const without = (id: string) => (before: Told) => {
+  const without = (id: string) => (before: Loaded) => {
     const gone = before.list.find(({ _id }) => _id === id);
     return {
       list: before.list.filter((one) => one !== gone),
       unread: before.unread - (gone !== undefined && isUnread(gone) ? 1 : 0),
     };
   };
-  const asRead = (id: string) => (before: Told) => ({
+  const asRead = (id: string) => (before: Loaded) => ({
     list: before.list.map((one) => (one._id === id ? { ...one, read: true } : one)),
     unread: before.unread - before.list.filter((one) => one._id === id && isUnread(one)).length,
   });
-  const forget = (notifyId: string) => () => callAsUser(deleteNotification, { body: { userid, notifyId } });
+  const remove = (notifyId: string) => () => callAsUser(deleteNotification, { body: { userid, notifyId } });
 
   return {
-    ...told,
+    ...loaded,
     status,
-    actFailed,
+    changeFailed,
     reload: () => {
       setStatus('loading');
       void load();
     },
-    read: (id) => act(asRead(id), () => callAsUser(readNotification, { body: { userid, notifyId: id } })),
-    remove: (id) => act(without(id), forget(id)),
+    read: (id) => apply(asRead(id), () => callAsUser(readNotification, { body: { userid, notifyId: id } })),
+    remove: (id) => apply(without(id), remove(id)),
     readAll: () =>
-      act(({ list }) => ({ list: list.map((one) => ({ ...one, read: true })), unread: 0 }), forget(ALL_READ)),
-    removeAll: () => act(() => NOTHING, forget(ALL)),
+      apply(
+        ({ list }) => ({ list: list.map((one) => ({ ...one, read: true })), unread: 0 }),
+        remove(ALL_READ),
+      ),
+    removeAll: () => apply(() => NONE, remove(ALL)),
   };
 }
