@@ -4,6 +4,7 @@ import { drawId } from '@waybill/contract/draw-id';
 
 import { AppError, type ErrorCode } from '@waybill/contract/errors';
 import { shareFile } from '@waybill/contract/forwarding';
+import { isolatedTitle } from '@waybill/contract/titles';
 import { MESSAGE_MAX, type SendAs, type TransferView } from '@waybill/contract/transfers';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -95,7 +96,7 @@ export function ForwardDialog({ transfer, open, onClose, onDone }: ForwardDialog
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={t('forward.title', { slug: transfer.slug })}
+      title={t('forward.title', { title: isolatedTitle(transfer, lang) })}
       description={t('forward.text')}
       closeLabel={t('paper.close')}
       width={520}

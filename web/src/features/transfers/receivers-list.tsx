@@ -40,7 +40,7 @@ export function ReceiversList({ people }: { people: readonly RecipientView[] }) 
         {people.map((person) => {
           const { tone, words } = reached(person);
           return (
-            <li key={person.email} className="sends-download">
+            <li key={person.email} className="sends-person">
               <Avatar name={person.name || person.email} size={28} shape="round" decorative />
               <div className="min-w-0 flex-1 leading-snug">
                 <p className="truncate text-14">

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/use-toast.ts';
-import { TransferPaper } from './transfer-paper.tsx';
+import { TransferDetails } from './transfer-details.tsx';
 import { TransferRow } from './transfer-row.tsx';
 import { useDelete } from './use-delete.ts';
 import { useTransferList } from './use-transfer-list.ts';
@@ -117,7 +117,7 @@ export function SentTransfers({ userId, onAdd }: SentTransfersProps) {
           title={isolatedTitle(shown, lang)}
           closeLabel={t('paper.close')}
         >
-          <TransferPaper
+          <TransferDetails
             transfer={shown}
             newDownloads={newDownloads}
             onForward={setForwarding}

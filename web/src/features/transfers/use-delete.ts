@@ -1,8 +1,10 @@
 /** Deletes a transfer, and offers to undo it for a minute. */
 import { NOTICE_MS } from '@waybill/contract/notices';
+import { isolatedTitle } from '@waybill/contract/titles';
 import { deleteTransfer, keepTransfer, type TransferView, UNDO_DELETE_S } from '@waybill/contract/transfers';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useLang } from '../../i18n/use-lang.tsx';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { useToast } from '../../ui/use-toast.ts';
 import type { LoadedTransfers } from './use-transfer-list.ts';
@@ -14,15 +16,16 @@ export function useDelete({
   change,
 }: Pick<LoadedTransfers, 'change'>): (transfer: TransferView) => Promise<void> {
   const t = useTranslations('dash.latest');
+  const lang = useLang();
   const { show } = useToast();
   return useCallback(
     async (transfer: TransferView) => {
-      const { _id, slug } = transfer;
-      const body = { ids: [_id] };
+      const title = isolatedTitle(transfer, lang);
+      const body = { ids: [transfer._id] };
       const undo = async () => {
         try {
           await change(transfer, 'back', () => callAsUser(keepTransfer, { body }));
-          show({ type: 'success', title: t('kept', { slug }), duration: NOTICE_MS });
+          show({ type: 'success', title: t('kept', { title }), duration: NOTICE_MS });
         } catch {
           show({ type: 'error', title: t('keepFailed'), duration: NOTICE_MS });
         }
@@ -30,7 +33,7 @@ export function useDelete({
       try {
         await change(transfer, 'deleted', () => callAsUser(deleteTransfer, { body }));
         show({
-          title: t('removed', { slug }),
+          title: t('removed', { title }),
           description: t('removedText'),
           duration: OFFER_MS,
           action: { label: t('undo'), onClick: () => void undo() },
@@ -39,6 +42,6 @@ export function useDelete({
         show({ type: 'error', title: t('removeFailed'), duration: NOTICE_MS });
       }
     },
-    [change, show, t],
+    [change, lang, show, t],
   );
 }

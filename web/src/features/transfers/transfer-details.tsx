@@ -1,32 +1,29 @@
-/** The paper of a sent transfer, slid over the list: link, receivers, downloads, files, and what can be done with it. */
+/** The details of a transfer: its number and state, link, recipients, downloads and files, and the actions on it. */
+import { titleText } from '@waybill/contract/titles';
 import type { TransferView } from '@waybill/contract/transfers';
 import { ExternalLink, Forward, Plus, QrCode as QrIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { counted, formatDate, formatLeft, formatRelative, formatSize } from '../../i18n/format.ts';
-import { shownFile } from '../../i18n/shown-file.ts';
+import { counted, formatDate, formatLeft, formatRelative } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { FileRow } from '../../ui/file-row.tsx';
-import { LongList } from '../../ui/long-list.tsx';
 import { Perforation } from '../../ui/perforation.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { titleOf } from '../../ui/title-of.ts';
-import { TypeTag } from '../../ui/type-tag.tsx';
 import { WaybillNumber } from '../../ui/waybill-card.tsx';
 import { DownloadsList } from './downloads-list.tsx';
 import { ReceiversList } from './receivers-list.tsx';
+import { TransferFiles } from './transfer-files.tsx';
 import { TransferRoute } from './transfer-route.tsx';
 import { TransferState } from './transfer-state.tsx';
 
-export interface TransferActs {
+export interface TransferActions {
   readonly onForward: (transfer: TransferView) => void;
   readonly onRemove: (transfer: TransferView) => void;
   readonly onAdd: (transfer: TransferView) => void;
 }
 
-interface TransferPaperProps extends TransferActs {
+interface TransferDetailsProps extends TransferActions {
   readonly transfer: TransferView;
   readonly newDownloads: ReadonlySet<string>;
 }
@@ -96,37 +93,13 @@ function LinkBox({ transfer }: { transfer: TransferView }) {
   );
 }
 
-function Files({ files }: { files: TransferView['fileObjects'] }) {
-  const t = useTranslations('dash.latest.paper');
-  if (files.length === 0) return null;
-  return (
-    <section aria-labelledby="sends-files">
-      <h3 id="sends-files" className="ui-label">
-        {t('files')}
-      </h3>
-      <LongList
-        label={t('files')}
-        className="sends-files"
-        onlyRead
-        items={files}
-        itemKey={({ _id }) => _id}
-        row={({ fileName, size, program }) => {
-          const { name, kind, tag, program: warns } = shownFile(fileName, t('program'), program);
-          return (
-            <FileRow
-              name={name}
-              kind={kind}
-              tag={tag && <TypeTag warns={warns}>{tag}</TypeTag>}
-              size={formatSize(size)}
-            />
-          );
-        }}
-      />
-    </section>
-  );
-}
-
-export function TransferPaper({ transfer, newDownloads, onForward, onRemove, onAdd }: TransferPaperProps) {
+export function TransferDetails({
+  transfer,
+  newDownloads,
+  onForward,
+  onRemove,
+  onAdd,
+}: TransferDetailsProps) {
   const t = useTranslations('dash.latest.paper');
   const active = transfer.state === 'active' && transfer.expiryDate > Date.now();
   // An expired transfer still has its bytes for a while; whether they are there, the server knows.
@@ -140,7 +113,7 @@ export function TransferPaper({ transfer, newDownloads, onForward, onRemove, onA
       </div>
       <Facts transfer={transfer} />
       {active && <LinkBox transfer={transfer} />}
-      {transfer.message && titleOf(transfer.message).title !== transfer.message && (
+      {transfer.message !== '' && transfer.message !== titleText(transfer) && (
         <div>
           <p className="ui-label">{t('message')}</p>
           <p
@@ -153,7 +126,7 @@ export function TransferPaper({ transfer, newDownloads, onForward, onRemove, onA
       )}
       <ReceiversList people={transfer.emailTo} />
       <DownloadsList transfer={transfer} newDownloads={newDownloads} />
-      <Files files={transfer.fileObjects} />
+      <TransferFiles transfer={transfer} />
       <Perforation className="sends-tear" />
       <div className="flex flex-wrap gap-2">
         {hasBytes && (
