@@ -18,17 +18,24 @@ import { made, panelOn } from './send-panel.ts';
 const AGENT =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** Somebody elsewhere takes everything. */
-async function takeElsewhere({ slug }: TransferView): Promise<void> {
-  const request = await requests.newContext({ baseURL: productUrl(), userAgent: AGENT });
-  expect((await request.get(`/d/downloadZip/${slug}`)).status()).toBe(200);
+/** An address that the city database places in Mountain View. */
+const PUBLIC_IP = '8.8.8.8';
+
+/** Someone elsewhere downloads everything, or what `path` names. */
+async function takeElsewhere({ slug }: TransferView, path = `/d/downloadZip/${slug}`): Promise<void> {
+  const extraHTTPHeaders = { 'x-forwarded-for': PUBLIC_IP };
+  const request = await requests.newContext({ baseURL: productUrl(), userAgent: AGENT, extraHTTPHeaders });
+  expect((await request.get(path)).status()).toBe(200);
   await request.dispose();
 }
 
 const FILES = { 'notes.txt': text('12 crates'), 'film.mov': noise(2_000) };
 
-test('T16 W07 a stamp lands and the bell rings while the sender looks on', async ({ page }) => {
+test('T16 T21 W07 a download shows a stamp, a notice for 6 seconds, and a number at the bell', async ({
+  page,
+}) => {
   const person = await newPersonIn(page);
+  await page.clock.install();
   await page.goto('/dash');
   await expect(page.getByText('No transfers yet')).toBeVisible();
   const transfer = await send(person, FILES, { message: 'Drawings for Thursday' });
@@ -40,13 +47,25 @@ test('T16 W07 a stamp lands and the bell rings while the sender looks on', async
   await expect(row.locator('.ui-stamp-landing')).toBeVisible();
   await expect(row.getByRole('img', { name: '1 download' })).toBeVisible();
 
+  const notice = page.getByRole('dialog', {
+    name: /^Someone downloaded all files from “.?Drawings for Thursday/,
+  });
+  await expect(notice).toContainText('Mountain View');
+  await notice.hover();
+  await page.clock.runFor(10_000);
+  await expect(notice).toBeVisible();
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(7_000);
+  await expect(notice).toHaveCount(0);
+
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications, 1 new');
   await bell.click();
   const drawer = page.getByRole('dialog', { name: 'Notifications' });
   await expect(drawer.getByRole('listitem')).toContainText(
-    `Someone downloaded all files from ${transfer.slug}`,
+    /Someone downloaded all files from “.?Drawings for Thursday.?”/,
   );
+  await expect(drawer.getByRole('listitem')).toContainText(transfer.slug);
   await expectNoSeriousAxe(page);
   await drawer.getByRole('button', { name: 'Mark as read', exact: true }).click();
   await expect(drawer.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
@@ -76,23 +95,38 @@ test('W07 more than nine are told as 9+, all can be read and deleted at once', a
   await expect(drawer.getByText('No notifications')).toBeVisible();
 });
 
-test('C16 D03 the transfer details show receivers, downloads, link and files', async ({ page }) => {
+test('C16 D03 the transfer details show recipients, downloads on a map and as stamps, link and file tree', async ({
+  page,
+}) => {
   const person = await newPersonIn(page);
   const mei = newAddress('mei');
-  const transfer = await send(person, FILES, { sendAs: 'email', emailTo: [mei], message: 'For you' });
+  const sheets = { 'sheets/10.pdf': noise(10), 'sheets/9.pdf': noise(10) };
+  const how = { sendAs: 'email', emailTo: [mei], message: 'For you' };
+  const transfer = await send(person, { ...FILES, ...sheets }, how);
   await takeElsewhere(transfer);
+  const film = transfer.fileObjects.find(({ fileName }) => fileName === 'film.mov');
+  await takeElsewhere(transfer, `/api/d/${transfer.slug}/files/${film?._id}`);
   await page.goto('/dash');
   await page.getByRole('button', { name: `Open transfer ${transfer.slug}: For you` }).click();
-  const paper = page.getByRole('dialog', { name: 'For you' });
-  await expect(paper).toContainText(mei);
-  await expect(paper).toContainText('Someone with the link · All files · Chrome');
-  await expect(paper).toContainText(transfer.linkUrl);
-  await expect(paper.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveText([
-    /notes\.txt/,
-    /film\.mov/,
+  const details = page.getByRole('dialog', { name: 'For you' });
+  await expect(details).toContainText(mei);
+  await expect(details).toContainText(transfer.linkUrl);
+  await expect(details.getByRole('img', { name: 'World map: downloaded in 1 place' })).toBeVisible();
+  await expect(details.getByRole('list', { name: 'Downloads' }).getByRole('listitem')).toHaveText([
+    /Mountain View, US.*Someone with the link.*film\.mov.*Chrome/,
+    /Mountain View, US.*Someone with the link.*All files.*Chrome/,
   ]);
-  await paper.getByRole('button', { name: 'Show QR code' }).click();
-  await expect(paper.getByRole('img', { name: /^QR code for the link/ })).toBeVisible();
+  const files = details.getByRole('list', { name: 'Files' }).getByRole('listitem');
+  const closed = [/sheets2 files20 B/, /film\.mov/, /notes\.txt/];
+  await expect(files).toHaveText(closed);
+  const folder = details.getByRole('button', { name: /^sheets/ });
+  await folder.click();
+  await expect(folder).toHaveAttribute('aria-expanded', 'true');
+  await expect(files).toHaveText([/sheets/, /9\.pdf/, /10\.pdf/, /film\.mov/, /notes\.txt/]);
+  await folder.press('Enter');
+  await expect(files).toHaveText(closed);
+  await details.getByRole('button', { name: 'Show QR code' }).click();
+  await expect(details.getByRole('img', { name: /^QR code for the link/ })).toBeVisible();
   await expectNoSeriousAxe(page);
 });
 
@@ -131,7 +165,7 @@ test('T18 forwarding makes a new waybill of the same files, without uploading th
   await page.goto('/dash');
   await page.getByRole('button', { name: `Open transfer ${transfer.slug}: For you` }).click();
   await page.getByRole('button', { name: 'Forward' }).click();
-  const dialog = page.getByRole('dialog', { name: `Forward ${transfer.slug}` });
+  const dialog = page.getByRole('dialog', { name: /^Forward “.?For you.?”$/ });
   const submit = dialog.getByRole('button', { name: 'Forward', exact: true });
   await submit.click();
   await expect(dialog.getByText('Please add at least one recipient.')).toBeVisible();

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { prefixOf, unprefixedLang } from '../i18n/lang.ts';
-import { TroublePage } from './layouts/trouble-page.tsx';
+import { ErrorPage } from './layouts/error-page.tsx';
 import { startRouter } from './router.tsx';
 import { routesFor } from './routes.tsx';
 
@@ -23,6 +23,6 @@ export async function open(root: HTMLElement, ready: boolean): Promise<void> {
     else createRoot(root).render(app);
   } catch (error) {
     // Ready HTML can be read and its links work without us; a shell would stay empty.
-    if (!ready) createRoot(root).render(<TroublePage lang={prefixOf(path) ?? lang} error={error} />);
+    if (!ready) createRoot(root).render(<ErrorPage lang={prefixOf(path) ?? lang} error={error} />);
   }
 }

@@ -31,14 +31,14 @@ export interface PageHandle {
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'head' in handle && 'address' in handle;
 
-interface SpeakingProps {
+interface TextsProviderProps {
   readonly lang: Lang;
   readonly messages: Partial<Texts>;
   readonly children: ReactNode;
 }
 
 /** Gives texts to what is inside; a text that is missing stops the prerender. */
-export function Speaking({ lang, messages, children }: SpeakingProps) {
+export function TextsProvider({ lang, messages, children }: TextsProviderProps) {
   const strict = import.meta.env.SSR ? { onError: refuse } : {};
   // The provider knows the English sentences by the letter; `Texts` has checked that ours have their keys.
   const worded = messages as Partial<typeof en>;
@@ -67,9 +67,9 @@ export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage)
   const { Page } = module;
   const handle: PageHandle = { head, address };
   const element = (
-    <Speaking lang={lang} messages={messages}>
+    <TextsProvider lang={lang} messages={messages}>
       <Page />
-    </Speaking>
+    </TextsProvider>
   );
   return { element, handle };
 }
@@ -78,9 +78,9 @@ export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage)
 export async function loadFrame(lang: Lang, area: Area, load: () => Promise<{ Frame: ComponentType }>) {
   const [{ Frame }, messages] = await Promise.all([loadChunk(load), loadTexts(lang, area)]);
   const element = (
-    <Speaking lang={lang} messages={messages}>
+    <TextsProvider lang={lang} messages={messages}>
       <Frame />
-    </Speaking>
+    </TextsProvider>
   );
   return { element };
 }

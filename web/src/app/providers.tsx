@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Lang } from '../i18n/lang.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { LangProvider } from '../i18n/use-lang.tsx';
-import { Speaking } from './page.tsx';
+import { TextsProvider } from './page.tsx';
 
 interface ProvidersProps {
   readonly lang: Lang;
@@ -14,9 +14,9 @@ interface ProvidersProps {
 export function Providers({ lang, messages, children }: ProvidersProps) {
   return (
     <LangProvider lang={lang}>
-      <Speaking lang={lang} messages={messages}>
+      <TextsProvider lang={lang} messages={messages}>
         {children}
-      </Speaking>
+      </TextsProvider>
     </LangProvider>
   );
 }

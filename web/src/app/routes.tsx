@@ -3,8 +3,8 @@ import { type RouteObject, redirect } from 'react-router';
 import { type Lang, localPath } from '../i18n/lang.ts';
 import { texts } from '../i18n/messages.ts';
 import { Root } from './layouts/root.tsx';
+import { RouteError } from './layouts/route-error.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
-import { Trouble } from './layouts/trouble.tsx';
 import { loadChunk } from './loading/retry.ts';
 import { type LoadPage, loadFrame, loadPage } from './page.tsx';
 import {
@@ -51,10 +51,10 @@ function routesIn(lang: Lang, base: string): RouteObject {
     path: relative(path),
     loader: () => redirect(base === '/' ? to : localPath(lang, to)),
   });
-  const trouble = <Trouble lang={lang} />;
+  const errorElement = <RouteError lang={lang} />;
   return {
     path: base,
-    errorElement: trouble,
+    errorElement,
     lazy: async () => {
       const messages = await loadChunk(texts[lang].site);
       const element = (
@@ -67,15 +67,15 @@ function routesIn(lang: Lang, base: string): RouteObject {
     children: [
       {
         Component: SiteLayout,
-        children: [{ errorElement: trouble, children: [...publicPages, ...linkPages, notFound].map(route) }],
+        children: [{ errorElement, children: [...publicPages, ...linkPages, notFound].map(route) }],
       },
       ...dashDetours.map(detour),
       {
         lazy: () => loadFrame(lang, 'dash', dashFrame),
-        errorElement: trouble,
-        children: [{ errorElement: trouble, children: dashPages.map(route) }],
+        errorElement,
+        children: [{ errorElement, children: dashPages.map(route) }],
       },
-      { errorElement: trouble, children: devPages.map(route) },
+      { errorElement, children: devPages.map(route) },
     ],
   };
 }

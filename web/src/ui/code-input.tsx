@@ -11,7 +11,7 @@ export interface CodeInputProps {
   /** Names one box, counted from one. */
   boxLabel: (position: number) => string;
   onComplete: (code: string) => void;
-  /** Told the digits so far after every change. */
+  /** Called with the digits so far after every change. */
   onChange?: ((digits: string) => void) | undefined;
   length?: number | undefined;
   invalid?: boolean | undefined;

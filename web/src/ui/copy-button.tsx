@@ -1,4 +1,4 @@
-/** Copies a text and says so, for two seconds in its own words and aloud. */
+/** A button that copies a text and confirms it for two seconds, also to screen readers. */
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
@@ -8,7 +8,7 @@ export interface CopyButtonProps {
   text: string;
   label: string;
   copiedLabel: string;
-  /** Said when the browser refuses; the text must then be in sight to be marked by hand. */
+  /** Shown when the browser refuses; the text must then be visible, to be copied by hand. */
   failedLabel: string;
   size?: ButtonSize | undefined;
   variant?: ButtonVariant | undefined;

@@ -1,13 +1,13 @@
 /**
- * A list of rows of one height. Once it is long, only the rows near the eye exist: each of a thousand would be looked at by the
- * browser whenever anything on the page moves. It does without the library of `VirtualList`, which knows rows of any height and
- * walks by keyboard, but is ten kilobytes of the landing page's.
+ * A list of rows of equal height that renders only the rows near the visible part once it is long: a thousand rows would slow down
+ * every layout of the page. It avoids the library behind `VirtualList`, which supports rows of any height and keyboard navigation
+ * but would add ten kilobytes to the landing page.
  */
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { isLong, nearRows, type Rows } from './near-rows.ts';
 
-/** Of a row, before one is measured: a file on one line. */
+/** The height of a row before one is measured: a file on one line. */
 const GUESS_PX = 49;
 
 export interface LongListProps<Item> {
@@ -15,9 +15,9 @@ export interface LongListProps<Item> {
   readonly items: readonly Item[];
   readonly itemKey: (item: Item) => string;
   readonly row: (item: Item) => ReactNode;
-  /** Rows of any height that are always there, above the others; each with its key. */
+  /** Rows of any height above the others, always rendered; each with its key. */
   readonly first?: readonly ReactElement[];
-  /** Nothing in its rows can be focused, so the list itself can, to be scrolled by keyboard. */
+  /** Its rows have nothing to focus, so the list itself takes the focus and can be scrolled by keyboard. */
   readonly onlyRead?: boolean;
   /** It scrolls by itself, so something must limit its height. */
   readonly className: string;
@@ -37,7 +37,7 @@ export function LongList<Item>({
   const height = useRef(GUESS_PX);
   const [rows, setRows] = useState<Rows>(() => nearRows(items.length, 0, 0, GUESS_PX));
   const long = isLong(items.length);
-  // What was near a moment ago may lie behind the end of a list that has become shorter.
+  // The rows of the last render may be past the end of a list that has become shorter.
   const to = long ? Math.min(rows.to, items.length) : items.length;
   const from = long ? Math.min(rows.from, to) : 0;
 
@@ -52,7 +52,7 @@ export function LongList<Item>({
 
   useLayoutEffect(look);
 
-  /** Whoever listens to the list is told of the rows that do not exist. */
+  /** Screen readers count the rows that are not rendered, too. */
   const place = (index: number) =>
     long && { 'aria-setsize': first.length + items.length, 'aria-posinset': index + 1 };
 

@@ -7,7 +7,7 @@ test('a short list is there as a whole, wherever one is in it', () => {
   expect(nearRows(0, 0, 300, 49)).toEqual({ from: 0, to: 0 });
 });
 
-test('of a long list there is what one sees and a little around it', () => {
+test('a long list renders its visible rows and some above and below', () => {
   expect(nearRows(1_500, 0, 300, 50)).toEqual({ from: 0, to: 24 });
   expect(nearRows(1_500, 5_000, 300, 50)).toEqual({ from: 88, to: 118 });
   expect(nearRows(1_500, 1_500 * 50 - 300, 300, 50)).toEqual({ from: 1_476, to: 1_500 });

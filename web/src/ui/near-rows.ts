@@ -1,18 +1,18 @@
-/** Which rows of a long list are near the eye. */
+/** Computes which rows of a long list to render. */
 
 export interface Rows {
   readonly from: number;
   readonly to: number;
 }
 
-/** A list that is no longer than this is there as a whole. */
+/** A list up to this length is rendered as a whole. */
 const ALL = 60;
-/** Rows above and below, so that scrolling finds them there. */
+/** Rows rendered above and below the visible ones, for scrolling. */
 const AROUND = 12;
 
 export const isLong = (count: number): boolean => count > ALL;
 
-/** `above`: how much of the list is scrolled out at its top; `tall`: how much of it one sees. */
+/** `above`: pixels scrolled out at the top; `tall`: visible pixels. */
 export function nearRows(count: number, above: number, tall: number, rowHeight: number): Rows {
   if (!isLong(count)) return { from: 0, to: count };
   const first = Math.floor(above / rowHeight) - AROUND;

@@ -1,8 +1,8 @@
-/** Progress as a thin line; without a value, a piece of it that travels. */
+/** A thin progress bar; without a value, a moving segment. */
 import { cx } from './cx.ts';
 
 export interface ProgressBarProps {
-  /** From 0 to 100; null while nobody can know. */
+  /** From 0 to 100; null while it is unknown. */
   value: number | null;
   label: string;
   valueText?: string | undefined;

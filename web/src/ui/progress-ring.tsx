@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 
 export interface ProgressRingProps {
-  /** From 0 to 100; null while nobody can know. */
+  /** From 0 to 100; null while it is unknown. */
   value: number | null;
   label: string;
   /** What a screen reader says instead of the bare number. */

@@ -54,14 +54,14 @@ export interface SettingsRowProps {
   hint?: ReactNode;
   /** What is set, at the far end where there is room. */
   control?: ReactNode;
-  /** How the last act went: a `Said`, which takes no room while it is silent. */
-  said?: ReactNode;
+  /** The result of the last action: a `StatusLine`, which takes no room while it is empty. */
+  status?: ReactNode;
   /** Below both, over the whole width. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
-export function SettingsRow({ label, hint, control, said, children, className }: SettingsRowProps) {
+export function SettingsRow({ label, hint, control, status, children, className }: SettingsRowProps) {
   const head = label || hint || control;
   return (
     <div className={cx('px-4 py-4 sm:px-6', className)}>
@@ -74,7 +74,7 @@ export function SettingsRow({ label, hint, control, said, children, className }:
           {control && <div className="flex flex-none flex-wrap items-center gap-2">{control}</div>}
         </div>
       )}
-      {said}
+      {status}
       {children && <div className={head ? 'mt-4' : undefined}>{children}</div>}
     </div>
   );

@@ -1,4 +1,4 @@
-/** A list of any length of which only the visible rows exist, walked with j, k, arrows, Home, End and opened with Enter. */
+/** A list of any length that renders only its visible rows; j, k, arrows, Home and End move, Enter opens. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
@@ -12,12 +12,12 @@ export interface VirtualListProps<Item> {
   /** Height of a row before it is measured. */
   rowHeight: number;
   onOpen?: ((item: Item) => void) | undefined;
-  /** Called when the end comes near, to fetch more. */
+  /** Called when the end is near, to load more. */
   onEnd?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** False for a click on something in the row that acts by itself. */
+/** False for a click on a link or control inside the row. */
 function isPlain(target: EventTarget): boolean {
   return !(target instanceof Element && target.closest('a, button, input, label'));
 }
@@ -76,7 +76,7 @@ export function VirtualList<Item>({
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows nobody sees
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out rows that are not visible
     <div
       ref={scroller}
       role="grid"

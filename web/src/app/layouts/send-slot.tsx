@@ -7,7 +7,7 @@ import { texts } from '../../i18n/messages.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { afterPaint } from '../loading/after-paint.ts';
 import { loadChunk } from '../loading/retry.ts';
-import { Speaking } from '../page.tsx';
+import { TextsProvider } from '../page.tsx';
 
 const ContactForm = lazy(async () => {
   const form = await loadChunk(() => import('../../features/contact/contact-form.tsx'));
@@ -43,9 +43,9 @@ function Loaded(props: Omit<SendPanelProps, 'support'>) {
   const lang = useLang();
   const { Panel, messages } = use(loadedOnce(lang));
   return (
-    <Speaking lang={lang} messages={messages}>
+    <TextsProvider lang={lang} messages={messages}>
       <Panel {...props} support={support} />
-    </Speaking>
+    </TextsProvider>
   );
 }
 

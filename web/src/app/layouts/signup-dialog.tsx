@@ -5,7 +5,7 @@ import type { Lang } from '../../i18n/lang.ts';
 import { texts } from '../../i18n/messages.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { loadChunk } from '../loading/retry.ts';
-import { Speaking } from '../page.tsx';
+import { TextsProvider } from '../page.tsx';
 
 async function load(lang: Lang) {
   const [module, messages] = await Promise.all([
@@ -29,8 +29,8 @@ export function SignupDialog(props: SignupDialogProps) {
   const lang = useLang();
   const { Dialog, messages } = use(loadedOnce(lang));
   return (
-    <Speaking lang={lang} messages={messages}>
+    <TextsProvider lang={lang} messages={messages}>
       <Dialog {...props} />
-    </Speaking>
+    </TextsProvider>
   );
 }

@@ -24,8 +24,8 @@ import { useVisitor } from '../use-visitor.ts';
 
 export const head: HeadOf = ({ landing }) => landing;
 
-/** Whoever is signed in and asks for the start page itself, not for a part of it, wants the dashboard. */
-function usePassBy(): void {
+/** Sends signed-in people to the dashboard, unless the link leads to a section of this page. */
+function useRedirectSignedIn(): void {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const local = useLocalPath();
@@ -39,7 +39,7 @@ function usePassBy(): void {
 export function Page() {
   const t = useTranslations('landing.hero');
   const { user } = useVisitor();
-  usePassBy();
+  useRedirectSignedIn();
   return (
     <main id="content">
       <Hero

@@ -1,4 +1,4 @@
-/** The way into a message to us; the form itself is fetched when somebody wants it. */
+/** The button that opens the contact form, which is loaded when it is needed. */
 import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 

@@ -1,4 +1,4 @@
-/** The form for a message to us: nothing typed is lost, whether it is closed, refused or the network fails. */
+/** The contact form; typed text survives closing, a refusal and a network failure. */
 import { CONTACT_MESSAGE_MAX } from '@waybill/contract/contact';
 import { drawId } from '@waybill/contract/draw-id';
 import { type FormEvent, useState } from 'react';

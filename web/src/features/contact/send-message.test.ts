@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mistakesIn } from './send-message.ts';
 
-test('W10 a draft is told what is missing, field by field', () => {
+test('W10 contact form: each missing field gets its own message', () => {
   expect(mistakesIn({ email: ' mei@huanyu.cn ', message: 'Hello' })).toEqual({});
   expect(mistakesIn({ email: '', message: '  ' })).toEqual({
     email: 'emailWrong',

@@ -1,4 +1,4 @@
-/** Sends a message to the people who run this Waybill, and names what went wrong when it did not arrive. */
+/** Sends a message to the operator, and maps a failure to its message. */
 import { call } from '@waybill/contract/call';
 import { CONTACT_MESSAGE_MAX, contact } from '@waybill/contract/contact';
 import { AppError } from '@waybill/contract/errors';

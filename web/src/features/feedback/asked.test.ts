@@ -1,4 +1,3 @@
-/** Proves when we ask. */
 import { expect, test } from 'vitest';
 import { ASKED, DNR, loginOf, shouldAsk } from './asked.ts';
 

@@ -1,4 +1,4 @@
-/** Whether to ask how it is going: at certain logins, once for each, and never again for those who said so. */
+/** Decides whether to open the feedback form: at certain logins, once each, and never after an opt-out. */
 import { asksForFeedback } from '@waybill/contract/feedback';
 import type { UserView } from '@waybill/contract/user';
 import type { KeptName } from '../../session/kept.ts';

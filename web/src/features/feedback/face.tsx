@@ -1,4 +1,4 @@
-/** The three answers as inked faces. */
+/** The three ratings as drawn faces. */
 import type { Rating } from '@waybill/contract/feedback';
 
 const mouths: Record<Rating, string> = {

@@ -1,14 +1,14 @@
-/** The way to say something without being asked. */
+/** The button that opens the feedback form. */
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Said } from '../../ui/said.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
 import { type FeedbackWindow, loadFeedback } from './load-feedback.tsx';
 
 interface FeedbackButtonProps {
   readonly label: string;
-  /** Said when the form cannot be fetched. */
+  /** Shown when the form cannot be loaded. */
   readonly failedLabel: string;
 }
 
@@ -42,7 +42,7 @@ export function FeedbackButton({ label, failedLabel }: FeedbackButtonProps) {
       >
         {label}
       </Button>
-      <Said failed={failed && failedLabel} />
+      <StatusLine failed={failed && failedLabel} />
       {Window && <Window open={open} onOpenChange={setOpen} />}
     </div>
   );

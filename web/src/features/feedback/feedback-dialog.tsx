@@ -1,4 +1,4 @@
-/** Asks how it is going; nothing typed is lost, whether it is closed, refused or the network fails. */
+/** The feedback form; typed text survives closing, a refusal and a network failure. */
 import { drawId } from '@waybill/contract/draw-id';
 import { FEEDBACK_MESSAGE_MAX, type Rating } from '@waybill/contract/feedback';
 import { type FormEvent, useRef, useState } from 'react';

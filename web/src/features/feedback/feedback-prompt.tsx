@@ -1,4 +1,4 @@
-/** Opens the question how it is going by itself, at the logins where we ask. */
+/** Opens the feedback form by itself at certain logins. */
 import type { UserView } from '@waybill/contract/user';
 import { useEffect, useState } from 'react';
 import { useLang } from '../../i18n/use-lang.tsx';
@@ -19,7 +19,7 @@ export function FeedbackPrompt({ user }: { user: UserView }) {
         setWindow(() => loaded);
         setOpen(true);
       },
-      // Nobody waits for the question; it comes with the next page.
+      // Not worth an error: the form opens on the next page.
       () => undefined,
     );
   }, [user, lang]);

@@ -1,4 +1,4 @@
-/** Fetches the question how it is going with its words, only when it is asked. */
+/** Loads the feedback form and its texts when they are needed. */
 import type { ComponentType } from 'react';
 import { IntlProvider } from 'use-intl/react';
 import type { en } from '../../i18n/en.ts';

@@ -1,4 +1,4 @@
-/** Bad, Fine or Fantastic: one of three faces. */
+/** The choice between Bad, Fine and Fantastic. */
 import { RATINGS, type Rating } from '@waybill/contract/feedback';
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl/react';

@@ -1,4 +1,4 @@
-/** Sends a rating, and names what went wrong when it did not arrive. */
+/** Sends a rating, and maps a failure to its message. */
 import { AppError } from '@waybill/contract/errors';
 import { feedback, type Rating } from '@waybill/contract/feedback';
 import { callAsUser } from '../../session/call-as-user.ts';

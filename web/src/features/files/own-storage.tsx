@@ -1,5 +1,4 @@
-/** The storage of the signed-in user: how much of it is taken. */
-
+/** The storage meter of the signed-in user. */
 import { planOf } from '@waybill/contract/plans';
 import { storageState } from '@waybill/contract/states';
 import type { UserView } from '@waybill/contract/user';

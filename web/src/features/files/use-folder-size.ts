@@ -1,4 +1,4 @@
-/** How many bytes the signed-in user keeps, as the server counts them. */
+/** Loads how many bytes the signed-in user stores. */
 import { folderSize } from '@waybill/contract/files';
 import { useEffect, useState } from 'react';
 import { callAsUser } from '../../session/call-as-user.ts';

@@ -1,4 +1,4 @@
-/** Asks the server where the visitor seems to be. */
+/** Asks the server for the visitor's country and city. */
 import { call } from '@waybill/contract/call';
 import { location } from '@waybill/contract/location';
 import type { Place } from './place.ts';

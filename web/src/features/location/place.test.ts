@@ -1,4 +1,3 @@
-/** Proves that the visitor's place is asked once, kept under `geo`, and never trusted blindly. */
 import { expect, test } from 'vitest';
 import { findPlace, type Place } from './place.ts';
 
@@ -23,7 +22,7 @@ function asking(answer: Place) {
   return { state, ask };
 }
 
-test('C25 the answer is asked for once and kept as country and city_name', async () => {
+test('C25 location: the answer is asked for once and cached as country and city_name', async () => {
   const { kept, memory } = storage();
   const { state, ask } = asking({ country: 'DE', city: 'Bremen' });
   expect(await findPlace({ memory, now, ask })).toEqual({ country: 'DE', city: 'Bremen' });
@@ -33,7 +32,7 @@ test('C25 the answer is asked for once and kept as country and city_name', async
 });
 
 test.each(['not json', '7', '{}', '{"at":"x"}', `{"country":"DE","at":${now - 8 * DAY}}`])(
-  'C25 a kept %s is not believed',
+  'C25 location: a cached %s is ignored',
   async (content) => {
     const { memory } = storage(content);
     const { state, ask } = asking({ country: null, city: null });
@@ -42,7 +41,7 @@ test.each(['not json', '7', '{}', '{"at":"x"}', `{"country":"DE","at":${now - 8 
   },
 );
 
-test('C25 an unknown place is not kept, and a server that is away is no error', async () => {
+test('C25 location: an unknown place is not cached, and an unreachable server gives null', async () => {
   const { kept, memory } = storage();
   const { ask } = asking({ country: null, city: null });
   expect(await findPlace({ memory, now, ask })).toEqual({ country: null, city: null });
@@ -50,7 +49,7 @@ test('C25 an unknown place is not kept, and a server that is away is no error', 
   expect(await findPlace({ memory, now, ask: () => Promise.reject(new Error('away')) })).toBeNull();
 });
 
-test('C25 a storage that refuses does not break the answer', async () => {
+test('C25 location: a storage that throws does not prevent the answer', async () => {
   const memory = {
     getItem: (): string | null => {
       throw new Error('forbidden');

@@ -1,4 +1,4 @@
-/** Where the visitor seems to be: asked once, then kept in the browser under `geo`. */
+/** Finds the visitor's country and city: asked once, then cached in local storage under `geo`. */
 
 export interface Place {
   readonly country: string | null;
@@ -6,7 +6,7 @@ export interface Place {
 }
 
 const KEY = 'geo';
-/** A kept answer is believed for a week; people travel. */
+/** A cached answer is used for a week, as people travel. */
 const KEEP_MS = 7 * 86_400_000;
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
@@ -14,7 +14,7 @@ type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** What was kept, unless it is old or not ours. */
+/** The cached place, unless it is old or malformed. */
 function keptPlace(memory: Memory, now: number): Place | null {
   try {
     const kept: unknown = JSON.parse(memory.getItem(KEY) ?? 'null');
@@ -34,7 +34,7 @@ function keepPlace(memory: Memory, place: Place, now: number): void {
   try {
     memory.setItem(KEY, JSON.stringify({ country: place.country, city_name: place.city, at: now }));
   } catch {
-    // A full or forbidden storage only costs another question next time.
+    // Without storage the server is asked again next time.
   }
 }
 
@@ -44,7 +44,7 @@ export interface PlaceTools {
   readonly ask: () => Promise<Place>;
 }
 
-/** The kept place, else the server's answer; null when it cannot be told. */
+/** The cached place, else the server's answer; null when there is none. */
 export async function findPlace({ memory, now, ask }: PlaceTools): Promise<Place | null> {
   const kept = keptPlace(memory, now);
   if (kept !== null) return kept;

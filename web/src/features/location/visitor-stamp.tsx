@@ -1,4 +1,4 @@
-/** The visitor's own stamp, fetched when it comes into view; where no place is known, a sentence instead. */
+/** A sample stamp with the visitor's own place, loaded when it is scrolled into view; a sentence where the place is unknown. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { countryName } from '../../i18n/format.ts';

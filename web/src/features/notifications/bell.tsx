@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useDownloadNotice } from './use-download-notice.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -54,7 +54,7 @@ export function Bell({ userId }: { userId: string }) {
         )
       }
     >
-      <Said failed={notifications.changeFailed ? t('actFailed') : null} />
+      <StatusLine failed={notifications.changeFailed ? t('actFailed') : null} />
       {status === 'loading' && list.length === 0 && (
         <div aria-busy="true" className="grid gap-4">
           <span className="sr-only">{t('loading')}</span>

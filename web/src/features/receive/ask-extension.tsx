@@ -8,7 +8,7 @@ import { useLang } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isEmail } from '../../ui/email-list.ts';
 import { Field } from '../../ui/field.tsx';
-import { Said } from '../../ui/said.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { bodyOf, type LinkTo } from './ask-offer.ts';
 
@@ -84,7 +84,7 @@ export function AskExtension({ link }: { link: LinkTo }) {
       <Button type="submit" variant="primary" size="lg" loading={state === 'asking'}>
         {t('ask')}
       </Button>
-      <Said failed={state === 'often' ? t('often') : state === 'failed' ? t('failed') : null} />
+      <StatusLine failed={state === 'often' ? t('often') : state === 'failed' ? t('failed') : null} />
     </form>
   );
 }

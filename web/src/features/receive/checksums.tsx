@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Said } from '../../ui/said.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
 import { bodyOf, type LinkTo } from './ask-offer.ts';
 
 interface Sums {
@@ -56,7 +56,7 @@ export function Checksums({ link, file }: { link: LinkTo; file: string }) {
           {t('checksum')}
         </Button>
       </div>
-      <Said failed={state === 'failed' ? t('checksumFailed') : null} below />
+      <StatusLine failed={state === 'failed' ? t('checksumFailed') : null} below />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { isEmail } from '../../ui/email-list.ts';
 import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Said } from '../../ui/said.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 
@@ -105,7 +105,7 @@ export function ReportForm({ slug, open, onOpenChange }: ReportFormProps) {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Said failed={said} />
+        <StatusLine failed={said} />
         <Button type="submit" variant="primary" loading={state === 'sending'}>
           {t('report.send')}
         </Button>

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl/react';
 import { formatSize, formatStamp } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Said } from '../../ui/said.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
 import { WaybillNumber } from '../../ui/waybill-card.tsx';
 import { isPlainClick } from './file-line.tsx';
 import { ReportAbuse } from './report-abuse.tsx';
@@ -80,7 +80,7 @@ export function TakeStub({ offer, taking }: TakeProps) {
       <div className="mt-5 max-[783.9px]:hidden">
         <TakeButton offer={offer} taking={taking} />
       </div>
-      <Said failed={taking.failed ? t('act.failed') : null} below />
+      <StatusLine failed={taking.failed ? t('act.failed') : null} below />
       <div className="grid flex-1 place-items-center py-7" aria-live="polite">
         {takenAt !== null && (
           <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-5 text-center">

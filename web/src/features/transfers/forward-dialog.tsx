@@ -16,14 +16,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmailChips } from '../../ui/email-chips.tsx';
 import { type EmailSuggestion, isEmail } from '../../ui/email-list.ts';
 import { Field } from '../../ui/field.tsx';
-import { Said } from '../../ui/said.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 
-type ToTrouble = 'toMissing' | 'toWrong' | 'toMany';
-type Trouble = ToTrouble | 'failed' | 'storage' | 'away' | 'monthly' | 'suspended' | 'gone';
+type RecipientError = 'toMissing' | 'toWrong' | 'toMany';
+type ForwardError = RecipientError | 'failed' | 'storage' | 'away' | 'monthly' | 'suspended' | 'gone';
 
-const troubles: Partial<Readonly<Record<ErrorCode, Trouble>>> = {
+const errors: Partial<Readonly<Record<ErrorCode, ForwardError>>> = {
   invalid_recipients: 'toWrong',
   too_many_recipients: 'toMany',
   storage_exceeded: 'storage',
@@ -35,10 +35,11 @@ const troubles: Partial<Readonly<Record<ErrorCode, Trouble>>> = {
   transfer_expired: 'gone',
 };
 
-const troubleOf = (error: unknown): Trouble =>
-  (error instanceof AppError ? troubles[error.code] : undefined) ?? 'failed';
+const forwardError = (error: unknown): ForwardError =>
+  (error instanceof AppError ? errors[error.code] : undefined) ?? 'failed';
 
-const isAboutTo = (trouble: Trouble | null): trouble is ToTrouble => trouble?.startsWith('to') === true;
+const isRecipientError = (error: ForwardError | null): error is RecipientError =>
+  error?.startsWith('to') === true;
 
 interface ForwardDialogProps {
   readonly transfer: TransferView;
@@ -55,16 +56,16 @@ export function ForwardDialog({ transfer, open, onClose, onDone }: ForwardDialog
   const [message, setMessage] = useState(transfer.message);
   const [contacts, setContacts] = useState<readonly EmailSuggestion[]>([]);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<ForwardError | null>(null);
   const [tried, setTried] = useState(0);
-  // The same for every try, so that a lost answer does not make two of it.
+  // The same for every attempt, so that a lost answer does not forward it twice.
   const [key] = useState(() => drawId());
 
   useEffect(() => {
     const leaving = new AbortController();
     callAsUser(listContacts, {}, { signal: leaving.signal }).then(
       (answer) => setContacts(answer.contacts),
-      () => {}, // Whoever is not suggested can be typed.
+      () => {}, // Without suggestions, addresses can still be typed.
     );
     return () => leaving.abort();
   }, []);
@@ -74,24 +75,24 @@ export function ForwardDialog({ transfer, open, onClose, onDone }: ForwardDialog
     if (busy) return;
     setTried(tried + 1);
     const byMail = sendAs === 'email';
-    if (byMail && emails.length === 0) return setTrouble('toMissing');
-    if (byMail && !emails.every(isEmail)) return setTrouble('toWrong');
+    if (byMail && emails.length === 0) return setError('toMissing');
+    if (byMail && !emails.every(isEmail)) return setError('toWrong');
     setBusy(true);
-    setTrouble(null);
+    setError(null);
     const emailTo = byMail ? [...emails] : [];
     try {
       const body = { from: transfer.slug, key, sendAs, emailTo, message: message.trim(), lang };
       const { transfer: forwarded } = await callAsUser(shareFile, { body });
       onDone(forwarded);
-    } catch (error) {
-      setTrouble(troubleOf(error));
+    } catch (thrown) {
+      setError(forwardError(thrown));
     } finally {
       setBusy(false);
     }
   };
 
   const wrong = emails.every(isEmail) ? null : 'toWrong';
-  const about = isAboutTo(trouble) ? trouble : wrong;
+  const about = isRecipientError(error) ? error : wrong;
   return (
     <Dialog
       open={open}
@@ -117,7 +118,7 @@ export function ForwardDialog({ transfer, open, onClose, onDone }: ForwardDialog
               value={emails}
               onChange={(next) => {
                 setEmails(next);
-                if (about) setTrouble(null);
+                if (about) setError(null);
               }}
               labels={{
                 remove: (email) => t('forward.remove', { email }),
@@ -138,7 +139,7 @@ export function ForwardDialog({ transfer, open, onClose, onDone }: ForwardDialog
             leftLabel={(count) => t('forward.left', { count })}
           />
         </Field>
-        <Said failed={trouble !== null && !isAboutTo(trouble) ? t(`forward.${trouble}`) : null} />
+        <StatusLine failed={error !== null && !isRecipientError(error) ? t(`forward.${error}`) : null} />
         <Button type="submit" variant="primary" loading={busy}>
           {t('forward.submit')}
         </Button>

@@ -1,4 +1,4 @@
-/** Where a download came from, as far as anybody knows. */
+/** Formats the place of a download. */
 import { countryName } from '../../i18n/format.ts';
 import type { Lang } from '../../i18n/lang.ts';
 

@@ -1,4 +1,4 @@
-/** To whom it was sent, and how far it has come with each. */
+/** The recipients of a transfer, each with the state of the email and the download. */
 
 import type { RecipientView } from '@waybill/contract/delivery';
 import { shownLine } from '@waybill/contract/shown-names';

@@ -1,4 +1,4 @@
-/** Transfers for tests, of which only what matters is said. */
+/** Transfers and downloads for tests, with defaults for what a test does not care about. */
 import type { DownloadView } from '@waybill/contract/delivery';
 import type { TransferView } from '@waybill/contract/transfers';
 

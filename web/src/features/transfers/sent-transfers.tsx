@@ -9,8 +9,8 @@ import { useLang } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
 import { useToast } from '../../ui/use-toast.ts';
 import { TransferDetails } from './transfer-details.tsx';
 import { TransferRow } from './transfer-row.tsx';
@@ -24,7 +24,7 @@ const ForwardDialog = lazy(async () => {
 
 interface SentTransfersProps {
   readonly userId: string;
-  /** Hands a transfer to whatever takes more files for it; false when that cannot be now. */
+  /** Opens the send panel to add files to a transfer; false while another one is being sent. */
   readonly onAdd: (transfer: TransferView) => boolean;
 }
 
@@ -52,7 +52,7 @@ export function SentTransfers({ userId, onAdd }: SentTransfersProps) {
   const { transfers, newDownloads, count, status } = loaded;
   const [slug, setSlug] = useState<string | null>(null);
   const [forwarding, setForwarding] = useState<TransferView | null>(null);
-  /** Stays in place while the drawer slides away. */
+  /** Keeps the drawer filled while it slides out. */
   const [last, setLast] = useState<TransferView | null>(null);
   const found = transfers.find((transfer) => transfer.slug === slug) ?? null;
   const shown = found ?? last;
@@ -107,7 +107,7 @@ export function SentTransfers({ userId, onAdd }: SentTransfersProps) {
           <Button loading={loaded.loadingMore} onClick={loaded.loadMore}>
             {t('more')}
           </Button>
-          <Said failed={loaded.moreFailed ? t('moreFailed') : null} />
+          <StatusLine failed={loaded.moreFailed ? t('moreFailed') : null} />
         </div>
       )}
       {shown !== null && (

@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const transfer = (changes: Partial<TransferView>) =>
   sampleTransfer({ dateSent: NOW, expiryDate: NOW + 7 * 24 * HOUR, ...changes });
 
-test('T17 a row goes by the clock, also when its list was fetched before', () => {
+test('T17 the shown state follows the clock, also in a list that was loaded earlier', () => {
   const at = (changes: Partial<TransferView>) => shownState(transfer(changes), NOW);
   expect(at({})).toBe('active');
   expect(at({ expiryDate: NOW + EXPIRING_UNDER_MS - 1 })).toBe('expiring');
@@ -19,7 +19,7 @@ test('T17 a row goes by the clock, also when its list was fetched before', () =>
   expect(at({ state: 'taken_down', expiryDate: NOW - 1 })).toBe('takenDown');
 });
 
-test('T16 a mail has a stop for each receiver, a link has one', () => {
+test('T16 the route has a stop for each recipient, and one for a link', () => {
   const person = { email: 'a@b.c', name: '', company: '', mail: 'sent' as const };
   expect(stopsOf(transfer({}))).toEqual([{ delivered: false }]);
   expect(stopsOf(transfer({ total_downloads: 2 }))).toEqual([{ delivered: true }]);

@@ -13,7 +13,7 @@ export const tones: Readonly<Record<ShownState, StateTone>> = {
   takenDown: 'refused',
 };
 
-/** By the clock of the reader: a list that was fetched an hour ago may hold what has expired since. */
+/** By the browser's clock: a transfer of a list that was loaded an hour ago may have expired since. */
 export function shownState({ state, expiryDate }: TransferView, now: number): ShownState {
   if (state === 'deleted') return 'deleted';
   if (state === 'taken_down') return 'takenDown';
@@ -21,7 +21,7 @@ export function shownState({ state, expiryDate }: TransferView, now: number): Sh
   return isExpiring(expiryDate, now) ? 'expiring' : 'active';
 }
 
-/** One stop for each receiver; of a link nobody knows who they are, so it has one. */
+/** One stop for each recipient; a link has a single one, as its recipients are unknown. */
 export function stopsOf({ emailTo, total_downloads }: TransferView): Array<{ delivered: boolean }> {
   if (emailTo.length === 0) return [{ delivered: total_downloads > 0 }];
   return emailTo.map(({ downloadedAt }) => ({ delivered: downloadedAt !== null }));

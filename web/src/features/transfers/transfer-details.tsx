@@ -102,7 +102,7 @@ export function TransferDetails({
 }: TransferDetailsProps) {
   const t = useTranslations('dash.latest.paper');
   const active = transfer.state === 'active' && transfer.expiryDate > Date.now();
-  // An expired transfer still has its bytes for a while; whether they are there, the server knows.
+  // An expired transfer keeps its files for a while; the server knows whether they still exist.
   const hasBytes = transfer.state === 'active' || transfer.state === 'expired';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -1,4 +1,4 @@
-/** How far a transfer has come: the line, and how many of how many. */
+/** The delivery line of a transfer, and how many of its recipients have downloaded it. */
 import type { TransferView } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../i18n/format.ts';

@@ -1,4 +1,4 @@
-/** One sent transfer in the list; the whole row opens its paper. */
+/** One transfer in the list; a click anywhere on the row opens its details. */
 import { isolatedTitle } from '@waybill/contract/titles';
 import type { TransferView } from '@waybill/contract/transfers';
 import { Lock } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** A transfer's state, by colour and by word, with what is left of its time. */
+/** A transfer's state as colour and word, with the time left. */
 import { timeLeft } from '@waybill/contract/time-left';
 import type { TransferView } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';

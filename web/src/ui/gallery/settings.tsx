@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { QrCode } from '../qr-code.tsx';
-import { Said } from '../said.tsx';
 import { SettingsRow, SettingsSection } from '../settings.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { Slider } from '../slider.tsx';
+import { StatusLine } from '../status-line.tsx';
 import { Switch } from '../switch.tsx';
 import { TileChoice } from '../tile-choice.tsx';
 import type { Samples } from './samples.ts';
@@ -29,7 +29,7 @@ export function Settings({ t }: { t: Samples }) {
           text={t.notifyHint}
           stub={
             <>
-              <Said done={t.toastTitle} className="flex-1" />
+              <StatusLine done={t.toastTitle} className="flex-1" />
               <Button size="sm" variant="ink">
                 {t.save}
               </Button>
@@ -48,8 +48,8 @@ export function Settings({ t }: { t: Samples }) {
         </SettingsSection>
       </Specimen>
       <Specimen name="said: done, failed">
-        <Said done={t.toastTitle} />
-        <Said failed={t.toastErrorText} />
+        <StatusLine done={t.toastTitle} />
+        <StatusLine failed={t.toastErrorText} />
       </Specimen>
       <Specimen name="slider">
         <Slider label={t.more} min={1} max={4} step={0.01} value={zoom} onChange={setZoom} />

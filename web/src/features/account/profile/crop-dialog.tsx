@@ -6,7 +6,7 @@ import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Said } from '../../../ui/said.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { Refused } from '../security/problem.ts';
 import { useAct } from '../security/use-act.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
@@ -74,7 +74,7 @@ export function CropDialog({ kind, picture, onClose, onSaved }: CropDialogProps)
       {picture && (
         <Cropper image={picture} stage={stage(picture)} view={view} onView={setView} frame={frame} />
       )}
-      <Said failed={say(act.problem)} />
+      <StatusLine failed={say(act.problem)} />
     </Dialog>
   );
 }

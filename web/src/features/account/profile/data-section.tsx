@@ -9,8 +9,8 @@ import { callAsUser, fetchAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { useUser } from '../../../session/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Said } from '../../../ui/said.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/settings.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { saveFile } from '../security/save-file.ts';
 import { useAct } from '../security/use-act.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
@@ -54,7 +54,13 @@ export function DataSection({ number }: { number: number }) {
             {t('exportDo')}
           </Button>
         }
-        said={<Said done={exported && t('exported', { file: FILE })} failed={say(exporting.problem)} below />}
+        status={
+          <StatusLine
+            done={exported && t('exported', { file: FILE })}
+            failed={say(exporting.problem)}
+            below
+          />
+        }
       />
       {deleteAt === null ? (
         <SettingsRow
@@ -65,7 +71,7 @@ export function DataSection({ number }: { number: number }) {
               {t('deleteDo')}
             </Button>
           }
-          said={<Said done={kept && t('kept')} below />}
+          status={<StatusLine done={kept && t('kept')} below />}
         />
       ) : (
         <SettingsRow
@@ -77,7 +83,7 @@ export function DataSection({ number }: { number: number }) {
               {t('keep')}
             </Button>
           }
-          said={<Said failed={say(keeping.problem)} below />}
+          status={<StatusLine failed={say(keeping.problem)} below />}
         />
       )}
       <DeleteAccount open={asking} onOpenChange={setAsking} onPlanned={() => setKept(false)} />

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { useUser } from '../../../session/use-session.tsx';
-import { Said } from '../../../ui/said.tsx';
 import { SettingsSection } from '../../../ui/settings.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { LoadTrouble } from '../security/load-trouble.tsx';
 import { useLoaded } from '../security/use-loaded.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
@@ -56,7 +56,7 @@ export function LogoSection({ number }: { number: number }) {
             />
           </div>
         </div>
-        <Said done={done && t(done)} failed={failed} below />
+        <StatusLine done={done && t(done)} failed={failed} below />
       </div>
       <CropDialog {...dialog} />
     </SettingsSection>

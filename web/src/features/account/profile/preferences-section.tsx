@@ -7,9 +7,9 @@ import { useLang } from '../../../i18n/use-lang.tsx';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { useUser } from '../../../session/use-session.tsx';
-import { Said } from '../../../ui/said.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/settings.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useAct } from '../security/use-act.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
@@ -75,7 +75,7 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
             onChange={(next) => void chooseLang(next)}
           />
         }
-        said={<Said failed={say(speak.problem)} below />}
+        status={<StatusLine failed={say(speak.problem)} below />}
       />
       <SettingsRow label={t('theme')} hint={t('themeHint')} control={theme} />
       <SettingsRow>
@@ -86,7 +86,7 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
           disabled={mails.busy}
           onChange={(on) => void chooseMails(on)}
         />
-        <Said done={saved && t('saved')} failed={say(mails.problem)} below />
+        <StatusLine done={saved && t('saved')} failed={say(mails.problem)} below />
       </SettingsRow>
     </SettingsSection>
   );

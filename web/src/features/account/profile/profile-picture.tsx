@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
 import { useUser } from '../../../session/use-session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Said } from '../../../ui/said.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { useProblemText } from '../security/use-problem-text.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { FILE_MAX_BYTES } from './open-picture.ts';
@@ -40,7 +40,7 @@ export function ProfilePicture() {
             onRemove={() => void remove()}
           />
         </div>
-        <Said done={done && words[done]} failed={failed} below />
+        <StatusLine done={done && words[done]} failed={failed} below />
       </div>
       <CropDialog {...dialog} />
     </div>

@@ -6,8 +6,8 @@ import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { useUser } from '../../../session/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Said } from '../../../ui/said.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/settings.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { useAct } from '../security/use-act.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
@@ -57,7 +57,7 @@ export function YouSection({ number }: { number: number }) {
       stub={
         <>
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
-            <Said done={!dirty && done && t(done)} failed={say(act.problem)} />
+            <StatusLine done={!dirty && done && t(done)} failed={say(act.problem)} />
             {dirty && !act.problem && <span className="text-14 text-ink-2">{t('unsaved')}</span>}
             {done === 'saved' && before !== null && !dirty && (
               <Button size="sm" variant="ghost" onClick={() => void save(before, 'undone')}>

@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Said } from '../../../ui/said.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { useAct } from './use-act.ts';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -42,7 +42,7 @@ export function ConfirmDialog({ open, onOpenChange, title, text, confirm, onConf
         </>
       }
     >
-      <Said failed={say(act.problem)} />
+      <StatusLine failed={say(act.problem)} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Said } from '../../../ui/said.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { FormActions } from './form-actions.tsx';
 import { emailMistake } from './new-credentials.ts';
@@ -72,7 +72,7 @@ function EmailForm({ now, onCancel, onAsked }: EmailFormProps) {
         />
       </Field>
       <PasswordField label={all('yourPassword')} value={password} onChange={setPassword} act={act} />
-      <Said failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} />
+      <StatusLine failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} />
       <FormActions label={t('emailSend')} busy={act.busy} onCancel={onCancel} />
     </form>
   );

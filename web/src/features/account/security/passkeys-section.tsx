@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Said } from '../../../ui/said.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/settings.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LoadTrouble } from './load-trouble.tsx';
@@ -48,7 +48,7 @@ export function PasskeysSection({ number }: { number: number }) {
       stub={
         obstacle === null ? (
           <>
-            <Said done={done && t(done)} reserve className="flex-1" />
+            <StatusLine done={done && t(done)} reserve className="flex-1" />
             <Button size="sm" onClick={() => setAsking('add')}>
               {t('add')}
             </Button>

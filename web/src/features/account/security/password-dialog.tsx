@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Said } from '../../../ui/said.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { PasswordField } from './password-field.tsx';
 import { isAboutPassword, problem } from './problem.ts';
 import { useAct } from './use-act.ts';
@@ -79,7 +79,7 @@ export function PasswordDialog({
           act={act}
           inputRef={input}
         />
-        <Said failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} />
+        <StatusLine failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} />
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { counted } from '../../../i18n/format.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { Said } from '../../../ui/said.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { FormActions } from './form-actions.tsx';
 import { passwordMistake } from './new-credentials.ts';
 import { PasswordField } from './password-field.tsx';
@@ -84,7 +84,7 @@ function PasswordForm({ email, onCancel, onChanged }: PasswordFormProps) {
           onChange={(event) => setNext(event.target.value)}
         />
       </Field>
-      <Said failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} />
+      <StatusLine failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} />
       <FormActions label={t('save')} busy={act.busy} onCancel={onCancel} />
     </form>
   );

@@ -6,9 +6,9 @@ import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Said } from '../../../ui/said.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/settings.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LoadTrouble } from './load-trouble.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -62,7 +62,7 @@ export function SessionsSection({ number }: { number: number }) {
       stub={
         loaded.status === 'ready' && (
           <>
-            <Said
+            <StatusLine
               done={done ?? (others.length === 0 && t('alone'))}
               failed={say(act.problem)}
               reserve

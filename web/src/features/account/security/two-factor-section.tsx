@@ -7,10 +7,10 @@ import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { useUser } from '../../../session/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Said } from '../../../ui/said.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/settings.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { useLeaveGuard } from '../profile/leave-guard.tsx';
 import { LoadTrouble } from './load-trouble.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -82,7 +82,7 @@ export function TwoFactorSection({ number }: { number: number }) {
               </Button>
             )
           }
-          said={<Said done={done && t(done)} below />}
+          status={<StatusLine done={done && t(done)} below />}
         />
       )}
       {loaded.status === 'ready' && loaded.value.on && codes === null && (

@@ -1,8 +1,8 @@
 /** A row whose form opens below it and closes again; the focus goes in with it and comes back. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Said } from '../../../ui/said.tsx';
 import { SettingsRow } from '../../../ui/settings.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 
 interface UnfoldingRowProps {
   readonly label: string;
@@ -34,7 +34,7 @@ export function UnfoldingRow({ label, hint, open, done, children }: UnfoldingRow
           </Button>
         )
       }
-      said={<Said done={!unfolded && done} below />}
+      status={<StatusLine done={!unfolded && done} below />}
     >
       {unfolded && <div ref={form}>{children(() => setUnfolded(false))}</div>}
     </SettingsRow>

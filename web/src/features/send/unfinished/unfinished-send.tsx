@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatDate, formatRelative, formatSize } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Said } from '../../../ui/said.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { needsPassword } from '../order.ts';
 import { fillIn, giveUp, goOn, type StillWanted } from './acts.ts';
 import { isPassword, LockAgain } from './lock-again.tsx';
@@ -91,7 +91,7 @@ export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
       {expired && <p className="text-14 text-expiring">{t('expired')}</p>}
       {!elsewhere && !expired && <Wanted send={send} />}
       {!elsewhere && asksPassword && <LockAgain value={password} refused={refused} onChange={setPassword} />}
-      <Said
+      <StatusLine
         failed={
           wanted &&
           (wanted.changed.length > 0

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/code-input.tsx';
-import { Said } from '../../../ui/said.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
 import { changeSendState } from '../send-store.ts';
 import { codeAgain, type Proof, prove } from './prove.ts';
@@ -71,7 +71,7 @@ export function CodePanel({ email }: { email: string }) {
             autoFocus
           />
         </div>
-        <Said
+        <StatusLine
           reserve
           className="mt-4"
           done={said === 'sent' && t('code.sent')}

@@ -4,7 +4,7 @@ import { formatSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileRow } from '../../../ui/file-row.tsx';
 import { Label } from '../../../ui/label.tsx';
-import { Said } from '../../../ui/said.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { WaybillCard } from '../../../ui/waybill-card.tsx';
 import { useUpload } from '../use-upload.ts';
 import { ChooseFiles } from './choose-files.tsx';
@@ -74,7 +74,7 @@ export function Workbench() {
           </>
         )}
         <Notices notices={state?.notices ?? []} />
-        <Said failed={said || state?.error?.message} below />
+        <StatusLine failed={said || state?.error?.message} below />
       </WaybillCard>
       <UnfinishedList
         uploads={bench.unfinished}

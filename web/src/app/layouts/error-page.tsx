@@ -1,4 +1,4 @@
-/** The page for when a part of the program did not come or broke: says so, and offers a fresh start. */
+/** The page for a part of the site that did not load or broke, with a button to reload. */
 import { useEffect } from 'react';
 import { isBusy } from '../../features/send/busy.ts';
 import { type Lang, localPath } from '../../i18n/lang.ts';
@@ -15,7 +15,7 @@ async function servedEntry(): Promise<string | null> {
 
 const runningEntry = (): string => entryOf(document.documentElement.outerHTML) ?? '';
 
-export function TroublePage({ lang, error }: { lang: Lang; error: unknown }) {
+export function ErrorPage({ lang, error }: { lang: Lang; error: unknown }) {
   const missing = error instanceof ChunkError;
   useEffect(() => {
     if (!missing) return;

@@ -1,30 +1,30 @@
-/** A short line that says how an act went, read aloud when it appears. */
+/** The result of an action in one line, announced by screen readers when it appears. */
 import { Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export interface SaidProps {
+export interface StatusLineProps {
   done?: ReactNode;
   failed?: ReactNode;
-  /** Keeps a line free, so that nothing moves when something is said. */
+  /** Keeps a line free, so that nothing moves when the text appears. */
   reserve?: boolean | undefined;
-  /** Stands below something, with a little room above when there is something to say. */
+  /** Adds some space above while there is a text. */
   below?: boolean | undefined;
   className?: string | undefined;
 }
 
 const line = 'flex items-start gap-1.5 text-14 empty:hidden';
 
-/** Both regions are always there: a reader hears only what changes in a region it already knows. */
-export function Said({ done, failed, reserve = false, below = false, className }: SaidProps) {
-  const silent = !done && !failed;
+/** Both regions are always rendered: screen readers announce only changes in a region they already know. */
+export function StatusLine({ done, failed, reserve = false, below = false, className }: StatusLineProps) {
+  const empty = !done && !failed;
   return (
     <div
       className={cx(
         'min-w-0',
         reserve && 'min-h-6',
-        silent && !reserve && 'sr-only',
-        below && !silent && 'mt-2',
+        empty && !reserve && 'sr-only',
+        below && !empty && 'mt-2',
         className,
       )}
     >
