@@ -37,7 +37,7 @@ test('W03 W04 a memo and a video are recorded, played back, deleted and sent', a
   const person = await newPersonIn(page);
   await page.goto('/dash');
   const panel = panelOn(page);
-  await panel.button('Record voice memo').click();
+  await panel.button('Record audio').click();
   // What is heard is seen.
   await page.locator('.send-recorder-line').evaluate(untilLoud);
   await expect(page.getByText('Recording, 0:01')).toBeVisible();
@@ -48,7 +48,7 @@ test('W03 W04 a memo and a video are recorded, played back, deleted and sent', a
   await expect.poll(() => memo.evaluate(durationOf)).toBeGreaterThan(0.5);
   expect(await memo.evaluate(durationOf)).toBeLessThan(60);
   // A new one takes the place of the old.
-  await panel.button('Record voice memo').click();
+  await panel.button('Record audio').click();
   await expect(page.getByText('Recording, 0:01')).toBeVisible();
   await panel.button('Stop recording').click();
   await expect(panel.files.getByRole('listitem')).toHaveCount(1);

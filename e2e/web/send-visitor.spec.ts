@@ -152,7 +152,7 @@ test('W03 whoever gives no camera and no microphone is told, and can send all th
   // Nobody is asked here and there is no device, which to the page is the same as a no.
   await page.goto('/');
   const panel = panelOn(page);
-  await panel.button('Record voice memo').click();
+  await panel.button('Record audio').click();
   await expect(page.getByRole('alert')).toContainText("Can't get audio permission");
   await panel.button('Record video').click();
   await expect(page.getByRole('alert')).toContainText("Can't get camera permission");

@@ -15,7 +15,7 @@ export const send = {
     add: 'Add files',
     folder: 'Add folder',
     video: 'Record video',
-    memo: 'Record voice memo',
+    memo: 'Record audio',
     hint: 'You can also paste files here with Ctrl+V or ⌘V.',
     release: 'Drop to add them',
     releaseText: 'Files and whole folders',

@@ -53,7 +53,7 @@ export const site = {
     files: 'Add files',
     folder: 'Add folder',
     video: 'Record video',
-    memo: 'Record voice memo',
+    memo: 'Record audio',
     to: 'To',
     toHint: 'Email addresses',
     from: 'From',
