@@ -40,7 +40,7 @@ export const send: Texts['send'] = {
     suggestions: '联系人',
   },
   from: { label: '发件人', placeholder: '您的邮箱' },
-  title: { label: '标题', placeholder: '传输的标题（可选）' },
+  title: { label: '标题', placeholder: '一句话说明内容（选填）' },
   note: {
     label: '留言',
     placeholder: '给收件人留言（选填）',

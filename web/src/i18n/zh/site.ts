@@ -61,7 +61,7 @@ export const site: Texts['site'] = {
     from: '发件人',
     fromHint: '您的邮箱',
     title: '标题',
-    titleHint: '传输的标题（可选）',
+    titleHint: '一句话说明内容（选填）',
     note: '留言',
     noteHint: '给收件人留言（选填）',
     link: '链接',
