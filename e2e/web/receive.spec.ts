@@ -56,7 +56,8 @@ test('P12 the paper says from whom, what about and which files, and one of them 
   );
   expect(name).toBe('sheet 10.bin');
   expect(bytes.equals(FILES['Drawings/sheet 10.bin'])).toBe(true);
-  await expect(main.getByText('Download started')).toBeVisible();
+  await expect(files(page).getByText('Download started').filter({ visible: true })).toHaveCount(1);
+  await expect(main.getByRole('status').filter({ hasText: 'Download started' })).toHaveCount(1);
 
   // An address that is opened begins at its top, however far the last one was scrolled.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -73,6 +74,8 @@ test('P12 the same at every address, in both languages', async ({ page }) => {
   await page.goto(`/zh/w/${slug}`);
   await expect(page.getByRole('link', { name: '全部下载' })).toBeVisible();
   await expect(page.getByRole('button', { name: '举报' })).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).first().click();
+  await expect(page.getByRole('link', { name: 'Download all' })).toBeVisible();
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 });
 

@@ -2,6 +2,8 @@
 import '../ui/ui.css';
 import '../features/account/account.css';
 import '../features/receive/receive.css';
+import '../features/receive/file-list.css';
+import '../features/receive/player.css';
 import '../features/send/send.css';
 import '../features/site/landing/landing.css';
 import '../features/site/landing/world.css';

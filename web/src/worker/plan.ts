@@ -14,6 +14,8 @@ export interface Plan {
 interface Asked {
   readonly slug: string;
   readonly user?: string;
+  /** Several of the files; everything without it. */
+  readonly choice?: string;
 }
 
 /** Which zip an address names; null when it names none. */
@@ -23,24 +25,29 @@ export function askedAt(address: string): Asked | null {
   const slug = pathname.slice(ZIP_SCOPE.length);
   if (!/^\w+$/.test(slug)) return null;
   const user = searchParams.get('user');
-  return { slug, ...(user === null ? {} : { user }) };
+  const choice = searchParams.get('choice');
+  return { slug, ...(user === null ? {} : { user }), ...(choice === null ? {} : { choice }) };
 }
 
-export function layOut({ files, folders, identity, etag, size, fileName }: AnswerOf<typeof zip>): Plan {
+export function layOut(
+  { files, folders, identity, etag, size, fileName }: AnswerOf<typeof zip>,
+  choice?: string,
+): Plan {
   const layout = zipLayout({ files, folders, identity });
   // Another version of us would lay it out otherwise; then its bytes are not ours to make.
   if (layout.size !== size || layout.etag !== etag) throw new Error('the plan gives another zip');
-  return { layout, fileName, urls: files.map(({ url }) => asPart(url)) };
+  return { layout, fileName, urls: files.map(({ url }) => asPart(url, choice)) };
 }
 
-/** So that taking everything counts once, and not for each file. */
-function asPart(url: string): string {
+/** So that the zip counts once, and not for each file. */
+function asPart(url: string, choice: string | undefined): string {
   const [path = '', query = ''] = url.split('?');
   const search = new URLSearchParams(query);
   search.set('for', 'zip');
+  if (choice !== undefined) search.set('choice', choice);
   return `${path}?${search}`;
 }
 
 /** Rejects quickly: whoever waits for it can be served by the server instead. */
 export const askPlan = async (asked: Asked): Promise<Plan> =>
-  layOut(await call(zip, { body: asked }, { retry: { maxRetries: 0 }, timeoutMs: 15_000 }));
+  layOut(await call(zip, { body: asked }, { retry: { maxRetries: 0 }, timeoutMs: 15_000 }), asked.choice);

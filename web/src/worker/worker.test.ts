@@ -57,6 +57,7 @@ describe('the zip worker', () => {
     const at = (path: string) => askedAt(`https://waybill.example${path}`);
     expect(at('/d/downloadZip/K7RM2XQ')).toEqual({ slug: 'K7RM2XQ' });
     expect(at('/d/downloadZip/K7RM2XQ?user=mei')).toEqual({ slug: 'K7RM2XQ', user: 'mei' });
+    expect(at('/d/downloadZip/K7RM2XQ?choice=B.0a1b2c3d')).toEqual({ slug: 'K7RM2XQ', choice: 'B.0a1b2c3d' });
     for (const path of ['/d/downloadZip/', '/d/downloadZip/a/b', '/d/K7RM2XQ'])
       expect(at(path), path).toBeNull();
   });
@@ -65,6 +66,11 @@ describe('the zip worker', () => {
     expect(() => layOut({ ...answer, size: answer.size + 1 })).toThrow();
     expect(() => layOut({ ...answer, etag: '"other"' })).toThrow();
     expect(() => layOut({ ...answer, identity: 'another' })).toThrow();
+  });
+
+  test('T28 layOut: each file of a choice is asked for as a part of that choice', () => {
+    for (const url of layOut(answer, 'B.0a1b2c3d').urls)
+      expect(url).toMatch(/\?user=mei&for=zip&choice=B\.0a1b2c3d$/);
   });
 
   test('X01 exact length, ETag and name; each file is asked for as a part of everything', async () => {

@@ -1,7 +1,8 @@
-/** `/w/…`, `/d/…` and `/downloads/…`: what somebody was sent; a last part `downloadZip` takes all of it at once. */
+/** `/w/…`, `/d/…` and `/downloads/…`: what was sent to the visitor; a last part `downloadZip` downloads all of it at once. */
 import { useParams } from 'react-router';
 import { DownloadPanel } from '../../features/receive/download-panel.tsx';
 import type { HeadOf } from '../page.tsx';
+import { ReceiverLanguages } from './receiver-languages.tsx';
 
 export const head: HeadOf = ({ receive }) => receive;
 
@@ -11,5 +12,10 @@ export function Page() {
   const { slug = '', user, zip } = useParams();
   const parts = [user, zip].filter((part) => part !== undefined);
   const own = parts.find((part) => part !== AT_ONCE);
-  return <DownloadPanel key={`${slug}/${own}`} slug={slug} user={own} zipAtOnce={parts.includes(AT_ONCE)} />;
+  return (
+    <>
+      <ReceiverLanguages />
+      <DownloadPanel key={`${slug}/${own}`} slug={slug} user={own} zipAtOnce={parts.includes(AT_ONCE)} />
+    </>
+  );
 }

@@ -2,10 +2,16 @@
 import { useParams } from 'react-router';
 import { ExtensionPanel } from '../../features/receive/extension-panel.tsx';
 import type { HeadOf } from '../page.tsx';
+import { ReceiverLanguages } from './receiver-languages.tsx';
 
 export const head: HeadOf = ({ receive }) => receive?.extension;
 
 export function Page() {
   const { token = '' } = useParams();
-  return <ExtensionPanel token={token} />;
+  return (
+    <>
+      <ReceiverLanguages />
+      <ExtensionPanel token={token} />
+    </>
+  );
 }

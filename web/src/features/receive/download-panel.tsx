@@ -5,6 +5,7 @@ import { LockPaper } from './lock-paper.tsx';
 import { OpenPaper } from './open-paper.tsx';
 import { OpeningPaper } from './receive-frame.tsx';
 import { RefusedPaper } from './refused-paper.tsx';
+import { useChoice } from './use-choice.ts';
 import { useOffer } from './use-offer.ts';
 import { ALL, useTake } from './use-take.ts';
 import { startWorker } from './zip-worker.ts';
@@ -21,6 +22,7 @@ export function DownloadPanel({ slug, user, zipAtOnce }: DownloadPanelProps) {
   const link = { slug, user };
   const { state, ask, unlock } = useOffer(link);
   const taking = useTake(ask);
+  const choice = useChoice();
   const offer = state.status === 'open' ? state.offer : null;
   const zip = offer?.zip?.url;
   const preparing = offer !== null && zip === undefined;
@@ -40,7 +42,7 @@ export function DownloadPanel({ slug, user, zipAtOnce }: DownloadPanelProps) {
   useEffect(() => {
     if (!zipAtOnce || zip === undefined || started.current) return;
     started.current = true;
-    take(ALL, zip);
+    take(ALL, zip, 'main');
   }, [zipAtOnce, zip, take]);
 
   switch (state.status) {
@@ -51,6 +53,6 @@ export function DownloadPanel({ slug, user, zipAtOnce }: DownloadPanelProps) {
     case 'refused':
       return <RefusedPaper link={link} why={state.why} wait={state.wait} onRetry={() => void ask()} />;
     case 'open':
-      return <OpenPaper link={link} offer={state.offer} taking={taking} />;
+      return <OpenPaper link={link} offer={state.offer} taking={taking} choice={choice} />;
   }
 }

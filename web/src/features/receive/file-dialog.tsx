@@ -1,4 +1,4 @@
-/** One file by itself: what it looks like, how large it is, its checksums, and the way to take it. */
+/** One file by itself: what it looks like, its checksums, the download, and for pictures the way to the next one. */
 import type { OfferedFile } from '@waybill/contract/downloads';
 import { shownName } from '@waybill/contract/shown-names';
 import { ArrowDown } from 'lucide-react';
@@ -6,49 +6,65 @@ import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
 import type { LinkTo } from './ask-offer.ts';
 import { Checksums } from './checksums.tsx';
+import { FileSteps } from './file-steps.tsx';
 import { Preview } from './preview.tsx';
 import { ProgramNote } from './program-note.tsx';
+import { StartedNote } from './started-note.tsx';
+import type { Take } from './use-take.ts';
+import type { Viewer } from './use-viewer.ts';
 
 interface FileDialogProps {
   readonly link: LinkTo;
   readonly file: OfferedFile;
-  readonly open: boolean;
-  readonly busy: boolean;
-  readonly onClose: () => void;
+  readonly viewer: Viewer;
+  readonly taking: Take;
   readonly onTake: (file: OfferedFile) => void;
 }
 
-export function FileDialog({ link, file, open, busy, onClose, onTake }: FileDialogProps) {
+export function FileDialog({ link, file, viewer, taking, onTake }: FileDialogProps) {
   const t = useTranslations('receive');
   const cut = file.path.lastIndexOf('/');
   const name = shownName(file.path.slice(cut + 1));
+  const isHere = (at: Take['busy'] | Take['started']) => at?.place === 'viewer' && at.what === file._id;
+  const preview = <Preview key={file._id} file={file} name={name} />;
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
+      open={viewer.open}
+      onOpenChange={(next) => !next && viewer.close()}
       title={
         <bdi dir="ltr" className="[overflow-wrap:anywhere]">
           {name}
         </bdi>
       }
       closeLabel={t('close')}
-      width={file.preview === null ? 520 : 760}
+      width={file.preview === null ? 520 : 860}
       actions={
-        <Button
-          variant="primary"
-          loading={busy}
-          icon={<ArrowDown size={16} aria-hidden="true" />}
-          onClick={() => onTake(file)}
-        >
-          {t('act.one')} · {formatSize(file.size)}
-        </Button>
+        <>
+          {taking.failed === 'viewer' && <StatusLine failed={t('act.failed')} className="me-2" />}
+          {isHere(taking.started) && <StartedNote className="me-2" />}
+          <Button
+            variant="primary"
+            loading={isHere(taking.busy)}
+            icon={<ArrowDown size={16} aria-hidden="true" />}
+            onClick={() => onTake(file)}
+          >
+            {t('act.one')} · {formatSize(file.size)}
+          </Button>
+        </>
       }
     >
       <div className="grid gap-5">
         {file.program && <ProgramNote>{t('program.one')}</ProgramNote>}
-        <Preview key={file._id} file={file} name={name} />
+        {viewer.at === null ? (
+          preview
+        ) : (
+          <FileSteps at={viewer.at + 1} count={viewer.count} onStep={viewer.step}>
+            {preview}
+          </FileSteps>
+        )}
         {cut !== -1 && (
           <div>
             <p className="ui-label">{t('file.place')}</p>

@@ -10,6 +10,8 @@ import { FileLabel } from '../../ui/file-label.tsx';
 import type { FileNode, FolderNode } from '../../ui/file-tree.ts';
 import { Travelling } from '../../ui/travelling.tsx';
 import { TypeTag } from '../../ui/type-tag.tsx';
+import { StartedNote } from './started-note.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
 interface FolderLineProps {
   readonly folder: FolderNode<OfferedFile>;
@@ -50,6 +52,8 @@ interface FileLineProps {
   readonly node: FileNode<OfferedFile>;
   readonly depth: number;
   readonly busy: boolean;
+  /** A download from this row has just started. */
+  readonly started: boolean;
   readonly onLook: (file: OfferedFile) => void;
   readonly onTake: (file: OfferedFile) => void;
 }
@@ -60,7 +64,7 @@ const plays = new Set(['audio', 'video']);
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-export function FileLine({ node, depth, busy, onLook, onTake }: FileLineProps) {
+export function FileLine({ node, depth, busy, started, onLook, onTake }: FileLineProps) {
   const t = useTranslations('receive');
   const { file } = node;
   const shown = shownFile(node.name, t('list.program'), file.program);
@@ -69,9 +73,7 @@ export function FileLine({ node, depth, busy, onLook, onTake }: FileLineProps) {
   const look = kind === undefined ? t('list.look') : plays.has(kind) ? t('list.play') : t('list.preview');
   return (
     <div className="receive-row" style={{ '--depth': depth }}>
-      <span className="ui-ext" aria-hidden="true">
-        {shown.kind ?? <span className="ui-ext-lines" />}
-      </span>
+      <Thumbnail file={file}>{shown.kind ?? <span className="ui-ext-lines" />}</Thumbnail>
       <button
         type="button"
         className="receive-name receive-look"
@@ -88,16 +90,24 @@ export function FileLine({ node, depth, busy, onLook, onTake }: FileLineProps) {
       </button>
       <span className="receive-size">
         {formatSize(file.size)}
-        {kind !== undefined && (
-          <span aria-hidden="true" className="receive-hint-below">
-            {look}
-          </span>
+        {started ? (
+          <StartedNote className="receive-hint-below" />
+        ) : (
+          kind !== undefined && (
+            <span aria-hidden="true" className="receive-hint-below">
+              {look}
+            </span>
+          )
         )}
       </span>
       <span className="receive-end">
-        <span aria-hidden="true" className="receive-hint" data-quiet={kind === undefined || undefined}>
-          {look}
-        </span>
+        {started ? (
+          <StartedNote className="receive-hint" />
+        ) : (
+          <span aria-hidden="true" className="receive-hint" data-quiet={kind === undefined || undefined}>
+            {look}
+          </span>
+        )}
         <a
           href={file.url}
           download=""

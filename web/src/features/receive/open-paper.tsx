@@ -1,12 +1,13 @@
-/** The paper of an open transfer: from whom, what about, which files, and the stub to take them with. */
+/** An open transfer: who sent it, its title and message, its files, and the stub to download them with. */
 import type { Offer, OfferedFile } from '@waybill/contract/downloads';
-import { shownLine } from '@waybill/contract/shown-names';
-import { useEffect, useState } from 'react';
+import { titleText } from '@waybill/contract/titles';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatSize } from '../../i18n/format.ts';
 import { titleOf } from '../../ui/title-of.ts';
 import { WaybillCard } from '../../ui/waybill-card.tsx';
 import type { LinkTo } from './ask-offer.ts';
+import { wantedOf } from './choice.ts';
 import { Facts } from './facts.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { FileList } from './file-list.tsx';
@@ -15,25 +16,30 @@ import { ReceiveFrame } from './receive-frame.tsx';
 import { Recordings } from './recordings.tsx';
 import { SenderLine, senderName } from './sender-line.tsx';
 import { TakeButton, TakeStub } from './take-stub.tsx';
-
+import type { Choice } from './use-choice.ts';
 import type { Take } from './use-take.ts';
+import { useViewer } from './use-viewer.ts';
 
 interface OpenPaperProps {
   readonly link: LinkTo;
   readonly offer: Offer;
   readonly taking: Take;
+  readonly choice: Choice;
 }
 
-export function OpenPaper({ link, offer, taking }: OpenPaperProps) {
+/** The heading, and what of the message is still to be said below it. */
+function headingOf({ title, message, fileName }: Offer): { heading: string; text: string } {
+  const heading = titleText({ title, message, fileName });
+  const first = titleOf(message);
+  return { heading, text: first.title === heading ? first.text : heading === message.trim() ? '' : message };
+}
+
+export function OpenPaper({ link, offer, taking, choice }: OpenPaperProps) {
   const t = useTranslations('receive');
-  const [looked, setLooked] = useState<OfferedFile | null>(null);
-  const [looking, setLooking] = useState(false);
-  const look = (file: OfferedFile) => {
-    setLooked(file);
-    setLooking(true);
-  };
-  const take = (file: OfferedFile) => taking.take(file._id, file.url);
-  const { title, text } = titleOf(offer.message);
+  const viewer = useViewer(offer.files);
+  const take = (place: 'row' | 'viewer') => (file: OfferedFile) => taking.take(file._id, file.url, place);
+  const { heading, text } = headingOf(offer);
+  const wanted = wantedOf(offer, choice.chosen);
   const programs = offer.files.filter(({ program }) => program).length;
   const count = offer.files.length;
   const from = t('titleFrom', { name: senderName(offer) });
@@ -42,14 +48,13 @@ export function OpenPaper({ link, offer, taking }: OpenPaperProps) {
   }, [from]);
   return (
     <ReceiveFrame>
-      <WaybillCard stubAt="beside" stub={<TakeStub offer={offer} taking={taking} />}>
+      <p role="status" className="sr-only">
+        {taking.started && t('act.started')}
+      </p>
+      <WaybillCard stubAt="beside" stub={<TakeStub offer={offer} wanted={wanted} taking={taking} />}>
         <SenderLine offer={offer} delivered={taking.takenAt !== null} />
-        <h1
-          dir={title === null ? undefined : 'auto'}
-          className="mt-7 text-start text-28 [overflow-wrap:anywhere] sm:text-36"
-        >
-          {(title && shownLine(title)) ??
-            (count === 1 ? t('paper.headingOne') : t('paper.heading', { n: formatCount(count) }))}
+        <h1 dir="auto" className="mt-7 text-start text-28 [overflow-wrap:anywhere] sm:text-36">
+          {heading || (count === 1 ? t('paper.headingOne') : t('paper.heading', { n: formatCount(count) }))}
         </h1>
         {text && (
           <p dir="auto" className="mt-3 max-w-[60ch] text-start receive-message">
@@ -62,23 +67,16 @@ export function OpenPaper({ link, offer, taking }: OpenPaperProps) {
         {programs > 0 && (
           <ProgramNote>{count === 1 ? t('program.one') : t('program.some', counted(programs))}</ProgramNote>
         )}
-        <FileList offer={offer} busy={taking.busy} onLook={look} onTake={take} />
+        <FileList offer={offer} taking={taking} choice={choice} onLook={viewer.show} onTake={take('row')} />
       </WaybillCard>
       <div className="receive-bar">
-        <span className="num text-18 font-[650] whitespace-nowrap">{formatSize(offer.bytes)}</span>
+        <span className="num text-18 font-[650] whitespace-nowrap">{formatSize(wanted.bytes)}</span>
         <div className="min-w-0 flex-1">
-          <TakeButton offer={offer} taking={taking} />
+          <TakeButton wanted={wanted} taking={taking} />
         </div>
       </div>
-      {looked !== null && (
-        <FileDialog
-          link={link}
-          file={looked}
-          open={looking}
-          busy={taking.busy === looked._id}
-          onClose={() => setLooking(false)}
-          onTake={take}
-        />
+      {viewer.file !== null && (
+        <FileDialog link={link} file={viewer.file} viewer={viewer} taking={taking} onTake={take('viewer')} />
       )}
     </ReceiveFrame>
   );

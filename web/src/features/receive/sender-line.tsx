@@ -20,13 +20,17 @@ export function SenderLine({ offer, delivered }: SenderLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-[1_1_16rem] items-center gap-3">
-        <Avatar
-          name={sender.company || sender.name || sender.email}
-          {...(sender.profilePic === null ? {} : { src: sender.profilePic })}
-          tone="ink"
-          size={44}
-          decorative
-        />
+        {sender.logoPic === null ? (
+          <Avatar
+            name={sender.company || sender.name || sender.email}
+            {...(sender.profilePic === null ? {} : { src: sender.profilePic })}
+            tone="ink"
+            size={44}
+            decorative
+          />
+        ) : (
+          <img className="receive-logo" src={sender.logoPic} alt={isolatedLine(sender.company)} />
+        )}
         <div className="min-w-0 leading-snug">
           <p className="flex flex-wrap items-center gap-x-2 font-[600] [overflow-wrap:anywhere]">
             <bdi>{name}</bdi>

@@ -1,55 +1,53 @@
-/** The action side of the paper: number, size, the one button, and what is promised about it. */
+/** The action side of the page: number, size, the download button, and what is promised about it. */
 import type { Offer } from '@waybill/contract/downloads';
 import { useTranslations } from 'use-intl/react';
-import { formatSize, formatStamp } from '../../i18n/format.ts';
+import { counted, formatCount, formatSize, formatStamp } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { WaybillNumber } from '../../ui/waybill-card.tsx';
+import type { Wanted } from './choice.ts';
 import { isPlainClick } from './file-line.tsx';
 import { ReportAbuse } from './report-abuse.tsx';
-import { ALL, isLone, type Take } from './use-take.ts';
+import { StartedNote } from './started-note.tsx';
+import type { Take } from './use-take.ts';
 
-interface TakeProps {
-  readonly offer: Offer;
+interface ButtonProps {
+  readonly wanted: Wanted;
   readonly taking: Take;
 }
 
-/** Where everything is, or null while it is not there yet. */
-function allOf(offer: Offer): string | null {
-  const [file] = offer.files;
-  return isLone(offer) && file !== undefined ? file.url : (offer.zip?.url ?? null);
-}
-
-export function TakeButton({ offer, taking }: TakeProps) {
+/** The button, and below it for a moment that the download has started, or that it could not. */
+export function TakeButton({ wanted, taking }: ButtonProps) {
   const t = useTranslations('receive.act');
-  const lone = isLone(offer);
-  const words = lone ? t('one') : t('all');
-  const url = allOf(offer);
+  const { kind, url, what, count } = wanted;
+  const words = kind === 'some' ? t('some', { n: formatCount(count) }) : kind === 'one' ? t('one') : t('all');
   const shared = { variant: 'primary', size: 'lg', className: 'w-full' } as const;
-  if (url === null) {
-    return (
-      <Button {...shared} disabled>
-        {words}
-      </Button>
-    );
-  }
-  const what = lone ? (offer.files[0]?._id ?? ALL) : ALL;
-  const busy = taking.busy === what;
+  const { busy, started, take } = taking;
   return (
-    <Button
-      {...shared}
-      loading={busy}
-      render={<a href={url} />}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        taking.take(what, url);
-      }}
-    >
-      {words}
-    </Button>
+    <>
+      {url === null ? (
+        <Button {...shared} disabled>
+          {words}
+        </Button>
+      ) : (
+        <Button
+          {...shared}
+          loading={busy?.place === 'main' && busy.what === what}
+          render={<a href={url} />}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            take(what, url, 'main');
+          }}
+        >
+          {words}
+        </Button>
+      )}
+      {started?.place === 'main' && <StartedNote className="mt-2" />}
+      {(taking.failed === 'main' || taking.failed === 'row') && <StatusLine failed={t('failed')} below />}
+    </>
   );
 }
 
@@ -65,25 +63,40 @@ function Size({ bytes }: { bytes: number }) {
   );
 }
 
-export function TakeStub({ offer, taking }: TakeProps) {
+interface StubProps extends ButtonProps {
+  readonly offer: Offer;
+}
+
+/** What the sender allows, where they set a limit. */
+function Limits({ offer: { downloadsLeft, deletedAfterDownload } }: { offer: Offer }) {
+  const t = useTranslations('receive.paper');
+  if (downloadsLeft === null && !deletedAfterDownload) return null;
+  return (
+    <p className="mt-2 text-14 text-expiring">
+      {deletedAfterDownload ? t('deletedAfter') : t('downloadsLeft', counted(downloadsLeft ?? 0))}
+    </p>
+  );
+}
+
+export function TakeStub({ offer, wanted, taking }: StubProps) {
   const t = useTranslations('receive');
   const lang = useLang();
   const { takenAt } = taking;
-  const note = isLone(offer) ? t('act.fileNote') : t('act.zipNote');
+  const note = wanted.kind === 'one' ? t('act.fileNote') : t('act.zipNote');
   return (
     <div className="flex h-full flex-col">
-      <WaybillNumber label={t('number')} slug={offer.slug} layout="column" />
-      <div className="mt-6">
-        <Size bytes={offer.bytes} />
-        <p className="mt-2 text-14 text-ink-2">{allOf(offer) === null ? t('act.preparing') : note}</p>
-      </div>
-      <div className="mt-5 max-[783.9px]:hidden">
-        <TakeButton offer={offer} taking={taking} />
-      </div>
-      <StatusLine failed={taking.failed ? t('act.failed') : null} below />
-      <div className="grid flex-1 place-items-center py-7" aria-live="polite">
+      <div className="receive-sticky">
+        <WaybillNumber label={t('number')} slug={offer.slug} layout="column" />
+        <div className="mt-6">
+          <Size bytes={wanted.bytes} />
+          <p className="mt-2 text-14 text-ink-2">{wanted.url === null ? t('act.preparing') : note}</p>
+          <Limits offer={offer} />
+        </div>
+        <div className="mt-5 max-[783.9px]:hidden">
+          <TakeButton wanted={wanted} taking={taking} />
+        </div>
         {takenAt !== null && (
-          <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-5 text-center">
+          <div className="mt-7 grid grid-cols-[minmax(0,1fr)] justify-items-center gap-5 text-center">
             <Stamp
               key={takenAt}
               landing
@@ -96,7 +109,7 @@ export function TakeStub({ offer, taking }: TakeProps) {
           </div>
         )}
       </div>
-      <div className="text-12 text-ink-3">
+      <div className="mt-auto pt-7 text-12 text-ink-3">
         <p>{t('act.integrity')}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2">
           <ReportAbuse slug={offer.slug} />

@@ -1,43 +1,61 @@
-/** Takes files: asks once more whether they may be had, then hands the address to the browser. */
-import type { Offer } from '@waybill/contract/downloads';
-import { useCallback, useState } from 'react';
+/** Starts downloads: asks once more whether they are allowed, then hands the address to the browser. */
+import { ZIP_SCOPE } from '@waybill/contract/downloads';
+import { NOTICE_MS } from '@waybill/contract/notices';
+import { useCallback, useEffect, useState } from 'react';
 import type { Opened } from './use-offer.ts';
 import { workerReady } from './zip-worker.ts';
 
-/** The id of a file, or everything. */
+/** The id of a file, a choice of several, or everything. */
 export type Taking = string;
 export const ALL: Taking = 'all';
 
-export interface Take {
-  readonly busy: Taking | null;
-  /** When the newest download was handed over. */
-  readonly takenAt: number | null;
-  readonly failed: boolean;
-  readonly take: (what: Taking, url: string) => void;
+/** Which button was pressed. */
+export type Place = 'main' | 'row' | 'viewer';
+
+export interface Started {
+  readonly what: Taking;
+  readonly place: Place;
+  readonly at: number;
 }
 
-/** A lone file is taken as it is; a zip around it would only be in the way. */
-export const isLone = ({ files, emptyFolders }: Offer): boolean =>
-  files.length === 1 && emptyFolders.length === 0;
+export interface Take {
+  readonly busy: Pick<Started, 'what' | 'place'> | null;
+  /** The newest download, for as long as its notice is shown. */
+  readonly started: Started | null;
+  /** When the newest download was handed to the browser. */
+  readonly takenAt: number | null;
+  /** Where the newest try failed. */
+  readonly failed: Place | null;
+  readonly take: (what: Taking, url: string, place: Place) => void;
+}
 
 export function useTake(ask: Opened['ask']): Take {
-  const [busy, setBusy] = useState<Taking | null>(null);
+  const [busy, setBusy] = useState<Take['busy']>(null);
+  const [started, setStarted] = useState<Started | null>(null);
   const [takenAt, setTakenAt] = useState<number | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<Place | null>(null);
   const take = useCallback(
-    (what: Taking, url: string) => {
-      setBusy(what);
-      setFailed(false);
-      const asking = Promise.all([ask(), what === ALL ? workerReady() : undefined]);
+    (what: Taking, url: string, place: Place) => {
+      setBusy({ what, place });
+      setStarted(null);
+      setFailed(null);
+      const asking = Promise.all([ask(), url.startsWith(ZIP_SCOPE) ? workerReady() : undefined]);
       void asking.then(([open]) => {
         setBusy(null);
-        setFailed(!open);
+        setFailed(open ? null : place);
         if (!open) return;
-        setTakenAt(Date.now());
+        const at = Date.now();
+        setStarted({ what, place, at });
+        setTakenAt(at);
         window.location.assign(url);
       });
     },
     [ask],
   );
-  return { busy, takenAt, failed, take };
+  useEffect(() => {
+    if (started === null) return;
+    const timer = setTimeout(() => setStarted(null), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [started]);
+  return { busy, started, takenAt, failed, take };
 }

@@ -1,0 +1,13 @@
+/** The language switch above the pages of receivers, who may never see the foot of the page. */
+import { useLocation } from 'react-router';
+import { LanguageList } from '../../features/site/chrome/language-list.tsx';
+import { plainPath } from '../../i18n/lang.ts';
+
+export function ReceiverLanguages() {
+  const { pathname } = useLocation();
+  return (
+    <div className="receive-langs">
+      <LanguageList here={plainPath(pathname)} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** The way to the previous and the next picture in the viewer: buttons, arrow keys and swiping. */
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+/** A shorter movement of a finger is a tap. */
+const SWIPE_PX = 48;
+
+interface FileStepsProps {
+  /** Counted from one. */
+  readonly at: number;
+  readonly count: number;
+  readonly onStep: (by: -1 | 1) => void;
+  readonly children: ReactNode;
+}
+
+export function FileSteps({ at, count, onStep, children }: FileStepsProps) {
+  const t = useTranslations('receive.file');
+  const from = useRef<number | null>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey) return;
+      if (event.key === 'ArrowLeft') onStep(-1);
+      if (event.key === 'ArrowRight') onStep(1);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [onStep]);
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const moved = (changedTouches[0]?.clientX ?? 0) - (from.current ?? 0);
+    if (from.current !== null && Math.abs(moved) >= SWIPE_PX) onStep(moved > 0 ? -1 : 1);
+    from.current = null;
+  };
+  return (
+    <div>
+      <div
+        className="receive-viewer"
+        onTouchStart={({ touches }) => {
+          // Two fingers zoom.
+          from.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
+        }}
+        onTouchEnd={onTouchEnd}
+      >
+        {children}
+      </div>
+      <div className="mt-3 flex items-center justify-center gap-3">
+        <IconButton label={t('previous')} onClick={() => onStep(-1)}>
+          <ChevronLeft size={20} aria-hidden="true" />
+        </IconButton>
+        <p role="status" className="num min-w-16 text-center text-14 text-ink-2">
+          {at} / {count}
+        </p>
+        <IconButton label={t('next')} onClick={() => onStep(1)}>
+          <ChevronRight size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** Writes a time of a recording as minutes and seconds. */
+export function clockText(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,66 @@
+/** Which file is shown by itself, and the pictures before and after it, which are loaded ahead. */
+import type { OfferedFile } from '@waybill/contract/downloads';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { fileTree } from '../../ui/file-tree.ts';
+
+export interface Viewer {
+  readonly file: OfferedFile | null;
+  readonly open: boolean;
+  /** Null for a file that is no picture, or the only one. */
+  readonly at: number | null;
+  readonly count: number;
+  readonly show: (file: OfferedFile) => void;
+  readonly step: (by: -1 | 1) => void;
+  readonly close: () => void;
+}
+
+/** In the order of the list, with all folders open. */
+export function picturesOf(files: readonly OfferedFile[]): OfferedFile[] {
+  const pictures: OfferedFile[] = [];
+  const walk = ({ children }: ReturnType<typeof fileTree<OfferedFile>>): void => {
+    for (const node of children) {
+      if (node.kind === 'folder') walk(node);
+      else if (node.file.preview?.kind === 'image') pictures.push(node.file);
+    }
+  };
+  walk(fileTree(files, []));
+  return pictures;
+}
+
+/** From the last one it goes on with the first. */
+const neighbour = (pictures: readonly OfferedFile[], at: number, by: -1 | 1): OfferedFile | undefined =>
+  pictures[(at + by + pictures.length) % pictures.length];
+
+export function useViewer(files: readonly OfferedFile[]): Viewer {
+  const [shown, setShown] = useState<OfferedFile | null>(null);
+  const [open, setOpen] = useState(false);
+  const pictures = useMemo(() => picturesOf(files), [files]);
+  const at = pictures.findIndex(({ _id }) => _id === shown?._id);
+  const many = at !== -1 && pictures.length > 1;
+  const step = useCallback(
+    (by: -1 | 1) => {
+      const next = neighbour(pictures, at, by);
+      if (next !== undefined) setShown(next);
+    },
+    [pictures, at],
+  );
+  useEffect(() => {
+    if (!open || !many) return;
+    for (const by of [1, -1] as const) {
+      const url = neighbour(pictures, at, by)?.preview?.url;
+      if (url !== undefined) new Image().src = url;
+    }
+  }, [open, many, pictures, at]);
+  return {
+    file: shown,
+    open,
+    at: many ? at : null,
+    count: pictures.length,
+    show: (file) => {
+      setShown(file);
+      setOpen(true);
+    },
+    step,
+    close: () => setOpen(false),
+  };
+}
