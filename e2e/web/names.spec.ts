@@ -41,7 +41,7 @@ test('G16 the download page warns of programs, shows what hides in their names a
   await page.goto(`/w/${slug}`);
   const main = page.getByRole('main');
   await expect(main).toContainText('2 of these files are programs. Open them only if you trust the sender.');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trip [U+202E]plan');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trip plan');
   const list = page.getByRole('list', { name: 'Files' });
   const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
   await expect(row('invoice[U+202E]fdp.exe').locator('.ui-type')).toHaveText('EXE program');

@@ -1,4 +1,4 @@
-/** From an expired link to an open one: the receiver asks, the sender's click gives 48 hours, both are told. */
+/** From an expired link to an open one: the receiver asks, the sender's click gives 48 hours, and both are notified. */
 import { expire } from '../database.ts';
 import {
   expect,
@@ -45,7 +45,7 @@ test.use({ allowConsoleErrors: true });
 for (const { look, lang, theme, size } of LOOKS.filter(
   ({ lang, size }) => (lang === 'en') === size.width > 400,
 )) {
-  test(`P11 T17 T20 a receiver asks for an expired transfer, gets 48 hours, is told, and downloads (${look})`, async ({
+  test(`P11 T17 T20 a receiver asks for an expired transfer, gets 48 hours and a mail, and downloads (${look})`, async ({
     page,
     request,
   }) => {

@@ -8,7 +8,7 @@ const whole = wholeChromium();
 test.use({ launchOptions: { ...launchOptions(), ...(whole === null ? {} : { executablePath: whole }) } });
 test.skip(whole === null, 'no browser with a viewer of PDFs is on this machine');
 
-test('P12 a PDF is shown within the page, and nobody takes it for anything else', async ({ page }) => {
+test('P12 a PDF is shown within the page, with its own content type and nosniff', async ({ page }) => {
   const { slug } = await send(await aSender(), { 'Plan.pdf': Uint8Array.from(pdfOf('12 crates')) });
   await page.goto(`/w/${slug}`);
   const shown = page.waitForResponse(/\/previews\//);

@@ -9,7 +9,9 @@ test.use({ allowConsoleErrors: true });
 const FILES = { 'Packing list.txt': text('12 crates\n'), 'Drawings/sheet 2.bin': noise(2_000) };
 const MESSAGE = 'Drawings for Thursday\nSheet 10 first, please.';
 
-test('T14 nothing is told before the password, a wrong one is, and the right one opens', async ({ page }) => {
+test('T14 a locked page shows nothing of the transfer, refuses a wrong password and opens with the right one', async ({
+  page,
+}) => {
   const person = await aSender();
   const { slug } = await send(person, FILES, { message: MESSAGE, password: 'crate 12' });
   await page.goto(`/w/${slug}`);
@@ -36,7 +38,7 @@ test('T14 nothing is told before the password, a wrong one is, and the right one
   expect(bytes.equals(FILES['Packing list.txt'])).toBe(true);
 });
 
-test('T14 whoever tries too often is told how long to wait', async ({ page }) => {
+test('T14 after too many wrong passwords the page says how long to wait', async ({ page }) => {
   const { slug } = await send(await aSender(), FILES, { password: 'crate 12' });
   await page.goto(`/w/${slug}`);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
@@ -54,7 +56,7 @@ test('T14 whoever tries too often is told how long to wait', async ({ page }) =>
   ).toBeVisible();
 });
 
-test('T20 a number nobody has, and one whose sender took it back while the page was open', async ({
+test('T20 an unknown link, and one deleted while the page was open, each show their own page', async ({
   page,
 }) => {
   await page.goto('/w/nothing');
@@ -91,12 +93,12 @@ test('T20 T17 an expired link can be asked for again; a person’s own link know
   await page.getByLabel('Your email').fill('mei@waybill.example');
   await ask.click();
   await expect(page.getByText('We asked the sender')).toBeVisible();
-  await page.goto('/zh/d/K7RM2XQ/somebody');
+  await page.goto('/zh/d/K7RM2XQ/unknown');
   await page.getByRole('button', { name: '请求延期' }).click();
   await expect(page.getByText('已向发件人请求延期')).toBeVisible();
   expect(asked).toEqual([
     { slug: 'K7RM2XQ', email: 'mei@waybill.example', lang: 'en' },
-    { slug: 'K7RM2XQ', user: 'somebody', lang: 'zh' },
+    { slug: 'K7RM2XQ', user: 'unknown', lang: 'zh' },
   ]);
 });
 

@@ -104,7 +104,7 @@ test('X01 T15 a zip that broke off in the middle goes on with curl, and is what 
   const broken = spawn('curl', ['-sSfN', '-D', headers, url], { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = once(broken, 'exit');
   const taken: Buffer[] = [];
-  // Whoever writes into a pipe that nobody empties waits, so it cannot come to its end before it is killed.
+  // Nothing empties the pipe, so curl waits and cannot finish before it is killed.
   for await (const chunk of broken.stdout) if (taken.push(chunk) > 3) break;
   broken.kill('SIGKILL');
   await ended;

@@ -67,7 +67,12 @@ test('P12 the paper says from whom, what about and which files, and one of them 
 
 test('P12 the same at every address, in both languages', async ({ page }) => {
   const { slug } = await send(await aSender(), FILES, { message: MESSAGE });
-  for (const path of [`/d/${slug}`, `/d/${slug}/nobody`, `/downloads/${slug}`, `/downloads/${slug}/nobody`]) {
+  for (const path of [
+    `/d/${slug}`,
+    `/d/${slug}/unknown`,
+    `/downloads/${slug}`,
+    `/downloads/${slug}/unknown`,
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drawings for Thursday');
   }
@@ -82,7 +87,7 @@ test('P12 the same at every address, in both languages', async ({ page }) => {
 test('P12 the last part of the address takes everything at once', async ({ page }) => {
   const { slug } = await send(await aSender(), FILES);
   const { name } = await saved(page, async () => {
-    await page.goto(`/downloads/${slug}/nobody/downloadZip`);
+    await page.goto(`/downloads/${slug}/unknown/downloadZip`);
   });
   expect(name).toBe('Packing list.zip');
 });

@@ -84,7 +84,7 @@ test('W03 W04 a memo and a video are recorded, played back, deleted and sent', a
   const voice = main.locator('audio');
   await expect.poll(() => voice.evaluate(timeOf)).toBeGreaterThan(0.2);
   expect(await voice.evaluate(durationOf)).toBeLessThan(60);
-  const film = main.getByLabel('Video message');
+  const film = main.locator('video');
   await expect.poll(() => film.evaluate(durationOf)).toBeGreaterThan(1);
   expect(await film.evaluate(soughtIn)).toBeCloseTo(0.5, 1);
   await expectNoSeriousAxe(page);

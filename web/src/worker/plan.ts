@@ -1,4 +1,4 @@
-/** What a zip is made of, as the server says, and laid out here; whatever does not fit is no plan at all. */
+/** Lays out a zip from the server's plan, and refuses a plan that would give other bytes. */
 import { call } from '@waybill/contract/call';
 import { ZIP_SCOPE, zip } from '@waybill/contract/downloads';
 import type { AnswerOf } from '@waybill/contract/endpoint';
@@ -48,6 +48,6 @@ function asPart(url: string, choice: string | undefined): string {
   return `${path}?${search}`;
 }
 
-/** Rejects quickly: whoever waits for it can be served by the server instead. */
+/** Rejects quickly, because the server can make the zip instead. */
 export const askPlan = async (asked: Asked): Promise<Plan> =>
   layOut(await call(zip, { body: asked }, { retry: { maxRetries: 0 }, timeoutMs: 15_000 }), asked.choice);

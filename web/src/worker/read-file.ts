@@ -51,7 +51,7 @@ export function readerOf(reading: Reading): ReadFile {
         if (reading.signal.aborted || error instanceof Refused || failures >= TRIES) throw error;
         await reading.wait(FIRST_PAUSE_MS * 2 ** (failures - 1));
       } finally {
-        // Also when whoever reads has had enough.
+        // Also when the reader stops early.
         reader?.cancel().catch(() => {});
       }
     }

@@ -114,7 +114,7 @@ describe('the zip worker', () => {
     await expect(zipAnswer(get(), plan, refused)).rejects.toThrow();
   });
 
-  test('T15 whoever stops a download stops the reading', async () => {
+  test('T15 zipAnswer: cancelling the download stops reading the files', async () => {
     const { response, over } = await zipAnswer(get(), plan, storage().tools);
     await response.body?.cancel();
     await over;

@@ -7,7 +7,7 @@ import { type Reading, readerOf } from './read-file.ts';
 
 export interface ZipAnswer {
   readonly response: Response;
-  /** Resolves when the last byte was taken, or nobody wants more. */
+  /** Resolves when the last byte was taken, or the download was cancelled. */
   readonly over: Promise<void>;
 }
 

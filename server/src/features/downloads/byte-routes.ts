@@ -1,4 +1,4 @@
-/** The addresses of bytes. Each begins at the gate. */
+/** The HTTP handlers that send files, previews and zips. Each calls `grant` first. */
 import { downloadFile, downloadZip, previewFile } from '@waybill/contract/downloads';
 import { AppError } from '@waybill/contract/errors';
 import { isSlug } from '@waybill/contract/slugs';
@@ -20,13 +20,13 @@ import { pagePath } from './paths.ts';
 const WRITTEN = '';
 const MANY = { flood: 'bytes' } as const;
 
-/** Somebody opened the address itself, and would rather read a page than an error. */
+/** Whether a person opened the address itself, and should see a page instead of an error. */
 const isVisit = ({ request }: Context): boolean =>
   request.method === 'GET' &&
   request.headers['sec-fetch-mode'] === 'navigate' &&
   request.headers['sec-fetch-dest'] === 'document';
 
-/** Undefined when there is no way in and whoever visits was sent to the page that tells why. */
+/** Undefined when access was refused and the visitor was redirected to the page that explains it. */
 async function enter(context: Context, asked: { slug: string; user?: string | undefined }) {
   try {
     return await grant(context, asked);
@@ -37,7 +37,7 @@ async function enter(context: Context, asked: { slug: string; user?: string | un
   }
 }
 
-/** Where there is no room to write it down, the receiver gets the bytes all the same. */
+/** On a full disk the download is not recorded, and the receiver still gets the bytes. */
 async function count(context: Context, granted: Granted, taken: Taken): Promise<void> {
   try {
     await countDownload(context, granted, taken);

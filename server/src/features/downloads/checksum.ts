@@ -10,7 +10,7 @@ import { keepSha256 } from './store.ts';
 
 /** Of each region, so that a slow one leaves room for the others. */
 const AT_ONCE = 2;
-/** Whoever asks waits no longer than a page does; the reading goes on, and the next who asks has it. */
+/** A request waits no longer than a page does. Reading continues, so the next request has the result. */
 const WAIT_MS = 25_000;
 const COME_BACK_S = 5;
 
@@ -34,7 +34,7 @@ function begin(deps: Deps, granted: Granted, file: StoredFile): Promise<Buffer> 
   if (busy.length >= AT_ONCE) throw new AppError('unavailable', { retryAfter: COME_BACK_S });
   const sum = read(deps, granted, file).finally(() => reading.delete(file.id));
   reading.set(file.id, { region, sum });
-  // Whoever asked may have gone by then.
+  // The request may have ended by then.
   sum.catch((error: unknown) => deps.log.warn({ err: error }, 'a checksum could not be computed'));
   return sum;
 }

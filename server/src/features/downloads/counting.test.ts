@@ -1,4 +1,4 @@
-/** What counts as a download, how often, and who hears of it. */
+/** What counts as a download, how often, and who is notified. */
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -73,7 +73,7 @@ const eventsOf = async (slug: string) =>
   ).filter(({ data }) => data.slug === slug);
 
 describe('T16 a download', () => {
-  test('is stamped with place, time, browser and file; the sender’s bell and pages are told', async () => {
+  test('is recorded with place, time, browser and file, and reaches the sender’s bell and open pages', async () => {
     const { slug, urls, user } = await sent({ emailTo: ['joris@example.com'] });
     const { id } = await receiving.app.deps.db
       .selectFrom('recipients')
@@ -220,7 +220,7 @@ describe('T16 a download', () => {
   });
 });
 
-test('S174 a database without room for one more line keeps nobody from their files', async () => {
+test('S174 a database without room does not keep receivers from their files', async () => {
   const { slug, urls, zip } = await sent();
   const owner = new Client({ connectionString: receiving.app.database.ownerUrl });
   await owner.connect();

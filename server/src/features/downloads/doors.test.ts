@@ -1,4 +1,4 @@
-/** Every door to what was sent, tried without the key: whoever adds one finds it here, and has to lead it through the gate. */
+/** Tries every route to stored files without a password; a new route appears here by itself and must call `grant`. */
 import { api } from '@waybill/contract/api';
 import type { Endpoint } from '@waybill/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ interface Try {
   readonly headers?: Record<string, string>;
 }
 
-function knock(browser: Browser, endpoint: Endpoint, { slug, file, method, headers = {} }: Try) {
+function request(browser: Browser, endpoint: Endpoint, { slug, file, method, headers = {} }: Try) {
   const url = endpoint.path.replace(':slug', slug).replace(':file', file);
   const body = endpoint.method === 'GET' ? {} : { body: { slug, file } };
   return browser.ask(method ?? endpoint.method, url, { ...body, headers });
@@ -86,9 +86,9 @@ describe.each(doors)('S25 S27 %s', (_name, endpoint) => {
       : []),
   ];
 
-  test('says nothing of a locked transfer to whoever has not given the password', async () => {
+  test('reveals nothing of a locked transfer without the password', async () => {
     for (const way of ways) {
-      const answer = await knock(receiving.stranger(), endpoint, { slug, file, ...way });
+      const answer = await request(receiving.stranger(), endpoint, { slug, file, ...way });
       expect(answer.statusCode, JSON.stringify(way)).toBe(401);
       if (way.method !== 'HEAD') expect(answer.json().error.code).toBe('locked');
       const all = JSON.stringify(answer.headers) + answer.body;
@@ -103,22 +103,22 @@ describe.each(doors)('S25 S27 %s', (_name, endpoint) => {
     const mac = 'A'.repeat(24);
     for (const value of ['p.AAAA', 's..', `${now}.${mac}`, `${now}.${sender.sessionId}.${mac}`, '']) {
       browser.cookies.set(`waybill_pass_${slug}`, value);
-      expect((await knock(browser, endpoint, { slug, file })).statusCode).toBe(401);
+      expect((await request(browser, endpoint, { slug, file })).statusCode).toBe(401);
     }
     const other = await receiving.app.makeUser();
     const headers = { authorization: `Bearer ${other.token}` };
-    expect((await knock(browser, endpoint, { slug, file, headers })).statusCode).toBe(401);
+    expect((await request(browser, endpoint, { slug, file, headers })).statusCode).toBe(401);
     if (endpoint.path.includes(':file') || endpoint === api.checksum || endpoint === api.increment) {
-      const guessed = await knock(receiving.stranger(), endpoint, { slug: opened.slug, file });
+      const guessed = await request(receiving.stranger(), endpoint, { slug: opened.slug, file });
       expect(guessed.statusCode).toBe(404);
     }
   });
 
-  test('opens to whoever has given it, and closes with the transfer', async () => {
+  test('opens with the password, and closes with the transfer', async () => {
     const browser = receiving.stranger();
     await receiving.offer(slug, browser, { password: PASSWORD });
     for (const way of ways.slice(0, 3)) {
-      const answer = await knock(browser, endpoint, { slug, file, ...way });
+      const answer = await request(browser, endpoint, { slug, file, ...way });
       expect([200, 206]).toContain(answer.statusCode);
     }
     const ends = [
@@ -134,20 +134,20 @@ describe.each(doors)('S25 S27 %s', (_name, endpoint) => {
     for (const [changes, status] of ends) {
       await receiving.change(slug, changes);
       for (const way of ways)
-        expect((await knock(browser, endpoint, { slug, file, ...way })).statusCode).toBe(status);
+        expect((await request(browser, endpoint, { slug, file, ...way })).statusCode).toBe(status);
       await receiving.change(slug, { expires_at, deleted_at: null, taken_down_at: null });
     }
   });
 });
 
-test('T20 whoever opens the address of bytes and is not let in gets the page that tells why', async () => {
+test('T20 a person who opens the address of bytes without access is redirected to the page that explains it', async () => {
   const visit = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   for (const [, endpoint] of doors.filter(([, { kind }]) => kind === 'stream')) {
-    const there = await knock(receiving.stranger(), endpoint, { slug, file, headers: visit });
+    const there = await request(receiving.stranger(), endpoint, { slug, file, headers: visit });
     expect([there.statusCode, there.headers.location, there.body]).toEqual([303, `/d/${slug}`, '']);
-    const nothing = await knock(receiving.stranger(), endpoint, { slug: '2345678', file, headers: visit });
+    const nothing = await request(receiving.stranger(), endpoint, { slug: '2345678', file, headers: visit });
     expect([nothing.statusCode, nothing.headers.location]).toEqual([303, '/d/2345678']);
-    const odd = await knock(receiving.stranger(), endpoint, { slug: '%2f%2fevil', file, headers: visit });
+    const odd = await request(receiving.stranger(), endpoint, { slug: '%2f%2fevil', file, headers: visit });
     expect(odd.statusCode).toBe(404);
   }
 });

@@ -42,7 +42,7 @@ describe('C26 getDownload', () => {
     expect(JSON.stringify(offer)).not.toContain(sent.fileObjects[0]?.itemPath);
   });
 
-  test('S31 a personal link knows its person, any other id is nobody in particular', async () => {
+  test('S31 a personal link knows its person, any other id counts as an unknown receiver', async () => {
     const { sent } = await sendAs({ emailTo: ['joris@example.com'] });
     const { sent: other } = await sendAs({ emailTo: ['ann@example.com'] });
     const idOf = async (slug: string) =>
@@ -166,7 +166,7 @@ describe('a lock', () => {
     );
   };
 
-  test('S29 guesses slow down by address and by transfer; who was let in goes on; the sender is told once', async () => {
+  test('S29 guesses slow down by address and by transfer; who was let in goes on; the sender is notified once', async () => {
     const { sent } = await sendAs({ password: 'right', emailTo: ['known@example.com'] });
     const holder = receiving.stranger();
     await receiving.offer(sent.slug, holder, { password: 'right' });
@@ -184,12 +184,12 @@ describe('a lock', () => {
       .where('email', '=', 'known@example.com')
       .executeTakeFirstOrThrow();
     expect(await answered(sent.slug, undefined, { user, password: 'right' })).toEqual([200, undefined]);
-    const told = await receiving.app.deps.db
+    const events = await receiving.app.deps.db
       .selectFrom('events')
       .select('data')
       .where('kind', '=', 'transfer.password_guessed')
       .execute();
-    expect(told.filter(({ data }) => data.slug === sent.slug)).toHaveLength(1);
+    expect(events.filter(({ data }) => data.slug === sent.slug)).toHaveLength(1);
   });
 
   test('G11 strangers who guess make an honest receiver wait for a turn, and lock no one out', async () => {

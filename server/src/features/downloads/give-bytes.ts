@@ -1,4 +1,4 @@
-/** The bytes of a granted transfer, as answers: one file to save, one to show, or everything. */
+/** Turns files of a granted transfer into answers: one to save, one to show, or a zip. */
 import { AppError } from '@waybill/contract/errors';
 import { isRegion, type Region } from '@waybill/contract/regions';
 import { contentDisposition } from '@waybill/zip/attachment';
@@ -13,7 +13,7 @@ import { TEXT_MAX_BYTES } from './previews.ts';
 import { findFile } from './store.ts';
 import { shownOf } from './view.ts';
 
-/** Whatever somebody sent is data to a browser, never a page of ours. */
+/** A browser must treat what was sent as data, never as a page of ours. */
 const AS_DATA = {
   'content-security-policy': "sandbox; default-src 'none'",
   'cache-control': 'private, no-cache',

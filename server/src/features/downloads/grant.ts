@@ -1,4 +1,4 @@
-/** The one gate: whoever wants anything of a transfer passes here, or learns only why not. */
+/** Decides whether a request may have anything of a transfer; every route to stored files calls it first. */
 import { AppError } from '@waybill/contract/errors';
 import { isSlug } from '@waybill/contract/slugs';
 import type { Context } from '../../http/mount.ts';
@@ -13,7 +13,7 @@ import { tryPassword } from './unlock.ts';
 
 export interface Asked {
   readonly slug: string;
-  /** The personal part of a link; one that is not of this transfer is nobody's. */
+  /** The personal part of a link; one of another transfer counts as unknown. */
   readonly user?: string | undefined;
   readonly password?: string | undefined;
 }
@@ -37,7 +37,7 @@ export async function grant(context: Context, { slug, user, password }: Asked): 
   return { transfer, recipient, own: pass === 'sender' } as Granted;
 }
 
-/** The same for everybody, the sender too. */
+/** Refuses what has ended, for the sender too. */
 async function requireOpen({ deps }: Context, transfer: StoredTransfer): Promise<void> {
   const state = stateOf(transfer, Date.now());
   if (state === 'taken_down') throw new AppError('taken_down');

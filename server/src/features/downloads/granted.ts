@@ -1,4 +1,4 @@
-/** Leave to have a transfer. */
+/** The proof that `grant` allowed access to a transfer. */
 import type { StoredRecipient, StoredTransfer } from '../transfers/index.ts';
 
 declare const passed: unique symbol;
@@ -8,6 +8,6 @@ export interface Granted {
   readonly [passed]: true;
   readonly transfer: StoredTransfer;
   readonly recipient: StoredRecipient | undefined;
-  /** Whoever asks is the sender. */
+  /** Whether the request comes from the sender. */
   readonly own: boolean;
 }

@@ -114,7 +114,7 @@ describe('S125 over HTTP', () => {
     expect((await rest.arrayBuffer()).byteLength).toBe(500_000);
   });
 
-  test('1,500 files and an empty folder: every byte comes, and as many as were told', async () => {
+  test('1,500 files and an empty folder: every byte comes, and as many as announced', async () => {
     const sizes = Array.from({ length: 1_499 }, (_, at) => at % 7);
     const slug = await sent(sizes, { emptyFolders: ['later'] });
     const answer = await get(slug);

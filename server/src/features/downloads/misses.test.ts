@@ -31,6 +31,6 @@ test('S30 spread over many addresses: the alarm is raised, each has few tries le
   expect(lines.join()).toContain('slugs are being guessed');
   expect(await statusOf(open.slug, guesser)).toBe(429);
   expect(await statusOf(locked.slug, holder)).toBe(200);
-  // Whoever has a right link and no misses is served even now.
+  // A right link from an address without misses is served even now.
   expect(await statusOf(open.slug)).toBe(200);
 });

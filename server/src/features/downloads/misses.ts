@@ -1,11 +1,11 @@
-/** Keeps slugs from being guessed: misses are counted for each address block and in total, and whoever missed often is let in nowhere. */
+/** Keeps slugs from being guessed: misses are counted for each address block and in total, and an address with too many is refused everywhere. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../deps.ts';
 import { isSpent, type Limit, spend, spendTry } from '../../http/rate-limit.ts';
 
 const OF_BLOCK: Limit = { name: 'slug-miss', points: 30, seconds: 600 };
-/** What is left to each block while the whole house is being searched. */
+/** What is left to each block while slugs are being guessed from many addresses. */
 const OF_BLOCK_ALARMED: Limit = { name: 'slug-miss-alarmed', points: 5, seconds: 600 };
 export const OF_ALL: Limit = { name: 'slug-miss-all', points: 600, seconds: 60 };
 export const ALL = 'all';

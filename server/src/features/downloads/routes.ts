@@ -5,12 +5,12 @@ import type { Deps } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
 import type { Limit } from '../../http/rate-limit.ts';
 import { requireArchive } from './archive.ts';
-import { mountAround } from './around-routes.ts';
 import { mountBytes } from './byte-routes.ts';
 import { checksumsOf } from './checksum.ts';
 import { countDownload } from './count-download.ts';
 import { requireFile } from './give-bytes.ts';
 import { grant } from './grant.ts';
+import { mountLinkCalls } from './link-routes.ts';
 import { viewArchive, viewOffer } from './view.ts';
 
 const COUNTS: Limit = { name: 'increment', points: 60, seconds: 60 };
@@ -19,7 +19,7 @@ const SUMS: Limit = { name: 'checksum', points: 120, seconds: 60 };
 
 export function mountDownloads(app: FastifyInstance, deps: Deps): void {
   mountBytes(app, deps);
-  mountAround(app, deps);
+  mountLinkCalls(app, deps);
 
   mount(app, deps, getDownload, async ({ body }, context) => viewOffer(deps, await grant(context, body)));
 

@@ -11,7 +11,7 @@ const collect: () => void = runInNewContext('gc');
 
 export const openFiles = (): number => readdirSync('/proc/self/fd').length;
 
-/** Bytes in buffers that somebody still needs. */
+/** Bytes in buffers that are still referenced. */
 export function heldBytes(): number {
   collect();
   return process.memoryUsage().arrayBuffers;

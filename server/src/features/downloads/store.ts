@@ -36,7 +36,7 @@ export async function findFile(db: Db, { transfer }: Granted, id: string): Promi
     .executeTakeFirst();
 }
 
-/** False when the sender was told before. */
+/** False when the sender was notified before. */
 export async function markGuessed(tx: Tx, transferId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('transfers')

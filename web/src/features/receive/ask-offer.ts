@@ -1,4 +1,4 @@
-/** Asks what a link holds; whoever is signed in asks in their own name, so that senders know their own transfers. */
+/** Asks the server what a link holds; signed-in users ask with their token, so that senders recognise their own transfers. */
 import { call } from '@waybill/contract/call';
 import { DOWNLOAD_TIMEOUT_S, getDownload, type Offer } from '@waybill/contract/downloads';
 import { AppError } from '@waybill/contract/errors';

@@ -1,4 +1,4 @@
-/** A file's checksums, computed when somebody asks for them. */
+/** A file's checksums, computed when the receiver asks for them. */
 import { call } from '@waybill/contract/call';
 import { checksum } from '@waybill/contract/downloads';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
 /** The download page: opens the link, and shows what came of it. */
 import { useEffect, useRef } from 'react';
 import type { LinkTo } from './ask-offer.ts';
-import { LockPaper } from './lock-paper.tsx';
-import { OpenPaper } from './open-paper.tsx';
-import { OpeningPaper } from './receive-frame.tsx';
-import { RefusedPaper } from './refused-paper.tsx';
+import { LockedTransfer } from './locked-transfer.tsx';
+import { OpeningTransfer } from './receive-frame.tsx';
+import { RefusedTransfer } from './refused-transfer.tsx';
+import { TransferDetails } from './transfer-details.tsx';
 import { useChoice } from './use-choice.ts';
 import { useOffer } from './use-offer.ts';
 import { ALL, useTake } from './use-take.ts';
@@ -47,12 +47,12 @@ export function DownloadPanel({ slug, user, zipAtOnce }: DownloadPanelProps) {
 
   switch (state.status) {
     case 'opening':
-      return <OpeningPaper slug={slug} />;
+      return <OpeningTransfer slug={slug} />;
     case 'locked':
-      return <LockPaper slug={slug} trouble={state.trouble} unlock={unlock} />;
+      return <LockedTransfer slug={slug} unlockError={state.unlockError} unlock={unlock} />;
     case 'refused':
-      return <RefusedPaper link={link} why={state.why} wait={state.wait} onRetry={() => void ask()} />;
+      return <RefusedTransfer link={link} why={state.why} wait={state.wait} onRetry={() => void ask()} />;
     case 'open':
-      return <OpenPaper link={link} offer={state.offer} taking={taking} choice={choice} />;
+      return <TransferDetails link={link} offer={state.offer} taking={taking} choice={choice} />;
   }
 }

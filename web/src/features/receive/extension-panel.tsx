@@ -1,4 +1,4 @@
-/** Extends a link by the token of a mail. Whoever reloads the page sees how it went, though a token works only once. */
+/** Extends a link by the token of a mail. A reload shows the result again, though a token works only once. */
 import { call } from '@waybill/contract/call';
 import { checkExtension } from '@waybill/contract/downloads';
 import { AppError } from '@waybill/contract/errors';

@@ -1,4 +1,4 @@
-/** Shows a file without downloading it: pictures, sound, film, PDF and text, none of which can act on this page. */
+/** Shows a picture, sound, video, PDF or text without downloading it; none of them can run scripts on this page. */
 import type { OfferedFile, Preview as PreviewKind } from '@waybill/contract/downloads';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -22,11 +22,11 @@ function Shown({ kind, url, name, onFail }: ShownProps) {
     case 'image':
       return <img className="receive-picture" src={url} alt={name} onError={onFail} />;
     case 'audio':
-      // biome-ignore lint/a11y/useMediaCaption: somebody else's file has what it has
+      // biome-ignore lint/a11y/useMediaCaption: the sender's file has no captions
       return <audio className="w-full" src={url} controls onError={onFail} aria-label={name} />;
     case 'video':
       return (
-        // biome-ignore lint/a11y/useMediaCaption: somebody else's file has what it has
+        // biome-ignore lint/a11y/useMediaCaption: the sender's file has no captions
         <video className="receive-video" src={url} controls playsInline onError={onFail} aria-label={name} />
       );
     case 'text':

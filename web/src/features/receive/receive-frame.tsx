@@ -12,7 +12,7 @@ export function ReceiveFrame({ children }: { children: ReactNode }) {
   );
 }
 
-export function OpeningPaper({ slug }: { slug: string }) {
+export function OpeningTransfer({ slug }: { slug: string }) {
   const t = useTranslations('receive');
   return (
     <ReceiveFrame>

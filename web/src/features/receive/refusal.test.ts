@@ -23,7 +23,7 @@ test('T20 what is not about the link is not blamed on it', () => {
   expect(refusalOf(new TypeError('broken'))).toBe('failed');
 });
 
-test('T14 the time to wait is rounded up, and unknown where nobody said it', () => {
+test('T14 the time to wait is rounded up, and null without a Retry-After', () => {
   const wait = (retryAfter: number) => waitOf(new AppError('too_many_tries', { retryAfter }));
   expect(wait(0)).toEqual({ unit: 'seconds', n: 1 });
   expect(wait(99)).toEqual({ unit: 'seconds', n: 99 });

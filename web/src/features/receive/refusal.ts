@@ -24,7 +24,7 @@ const pages: Partial<Readonly<Record<ErrorCode, Refusal>>> = {
   too_many_requests: 'tooMany',
 };
 
-/** Without an answer of ours it is nobody's fault but the way's. */
+/** An error that is not about the link, such as a lost connection, is `failed`. */
 export const refusalOf = (error: unknown): Refusal =>
   (error instanceof AppError ? pages[error.code] : undefined) ?? 'failed';
 
@@ -33,7 +33,7 @@ export interface Wait {
   readonly n: number;
 }
 
-/** Rounded up, so that nobody comes back too early; null when nobody said how long. */
+/** Rounded up, so that the next try is not too early; null when the server gave no time. */
 export function waitOf(error: unknown): Wait | null {
   const seconds = error instanceof AppError ? error.retryAfter : undefined;
   if (seconds === undefined) return null;

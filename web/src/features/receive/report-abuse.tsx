@@ -1,4 +1,4 @@
-/** The way to report a transfer; the form itself is fetched when somebody wants it. */
+/** The way to report a transfer; the form itself is loaded when it is opened. */
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';

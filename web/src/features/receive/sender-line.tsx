@@ -1,4 +1,4 @@
-/** Who sent it, and the way it takes to whoever reads this. */
+/** Who sent the transfer, and its route to the receiver. */
 import type { Offer } from '@waybill/contract/downloads';
 import { isolatedLine, shownLine } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
@@ -10,7 +10,7 @@ interface SenderLineProps {
   readonly delivered: boolean;
 }
 
-/** Whoever gave no name is known by the address. */
+/** The name, or the address where there is none. */
 export const senderName = ({ sender }: Offer): string => isolatedLine(sender.name) || sender.email;
 
 export function SenderLine({ offer, delivered }: SenderLineProps) {

@@ -5,12 +5,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { askOffer, type LinkTo } from './ask-offer.ts';
 import { type Refusal, refusalOf, type Wait, waitOf } from './refusal.ts';
 
-export type LockTrouble = 'wrong' | 'failed' | { readonly wait: Wait | null };
+export type UnlockError = 'wrong' | 'failed' | { readonly wait: Wait | null };
 
 export type OfferState =
   | { readonly status: 'opening' }
   | { readonly status: 'open'; readonly offer: Offer }
-  | { readonly status: 'locked'; readonly trouble: LockTrouble | null }
+  | { readonly status: 'locked'; readonly unlockError: UnlockError | null }
   | { readonly status: 'refused'; readonly why: Refusal; readonly wait: Wait | null };
 
 export interface Opened {
@@ -21,11 +21,11 @@ export interface Opened {
 }
 
 function stateAfter(error: unknown): OfferState {
-  if (error instanceof AppError && error.code === 'locked') return { status: 'locked', trouble: null };
+  if (error instanceof AppError && error.code === 'locked') return { status: 'locked', unlockError: null };
   return { status: 'refused', why: refusalOf(error), wait: waitOf(error) };
 }
 
-function troubleOf(error: unknown): LockTrouble | null {
+function unlockErrorOf(error: unknown): UnlockError | null {
   if (!(error instanceof AppError)) return 'failed';
   if (error.code === 'wrong_password' || error.code === 'locked') return 'wrong';
   if (error.status === 429) return { wait: waitOf(error) };
@@ -55,8 +55,8 @@ export function useOffer({ slug, user }: LinkTo): Opened {
       try {
         setState({ status: 'open', offer: await askOffer({ slug, user }, password) });
       } catch (error) {
-        const trouble = troubleOf(error);
-        setState(trouble === null ? stateAfter(error) : { status: 'locked', trouble });
+        const unlockError = unlockErrorOf(error);
+        setState(unlockError === null ? stateAfter(error) : { status: 'locked', unlockError });
       }
     },
     [slug, user],

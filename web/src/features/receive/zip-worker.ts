@@ -2,7 +2,7 @@
 import { ZIP_SCOPE } from '@waybill/contract/downloads';
 
 const SCRIPT = '/worker.js';
-/** Whoever has waited so long is better served by the server at once. */
+/** After this long without a worker, the server makes the zip. */
 const PATIENCE_MS = 3_000;
 const BEAT_MS = 10_000;
 
@@ -27,7 +27,7 @@ export function startWorker(): Promise<ServiceWorker | null> {
   return active;
 }
 
-/** Browsers put a worker to sleep that nobody talks to, even while a download hangs on it. */
+/** Browsers stop a worker that gets no messages, even while a download depends on it. */
 function keepAwake(worker: ServiceWorker): void {
   const beat = setInterval(() => {
     const { port1, port2 } = new MessageChannel();

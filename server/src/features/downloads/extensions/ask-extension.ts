@@ -7,7 +7,7 @@ import { isSamePerson } from '@waybill/contract/person';
 import type { Context } from '../../../http/mount.ts';
 import { isSenderSuspended, type StoredTransfer, stateOf, tell } from '../../transfers/index.ts';
 import { EXTENSION_ASKED } from '../events.ts';
-import { findPaper } from '../find-paper.ts';
+import { findByLink } from '../find-link.ts';
 import { findRecipient } from '../store.ts';
 import { insertAsk, recentAsks } from './store.ts';
 import { extensionToken, hashToken } from './token.ts';
@@ -20,7 +20,7 @@ type Asked = ParsedOf<typeof askCall>['body'];
 
 export async function askExtension(context: Context, asked: Asked): Promise<void> {
   const { deps } = context;
-  const transfer = await findPaper(context, asked.slug);
+  const transfer = await findByLink(context, asked.slug);
   const recipient = await findRecipient(deps.db, transfer.id, asked.user);
   await requireExtendable(context, transfer);
   const email = recipient?.email ?? asked.email;

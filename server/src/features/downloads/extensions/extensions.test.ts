@@ -22,12 +22,12 @@ const ask = (slug: string, more: object = { email: 'ann@example.com' }, browser 
   browser.post('/api/askExtension', { slug, ...more });
 const use = (token: string, browser: Browser = receiving.stranger()) =>
   browser.post('/api/checkExtension', { token });
-const told = async (kind: string, slug: string) =>
+const eventsOf = async (kind: string, slug: string) =>
   (await receiving.app.deps.db.selectFrom('events').selectAll().where('kind', '=', kind).execute()).filter(
     ({ data }) => data.slug === slug,
   );
 async function tokenFor(slug: string): Promise<string> {
-  const [event] = await told('transfer.extension_asked', slug);
+  const [event] = await eventsOf('transfer.extension_asked', slug);
   return extensionToken(receiving.app.deps, String(event?.data.askId));
 }
 
@@ -42,7 +42,7 @@ describe('T17 an extension', () => {
     expect(answer.json().receiverEmail).toBe('ann@example.com');
     expect(answer.json().expiryDate).toBeGreaterThanOrEqual(before + EXTENSION_S * 1000);
     expect((await receiving.open(slug)).statusCode).toBe(200);
-    expect((await told('transfer.extended', slug))[0]).toMatchObject({
+    expect((await eventsOf('transfer.extended', slug))[0]).toMatchObject({
       account_id: user.id,
       data: { expiryDate: answer.json().expiryDate },
     });
@@ -56,15 +56,15 @@ describe('T17 an extension', () => {
     const token = await tokenFor(slug);
     const answers = await Promise.all(Array.from({ length: 8 }, () => use(token)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(await told('transfer.extended', slug)).toHaveLength(1);
+    expect(await eventsOf('transfer.extended', slug)).toHaveLength(1);
   });
 
-  test('the token is neither in the database nor in what is told', async () => {
+  test('the token is neither in the database nor in an event', async () => {
     const { slug } = await expired();
     await ask(slug);
     const token = await tokenFor(slug);
     const rows = await receiving.app.deps.db.selectFrom('extension_asks').selectAll().execute();
-    const events = await told('transfer.extension_asked', slug);
+    const events = await eventsOf('transfer.extension_asked', slug);
     expect(token).toMatch(/^[\w-]{22}$/);
     expect(JSON.stringify([rows, events])).not.toContain(token);
   });
@@ -79,17 +79,17 @@ describe('T17 an extension', () => {
       .executeTakeFirstOrThrow();
     expect(codeOf(await ask(slug, {}))).toBe('invalid_input');
     expect((await ask(slug, { user: id })).statusCode).toBe(200);
-    expect((await told('transfer.extension_asked', slug))[0]?.data.email).toBe('joris@example.com');
+    expect((await eventsOf('transfer.extension_asked', slug))[0]?.data.email).toBe('joris@example.com');
   });
 
-  test('S88 nobody fills the sender’s mailbox: the same wish is told once, five a day in all', async () => {
+  test('S88 the same request is mailed to the sender once, and at most five a day', async () => {
     const { slug } = await expired();
     for (let n = 0; n < 3; n += 1) await ask(slug);
-    expect(await told('transfer.extension_asked', slug)).toHaveLength(1);
+    expect(await eventsOf('transfer.extension_asked', slug)).toHaveLength(1);
     const answers = [];
     for (let n = 0; n < 6; n += 1) answers.push(codeOf(await ask(slug, { email: `p${n}@example.com` })));
     expect(answers).toEqual([...Array(4), 'mail_capped', 'mail_capped']);
-    expect(await told('transfer.extension_asked', slug)).toHaveLength(5);
+    expect(await eventsOf('transfer.extension_asked', slug)).toHaveLength(5);
   });
 
   test('only of what has expired and still has its bytes', async () => {
@@ -126,7 +126,7 @@ test('S94 anybody can report a transfer, locked or not; the sender does not hear
     .where('slug', '=', slug)
     .execute();
   expect(rows).toMatchObject([{ reason: 'phishing', message: 'Looks wrong', email: null }]);
-  const [event] = await told('transfer.reported', slug);
+  const [event] = await eventsOf('transfer.reported', slug);
   expect(event).toMatchObject({ account_id: null, data: { reportId: rows[0]?.id } });
   const answers = [];
   for (let n = 0; n < 10; n += 1) answers.push((await report({ reason: 'other' })).statusCode);

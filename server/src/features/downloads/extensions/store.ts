@@ -25,7 +25,7 @@ export async function insertAsk(tx: Tx, ask: Insertable<DownloadTables['extensio
 export const findAsk = (db: Db | Tx, id: string): Promise<StoredAsk | undefined> =>
   db.selectFrom('extension_asks').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The ask, if nobody has used its token before; from now on somebody has. */
+/** Marks the token as used and returns its request; undefined when it was used before. */
 export const useAsk = (tx: Tx, tokenHash: Buffer): Promise<StoredAsk | undefined> =>
   tx
     .updateTable('extension_asks')

@@ -1,11 +1,11 @@
-/** Finds a transfer for those who want nothing of what is in it; misses count as everywhere. */
+/** Finds a transfer for calls that need nothing of its contents; misses are counted as everywhere. */
 import { isSlug } from '@waybill/contract/slugs';
 import type { Context } from '../../http/mount.ts';
 import { addressBlock } from '../../http/proxies.ts';
 import { findTransfer, type StoredTransfer } from '../transfers/index.ts';
 import { miss, requireFewMisses } from './misses.ts';
 
-export async function findPaper({ deps, ip }: Context, slug: string): Promise<StoredTransfer> {
+export async function findByLink({ deps, ip }: Context, slug: string): Promise<StoredTransfer> {
   const block = addressBlock(ip);
   await requireFewMisses(deps, block);
   const transfer = isSlug(slug) ? await findTransfer(deps.db, slug) : undefined;

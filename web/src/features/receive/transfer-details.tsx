@@ -20,7 +20,7 @@ import type { Choice } from './use-choice.ts';
 import type { Take } from './use-take.ts';
 import { useViewer } from './use-viewer.ts';
 
-interface OpenPaperProps {
+interface TransferDetailsProps {
   readonly link: LinkTo;
   readonly offer: Offer;
   readonly taking: Take;
@@ -31,10 +31,11 @@ interface OpenPaperProps {
 function headingOf({ title, message, fileName }: Offer): { heading: string; text: string } {
   const heading = titleText({ title, message, fileName });
   const first = titleOf(message);
-  return { heading, text: first.title === heading ? first.text : heading === message.trim() ? '' : message };
+  const isFirstLine = first.title !== null && titleText({ title: first.title }) === heading;
+  return { heading, text: isFirstLine ? first.text : message };
 }
 
-export function OpenPaper({ link, offer, taking, choice }: OpenPaperProps) {
+export function TransferDetails({ link, offer, taking, choice }: TransferDetailsProps) {
   const t = useTranslations('receive');
   const viewer = useViewer(offer.files);
   const take = (place: 'row' | 'viewer') => (file: OfferedFile) => taking.take(file._id, file.url, place);

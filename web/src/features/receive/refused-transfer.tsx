@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import type { StampInk } from '../../ui/stamp.tsx';
 import { AskExtension } from './ask-extension.tsx';
 import type { LinkTo } from './ask-offer.ts';
-import { NoticePaper } from './notice-paper.tsx';
+import { NoticeCard } from './notice-card.tsx';
 import type { Refusal, Wait } from './refusal.ts';
 import { useWaitWords } from './use-wait-words.ts';
 
@@ -21,14 +21,14 @@ const inks: Readonly<Record<Refusal, StampInk>> = {
   failed: 'route',
 };
 
-interface RefusedPaperProps {
+interface RefusedTransferProps {
   readonly link: LinkTo;
   readonly why: Refusal;
   readonly wait: Wait | null;
   readonly onRetry: () => void;
 }
 
-export function RefusedPaper({ link, why, wait, onRetry }: RefusedPaperProps) {
+export function RefusedTransfer({ link, why, wait, onRetry }: RefusedTransferProps) {
   const t = useTranslations('receive');
   const local = useLocalPath();
   const words = useWaitWords();
@@ -36,7 +36,7 @@ export function RefusedPaper({ link, why, wait, onRetry }: RefusedPaperProps) {
     why === 'tooMany' && wait !== null ? t('tooMany.textWait', { wait: words(wait) }) : t(`${why}.text`);
   const again = why === 'failed' || why === 'tooMany';
   return (
-    <NoticePaper
+    <NoticeCard
       slug={link.slug}
       heading={t(`${why}.heading`)}
       text={text}
@@ -56,6 +56,6 @@ export function RefusedPaper({ link, why, wait, onRetry }: RefusedPaperProps) {
           </Button>
         )}
       </div>
-    </NoticePaper>
+    </NoticeCard>
   );
 }

@@ -6,7 +6,7 @@ import { WaybillCard, WaybillNumber } from '../../ui/waybill-card.tsx';
 import { ReceiveFrame } from './receive-frame.tsx';
 import { ReportAbuse } from './report-abuse.tsx';
 
-interface NoticePaperProps {
+interface NoticeCardProps {
   readonly slug: string;
   readonly heading: string;
   readonly text: string;
@@ -17,7 +17,7 @@ interface NoticePaperProps {
   readonly children?: ReactNode;
 }
 
-export function NoticePaper({
+export function NoticeCard({
   slug,
   heading,
   text,
@@ -25,7 +25,7 @@ export function NoticePaper({
   stamp,
   canReport = true,
   children,
-}: NoticePaperProps) {
+}: NoticeCardProps) {
   const t = useTranslations('receive');
   return (
     <ReceiveFrame>

@@ -5,17 +5,17 @@ import { useTranslations } from 'use-intl/react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { NoticePaper } from './notice-paper.tsx';
-import type { LockTrouble, Opened } from './use-offer.ts';
+import { NoticeCard } from './notice-card.tsx';
+import type { Opened, UnlockError } from './use-offer.ts';
 import { useWaitWords } from './use-wait-words.ts';
 
-interface LockPaperProps {
+interface LockedTransferProps {
   readonly slug: string;
-  readonly trouble: LockTrouble | null;
+  readonly unlockError: UnlockError | null;
   readonly unlock: Opened['unlock'];
 }
 
-export function LockPaper({ slug, trouble, unlock }: LockPaperProps) {
+export function LockedTransfer({ slug, unlockError, unlock }: LockedTransferProps) {
   const t = useTranslations('receive');
   const words = useWaitWords();
   const [password, setPassword] = useState('');
@@ -37,14 +37,16 @@ export function LockPaper({ slug, trouble, unlock }: LockPaperProps) {
   const error = () => {
     if (changed || busy || tried === 0) return null;
     if (password === '') return t('locked.missing');
-    if (trouble === 'wrong') return t('locked.wrong');
-    if (trouble === 'failed') return t('act.failed');
-    if (trouble === null) return null;
-    return trouble.wait === null ? t('locked.slowSoon') : t('locked.slow', { wait: words(trouble.wait) });
+    if (unlockError === 'wrong') return t('locked.wrong');
+    if (unlockError === 'failed') return t('act.failed');
+    if (unlockError === null) return null;
+    return unlockError.wait === null
+      ? t('locked.slowSoon')
+      : t('locked.slow', { wait: words(unlockError.wait) });
   };
   const said = error();
   return (
-    <NoticePaper
+    <NoticeCard
       slug={slug}
       heading={t('locked.heading')}
       text={t('locked.text')}
@@ -69,6 +71,6 @@ export function LockPaper({ slug, trouble, unlock }: LockPaperProps) {
           {t('locked.open')}
         </Button>
       </form>
-    </NoticePaper>
+    </NoticeCard>
   );
 }

@@ -12,7 +12,7 @@ const ASKS: Limit = { name: 'extension-ask', points: 10, seconds: 3_600 };
 const TOKENS: Limit = { name: 'extension-token', points: 30, seconds: 600 };
 const REPORTS: Limit = { name: 'abuse-report', points: 10, seconds: 3_600 };
 
-export function mountAround(app: FastifyInstance, deps: Deps): void {
+export function mountLinkCalls(app: FastifyInstance, deps: Deps): void {
   mount(
     app,
     deps,
