@@ -1,5 +1,5 @@
 /**
- * How long a backup and a restore take beside a plain copy of the same folder, synced to disk.
+ * Measures a backup and a restore against a plain copy of the same folder, synced to disk.
  * `BACKUP_GIB=4 BACKUP_ROUNDS=3 npm run bench -- backup`
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..');
 
 execFileSync(process.execPath, [join(root, 'tools/build.mjs')], { stdio: 'inherit' });
 const work = mkdtempSync(join(tmpdir(), 'waybill-bench-backup-'));
-// A database that root starts runs as another user, who must be able to enter.
+// When started as root, the database runs as another user, who must be able to enter this folder.
 chmodSync(work, 0o755);
 const module = await bundle();
 const [{ createUpload }, { createPlatform }, { pickFile }] = await Promise.all(

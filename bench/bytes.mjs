@@ -1,5 +1,5 @@
 /**
- * Uploads and downloads beside nginx, @tus/server and plain Node: interleaved rounds, in memory and on disk.
+ * Measures uploads and downloads against nginx, @tus/server and plain Node: interleaved rounds, in memory and on disk.
  * `BYTES_GIB=4 BYTES_ROUNDS=5 BYTES_PLACES=memory,disk npm run bench -- bytes`
  * `BYTES_BESIDE=<folder>` measures another checkout of Waybill in place of @tus/server and plain Node.
  */
@@ -32,8 +32,8 @@ const fill = (file, bytes) => execFileSync('sh', ['-c', `head -c ${bytes} /dev/u
 const amountBytes = (load) => (load === 'small files' ? SMALL_COUNT * 65_536 : wholeBytes);
 
 /**
- * A virtual machine gets memory that lay idle for seconds back from its host page by page, which costs whoever writes
- * first three times as much. So each upload finds its memory touched a moment ago.
+ * A virtual machine gets idle memory back from its host page by page, which makes the first writer three times slower.
+ * So the memory of each upload is touched a moment before.
  * @param {string} folder @param {number} bytes
  */
 function touch(folder, bytes) {
@@ -47,7 +47,7 @@ async function measure(place) {
   const base = place === 'memory' ? '/dev/shm' : CACHE;
   mkdirSync(base, { recursive: true });
   const folder = mkdtempSync(join(base, 'bytes-'));
-  // What is sent comes from memory in both places, so that only the server's disk counts.
+  // The source is in memory in both cases, so that only the server's disk counts.
   const sourceFolder = mkdtempSync('/dev/shm/source-');
   const sources = {
     folder: sourceFolder,

@@ -1,5 +1,5 @@
 /**
- * Uploads and downloads while processes, network and database are killed at random; then everything is looked at.
+ * Uploads and downloads while processes, network and database are killed at random, then checks everything.
  * `CHAOS_SECONDS=600 CHAOS_SEED=1 npm run bench -- chaos`
  */
 import { execFileSync } from 'node:child_process';
@@ -20,7 +20,7 @@ const seconds = Number(process.env.CHAOS_SECONDS ?? 600);
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
 const SENDERS = 5;
 const RECEIVERS = 3;
-/** Those under way when the storm is over get so long. */
+/** How long sends under way may take after the storm is over. */
 const LATE_MS = 90_000;
 
 if (process.env.CHAOS_BUILT === undefined)

@@ -1,6 +1,6 @@
 /**
- * Lighthouse on the landing page of a product of its own: `npm run bench -- lighthouse`.
- * Lighthouse itself is fetched when it is run; it is too large to be a dependency.
+ * Runs Lighthouse on the landing page of its own product: `npm run bench -- lighthouse`.
+ * Lighthouse is fetched for the run; it is too large to be a dependency.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -44,7 +44,7 @@ function measure(page, form, tries = 3) {
     ],
     { env: { ...process.env, CHROME_PATH: findChromium() ?? '' }, encoding: 'utf8' },
   );
-  // Now and then Lighthouse loses its own trace and asks to be run again.
+  // Sometimes Lighthouse loses its own trace and asks to be run again.
   if (run.status !== 0 && tries > 1) return measure(page, form, tries - 1);
   if (run.status !== 0) throw new Error(run.stderr);
   return JSON.parse(readFileSync(report, 'utf8'));

@@ -1,5 +1,5 @@
 /**
- * Many live streams: how many of one account stay open, and what each of many accounts costs.
+ * Measures many live streams: how many of one account stay open, and what each of many accounts costs.
  * `npm run bench -- live`.
  */
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ let asked = 0;
 const listen = (token) =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
-    // Each from an address of its own: what one address may ask is limited.
+    // Each from its own address, because requests per address are limited.
     asked += 1;
     const localAddress = `127.1.${Math.floor(asked / 250)}.${(asked % 250) + 1}`;
     const request = get(`${product.base}/api/live`, { agent, headers, localAddress }, (response) => {
@@ -42,7 +42,7 @@ async function listenAll(tokens) {
     await Promise.all(tokens.slice(n, n + AT_ONCE).map(listen));
 }
 
-/** Memory of the processes that answer, in bytes. */
+/** Memory of the web processes, in bytes. */
 function memory() {
   const children = readFileSync(`/proc/${product.pid}/task/${product.pid}/children`, 'utf8')
     .trim()

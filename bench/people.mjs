@@ -1,4 +1,4 @@
-/** Accounts of a measurement's product, put straight into its database. */
+/** Creates accounts for a benchmark directly in its product's database. */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export async function openPeople(folder) {
   };
   return {
     database,
-    /** A token for another quarter of an hour. @param {Account} account */
+    /** A new token for another quarter of an hour. @param {Account} account */
     renew: ({ id, session }) => tokenOf(id, session),
     /** @param {number} count @param {string | null} [passwordHash] @returns {Promise<Account[]>} */
     make: async (count, passwordHash = null) => {

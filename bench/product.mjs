@@ -1,4 +1,4 @@
-/** A product of a measurement's own: started in a new data folder, stopped and cleared away afterwards. */
+/** Starts a product for a benchmark in a new data folder, and removes it afterwards. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** `npm run bench -- <name>`: runs one measurement; without a name, lists them. */
+/** `npm run bench -- <name>`: runs one benchmark; without a name, lists them. */
 import { readdirSync } from 'node:fs';
 
 const names = readdirSync(import.meta.dirname)

@@ -1,5 +1,5 @@
 /**
- * What the tab and each process of the server hold while files of growing size are sent.
+ * Measures the memory of the tab and of each server process while files of growing size are sent.
  * `MEMORY_GIB=1,2,4,8 npm run bench -- send-memory`
  */
 import { chmodSync, closeSync, ftruncateSync, mkdtempSync, openSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { openTab } from './send/tab.mjs';
 
 const sizes = (process.env.MEMORY_GIB ?? '1,2,4,8').split(',').map(Number);
 
-/** Takes no room on the disk, and reads as zeros. @param {string} path @param {number} bytes */
+/** A sparse file of zeros, which uses no disk space. @param {string} path @param {number} bytes */
 function makeSparse(path, bytes) {
   const file = openSync(path, 'w');
   ftruncateSync(file, bytes);

@@ -1,6 +1,6 @@
 /**
- * A whole send in the browser, from the pick to the paper that says all done, beside the same bytes through the engine in Node,
- * and to nginx through a bare page in the same browser and through curl: interleaved rounds.
+ * Measures a whole send in the browser, from picking files to "All done", against the same bytes through the engine in Node,
+ * and against nginx with a bare page in the same browser and with curl: interleaved rounds.
  * `SEND_ROUNDS=3 SEND_PLACES=memory,disk npm run bench -- send`
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -41,7 +41,7 @@ async function measure(place, sources) {
   const bare = openBare(chromium, `http://127.0.0.1:${NGINX}`, join(folder, 'nginx', 'data'));
   const engine = await openEngine(folder, product.base, token);
 
-  /** Each sends the transfers one after the other and tells how long that took. @type {Record<string, (transfers: string[][]) => Promise<Seen>>} */
+  /** Each sends the transfers one after another and returns how long that took. @type {Record<string, (transfers: string[][]) => Promise<Seen>>} */
   const ways = {
     browser: async (transfers) => {
       /** @type {Seen} */

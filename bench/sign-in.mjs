@@ -1,5 +1,5 @@
 /**
- * Signing in: how near it comes to the bare cost of its password hash, and what everybody else feels meanwhile.
+ * Measures signing in: how close it comes to the cost of the password hash, and how it affects other requests.
  * `npm run bench -- sign-in`.
  */
 import { Agent, request } from 'node:http';
@@ -28,7 +28,7 @@ let asked = 0;
 const ask = (method, path, headers, body) =>
   new Promise((resolve, reject) => {
     const begun = performance.now();
-    // Each from an address of its own: what one address may ask is limited.
+    // Each from its own address, because requests per address are limited.
     asked += 1;
     const localAddress = `127.3.${(asked >> 8) & 255}.${asked & 255 || 1}`;
     const call = request(product.base + path, { method, agent, headers, localAddress }, (answer) => {

@@ -1,14 +1,14 @@
-/** Every rule of the house fires on a small house that breaks it, and stays silent on one that does not. */
+/** Tests that every import rule reports a small project that breaks it, and nothing in one that does not. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkHouse } from './arrows/check.mjs';
+import { checkProject } from './arrows/check.mjs';
 
 const pkg = (dependencies: string[], rest: object = {}) =>
   JSON.stringify({ dependencies: Object.fromEntries(dependencies.map((name) => [name, '*'])), ...rest });
 
-const soundHouse: Record<string, string> = {
+const correctProject: Record<string, string> = {
   'package.json': JSON.stringify({
     workspaces: ['contract', 'server', 'web', 'store', 'e2e'],
     devDependencies: { vitest: '1' },
@@ -40,24 +40,24 @@ const soundHouse: Record<string, string> = {
   'e2e/package.json': pkg(['@waybill/contract']),
 };
 
-const houses: string[] = [];
+const projects: string[] = [];
 afterEach(() => {
-  for (const house of houses.splice(0)) rmSync(house, { recursive: true });
+  for (const project of projects.splice(0)) rmSync(project, { recursive: true });
 });
 
-function rulesBrokenBy(changes: Record<string, string>, base = soundHouse): string[] {
-  const house = mkdtempSync(join(tmpdir(), 'waybill-house-'));
-  houses.push(house);
+function rulesBrokenBy(changes: Record<string, string>, base = correctProject): string[] {
+  const project = mkdtempSync(join(tmpdir(), 'waybill-project-'));
+  projects.push(project);
   for (const [path, text] of Object.entries({ ...base, ...changes })) {
-    mkdirSync(dirname(join(house, path)), { recursive: true });
-    writeFileSync(join(house, path), text);
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), text);
   }
-  return [...new Set(checkHouse(house).violations.map(({ rule }) => rule))];
+  return [...new Set(checkProject(project).violations.map(({ rule }) => rule))];
 }
 
 const use = (specifier: string) => `import { it } from '${specifier}';\nexport const used = it;\n`;
 
-test('a sound house breaks no rule', () => {
+test('a correct project breaks no rule', () => {
   expect(rulesBrokenBy({})).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ describe('each rule fires', () => {
     ],
     ['a script inside a package', 'package-arrow', { 'tools/x.mjs': use('../server/src/app.ts') }],
     [
-      'a package nobody placed',
+      'a package without a place in the plan',
       'unknown-package',
       {
         'package.json': JSON.stringify({ workspaces: ['contract', 'attic'] }),
@@ -158,6 +158,6 @@ describe('each rule fires', () => {
   });
 });
 
-test('a check that saw nothing fails', () => {
+test('a check that found no files fails', () => {
   expect(rulesBrokenBy({}, { 'package.json': '{}' })).toEqual(['nothing-checked']);
 });

@@ -1,4 +1,4 @@
-/** Builds what has changed: the server and the stand-alone store with rolldown, the web pages with their own build. */
+/** Builds what has changed: server and stand-alone store with rolldown, the website with its own build. */
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,8 +37,8 @@ async function buildPart(part, { quiet, force, announce }) {
 }
 
 /**
- * Builds every part whose sources differ from those of its last build; answers with the parts it built.
- * `announce` hears of each part before it is built.
+ * Builds every part whose sources differ from those of its last build; returns the parts it built.
+ * `announce` is called before each part is built.
  * @param {{ quiet?: boolean, force?: boolean, parts?: Part[], announce?: (part: Part) => void }} [options]
  */
 export function build({ quiet = false, force = false, parts = ['server', 'web'], announce = () => {} } = {}) {

@@ -1,4 +1,4 @@
-/** Proves object storage against a real Ceph: `npm run test:ceph`. */
+/** Tests object storage against a real Ceph: `npm run test:ceph`. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ACCESS, ROLE_ARN, startCluster, stopCluster } from './ceph/cluster.mjs';

@@ -1,4 +1,4 @@
-/** `npm run chaos:store`: builds the store, then kills it again and again under uploads. */
+/** `npm run chaos:store`: builds the store, then kills it again and again during uploads. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';

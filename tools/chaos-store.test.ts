@@ -1,4 +1,4 @@
-/** The store is killed at random moments under uploads; `npm run chaos:store` does the same for longer. */
+/** Kills the store at random moments during uploads; `npm run chaos:store` does the same for longer. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
 const CHAOS = fileURLToPath(new URL('chaos-store.mjs', import.meta.url));
-/** What a killed process had written is there in memory as well; only the waiting for a disk is spared. */
+/** What a killed process wrote survives in a memory disk too; this only saves waiting for a real disk. */
 const MEMORY = '/dev/shm';
 const place = existsSync(MEMORY) ? ['--dir', MEMORY] : [];
 
-test('S169 S188 S189 a store killed or stopped 20 times under 16 uploads at once has all that it acknowledged and nothing half; 100 fit into 512 MiB', {
+test('S169 S188 S189 a store killed or stopped 20 times under 16 uploads keeps everything it acknowledged and nothing half; 100 fit into 512 MiB', {
   timeout: 300_000,
 }, async () => {
   const child = spawn(process.execPath, [CHAOS, '--cycles', '20', ...place], {

@@ -1,4 +1,4 @@
-/** `npm run test:clients`: programs that others wrote use the stand-alone store, with their default settings. */
+/** `npm run test:clients`: tests the stand-alone store with other S3 clients in their default settings. */
 import { createFiles } from './clients/files.mjs';
 import { installPrograms } from './clients/programs.mjs';
 import { createReport } from './clients/report.mjs';
@@ -16,7 +16,7 @@ try {
   const store = await startStore(workplace.folder);
   console.log(`The store answers at ${store.endpoint}`);
   await runAll({ report, files, store, folder: workplace.folder });
-  await report.check('store', 'operator keys', 'ran without a fault and stopped when told', store.stop);
+  await report.check('store', 'operator keys', 'ran without an error and stopped when asked', store.stop);
 } catch (error) {
   report.fail('the run itself', error);
 } finally {

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server from its sources and the web's dev server in front of it, both reloading; one Ctrl-C stops both. */
+/** `npm run dev`: runs the server from its sources and the website's dev server in front of it, both reloading; Ctrl-C stops both. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const server = reloading({
   folders: ['server/src', 'server/migrations', 'contract/src', 'mails/src'].map((folder) =>
     join(root, folder),
   ),
-  // Links in mails and the check of origins go by the address that the developer has open.
+  // Links in mails and origin checks use the address that the developer has open.
   env: {
     PUBLIC_URL: `http://localhost:${WEB_PORT}`,
     ...process.env,
@@ -32,7 +32,7 @@ const server = reloading({
 });
 
 async function startWeb() {
-  // Vite belongs to the web package: take the one that package has.
+  // Vite is a dependency of the web package: use its version.
   const viteHome = createRequire(join(root, 'web/package.json')).resolve('vite/package.json');
   const { createServer } = await import(pathToFileURL(join(viteHome, '../dist/node/index.js')).href);
   process.env.WAYBILL_SERVER = `http://127.0.0.1:${port}`;

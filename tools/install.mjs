@@ -1,4 +1,4 @@
-/** Makes sure that Node is new enough and that the installed packages are those of the lockfile. Uses nothing but Node. */
+/** Checks that Node is new enough and installs the lockfile's packages. Uses only Node. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ export function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
   console.log('Installing packages …');
-  // Not `npm ci`: it insists on every platform's builds in the lockfile, and not every registry has them all.
+  // Not `npm ci`: it requires every platform's builds in the lockfile, and not every registry has all of them.
   const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

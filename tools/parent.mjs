@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 const LOOK_EVERY_MS = 250;
 
 /**
- * npm passes SIGTERM and SIGINT on and waits. Killed or hung up on, it leaves its script running, and nothing stops that.
- * Started without npm (by hand with nohup, by a service manager, in a container), a program may outlive its parent.
+ * npm passes SIGTERM and SIGINT on and waits. When it is killed or hung up on, its script would keep running.
+ * A program started without npm (by hand with nohup, by a service manager, in a container) may outlive its parent.
  */
 export function stopWithNpm() {
   const script = basename(process.argv[1] ?? '');
@@ -14,7 +14,7 @@ export function stopWithNpm() {
   const look = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(look);
-    // Until something listens to it, the signal ends the process as it is.
+    // Before a handler is installed, the signal ends the process directly.
     process.kill(process.pid, 'SIGTERM');
   }, LOOK_EVERY_MS);
   look.unref();

@@ -1,6 +1,6 @@
 /**
- * Takes pictures of pages of a running product, wide and narrow, light and dark, English and Chinese:
- * `npm run screenshots -- --base http://localhost:8080 / /login`. They land in .cache/shots/.
+ * Takes screenshots of pages of a running product, wide and narrow, light and dark, English and Chinese:
+ * `npm run screenshots -- --base http://localhost:8080 / /login`. They are saved in .cache/shots/.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

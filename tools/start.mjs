@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing, then starts Waybill in this very process. */
+/** `npm start`: installs and builds what is missing, then starts Waybill in this process. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
@@ -11,6 +11,6 @@ ensureInstalled();
 if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
 const { build } = await import('./build.mjs');
 await build({ quiet: true, announce: (part) => console.log(`Building the ${part} …`) });
-// As if it had been started by itself: its processes are made from the same file.
+// As if started directly: its child processes run the same file.
 process.argv[1] = `${root}server/dist/main.js`;
 await import(pathToFileURL(process.argv[1]).href);

@@ -1,4 +1,4 @@
-/** `npm test`: makes sure that Node and the packages are there, then runs every check and test. */
+/** `npm test`: checks Node and the packages, then runs every check and test. */
 import { ensureInstalled } from './install.mjs';
 
 ensureInstalled();

@@ -1,4 +1,4 @@
-/** Runs an operator's command: `npm run waybill -- <command>`. */
+/** Runs an operator command: `npm run waybill -- <command>`. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
@@ -12,7 +12,7 @@ await build({ quiet: true, parts: ['server'] });
 const command = fileURLToPath(new URL('../server/dist/waybill.js', import.meta.url));
 const child = spawn(process.execPath, [command, ...process.argv.slice(2)], { stdio: 'inherit' });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  // A command ends in order on the other two.
+  // A command stops in order on the other two.
   process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 }
 child.once('exit', (code, signal) => {

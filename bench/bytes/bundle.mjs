@@ -1,9 +1,9 @@
-/** The store's, the zip's and the engine's own modules, bundled as they are for the product, for measurements that call them directly. */
+/** Bundles the modules of store, zip and engine as for the product, for benchmarks that call them directly. */
 import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Beside the packages it is made of, so that their own packages are found. */
+/** Inside a package, so that its npm packages are found. */
 const folder = join(root, 'store', '.cache', 'bench');
 
 /** @param {string} id */

@@ -1,4 +1,4 @@
-/** Gets what the measurements are made beside: Debian's packages where they are missing, npm packages into a folder of their own. */
+/** Installs what the benchmarks compare with: missing Debian packages, and npm packages in a separate folder. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

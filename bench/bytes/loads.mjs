@@ -1,4 +1,4 @@
-/** The loads, all made by curl: what is sent and asked for is the same for every server. */
+/** The loads, all made by curl, so that requests are the same for every server. */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export function curl(args) {
 }
 
 /**
- * One curl for many files, over a few connections that it keeps.
+ * One curl for many files, over a few kept connections.
  * @param {string} folder
  * @param {{ file: string, args: string[] }[]} uploads
  */
@@ -58,7 +58,7 @@ export function curlMany(folder, uploads) {
  * @property {number} smallCount
  */
 
-/** Each gives what is to be measured, after what must be ready before. */
+/** Each prepares a load and returns the function to be measured. */
 export const LOADS = {
   /** @param {any} peer @param {Sources} sources */
   'one upload': async (peer, { whole, eighth, wholeBytes }) => {

@@ -1,18 +1,18 @@
-/** The servers that stand beside the store: nginx, @tus/server, and a few lines of Node. */
+/** Starts the servers to compare with: nginx, @tus/server, and a few lines of Node. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { needDebian, needNpm } from './install.mjs';
 import { answers, startServer } from './processes.mjs';
 
 /**
- * What a load needs of a server: requests, as curl makes them.
+ * The requests of a server, as curl makes them.
  * @typedef {object} Peer
  * @property {string} name
  * @property {number} pid
  * @property {(name: string, size: number) => Promise<string[]>} upload arguments of curl for one upload, without the file
  * @property {(name: string) => string[]} download arguments of curl for one download
  * @property {boolean} downloads
- * @property {() => Promise<void>} clear everything that was uploaded is gone
+ * @property {() => Promise<void>} clear removes everything that was uploaded
  * @property {() => Promise<void>} stop
  */
 

@@ -1,4 +1,4 @@
-/** The shortest server that takes and gives files: what Node costs without anything of ours. */
+/** The shortest server that receives and serves files: the cost of Node without our code. */
 import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

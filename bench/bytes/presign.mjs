@@ -1,4 +1,4 @@
-/** Addresses that open one thing for a while, signed by their query, so that curl can ask our store like any other server. */
+/** Creates presigned URLs, so that curl can use our store like any other server. */
 import { createHash, createHmac } from 'node:crypto';
 
 /** @param {string | Buffer} key @param {string} text */

@@ -1,4 +1,4 @@
-/** Servers to be measured: started, watched from outside through /proc, and stopped. */
+/** Starts, measures (through /proc) and stops the servers. */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -48,7 +48,7 @@ function statOf(pid) {
   return { parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) };
 }
 
-/** The process and all that it has started. @param {number} root */
+/** The process and its descendants. @param {number} root */
 export function family(root) {
   /** @type {Map<number, number>} */
   const parents = new Map();
@@ -68,12 +68,12 @@ export function family(root) {
 /** @param {readonly number[]} pids */
 export const cpuSeconds = (pids) => pids.reduce((sum, pid) => sum + statOf(pid).ticks, 0) / TICKS_PER_SECOND;
 
-/** From now on the peak is counted anew. @param {readonly number[]} pids */
+/** Resets the peak. @param {readonly number[]} pids */
 export function forgetPeak(pids) {
   for (const pid of pids) writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** The most memory that any of them had, in MiB. @param {readonly number[]} pids */
+/** The largest memory of any of them, in MiB. @param {readonly number[]} pids */
 export function peakMemory(pids) {
   const peaks = pids.map((pid) => {
     const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

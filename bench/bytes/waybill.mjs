@@ -1,4 +1,4 @@
-/** Our store as it runs by itself, with as many processes as nginx has. */
+/** Starts our stand-alone store, with as many processes as nginx has. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { bundle } from './bundle.mjs';
@@ -26,7 +26,7 @@ export async function startWaybill(folder, port, root = here) {
 
   /** @param {string} method @param {string} path @param {Record<string, string>} [query] @param {string} [body] */
   const ask = async (method, path, query, body) => {
-    // Between rounds a connection would lie idle for longer than the server keeps it.
+    // Between rounds a connection would be idle for longer than the server keeps it.
     const headers = { connection: 'close' };
     const answer = await fetch(presign(base, method, path, query), {
       method,
@@ -73,7 +73,7 @@ export async function startWaybill(folder, port, root = here) {
         if (keys.length === 0) break;
         await Promise.all(keys.map((key) => ask('DELETE', `/bench/${key}`)));
       }
-      // At once, so that on a disk in memory the next round finds the same room as the others do.
+      // At once, so that on a memory disk the next round has the same free space.
       const code = `
         const { openStore } = await import(${JSON.stringify(module('open'))});
         const { sweep } = await import(${JSON.stringify(module('sweep'))});

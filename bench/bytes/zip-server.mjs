@@ -1,4 +1,4 @@
-/** Serves one zip of many stored files, and the same bytes as one plain download, out of the same store. */
+/** Serves a zip of many stored files, and the same bytes as a plain download, from the same store. */
 import { createServer } from 'node:http';
 
 const [dir = '', port = '', open = '', layout = '', pumpModule = ''] = process.argv.slice(2);

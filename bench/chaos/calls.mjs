@@ -1,4 +1,4 @@
-/** Calls as pages make them: tried again as long as there is no answer of the product's own. */
+/** Makes calls as pages do: retried until the product itself answers. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 const CALL_MS = 20_000;
@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/** Answers that mean "later", not "no". @param {number} status */
+/** Statuses that mean "try again later". @param {number} status */
 const isLater = (status) => status === 429 || status === 408 || status >= 500;
 
 /**
@@ -32,13 +32,13 @@ export async function callOnce(base, path, body, token) {
     signal: AbortSignal.timeout(CALL_MS),
   });
   /** @type {any} */
-  const told = await answer.json();
-  if (!answer.ok) throw new Refused(answer.status, told?.error?.code ?? '');
-  return told;
+  const answered = await answer.json();
+  if (!answer.ok) throw new Refused(answer.status, answered?.error?.code ?? '');
+  return answered;
 }
 
 /**
- * Until it is answered; undefined when `over` says that nobody waits any longer.
+ * Until it is answered; undefined when `over` says that no one waits any longer.
  * @param {() => Promise<any>} call @param {() => boolean} over
  */
 export async function insist(call, over) {

@@ -1,4 +1,4 @@
-/** Chance with a seed: the same one plans the same run, though not the same accidents of time. */
+/** A seeded random generator: the same seed plans the same run, but timing still varies. */
 
 /** @param {number} seed */
 export function chanceFrom(seed) {

@@ -1,4 +1,4 @@
-/** The network between people and the product: a relay that can cut every connection, or let everything hang for a while. */
+/** A TCP relay between clients and the product that can cut every connection, or hang for a while. */
 import { connect, createServer } from 'node:net';
 
 /** @param {() => number} target port of the product */

@@ -1,4 +1,4 @@
-/** The product as somebody runs it who has bad luck: its processes and its database can be killed, and it is started again. */
+/** Runs the product so that its processes and its database can be killed, and starts it again. */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -32,13 +32,13 @@ function kill(pid) {
   try {
     if (pid !== undefined) process.kill(pid, 'SIGKILL');
   } catch {
-    // It was faster.
+    // It ended by itself first.
   }
 }
 
 export async function openProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-chaos-'));
-  // The database of a product started by root runs as another user, who must be able to enter.
+  // When started as root, the database runs as another user, who must be able to enter this folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
   let log = '';
@@ -90,7 +90,7 @@ export async function openProduct() {
     port,
     log: () => log,
     readyAfter,
-    /** One process that serves or works; the supervisor starts another. @param {import('./chance.mjs').Chance} chance */
+    /** Kills one web or jobs process; the supervisor starts another. @param {import('./chance.mjs').Chance} chance */
     killChild: (chance) => {
       const own = childrenOf(child?.pid ?? 0).filter((pid) => commandOf(pid).includes('main.js'));
       if (own.length > 0) kill(chance.pick(own));
@@ -99,7 +99,7 @@ export async function openProduct() {
       const [pid] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
       kill(Number(pid));
     },
-    /** Everything but the database, which the next start adopts. @param {number} ms how long it stays away */
+    /** Kills everything except the database, which the next start adopts. @param {number} ms how long it stays down */
     killAll: async (ms) => {
       kill(child?.pid);
       await pause(ms);

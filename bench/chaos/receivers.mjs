@@ -1,4 +1,4 @@
-/** People who receive: whatever was acknowledged is there, and what they got to the end is right. */
+/** Receivers: check that everything acknowledged is there, and that complete downloads are correct. */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callOnce, insist, Refused } from './calls.mjs';
@@ -6,11 +6,11 @@ import { callOnce, insist, Refused } from './calls.mjs';
 /** Longer than any file here takes, shorter than the run. */
 const GET_MS = 60_000;
 
-/** What is wrong; the run goes on to find more. */
+/** A wrong result; the run continues to find more. */
 class Wrong extends Error {}
 
 /**
- * Goes on where it was cut off.
+ * Resumes where it was cut off.
  * @param {string} url @param {() => boolean} over
  * @returns {Promise<string | undefined>} SHA-256
  */
@@ -44,7 +44,7 @@ async function fetchAll(url, over) {
 }
 
 /**
- * One transfer, wholly: its paper, each file, its zip.
+ * Downloads one transfer completely: its page, each file, its zip.
  * @param {string} base @param {import('./senders.mjs').Sending} sending @param {() => boolean} over
  */
 export async function receive(base, sending, over) {
@@ -79,7 +79,7 @@ export async function keepReceiving(world, report) {
     try {
       await receive(world.base, sending, world.over);
     } catch (error) {
-      // Deleted while it was looked at.
+      // Deleted meanwhile.
       if (sending.state !== 'acknowledged') continue;
       if (!(error instanceof Wrong) && !(error instanceof Refused)) throw error;
       report(`while it ran: ${sending.slug}: ${error.message}`);

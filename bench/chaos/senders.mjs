@@ -1,11 +1,11 @@
-/** People who send: through the engine, until it has arrived, and until the product has said so. */
+/** Senders: upload through the engine until everything has arrived and the product has acknowledged it. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callOnce, insist } from './calls.mjs';
 
-/** Around the seams: empty, small, one piece, in parts. */
+/** Around the thresholds: empty, small, one piece, in parts. */
 const SIZES = [0, 1, 70_000, 900_000, 5_000_000, 20_000_000, 55_000_000];
 
 /** @typedef {{ path: string, size: number, sha256: string }} Source */
@@ -37,8 +37,8 @@ export function makeSources(folder) {
  * @property {Sending[]} ledger
  * @property {any} engine
  * @property {any} env
- * @property {() => boolean} over no new ones are begun
- * @property {() => boolean} late whoever is not done by now gives up
+ * @property {() => boolean} over no new sends are begun
+ * @property {() => boolean} late unfinished sends give up
  */
 
 /** @param {World} world @param {() => string} token */
@@ -114,7 +114,7 @@ async function deleteOne(world, sending, id, token) {
   if (done !== undefined) sending.state = 'deleted';
 }
 
-/** The engine gives up after many tries; a person would press "Continue upload". @param {any} upload @param {World} world */
+/** The engine gives up after many attempts; a person would press "Continue upload". @param {any} upload @param {World} world */
 async function arrived(upload, world) {
   for (;;) {
     try {
@@ -126,7 +126,7 @@ async function arrived(upload, world) {
   }
 }
 
-/** Resolves with nothing when it is too late. @param {World} world */
+/** Resolves with undefined when it is too late. @param {World} world */
 async function lateness(world) {
   while (!world.late()) await pause(500);
   return undefined;

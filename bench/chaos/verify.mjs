@@ -1,4 +1,4 @@
-/** After the storm: everything that was acknowledged is there, nothing else is, and nobody was told twice. */
+/** Checks after the storm that everything acknowledged is there, nothing else is, and no one was mailed twice. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPeople } from '../people.mjs';
 import { callOnce, insist, Refused } from './calls.mjs';
@@ -7,7 +7,7 @@ import { receive } from './receivers.mjs';
 const never = () => false;
 const QUIET_MS = 120_000;
 
-/** The last accident may have been the database's. @param {number} port */
+/** The database may have been killed last. @param {number} port */
 async function untilReady(port) {
   const limit = Date.now() + QUIET_MS;
   const isReady = () =>
@@ -21,7 +21,7 @@ async function untilReady(port) {
   }
 }
 
-/** What is due is done. @param {import('pg').Client} database */
+/** Waits until all due jobs are done. @param {import('pg').Client} database */
 async function untilQuiet(database) {
   const limit = Date.now() + QUIET_MS;
   for (;;) {
@@ -34,7 +34,7 @@ async function untilQuiet(database) {
   }
 }
 
-/** What a link answers: `open`, or the code of the refusal. @param {string} base @param {string} slug */
+/** The state of a link: `open`, or the code of the refusal. @param {string} base @param {string} slug */
 async function answerOf(base, slug) {
   try {
     await insist(() => callOnce(base, '/v1/getDownload', { slug }), never);

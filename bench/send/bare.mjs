@@ -1,9 +1,9 @@
-/** A page that does nothing but send pieces of files with XMLHttpRequest from a worker: as much as this browser can. */
+/** A page that only sends parts of files with XMLHttpRequest from a worker: the most that this browser can do. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageOf } from './page.mjs';
 
-/** As large as the parts that the product sends over a fast connection, and as many at once as browsers allow. */
+/** As large as the product's parts on a fast connection, and as many at once as browsers allow. */
 const PART = 2048 * 1024;
 const AT_ONCE = 6;
 
@@ -49,7 +49,7 @@ export function openBare(chromium, base, folder) {
       );
       await open('/bare.html');
     },
-    /** Seconds, and how many pieces. @param {readonly string[]} paths */
+    /** Returns seconds and the number of parts. @param {readonly string[]} paths */
     send: async (paths) => {
       const { result } = await chromium.page('Runtime.evaluate', {
         expression: 'document.querySelector("input")',

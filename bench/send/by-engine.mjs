@@ -1,4 +1,4 @@
-/** The same send without a browser: announced, sent by the engine in Node, and stored. */
+/** Sends without a browser: announced, uploaded by the engine in Node, and sent. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { bundle } from '../bytes/bundle.mjs';

@@ -1,5 +1,5 @@
 /**
- * A Chromium spoken to over a pipe, with nothing switched on that watches its requests: what drives it must not be what is measured.
+ * Controls a Chromium over a pipe, without watching its requests, so that the control does not affect the measurement.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -78,7 +78,7 @@ export async function startChromium() {
     /** Of the page. @type {Ask} */
     page: (method, params) => ask(method, params, sessionId),
     stop: async () => {
-      // In order, so that none of its processes writes to its profile any more when that is removed.
+      // In order, so that none of its processes still writes to its profile when that is removed.
       await ask('Browser.close').catch(() => {});
       await ended;
       for (const pipe of [to, from]) pipe.destroy();

@@ -1,4 +1,4 @@
-/** What each kind of process holds, looked at again and again while something is sent. */
+/** Samples the memory of each kind of process while something is sent. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { family } from '../bytes/processes.mjs';
@@ -16,10 +16,10 @@ const read = (pid, name, line) => {
   }
 };
 
-/** MiB, with what is shared counted in parts. @param {number} pid */
+/** PSS in MiB: shared memory is counted in parts. @param {number} pid */
 const heldBy = (pid) => Number(read(pid, 'smaps_rollup', /^Pss:\s+(\d+) kB/m)) / MIB_KB;
 
-/** As Chromium names its own processes; the network's is one of several services. @param {number} pid */
+/** By Chromium's own process types; the network process is one of several services. @param {number} pid */
 export function kindInBrowser(pid) {
   const command = read(pid, 'cmdline', /^([\s\S]*)$/).replaceAll('\0', ' ');
   if (command.includes('NetworkService')) return 'network';
@@ -28,12 +28,12 @@ export function kindInBrowser(pid) {
   return kind === undefined && command !== '' ? 'browser' : undefined;
 }
 
-/** Node's processes only: the database's memory is mostly a cache that all of them share. @param {number} pid */
+/** Node processes only: the database's memory is mostly a shared cache. @param {number} pid */
 export const kindInServer = (pid) =>
   read(pid, 'comm', /^(.*)$/m).startsWith('postgres') ? undefined : 'server, each process';
 
 /**
- * The most that any process of a kind has held since, in MiB.
+ * The largest memory of any process of a kind since the start, in MiB.
  * @param {readonly { root: number, kindOf: (pid: number) => string | undefined }[]} watched
  */
 export function watchMemory(watched) {

@@ -1,6 +1,6 @@
-/** The page of a Chromium: opened, asked, waited for. */
+/** Opens a page in Chromium, evaluates scripts in it, and waits for conditions. */
 
-/** Runs in the page: the time at which something is first true. */
+/** Runs in the page: the time at which a condition first holds. */
 const AWAIT = `(is) => new Promise((resolve) => {
   const look = () => { if (!is()) return false; resolve(performance.timeOrigin + performance.now()); return true; };
   if (look()) return;

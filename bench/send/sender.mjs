@@ -1,4 +1,4 @@
-/** A product of its own with somebody who may send as much as can be sent. */
+/** Starts a product with a user who may send as much as possible. */
 import { execFileSync } from 'node:child_process';
 import { hash } from '@node-rs/argon2';
 import { openPeople } from '../people.mjs';
@@ -8,7 +8,7 @@ const PASSWORD = 'correct horse battery';
 
 /** @param {string} port @param {string} place */
 export async function startWithSender(port, place) {
-  // A product that has just built itself holds the builder's memory as well.
+  // A product that has just built itself still holds the builder's memory.
   execFileSync(process.execPath, ['tools/build.mjs'], { stdio: 'ignore' });
   const product = await startProduct(port, { LOG_LEVEL: 'warn', WEB_PROCESSES: '2' }, place);
   const people = await openPeople(product.folder);
@@ -16,7 +16,7 @@ export async function startWithSender(port, place) {
     1,
     await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
   );
-  if (account === undefined) throw new Error('nobody was made');
+  if (account === undefined) throw new Error('no account was created');
   await people.database.query("update users set role = 'teamelite'");
   return {
     product,

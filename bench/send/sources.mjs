@@ -1,4 +1,4 @@
-/** What is sent: one large file, and many small ones in as many transfers as the rules ask for. */
+/** Creates the files to send: one large file, and many small ones in as many transfers as the limits require. */
 import { randomFillSync } from 'node:crypto';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

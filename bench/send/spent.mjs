@@ -1,4 +1,4 @@
-/** What a program and all that it has started have spent of the processor. */
+/** Measures the CPU time of a program and its descendants. */
 import { cpuSeconds, family } from '../bytes/processes.mjs';
 
 /** @param {number} pid */
@@ -11,7 +11,7 @@ function secondsOf(pid) {
   }
 }
 
-/** Begins to count; the answer tells how much it was since. @param {number} root */
+/** Starts counting; the returned function gives the seconds since. @param {number} root */
 export function count(root) {
   const before = new Map(family(root).map((pid) => [pid, secondsOf(pid)]));
   return () =>

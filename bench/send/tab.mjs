@@ -1,8 +1,8 @@
-/** The send panel of a signed-in user, pressed as a person would, from the pick to the paper that says all done. */
+/** Uses the send panel of a signed-in user as a person would, from picking files to "All done". */
 import { setTimeout as pause } from 'node:timers/promises';
 import { pageOf } from './page.mjs';
 
-/** The page must not still be busy with its own beginning. */
+/** Waits until the page has finished loading. */
 const SETTLE_MS = 700;
 const LOOK_EVERY_MS = 250;
 
@@ -11,7 +11,7 @@ const FAILED = 'document.querySelector("main .send-tellings")?.textContent';
 const DONE = `[...document.querySelectorAll('main h2')].some((h) => h.textContent === 'All done') || (${FAILED})`;
 
 /**
- * The most that scripts of the page and of its workers have held since, in MiB.
+ * The largest JavaScript heap of the page and its workers since the start, in MiB.
  * @param {Pick<import('./chromium.mjs').Chromium, 'ask' | 'page' | 'listeners' | 'session'>} chromium
  */
 function watchHeap({ ask, page, listeners, session }) {
@@ -79,19 +79,19 @@ export function openTab({ ask, page, listeners, session }, base, { email, passwo
       if (status !== 200) throw new Error(`signing in was answered with ${status}`);
     },
     watchHeap: () => watchHeap({ ask, page, listeners, session }),
-    /** A new page with a form that will make a link. */
+    /** A new page with a form for a link. */
     ready: async () => {
       await open('/dash');
       await chooseLink();
     },
-    /** The form again, after something was sent. */
+    /** The form again, after a send. */
     another: async () => {
       await evaluate(
         `[...document.querySelectorAll('main button')].find((b) => b.textContent === 'Send another').click()`,
       );
       await chooseLink();
     },
-    /** Seconds from the pick to the paper, and when what happened in between. @param {readonly string[]} paths */
+    /** Seconds from picking files to "All done", and the times of the steps. @param {readonly string[]} paths */
     send: async (paths) => {
       const { result } = await page('Runtime.evaluate', {
         expression: 'document.querySelector("form input[data-give=files]")',

@@ -1,4 +1,4 @@
-/** Runs every rule of the house over a working copy. */
+/** Runs every rule over a working copy. */
 import { cycles } from './cycles.mjs';
 import { readGraph } from './graph.mjs';
 import { serverAdapters, serverFeatures, testsStayOutside, webLayers } from './layers.mjs';
@@ -31,7 +31,7 @@ const RULES = [
 ];
 
 /** @param {string} root */
-export function checkHouse(root) {
+export function checkProject(root) {
   const graph = readGraph(root);
   const violations = RULES.flatMap((rule) => rule(graph));
   /** @type {Map<string, { files: number, arrows: number }>} */

@@ -1,4 +1,4 @@
-/** No file imports itself, not even around three corners. */
+/** Finds import cycles. */
 
 /**
  * @param {import('./graph.mjs').Graph} graph

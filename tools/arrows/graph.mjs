@@ -1,4 +1,4 @@
-/** The import graph of the whole working copy: which file imports which, or which npm package. */
+/** Reads the import graph of the whole working copy: which file imports which file or npm package. */
 import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';

@@ -1,10 +1,10 @@
-/** Reads what one source file imports, by its syntax tree: types, re-exports and dynamic imports too. */
+/** Reads the imports of one source file from its syntax tree, including types, re-exports and dynamic imports. */
 import { parseSync, Visitor } from 'rolldown/utils';
 
 /**
  * @typedef {object} Imported
  * @property {string} specifier
- * @property {boolean} isType nothing of it is left when the program runs
+ * @property {boolean} isType erased when the program runs
  *
  * @typedef {object} Reading
  * @property {Imported[]} imports
@@ -12,13 +12,13 @@ import { parseSync, Visitor } from 'rolldown/utils';
  * @property {string | null} problem
  */
 
-/** @param {string} text a literal as written, quotes and all */
+/** @param {string} text a literal as written, with its quotes */
 function unquote(text) {
   return /^(['"`])[^$]*\1$/.test(text) ? text.slice(1, -1) : null;
 }
 
 /**
- * What the module record does not hold: `import('x').Y` as a type, and reads of the environment.
+ * Finds what the module record does not contain: `import('x').Y` as a type, and reads of the environment.
  * @param {import('rolldown/utils').ParseResult['program']} program
  * @param {Reading} reading
  */

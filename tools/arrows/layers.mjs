@@ -1,12 +1,12 @@
-/** Inside the server and the web: features stand in a line, layers on top of each other. */
-import { FEATURE_LINE, GATHERS_TABLES, WEB_LAYERS } from './house.mjs';
+/** Checks the order of features in the server, and the layers in the web. */
+import { FEATURE_LINE, GATHERS_TABLES, WEB_LAYERS } from './plan.mjs';
 import { isTest } from './sources.mjs';
 
 /** @typedef {import('./graph.mjs').Graph} Graph */
 /** @typedef {import('./check.mjs').Violation} Violation */
 
 /**
- * Runs a rule over each arrow between two files; the rule answers with a reason or nothing.
+ * Runs a rule over each import between two files; the rule returns a reason or nothing.
  * @param {Graph} graph
  * @param {string} name
  * @param {(from: string, to: string) => string | null | undefined} rule
@@ -38,12 +38,12 @@ export function serverFeatures(graph) {
     .map((feature) => ({
       rule: 'server-feature',
       at: `server/src/features/${feature}`,
-      say: 'has no place in the line of tools/arrows/house.mjs',
+      say: 'has no place in the line of tools/arrows/plan.mjs',
     }));
   const wrong = eachArrow(graph, 'server-feature', (from, to) => {
     const [mine, other] = [serverFeature(from), serverFeature(to)];
     if (other === undefined || mine === other || from.startsWith('server/test/')) return null;
-    // A test prepares what comes before it as that feature’s own tests do.
+    // A test may use an earlier feature's suite to prepare its data.
     if (isTest(from) && to.endsWith('.suite.ts')) return null;
     if (from === GATHERS_TABLES && to.endsWith('/tables.ts')) return null;
     if (to !== `server/src/features/${other}/index.ts`) return `enter ${other} by its index.ts`;

@@ -1,5 +1,5 @@
-/** House order that is not about arrows: where the environment is read, names of folders, length of files. */
-import { FORBIDDEN_FOLDERS, MAX_LINES } from './house.mjs';
+/** Checks rules that are not about imports: where the environment is read, names of folders, length of files. */
+import { FORBIDDEN_FOLDERS, MAX_LINES } from './plan.mjs';
 import { isTest } from './sources.mjs';
 
 /** @typedef {import('./graph.mjs').Graph} Graph */

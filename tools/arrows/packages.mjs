@@ -1,5 +1,5 @@
-/** Between packages: only the arrows of the plan, only by name, and only what the package declares. */
-import { ONLY_MODULES, OPEN_TO_SCRIPTS, PACKAGES, SCRIPTS } from './house.mjs';
+/** Checks imports between packages: only those of the plan, only by name, and only what the package declares. */
+import { ONLY_MODULES, OPEN_TO_SCRIPTS, PACKAGES, SCRIPTS } from './plan.mjs';
 import { isTest, packageOf } from './sources.mjs';
 
 /** @typedef {import('./graph.mjs').Graph} Graph */
@@ -17,7 +17,7 @@ export function unknownPackages({ tree }) {
     .map((folder) => ({
       rule: 'unknown-package',
       at: folder,
-      say: 'has no place in tools/arrows/house.mjs',
+      say: 'has no place in tools/arrows/plan.mjs',
     }));
 }
 
@@ -57,7 +57,7 @@ export function packageArrows({ modules }) {
 }
 
 /**
- * The names a file may import: what runs needs a real dependency; types and tests may use the development ones.
+ * The names a file may import: runtime code needs a real dependency; types and tests may use development ones.
  * @param {Graph} graph
  * @param {Module} module
  * @param {boolean} isType

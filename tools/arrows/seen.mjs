@@ -1,9 +1,9 @@
-/** Makes sure that the check has looked: a file it could not read must not pass for a file without faults. */
+/** Fails when the check could not read a file, so that an unread file does not count as a correct one. */
 
 /** @typedef {import('./graph.mjs').Graph} Graph */
 /** @typedef {import('./check.mjs').Violation} Violation */
 
-/** Import statements as a text search sees them, to compare with what the parser reports. */
+/** Import statements found by a text search, to compare with what the parser reports. */
 const IMPORT_LINE = /^(?:import|export)\b(?:[^;'"`]*?\bfrom)?\s*['"][^'"]+['"]/gm;
 
 /** @param {string} text */
@@ -34,7 +34,7 @@ export function unresolved({ modules }) {
 }
 
 /**
- * Each package that has sources must show modules, and each that imports by text must show arrows.
+ * Each package with sources must have modules, and each with import statements must have imports.
  * @param {Graph} graph
  * @returns {Violation[]}
  */

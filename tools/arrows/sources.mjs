@@ -1,4 +1,4 @@
-/** Finds every source file of the working copy and says which package it belongs to. */
+/** Finds every source file of the working copy and its package. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -59,7 +59,7 @@ export function readTree(root) {
 }
 
 /**
- * The first folder of a path when that is a package or the tools; '.' for what lies in the root itself.
+ * The first folder of a path when that is a package or the tools; '.' for files in the root itself.
  * @param {string} path
  */
 export function packageOf(path) {

@@ -1,4 +1,4 @@
-/** A content hash over everything a package is built from, so that nothing is built twice. */
+/** Hashes everything a package is built from, so that nothing is built twice. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -21,7 +21,7 @@ function filesBelow(path) {
 }
 
 /**
- * The package and every package of ours it needs, in no particular order.
+ * The package and every package of ours that it needs.
  * @param {string} root
  * @param {string} folder
  * @param {Set<string>} found

@@ -1,4 +1,4 @@
-/** One build at a time in a working copy: a second one waits and then finds nothing left to do. */
+/** Allows one build at a time in a working copy: a second one waits and then finds nothing left to do. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -30,7 +30,7 @@ function clearWhenStale(path) {
     const owner = Number(readFileSync(path, 'utf8'));
     if (owner > 0 && !isAlive(owner)) rmSync(path, { force: true });
   } catch {
-    // Its owner has just let go of it.
+    // Its owner has just released it.
   }
 }
 

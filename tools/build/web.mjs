@@ -1,4 +1,4 @@
-/** Runs the web package's own build and keeps its output for the moment when something goes wrong. */
+/** Runs the website's own build and prints its output only when it fails. */
 import { spawn } from 'node:child_process';
 
 /**

@@ -1,4 +1,4 @@
-/** Starts a Ceph with an S3 gateway in a folder of its own, and stops exactly what it started. */
+/** Starts a Ceph with an S3 gateway in its own folder, and stops exactly what it started. */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { configuration } from './configuration.mjs';
 
 const DAEMONS = ['client.rgw', 'osd.0', 'mon.a'];
 
-/** What the tests sign with. Nobody else can reach the gateway, and it lives for minutes. */
+/** The keys of the tests. The gateway is reachable only from this machine, and runs for minutes. */
 export const ACCESS = { accessKey: 'appaccess', secretKey: 'appsecretappsecret' };
 export const ROLE_ARN = 'arn:aws:iam:::role/uploader';
 
@@ -168,6 +168,6 @@ async function stopDaemon(pidFile) {
     }
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It was never there, or is gone now.
+    // It never started, or has ended.
   }
 }

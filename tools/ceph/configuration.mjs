@@ -1,4 +1,4 @@
-/** The settings of a Ceph that lives in one folder, on loopback, with one of everything. */
+/** The settings of a minimal Ceph in one folder, on loopback. */
 
 /**
  * @typedef {object} Cluster

@@ -1,4 +1,4 @@
-/** Amazon's command line. */
+/** The client awscli. */
 import { keysIn, linkIn } from './client.mjs';
 import { command } from './command.mjs';
 

@@ -1,4 +1,4 @@
-/** What every client can do, whichever program does it. */
+/** The interface of a client under test. */
 
 /**
  * Keys are without the bucket, prefixes end with a slash.
@@ -28,7 +28,7 @@ export function linkIn(output) {
 }
 
 /**
- * The last words of each line that begins like an entry of a listing.
+ * The keys in the lines of a listing.
  * @param {string} output
  * @param {RegExp} entry with one group, the key
  */

@@ -1,4 +1,4 @@
-/** Runs a client as somebody who has just installed it: a home without settings, and keys in the environment. */
+/** Runs a client as if it had just been installed: a home without settings, and keys in the environment. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../test/child.mjs';
@@ -7,7 +7,7 @@ import { PROGRAMS_PATH } from './programs.mjs';
 const LIMIT_SECONDS = 1200;
 
 /**
- * What a client needs to know of where it works.
+ * The store, keys and folder that a client uses.
  * @typedef {object} Place
  * @property {string} endpoint
  * @property {import('./store.mjs').Keys} keys
@@ -32,7 +32,7 @@ function environment({ keys, folder }) {
 }
 
 /**
- * Answers with what the command printed.
+ * Returns the command's output.
  * @param {Place} place
  * @param {string} program
  * @param {string[]} args

@@ -1,4 +1,4 @@
-/** Details of S3 that Amazon's own clients rely on: checksums and parts, lifecycle rules, lists of buckets, regions. */
+/** Tests details of S3 that Amazon's clients rely on: checksums and parts, lifecycle rules, lists of buckets, regions. */
 import { strict as assert } from 'node:assert';
 import { randomBytes } from 'node:crypto';
 import { command } from './command.mjs';
@@ -16,7 +16,7 @@ function openSdk({ endpoint, keys }, region = 'us-east-1') {
 }
 
 /**
- * Parts of which the second is sent twice, completed with what the first sending answered.
+ * Sends the second part twice, and completes with the first answer.
  * @param {import('./command.mjs').Place} place
  * @param {string} ChecksumAlgorithm
  */
@@ -45,7 +45,7 @@ async function sendParts(place, ChecksumAlgorithm) {
   const head = await s3.send(new sdk.HeadObjectCommand({ ...at, ChecksumMode: 'ENABLED' }));
   assert.equal(head[`Checksum${ChecksumAlgorithm}`], found.Checksum?.[`Checksum${ChecksumAlgorithm}`]);
   assert.equal(head.ChecksumType, found.Checksum?.ChecksumType);
-  // It compares what it reads with the checksum, where that is of the whole.
+  // The SDK verifies the checksum while it reads, when that is of the whole object.
   const { Body } = await s3.send(new sdk.GetObjectCommand({ ...at, ChecksumMode: 'ENABLED' }));
   assert.ok(Buffer.concat(bodies).equals(Buffer.from(await Body.transformToByteArray())));
 }

@@ -1,4 +1,4 @@
-/** What everybody does with a store: send, fetch, list, copy, delete, also large files, odd names, folders and links. */
+/** Tests everyday use of a store: send, fetch, list, copy, delete, large files, odd names, folders and links. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectSame, ODD_NAMES, sha256 } from './files.mjs';
@@ -70,7 +70,7 @@ export async function largeFile(round) {
     if ((await partsOf(judge, key)) < 2) throw new Error('It came in one piece.');
   });
   await check(`${files.bigMb} MB down`, () => expectStored(round, key, files.big));
-  // The next ones need the room.
+  // The next ones need the space.
   await check(`${files.bigMb} MB deleted`, () => client.remove(key));
 }
 

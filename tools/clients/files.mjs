@@ -1,4 +1,4 @@
-/** The files that travel: random bytes, written once, known by their SHA-256. */
+/** Creates the test files: random bytes, written once, identified by their SHA-256. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 const MIB = 1024 * 1024;
-/** rclone sends less than this in one piece. */
+/** rclone sends smaller files in one piece. */
 const LEAST_MB = 200;
 
-/** What has gone wrong elsewhere: in paths, in query strings, in signatures, in XML. */
+/** Names that have caused errors elsewhere: in paths, in query strings, in signatures, in XML. */
 export const ODD_NAMES = [
   'two  spaces.bin',
   '#Team.bin',

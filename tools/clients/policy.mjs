@@ -1,9 +1,9 @@
-/** What temporary keys may do: everything below one prefix, and nothing elsewhere. */
+/** The policy of temporary keys: everything below one prefix, and nothing elsewhere. */
 
 /**
  * @param {string} bucket
  * @param {string} prefix
- * @param {{ listsAll?: boolean }} [options] `listsAll`: also list outside it, for a program that looks at the bucket itself
+ * @param {{ listsAll?: boolean }} [options] `listsAll`: may also list outside it, for a program that checks the bucket itself
  */
 export const onlyBelow = (bucket, prefix, { listsAll = false } = {}) =>
   JSON.stringify({

@@ -1,4 +1,4 @@
-/** Installs the clients: programs from Debian, and Amazon's SDK beside the project rather than in it. */
+/** Installs the clients: programs from Debian, and Amazon's SDK beside the project instead of in it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ export const PROGRAMS_PATH = '/usr/bin:/bin';
 const PROGRAMS = { aws: 'awscli', s3cmd: 's3cmd', rclone: 'rclone', restic: 'restic' };
 
 const SDK_FOLDER = fileURLToPath(new URL('../../.cache/clients', import.meta.url));
-/** The presigner is released less often than the rest. @type {Readonly<Record<string, string>>} */
+/** The presigner has other release versions. @type {Readonly<Record<string, string>>} */
 const SDK = {
   '@aws-sdk/client-s3': '3.1164.0',
   '@aws-sdk/client-sts': '3.1164.0',
@@ -51,7 +51,7 @@ export function installPrograms() {
   installSdk();
 }
 
-/** The four packages of the SDK as one. */
+/** The four packages of the SDK as one object. */
 export function loadSdk() {
   const require = createRequire(join(SDK_FOLDER, 'package.json'));
   return Object.assign({}, ...Object.keys(SDK).map((name) => require(name)));

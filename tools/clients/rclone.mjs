@@ -1,4 +1,4 @@
-/** rclone, told only where the store is and that it is nobody's in particular. */
+/** The client rclone, configured with only the store's address and provider "Other". */
 import { linkIn } from './client.mjs';
 import { command } from './command.mjs';
 
@@ -12,7 +12,7 @@ export function rcloneClient(place) {
   const path = (key = '') => `:s3:${place.bucket}/${key}`;
   /** @param {string[]} args */
   const rclone = (...args) => command(place, 'rclone', [...remote, ...keys, ...args]);
-  /** @param {string[]} args As others do who may not make buckets. */
+  /** @param {string[]} args As users without the right to create buckets do. */
   const write = (...args) => rclone('--s3-no-check-bucket', ...args);
   return {
     name: 'rclone',

@@ -1,20 +1,20 @@
-/** What temporary keys must not do: anything outside their prefix. */
+/** Tests what temporary keys must not do: anything outside their prefix. */
 import { join } from 'node:path';
 import { expectSame } from './files.mjs';
 import { sdkClient } from './sdk.mjs';
 
-/** How the clients say that they were told 403; rclone, which looks before it deletes, then takes what is there for absent. */
+/** How the clients report a 403; rclone, which checks before it deletes, then treats the object as absent. */
 const DENIED = /Access ?Denied|Forbidden|\b403\b|is a directory or doesn't exist/i;
 
 /**
  * @param {() => Promise<unknown>} act
  */
 export async function expectDenied(act) {
-  const told = await act().then(
+  const outcome = await act().then(
     () => 'It was allowed.',
     (error) => `${error} ${error?.$metadata?.httpStatusCode ?? ''}`,
   );
-  if (!DENIED.test(told)) throw new Error(`Not refused, but: ${told}`);
+  if (!DENIED.test(outcome)) throw new Error(`Not refused, but: ${outcome}`);
 }
 
 /**
@@ -31,7 +31,7 @@ const follow =
 /** @param {import('./everyday.mjs').Round} round */
 export async function refusals({ client, prefix, folder, files, check, judge }) {
   const operator = sdkClient(judge);
-  // Begins like the prefix that is allowed, but is another.
+  // Begins like the allowed prefix, but is another.
   const theirs = `${prefix.slice(0, -1)}0/secret`;
   const own = `${prefix}own`;
   await operator.put(files.small.path, theirs);

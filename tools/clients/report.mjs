@@ -1,4 +1,4 @@
-/** Says of each check whether it passed, and counts. */
+/** Prints whether each check passed, and counts them. */
 
 /** @param {unknown} error */
 const reason = (error) => (error instanceof Error ? error.message : String(error)).trim().slice(-600);
@@ -36,7 +36,7 @@ export function createReport() {
         fail(title, error);
       }
     },
-    /** The exit code. A run that checked nothing proves nothing. */
+    /** The exit code. A run without checks fails. */
     end() {
       console.log(`${count.passed} passed, ${count.failed} failed`);
       return count.failed > 0 || count.passed === 0 ? 1 : 0;

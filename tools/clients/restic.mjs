@@ -1,4 +1,4 @@
-/** restic keeps a repository in the store: it sends, lists, reads and deletes packs by itself. */
+/** Tests restic, which keeps a repository in the store: it sends, lists, reads and deletes packs. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { command } from './command.mjs';
@@ -6,7 +6,7 @@ import { expectSame, ODD_NAMES, sha256 } from './files.mjs';
 import { expectDenied } from './refusals.mjs';
 import { sdkClient } from './sdk.mjs';
 
-/** It asks again for a quarter of an hour what it was refused. */
+/** It would retry a refused request for a quarter of an hour. */
 const REFUSED_SECONDS = 8;
 
 /**

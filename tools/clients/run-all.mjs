@@ -1,4 +1,4 @@
-/** Every client in turn, with operator keys and then with temporary ones. */
+/** Runs every client in turn, with operator keys and then with temporary ones. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { assumeRoleByAws, awsClient } from './aws.mjs';
@@ -37,7 +37,7 @@ function placeOf({ store, folder }, name) {
 }
 
 /**
- * The temporary keys, or none where asking for them has failed.
+ * The temporary keys, or none when requesting them has failed.
  * @param {import('./everyday.mjs').Round['check']} check
  * @param {() => Promise<import('./store.mjs').Keys>} ask
  */
@@ -80,7 +80,7 @@ async function runRestic(run) {
   /** @param {string} keys @returns {import('./everyday.mjs').Round['check']} */
   const checks = (keys) => (what, act) => report.check('restic', keys, what, act);
   await backUp({ place: judge, prefix: OPERATOR_PREFIX, files, check: checks(OPERATOR) });
-  // It looks whether the bucket is there before anything else.
+  // It checks whether the bucket exists before anything else.
   const policy = onlyBelow(judge.bucket, TEMPORARY_PREFIX, { listsAll: true });
   for (const keys of await given(checks(OPERATOR), () => assumeRoleByAws(judge, policy))) {
     const place = { ...judge, keys };

@@ -1,4 +1,4 @@
-/** s3cmd. Its signed links are not tried: they are of the second version of signatures, the store speaks the fourth. */
+/** The client s3cmd. Its presigned URLs are not tested: they use Signature Version 2, and the store supports only 4. */
 import { keysIn } from './client.mjs';
 import { command } from './command.mjs';
 

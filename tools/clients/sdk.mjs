@@ -1,11 +1,11 @@
-/** Amazon's SDK for JavaScript, with the packages that people use beside it. */
+/** The client AWS SDK for JavaScript, with the packages that people use with it. */
 import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { loadSdk } from './programs.mjs';
 
 const ROLE = 'arn:aws:iam::000000000000:role/any';
 const REGION = 'us-east-1';
-/** Larger ones go by the package that sends parts. */
+/** Larger files are sent by the multipart package. */
 const ONE_PIECE = 5 * 1024 * 1024;
 
 /**
@@ -54,7 +54,7 @@ export function sdkClient({ endpoint, keys, bucket: Bucket }) {
 }
 
 /**
- * Into how many parts an object was cut when it was sent; 0 when it came in one piece.
+ * The number of parts of an object; 0 when it was sent in one piece.
  * @param {import('./command.mjs').Place} place
  * @param {string} Key
  */

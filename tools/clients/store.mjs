@@ -1,4 +1,4 @@
-/** Starts the stand-alone store of two processes on a free port, and ends it. */
+/** Starts the stand-alone store with two processes on a free port, and stops it. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -57,7 +57,7 @@ export async function startStore(folder) {
   const early = end.then(({ output }) => {
     throw new Error(`The store ended by itself: ${output}`);
   });
-  // Heard only while it starts; afterwards its end is asked for.
+  // Observed only during the start; afterwards `stop` awaits the end.
   early.catch(() => {});
   const patience = Date.now() + START_SECONDS * 1000;
   while (!(await answers(endpoint))) {

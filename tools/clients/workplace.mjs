@@ -1,4 +1,4 @@
-/** A folder for one run, and the promise that neither it nor a process outlives the run. */
+/** Creates a folder for one run, and makes sure that neither it nor a process outlives the run. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export function makeWorkplace() {
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.once(signal, () => void leave().finally(() => process.exit(1)));
-  // Also when it ends in a way that nobody thought of.
+  // Also when the run ends unexpectedly.
   process.once('exit', () => {
     killAll();
     rmSync(folder, { recursive: true, force: true });

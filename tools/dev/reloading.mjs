@@ -1,4 +1,4 @@
-/** Keeps a process running and begins it anew when its sources change, letting the old one stop in order first. */
+/** Restarts a process when its sources change, after the old one has stopped in order. */
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** Says which promises of the product have a test that proves them, by the ids at the start of test titles. */
+/** Computes which rows and cases have a passing test, by the ids at the start of test titles. */
 import { readFileSync } from 'node:fs';
 
 /**

@@ -1,4 +1,4 @@
-/** Rows are proven by the titles of tests: read from both reports, counted, and told in a short table. */
+/** Tests that rows are proven by test titles: read from both reports, counted, and printed in a short table. */
 import { describe, expect, test } from 'vitest';
 import { fromPlaywright, fromVitest } from '../test/reports.mjs';
 import { coverage, type Group, idsOf, readGroups } from './coverage.mjs';
@@ -58,7 +58,7 @@ test('a file that did not load and an error outside every test are failures', ()
   ]);
 });
 
-test('passing proves, failing outweighs it, skipping proves nothing', () => {
+test('coverage: a passing test proves, a failing one outweighs it, a skipped one proves nothing', () => {
   const { states, unknown } = coverage(groups, [
     ...fromVitest(vitestReport),
     ...fromPlaywright(playwrightReport),
@@ -73,7 +73,7 @@ test('passing proves, failing outweighs it, skipping proves nothing', () => {
   expect(unknown).toEqual(['P77']);
 });
 
-test('the table names what fails and counts the rest', () => {
+test('table names what fails and counts the rest', () => {
   const lines = table(groups, coverage(groups, fromVitest(vitestReport)));
   expect(lines).toEqual([
     'Rows and cases  proven failing not yet',
@@ -84,12 +84,12 @@ test('the table names what fails and counts the rest', () => {
   expect(table(groups, coverage(groups, fromPlaywright(playwrightReport)))).toContain('  ✗ P02 login');
 });
 
-test('neighbours are told as a span', () => {
+test('spans joins neighbours', () => {
   expect(spans(['P01', 'P02', 'P03'], ['P01', 'P02', 'P03'])).toBe('P01–P03');
   expect(spans(['P01', 'P03'], ['P01', 'P02', 'P03'])).toBe('P01 P03');
 });
 
-test('the real list is whole, without doubles, and its table is short', () => {
+test('the real list is complete, without duplicates, and its table is short', () => {
   const real = readGroups();
   const ids = real.flatMap(({ rows }) => Object.keys(rows));
   expect(ids.length).toBeGreaterThan(200);

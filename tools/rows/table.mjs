@@ -1,9 +1,9 @@
-/** Prints the coverage of rows and cases, one line a group, in less than a screen. */
+/** Prints the coverage of rows and cases, one line per group. */
 
 const MOST_NAMED = 25;
 
 /**
- * Neighbours of the list become a span: P01–P16 P18.
+ * Joins neighbours of the list into a span: P01–P16 P18.
  * @param {string[]} ids in the order of the list
  * @param {string[]} all
  */

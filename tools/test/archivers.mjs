@@ -1,4 +1,4 @@
-/** Installs the programs that open our archives in tests. Where they cannot be had, those tests say that they were skipped. */
+/** Installs the archive programs for tests. Tests without their program are skipped and say so. */
 import { spawnSync } from 'node:child_process';
 import { install, isDebianRoot } from './debian.mjs';
 

@@ -1,9 +1,9 @@
-/** Installs what the journeys need to see pages: Debian's Chromium and fonts when root, else Playwright's own. */
+/** Installs what the journeys need: Debian's Chromium and fonts when root, else Playwright's own. */
 import { findChromium } from '../../e2e/browser.mjs';
 import { install, isDebianRoot, run } from './debian.mjs';
 
 const FONTS = ['fonts-noto-cjk', 'fonts-liberation'];
-/** The small one for most journeys, the whole one for those that need its viewers; older releases have only that. */
+/** The headless shell for most journeys, the full browser for those that need its viewers; older releases have only that. */
 const BROWSERS = [['chromium-headless-shell', 'chromium'], ['chromium']];
 
 function installFromDebian() {

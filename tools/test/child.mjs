@@ -1,4 +1,4 @@
-/** Runs a command in a process group of its own, keeps what it prints, and can stop all of them. */
+/** Runs a command in its own process group, captures its output, and can stop all running commands. */
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -13,7 +13,7 @@ function signalGroup(child, signal) {
   try {
     if (child.pid) process.kill(-child.pid, signal);
   } catch {
-    // The whole group is gone already.
+    // The whole group has ended already.
   }
 }
 
@@ -52,7 +52,7 @@ export function runCommand(command, args, { cwd, env, limitSeconds }) {
       output += `${error.message}\n`;
       finish(1);
     });
-    // Something it left running may hold the streams open for ever.
+    // A process it left running may hold the streams open for ever.
     child.once('exit', (code) => setTimeout(() => finish(code ?? 1), 3000).unref());
     child.once('close', (code) => finish(code ?? 1));
   });

@@ -1,4 +1,4 @@
-/** A command's output and code come back, and nothing it started outlives it. */
+/** Tests that a command's output and exit code are returned, and that nothing it started outlives it. */
 import { expect, test } from 'vitest';
 import { killAll, runCommand, stopAll } from './child.mjs';
 
@@ -6,11 +6,11 @@ const options = { cwd: process.cwd(), env: process.env, limitSeconds: 60 };
 const node = (script: string, limits = options) => runCommand(process.execPath, ['-e', script], limits);
 
 const endless = 'setInterval(() => {}, 1000);';
-/** The streams of a command stay open until all that it started is gone. */
+/** The streams of a command stay open until everything it started has ended. */
 const spawnEndless = `require('node:child_process').spawn(process.execPath, ['-e', '${endless}'], { stdio: 'inherit' })`;
 const family = `${spawnEndless}; ${endless}`;
 
-test('output of both streams and the exit code', async () => {
+test('runCommand returns the output of both streams and the exit code', async () => {
   const { code, output } = await node(`console.log('out'); console.error('err'); process.exitCode = 3;`);
   expect(code).toBe(3);
   expect(output).toContain('out');
@@ -23,13 +23,13 @@ test('a command that does not exist fails with a reason', async () => {
   expect(output).toContain('no-such-command');
 });
 
-test('a command over its time is stopped with all it started', async () => {
+test('a command over its time limit is stopped with everything it started', async () => {
   const { code, output } = await node(family, { ...options, limitSeconds: 1 });
   expect(code).not.toBe(0);
   expect(output).toContain('longer than 1 seconds');
 });
 
-test('what a command leaves behind does not hold up the rest', async () => {
+test('a process that a command leaves behind does not delay the rest', async () => {
   const { code, seconds } = await node(`${spawnEndless}.unref()`);
   expect(code).toBe(0);
   expect(seconds).toBeLessThan(30);

@@ -1,10 +1,10 @@
-/** Installs packages of Debian, where that is possible without asking anyone. */
+/** Installs Debian packages, where that is possible without a prompt. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Steps run side by side, and apt-get does not wait for another one. */
+/** Steps run in parallel, and apt-get does not wait for another one. */
 const LOCK = join(tmpdir(), 'waybill-apt.lock');
 
 /**

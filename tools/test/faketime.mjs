@@ -1,4 +1,4 @@
-/** Installs the library that moves the clock in tests. Where it cannot be had, those tests say that they were skipped. */
+/** Installs the library that moves the clock in tests. Tests without it are skipped and say so. */
 import { spawnSync } from 'node:child_process';
 import { install, isDebianRoot } from './debian.mjs';
 

@@ -1,4 +1,4 @@
-/** Runs the steps of `npm test` and tells how they went. */
+/** Runs the steps of `npm test` and prints their results. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { chooseSteps, REPORTS, STEPS } from './steps.mjs';
 import { failures, finalLine, resultOf, rowsTable } from './summary.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What all steps together should take at most: one that takes longer hangs. */
+/** The longest that a step should take: one that takes longer hangs. */
 const STEP_LIMIT_SECONDS = 900;
 
-// What a step prints goes through a pipe first, so it cannot see by itself whether someone is looking.
+// A step's output goes through a pipe, so it cannot detect a terminal by itself.
 const COLOURS = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -31,7 +31,7 @@ async function runStep(step) {
     limitSeconds: STEP_LIMIT_SECONDS,
   });
   const result = resultOf(step, outcome.code);
-  // Whoever pressed Ctrl-C does not want to read what it did to the step; the end comes when all have stopped.
+  // After Ctrl-C the step's failure is not printed; the program exits when all have stopped.
   if (interrupted) return new Promise(() => {});
   if (!result.ok) console.log(`\n── ${step.name} ──\n${outcome.output.trimEnd()}\n──`);
   const tests = step.report ? `  ${finalLine([result])}` : '';

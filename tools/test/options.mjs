@@ -1,11 +1,11 @@
-/** What the command line of `npm test` may say. */
+/** Parses the command line of `npm test`. */
 import { parseArgs } from 'node:util';
 
 /**
  * @typedef {object} Options
  * @property {boolean} fast
  * @property {string[]} only names of steps; empty means all
- * @property {string[]} filters handed on to vitest and Playwright
+ * @property {string[]} filters passed on to vitest and Playwright
  */
 
 /**

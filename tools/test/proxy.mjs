@@ -1,4 +1,4 @@
-/** Installs the reverse proxy that tests put in front of Waybill. Where it cannot be had, those tests say that they were skipped. */
+/** Installs the reverse proxy for tests. Tests without it are skipped and say so. */
 import { spawnSync } from 'node:child_process';
 import { install, isDebianRoot } from './debian.mjs';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * @typedef {object} TestResult
- * @property {string[]} titles the test's own title last, before it those of the groups around it
+ * @property {string[]} titles the test's own title last, after those of its groups
  * @property {'passed' | 'failed' | 'skipped'} status
  *
  * @typedef {object} VitestReport
@@ -30,7 +30,7 @@ export function fromVitest(report) {
       titles: [...test.ancestorTitles, test.title],
       status: test.status === 'passed' ? 'passed' : test.status === 'failed' ? 'failed' : 'skipped',
     }));
-    // A file that could not even be loaded, or whose hooks failed, has no failed test of its own.
+    // A file that could not be loaded, or whose hooks failed, has no failed test of its own.
     const silent = status === 'failed' && tests.every((test) => test.status !== 'failed');
     if (silent) tests.push({ titles: [name], status: 'failed' });
     return tests;

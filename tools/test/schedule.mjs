@@ -1,4 +1,4 @@
-/** Runs steps side by side as far as there is room, each after those it needs. */
+/** Runs steps in parallel as far as there is capacity, each after those it needs. */
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
@@ -7,7 +7,7 @@
  * @param {Step[]} steps
  * @param {number} places
  * @param {(step: Step) => Promise<R>} work
- * @param {(step: Step, missing: string) => R} refuse what becomes of a step whose need has failed
+ * @param {(step: Step, missing: string) => R} refuse the result of a step whose need has failed
  * @returns {Promise<Map<string, R>>}
  */
 export async function schedule(steps, places, work, refuse) {

@@ -1,4 +1,4 @@
-/** Steps run side by side only as far as there is room, and never before what they need. */
+/** Tests that steps run in parallel only as far as there is capacity, and never before what they need. */
 import { expect, test } from 'vitest';
 import { schedule } from './schedule.mjs';
 import type { Step } from './steps.mjs';
@@ -30,13 +30,13 @@ async function play(steps: Step[], places: number, failing: string[] = []) {
   return { log, most, results };
 }
 
-test('never more at once than there are places', async () => {
+test('schedule never runs more steps at once than there are places', async () => {
   const { most, results } = await play([step('a', 1), step('b', 2), step('c', 1), step('d', 1)], 2);
   expect(most).toBe(2);
   expect(results.size).toBe(4);
 });
 
-test('a small step passes a big one that finds no room yet', async () => {
+test('a small step passes a big one that has no room yet', async () => {
   const { log } = await play([step('a', 1), step('b', 2), step('c', 1)], 2);
   expect(log.slice(0, 2)).toEqual(['a begins', 'c begins']);
 });
@@ -51,7 +51,7 @@ test('a step whose need was not asked for runs at once', async () => {
   expect(results.get('a')).toEqual({ ok: true, ran: true });
 });
 
-test('a step whose need failed is refused; the others go on', async () => {
+test('a step whose need failed is refused, the others continue', async () => {
   const { results } = await play([step('a', 1), step('b', 1, ['a']), step('c', 1)], 2, ['a']);
   expect(results.get('b')).toEqual({ ok: false, ran: false });
   expect(results.get('c')).toEqual({ ok: true, ran: true });

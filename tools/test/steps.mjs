@@ -1,4 +1,4 @@
-/** The steps of `npm test`, in the order in which they are begun. */
+/** The steps of `npm test`, in the order in which they start. */
 import { join } from 'node:path';
 
 /**
@@ -6,11 +6,11 @@ import { join } from 'node:path';
  * @property {string} name
  * @property {string} command
  * @property {string[]} args
- * @property {number} weight how many of the machine's places it takes
+ * @property {number} weight how many of the machine's places it uses
  * @property {string[]} needs steps that must have passed before
  * @property {boolean} fast part of `npm run check`
  * @property {'check' | 'preparation' | 'vitest' | 'playwright'} kind
- * @property {string} [report] where its tests are written down
+ * @property {string} [report] where its test results are written
  */
 
 export const REPORTS = join('.cache', 'reports');
@@ -72,14 +72,14 @@ export const STEPS = [
     kind: 'preparation',
   },
   { ...check('build', node, [join('tools', 'build.mjs')]), fast: false },
-  // They wait more than they work, so another step has room beside them.
+  // They wait more than they compute, so another step can run beside them.
   { ...vitest('processes'), weight: 1, needs: ['proxy', 'faketime', 'build'], fast: false },
   check('types', node, [join('tools', 'test', 'types.mjs')]),
   check('lint', bin('biome'), ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=100', '.']),
   check('arrows', node, [join('tools', 'arrows.mjs')]),
   check('knip', bin('knip'), []),
   { ...vitest('unit'), weight: 1, needs: ['archivers'], fast: true },
-  // They wait for the database now and then: a third worker uses that time.
+  // They wait for the database at times: a third worker uses that time.
   { ...vitest('server', ['--maxWorkers=3']), weight: 2, fast: false },
   {
     name: 'journeys',
@@ -94,7 +94,7 @@ export const STEPS = [
 ];
 
 /**
- * The steps asked for, and those they need.
+ * The requested steps, and those they need.
  * @param {import('./options.mjs').Options} options
  */
 export function chooseSteps({ fast, only, filters }) {

@@ -1,4 +1,4 @@
-/** Counts what passed and tells it, shortest last. */
+/** Counts what passed and prints the summary, the shortest line last. */
 import { coverage, readGroups } from '../rows/coverage.mjs';
 import { table } from '../rows/table.mjs';
 import { readReport } from './reports.mjs';
@@ -9,7 +9,7 @@ import { readReport } from './reports.mjs';
  */
 
 /**
- * What a finished step counts for. A run of tests that fails without a failed test, or that runs none, is a failure too.
+ * The result of a finished step. A run of tests that fails without a failed test, or that runs none, is a failure too.
  * @param {import('./steps.mjs').Step} step
  * @param {number} code
  * @returns {Result}

@@ -1,4 +1,4 @@
-/** What counts as passed, and what the last line says. */
+/** Tests what counts as passed, and what the last line says. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,13 +43,13 @@ test('a preparation counts only when it fails', () => {
   expect(finalLine([resultOf(browser, 1)])).toBe('0 passed, 1 failed');
 });
 
-test('a step brings along what it needs; filters go to tests only', () => {
+test('a step includes what it needs, and filters apply to tests only', () => {
   const chosen = chooseSteps(readOptions(['--only', 'journeys', 'home'], ['journeys', 'lint']));
   expect(chosen.map(({ name }) => name)).toEqual(['browser', 'archivers', 'build', 'journeys']);
   expect(chosen.map(({ args }) => args.includes('home'))).toEqual([false, false, false, true]);
 });
 
-test('an unknown step is refused with the list of those there are', () => {
+test('an unknown step is refused with the list of steps', () => {
   expect(() => readOptions(['--only', 'lunch'], ['lint'])).toThrow(/no step "lunch"[\s\S]*lint/);
   expect(() => readOptions(['home'], ['lint'])).toThrow(/needs --only/);
 });

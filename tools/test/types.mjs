@@ -1,4 +1,4 @@
-/** Checks the types of every package, two at a time, by each of its tsconfig files: some code must do without Node and without DOM. */
+/** Checks the types of every package, two at a time, by each of its tsconfig files: some code must compile without Node or DOM types. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

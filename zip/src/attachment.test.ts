@@ -19,7 +19,7 @@ describe('S70 the name of a download', () => {
     expect(contentDisposition('attachment', name)).toBe(header);
   });
 
-  test('S71 composed, however it was written', () => {
+  test('S71 the name is composed (NFC), however it was written', () => {
     expect(contentDisposition('inline', 'e\u0301.png')).toBe(
       'inline; filename="_.png"; filename*=UTF-8\'\'%C3%A9.png',
     );
@@ -38,7 +38,7 @@ describe('S70 the name of a download', () => {
     ['what?*<>|.pdf', 'what_____.pdf'],
     ['s\u00ADo\u200Bft.pdf', 'soft.pdf'],
     [`${'长'.repeat(200)}.pdf`, `${encodeURIComponent('长'.repeat(83))}.pdf`],
-  ])('G16 %j is saved under a name that is what it seems', (name, saved) => {
+  ])('G16 %j is saved under a name that shows what it is', (name, saved) => {
     expect(contentDisposition('attachment', name)).toMatch(
       new RegExp(`filename\\*=UTF-8''${saved.replace('$', '\\$')}$`),
     );

@@ -1,10 +1,10 @@
-/** All entries of an archive in their order, in arrays of numbers: 100,000 of them take a few megabytes. */
+/** Stores all entries of an archive in order, in typed arrays: 100,000 of them take a few megabytes. */
 import { centralBytes, type Entry, localBytes } from './entry.ts';
 import { safeNames } from './safe-names.ts';
 import { utf8Length } from './utf8.ts';
 
 export interface ZipFile {
-  /** As its owner named it; made safe here. */
+  /** The owner's name; made safe here. */
   readonly path: string;
   readonly size: number;
   readonly crc32: number;
@@ -19,18 +19,18 @@ export interface ZipFolder {
 
 interface Source extends ZipFile {
   readonly folder: boolean;
-  /** Its place in the list it came in. */
+  /** Its position in the list of files. */
   readonly index: number;
 }
 
-/** An entry, and the file it came from; -1 for a folder. */
+/** An entry and the index of its file; -1 for a folder. */
 export interface Catalogued extends Entry {
   readonly index: number;
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The order depends only on what is in the archive, so that it is the same whatever order the list comes in. */
+/** The order depends only on the contents, so that it is the same whatever order the list has. */
 const inOrder = (a: Source, b: Source): number =>
   byText(a.path, b.path) ||
   Number(a.folder) - Number(b.folder) ||
@@ -70,9 +70,9 @@ export class Catalog {
   readonly #crcs: Uint32Array;
   readonly #times: Float64Array;
   readonly #indexes: Int32Array;
-  /** Where each local header begins, and at last where the directory does. */
+  /** Where each local header begins, and finally where the directory does. */
   readonly offsets: Float64Array;
-  /** Where each record of the directory begins, counted from the directory's start, and at last its size. */
+  /** Where each directory record begins, relative to the directory, and finally its size. */
   readonly centralOffsets: Float64Array;
 
   constructor(files: readonly ZipFile[], folders: readonly ZipFolder[]) {

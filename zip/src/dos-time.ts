@@ -1,4 +1,4 @@
-/** Date and time as MS-DOS wrote them: in steps of two seconds, from 1980 to 2107. */
+/** Encodes date and time as MS-DOS does: in steps of two seconds, from 1980 to 2107. */
 
 const FIRST = Date.UTC(1980, 0, 1);
 const LAST = Date.UTC(2107, 11, 31, 23, 59, 58);
@@ -9,8 +9,8 @@ export interface DosTime {
 }
 
 /**
- * In UTC, because the format has no zone and the archive must be the same everywhere. Who reads the extended timestamp
- * (macOS, unzip, 7-Zip, Windows 11) shows the right time; older Explorers show this one as if it were local.
+ * In UTC, because the format has no zone and the archive must be the same everywhere. Programs that read the extended timestamp
+ * (macOS, unzip, 7-Zip, Windows 11) show the right time; older Explorers show this one as local time.
  */
 export function dosTime(modified: number): DosTime {
   const at = new Date(Math.min(Math.max(modified, FIRST), LAST));

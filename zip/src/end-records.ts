@@ -1,4 +1,4 @@
-/** The last bytes of an archive, from which readers find the directory. */
+/** Writes the end records of an archive, by which readers find the directory. */
 import { MAX_16, MAX_32 } from './entry.ts';
 import { Fields } from './fields.ts';
 import { MADE_BY, VERSION_ZIP64 } from './headers.ts';
@@ -17,8 +17,8 @@ export interface Directory {
 }
 
 /**
- * With exactly 65,535 entries the old count is all ones, which also means "look into the ZIP64 record". So there is one:
- * readers that look find it, and those that know no ZIP64 read a count that happens to be right.
+ * With exactly 65,535 entries the old count is all ones, which also means "see the ZIP64 record". So there is one:
+ * readers that look find it, and those without ZIP64 read a count that happens to be right.
  */
 const needsZip64 = ({ entries, offset, size }: Directory): boolean =>
   entries >= MAX_16 || offset >= MAX_32 || size >= MAX_32;
@@ -26,14 +26,14 @@ const needsZip64 = ({ entries, offset, size }: Directory): boolean =>
 export const endBytes = (directory: Directory): number =>
   END_BYTES + (needsZip64(directory) ? ZIP64_END_BYTES + LOCATOR_BYTES : 0);
 
-/** Only what does not fit is all ones in the old record; the rest stays readable for everyone. */
+/** Only values that do not fit are all ones in the old record; the rest stays readable for every program. */
 export function endRecords(directory: Directory): Uint8Array {
   const { entries, offset, size } = directory;
   const fields = new Fields(endBytes(directory));
   if (needsZip64(directory))
     fields
       .u32(ZIP64_END)
-      // What follows this number, in one disk, numbered 0.
+      // Length of what follows, then one disk, numbered 0.
       .u64(ZIP64_END_BYTES - 12)
       .u16(MADE_BY, VERSION_ZIP64)
       .u32(0, 0)

@@ -1,7 +1,7 @@
-/** What the archive says about one file or folder, and how long it says it. */
+/** The fields of one archive entry, and their sizes. */
 
 export interface Entry {
-  /** As it stands in the archive; a folder's ends with `/`. */
+  /** The name in the archive; a folder's ends with `/`. */
   readonly name: string;
   readonly nameBytes: number;
   readonly folder: boolean;
@@ -13,7 +13,7 @@ export interface Entry {
   readonly offset: number;
 }
 
-/** Old fields have 32 bits, and all of them set means that the number stands in a ZIP64 field: so even this one does. */
+/** Old fields have 32 bits, and all ones mean that the value is in a ZIP64 field: so even this value needs one. */
 export const MAX_32 = 0xffffffff;
 export const MAX_16 = 0xffff;
 
@@ -25,7 +25,7 @@ const TIME_BYTES = EXTRA_HEADER_BYTES + 5;
 export const isLarge = (entry: Pick<Entry, 'size'>): boolean => entry.size >= MAX_32;
 export const isFar = (entry: Pick<Entry, 'offset'>): boolean => entry.offset >= MAX_32;
 
-/** The extended timestamp is a signed number of seconds; some readers take it for an unsigned one, so it is never negative. */
+/** The extended timestamp is a signed number of seconds; some readers treat it as unsigned, so it is never negative. */
 export function unixSeconds({ modified }: Pick<Entry, 'modified'>): number | null {
   const seconds = Math.floor(modified / 1000);
   return seconds >= 0 && seconds <= 0x7fffffff ? seconds : null;

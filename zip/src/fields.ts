@@ -1,4 +1,4 @@
-/** Writes the little-endian fields of a record, one after the other. */
+/** Writes the little-endian fields of a record, one after another. */
 import { writeUtf8 } from './utf8.ts';
 
 export class Fields {

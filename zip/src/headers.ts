@@ -1,4 +1,4 @@
-/** The bytes that stand before a file, and those that stand for it in the directory at the end. */
+/** Writes the local header before a file, and its record in the central directory. */
 import { dosTime } from './dos-time.ts';
 import {
   centralBytes,
@@ -19,18 +19,18 @@ const ZIP64_EXTRA = 0x0001;
 const TIME_EXTRA = 0x5455;
 const MODIFIED_ONLY = 1;
 
-/** Bit 11: the name is UTF-8. Always, since plain ASCII is too and some readers guess where it is missing. */
+/** Bit 11: the name is UTF-8. Always set, because ASCII is UTF-8 too and some readers guess without it. */
 const UTF8_NAMES = 0x0800;
 const STORED = 0;
 export const VERSION_PLAIN = 20;
 export const VERSION_ZIP64 = 45;
-/** Unix, so that the mode counts. */
+/** Unix, so that the file mode is used. */
 export const MADE_BY = (3 << 8) | VERSION_ZIP64;
 
 const FILE_MODE = 0o100644 * 0x10000;
 const FOLDER_MODE = 0o040755 * 0x10000 + 0x10;
 
-/** The numbers that both headers have, from the version needed to the length of the extra fields. */
+/** The fields that both headers share, from the version needed to the length of the extra fields. */
 function describe(fields: Fields, entry: Entry, isZip64: boolean, extraBytes: number): void {
   const { date, time } = dosTime(entry.modified);
   const size = isLarge(entry) ? MAX_32 : entry.size;
@@ -47,7 +47,7 @@ function timeExtra(fields: Fields, entry: Entry): void {
 }
 
 /**
- * Size and checksum stand here and not behind the file: macOS Archive Utility believes the local header more than the
+ * Size and checksum are here and not after the file: macOS Archive Utility trusts the local header more than the
  * directory, mistakes what follows a stored file for another one, and reads ZIP64 only where both sizes are given here.
  */
 export function localHeader(entry: Entry): Uint8Array {
@@ -59,14 +59,14 @@ export function localHeader(entry: Entry): Uint8Array {
   return fields.bytes;
 }
 
-/** A ZIP64 number stands only for a field that is all ones: Java and Windows refuse more than that. */
+/** A ZIP64 value is present only for a field that is all ones: Java and Windows refuse more than that. */
 export function centralHeader(entry: Entry): Uint8Array {
   const large = isLarge(entry);
   const far = isFar(entry);
   const fields = new Fields(centralBytes(entry)).u32(CENTRAL).u16(MADE_BY);
   describe(fields, entry, large || far, centralExtraBytes(entry));
   fields
-    // No comment, on the first disk, nothing to say about the content.
+    // No comment, first disk, no content attributes.
     .u16(0, 0, 0)
     .u32(entry.folder ? FOLDER_MODE : FILE_MODE, far ? MAX_32 : entry.offset)
     .text(entry.name);

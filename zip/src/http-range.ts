@@ -1,9 +1,9 @@
-/** Which bytes a request with `Range` gets of something whose length and ETag are known. */
+/** Answers a `Range` request for content with a known length and ETag. */
 
 export type RangeAnswer =
-  /** All of it; also where the request asks in a way that may be ignored. */
+  /** The whole; also when the request has a form that may be ignored. */
   | { readonly status: 200; readonly start: 0; readonly end: number }
-  /** From `start` up to but without `end`, with this `Content-Range`. */
+  /** From `start` up to `end`, exclusive, with this `Content-Range`. */
   | { readonly status: 206; readonly start: number; readonly end: number; readonly contentRange: string }
   /** None of it exists. */
   | { readonly status: 416; readonly contentRange: string };
@@ -15,13 +15,13 @@ export interface RangeRequest {
 
 const ONE_RANGE = /^bytes[ \t]*=[ \t]*(\d*)-(\d*)[ \t]*$/i;
 
-/** Half of one archive must never follow half of another: only the same strong tag will do, no date and no weak tag. */
+/** Parts of two archives must never be joined: only the same strong tag matches, no date and no weak tag. */
 const isSame = (ifRange: string | undefined, etag: string): boolean =>
   ifRange === undefined || ifRange.trim() === etag;
 
 /**
- * One range gets its bytes. Several in one request get everything once, never more than that, and so does what is no
- * range at all: whoever asks can tell by the status. A range that ends before it begins is refused like one behind the end.
+ * One range gets its bytes. Several ranges in one request, or an invalid one, get the whole once, which the client sees
+ * by the status. A range that ends before it begins is refused like one after the end.
  */
 export function answerRange({ range, ifRange }: RangeRequest, length: number, etag: string): RangeAnswer {
   const whole = { status: 200, start: 0, end: length } as const;

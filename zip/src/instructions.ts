@@ -1,11 +1,11 @@
-/** How a stretch of an archive is made. */
+/** The instructions that produce a range of an archive. */
 
-/** Bytes as given, or those of a file from `start` up to but without `end`. */
+/** Given bytes, or those of a file from `start` up to `end`, exclusive. */
 export type Instruction =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'file'; readonly index: number; readonly start: number; readonly end: number };
 
-/** No piece is longer, so that whoever sends slowly holds little. */
+/** No piece is longer, so that slow senders hold little memory. */
 const BLOCK_BYTES = 65_536;
 
 function join(parts: readonly Uint8Array[], length: number): Instruction {
@@ -20,7 +20,7 @@ function join(parts: readonly Uint8Array[], length: number): Instruction {
   return { kind: 'bytes', bytes };
 }
 
-/** Joins neighbouring small pieces: 100,000 empty files or directory records come as a few blocks. */
+/** Joins neighbouring small pieces: 100,000 empty files or directory records become a few blocks. */
 export function* coalesce(pieces: Iterable<Instruction>): Generator<Instruction, void, undefined> {
   let parts: Uint8Array[] = [];
   let length = 0;

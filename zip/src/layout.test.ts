@@ -24,7 +24,7 @@ const layoutOnly = (sizes: readonly number[]) =>
   });
 
 describe('X01 the archive is exact', { timeout: 30_000 }, () => {
-  test('X01 whatever is in it, it reads back whole, and its length is the one that was told', () => {
+  test('X01 any archive reads back completely, and has the announced length', () => {
     fc.assert(
       fc.property(contents, folders, (files, empty) => {
         const layout = layoutOf(files, empty);
@@ -54,7 +54,7 @@ describe('X01 the archive is exact', { timeout: 30_000 }, () => {
     );
   });
 
-  test('X01 the order in which the files are listed changes nothing', () => {
+  test('X01 the order of the file list changes nothing', () => {
     fc.assert(
       fc.property(
         contents.chain((files) =>
@@ -71,7 +71,7 @@ describe('X01 the archive is exact', { timeout: 30_000 }, () => {
     );
   });
 
-  test('what the headers say: names, times, modes', () => {
+  test('headers contain names, times and modes', () => {
     const modified = Date.UTC(2024, 1, 29, 23, 59, 59, 999);
     const files = [
       { path: 'été/b.txt', bytes: text('123456789'), modified },
@@ -95,13 +95,13 @@ describe('X01 the archive is exact', { timeout: 30_000 }, () => {
     ]);
   });
 
-  test('an archive of nothing is one too', () => {
+  test('an empty archive is valid', () => {
     const layout = layoutOf([]);
     expect(layout.size).toBe(22);
     expect(readZip(...sourceOf(layout))).toEqual({ entries: [], zip64: false });
   });
 
-  test('the ETag tells apart what differs in anything', () => {
+  test('the ETag differs when anything differs', () => {
     const file = { path: 'a', size: 1, crc32: 1, modified: NOON };
     const changed = [{ path: 'b' }, { size: 2 }, { crc32: 2 }, { modified: NOON + 1000 }];
     const tags = [
@@ -134,13 +134,13 @@ describe('X01 the archive is exact', { timeout: 30_000 }, () => {
     [0, 23],
     [0.5, 2],
     [Number.NaN, 2],
-  ])('from %d to %d is no range', (start, end) => {
+  ])('from %d to %d is no valid range', (start, end) => {
     expect(() => layoutOf([]).range(start, end)).toThrow(RangeError);
   });
 });
 
 describe('S125 ZIP64 stands exactly where it is needed', { timeout: 30_000 }, () => {
-  test('S125 sizes around 4 GiB, and offsets behind them', () => {
+  test('S125 sizes around 4 GiB, and offsets after them, use ZIP64', () => {
     const layout = layoutOnly([4 * GIB - 2, 4 * GIB - 1, 4 * GIB, 4 * GIB + 1, 5 * GIB, 0]);
     const { entries, zip64 } = readZip(...sourceOf(layout));
     expect(zip64).toBe(true);
@@ -154,7 +154,7 @@ describe('S125 ZIP64 stands exactly where it is needed', { timeout: 30_000 }, ()
     ]);
   });
 
-  test('S125 an offset is long from 4 GiB - 1 on', () => {
+  test('S125 an offset uses ZIP64 from 4 GiB - 1 on', () => {
     const header = 30 + 7 + 9;
     for (const [offset, isLong] of [
       [4 * GIB - 2, false],
@@ -162,12 +162,12 @@ describe('S125 ZIP64 stands exactly where it is needed', { timeout: 30_000 }, ()
     ] as const) {
       const { entries, zip64 } = readZip(...sourceOf(layoutOnly([offset - header, 0])));
       expect(entries[1]).toMatchObject({ offset, zip64: { local: false, central: isLong ? 1 : 0 } });
-      // The directory begins a header later, so behind that border in both.
+      // The directory begins one header later, so after that limit in both.
       expect(zip64).toBe(true);
     }
   });
 
-  test('S125 the end record is long where the directory begins at 4 GiB - 1', () => {
+  test('S125 the end record uses ZIP64 when the directory begins at 4 GiB - 1', () => {
     const header = 30 + 7 + 9;
     for (const [begins, isLong] of [
       [4 * GIB - 2, false],
@@ -188,7 +188,7 @@ describe('S125 ZIP64 stands exactly where it is needed', { timeout: 30_000 }, ()
     expect(view.readUInt16LE(30)).toBe(Math.min(count, 65_535));
   });
 
-  test('S125 300 GB in all: every header is where the arithmetic says', () => {
+  test('S125 300 GB in total: every header is where the arithmetic says', () => {
     const sizes = Array.from({ length: 100 }, (_, at) => (at % 3 === 0 ? 6_000_000_000 : 1_500_000_000 + at));
     const layout = layoutOnly(sizes);
     const { entries } = readZip(...sourceOf(layout));
@@ -200,7 +200,7 @@ describe('S125 ZIP64 stands exactly where it is needed', { timeout: 30_000 }, ()
 describe('S125 100,000 entries', { timeout: 30_000 }, () => {
   const layout = layoutOnly(Array.from({ length: 100_000 }, (_, at) => at % 2));
 
-  test('S125 no piece is longer than 64 KiB, and all of them are as long as was told', () => {
+  test('S125 no piece is longer than 64 KiB, and all together have the announced length', () => {
     let length = 0;
     let longest = 0;
     for (const piece of layout.range(0, layout.size)) {
@@ -212,7 +212,7 @@ describe('S125 100,000 entries', { timeout: 30_000 }, () => {
     expect(longest).toBeLessThanOrEqual(65_536);
   });
 
-  test('S127 one byte anywhere makes one header at most', () => {
+  test('S127 reading one byte anywhere builds at most one header', () => {
     for (let at = 0; at < layout.size; at += 99_991) {
       const pieces = [...layout.range(at, at + 1)];
       expect(pieces).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** A zip whose every byte is known before a file is read: its length, its ETag, and what stands in any range of it. */
+/** Computes a zip before a file is read: its length, its ETag, and the content of any range. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { Catalog, type ZipFile, type ZipFolder } from './catalog.ts';
 import { endBytes, endRecords } from './end-records.ts';
@@ -11,27 +11,27 @@ export interface ZipLayout {
   /** The length of the whole archive. */
   readonly size: number;
   readonly entries: number;
-  /** A strong entity tag, in its quotes. */
+  /** A strong ETag, in quotes. */
   readonly etag: string;
-  /** Paths as the archive has them, in its order. */
+  /** Paths in the archive, in order. */
   names(): Generator<string, void, undefined>;
-  /** How to make the bytes from `start` up to but without `end`; `index` is a place in the list of files. */
+  /** How to produce the bytes from `start` up to `end`, exclusive; `index` is a position in the list of files. */
   range(start: number, end: number): Generator<Instruction, void, undefined>;
 }
 
 export interface ZipContent {
   readonly files: readonly ZipFile[];
-  /** Those that are empty; others are made by the paths of their files. */
+  /** Only empty folders; others follow from the paths of their files. */
   readonly folders?: readonly ZipFolder[];
-  /** Tells apart archives that differ in nothing else, such as the id of what is sent. */
+  /** Distinguishes archives with the same contents, such as the id of the transfer. */
   readonly identity?: string;
 }
 
-/** To be raised with any change of the bytes: it goes into the ETag, so that nobody joins halves of two archives. */
+/** Increased with any change of the bytes: it is part of the ETag, so that parts of two versions are never joined. */
 const FORMAT = 1;
 const ETAG_BYTES = 16;
 
-/** The last place below `count` whose value is not above `wanted`. */
+/** The last index below `count` whose value is not above `wanted`. */
 function findPlace(values: Float64Array, count: number, wanted: number): number {
   let low = 0;
   let high = count - 1;
@@ -43,12 +43,12 @@ function findPlace(values: Float64Array, count: number, wanted: number): number 
   return low;
 }
 
-/** The part of `bytes`, which begin at `at`, that lies between `start` and `end`. */
+/** The part of `bytes`, which begin at `at`, between `start` and `end`. */
 function cut(bytes: Uint8Array, at: number, start: number, end: number): Instruction {
   return { kind: 'bytes', bytes: bytes.subarray(Math.max(0, start - at), Math.min(bytes.length, end - at)) };
 }
 
-/** Headers and files from `start` to `end`; a header that is passed over is not even made. */
+/** Headers and files from `start` to `end`; headers outside are not even built. */
 function* fileRange(catalog: Catalog, start: number, end: number): Generator<Instruction, void, undefined> {
   const { count, offsets } = catalog;
   for (let at = findPlace(offsets, count, start); at < count && catalog.offsetAt(at) < end; at++) {
@@ -76,7 +76,7 @@ function tag(layout: Omit<ZipLayout, 'etag'>, directory: number, identity: strin
   hash.update(new Uint8Array([FORMAT]));
   for (const piece of layout.range(directory, layout.size))
     if (piece.kind === 'bytes') hash.update(piece.bytes);
-  // Behind the end records, whose form tells where they end.
+  // After the end records, whose format shows where they end.
   hash.update(encodeUtf8(identity));
   const hex = Array.from(hash.digest().subarray(0, ETAG_BYTES), (byte) => byte.toString(16).padStart(2, '0'));
   return `"${hex.join('')}"`;
@@ -120,7 +120,7 @@ export function zipLayout({ files, folders = [], identity = '' }: ZipContent): Z
   };
   return {
     ...layout,
-    /** Costs a pass over the directory, so only whoever asks pays for it, once. */
+    /** Needs a pass over the directory, so it is computed on first use. */
     get etag() {
       etag ??= tag(layout, offset, identity);
       return etag;

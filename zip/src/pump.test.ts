@@ -4,7 +4,7 @@ import { bytesOf, layoutOf } from '../test/build.ts';
 import type { Instruction } from './instructions.ts';
 import { pump, type ReadFile, WrongLength } from './pump.ts';
 
-/** Gives a file in chunks, and remembers what was opened and what was closed. */
+/** Serves a file in chunks, and records what was opened and closed. */
 function shelf(files: readonly Uint8Array[], chunkBytes = 100) {
   const open = new Set<number>();
   const log: string[] = [];
@@ -38,7 +38,7 @@ const gives = (...chunks: number[]): ReadFile =>
   };
 
 describe('bytes out of instructions', { timeout: 30_000 }, () => {
-  test('X01 any range, in chunks of any size, with any number of files open ahead', async () => {
+  test('X01 any range is correct, in chunks of any size, with any number of files open ahead', async () => {
     const files = fc.array(fc.record({ path: fc.string(), bytes: fc.nat(30_000).map(noise) }), {
       maxLength: 6,
     });
@@ -75,7 +75,7 @@ describe('bytes out of instructions', { timeout: 30_000 }, () => {
     expect(copies[0]?.buffer).toBe(large.buffer);
   });
 
-  test('a chunk that was given is not written to again', async () => {
+  test('a chunk is not written to again after it was returned', async () => {
     const files = Array.from({ length: 50 }, (_, at) => ({ path: `${at}`, bytes: noise(at * 400) }));
     const layout = layoutOf(files);
     const { read } = shelf(
@@ -91,14 +91,14 @@ describe('bytes out of instructions', { timeout: 30_000 }, () => {
     expect(Buffer.concat(chunks).equals(Buffer.concat(copies))).toBe(true);
   });
 
-  test('what comes after a large file is not opened before it is nearly its turn', async () => {
+  test('a file after a large one is not opened long before its turn', async () => {
     const large = new Uint8Array(5_000_000);
     const { read, log } = shelf([noise(10), large, noise(10), noise(10)], 1_000_000);
     await collect(pump([whole(0, 10), whole(1, large.length), whole(2, 10), whole(3, 10)], read));
     expect(log.slice(0, 5)).toEqual(['open 0', 'open 1', 'close 0', 'close 1', 'open 2']);
   });
 
-  test('a long directory is not gathered ahead of its turn', async () => {
+  test('a long directory is not built ahead of its turn', async () => {
     let taken = 0;
     function* directory(): Generator<Instruction> {
       for (; taken < 1000; taken++) yield { kind: 'bytes', bytes: new Uint8Array(60_000) };
@@ -121,7 +121,7 @@ describe('S125 what was promised is kept or refused', () => {
     await expect(outcome).rejects.toMatchObject({ name: 'WrongLength', index: 3, message });
   });
 
-  test('never a byte more than promised goes out', async () => {
+  test('never a byte more than announced is returned', async () => {
     let sent = 0;
     const chunks = pump([whole(0, 20_000)], gives(10_000, 10_000, 10_000));
     await expect(
@@ -132,7 +132,7 @@ describe('S125 what was promised is kept or refused', () => {
     expect(sent).toBe(20_000);
   });
 
-  test('a read that fails is told as it is, and what was opened ahead is closed', async () => {
+  test('a read error is passed on, and files opened ahead are closed', async () => {
     const { read, open, log } = shelf([noise(10), noise(10), noise(10), noise(10)]);
     const broken: ReadFile = (index, start, end) =>
       index === 1 ? failing(new Error('disk is gone')) : read(index, start, end);
@@ -142,7 +142,7 @@ describe('S125 what was promised is kept or refused', () => {
     expect(open.size).toBe(0);
   });
 
-  test('whoever stops listening closes every file', async () => {
+  test('a consumer that stops early closes every file', async () => {
     const { read, open, log } = shelf([noise(90_000), noise(10), noise(10)], 10_000);
     for await (const chunk of pump([whole(0, 90_000), whole(1, 10), whole(2, 10)], read)) {
       expect(chunk.length).toBe(10_000);

@@ -1,20 +1,20 @@
-/** Turns instructions into bytes, reading the files it is pointed to. */
+/** Turns instructions into bytes by reading the files they refer to. */
 import type { Instruction } from './instructions.ts';
 import { readAhead } from './read-ahead.ts';
 
-/** The bytes of a file, by its place in the list, from `start` up to but without `end`. */
+/** The bytes of a file, by its index, from `start` up to `end`, exclusive. */
 export type ReadFile = (index: number, start: number, end: number) => AsyncIterable<Uint8Array>;
 
 export interface PumpOptions {
-  /** How many files are opened before their turn: what hides the way to a distant store when files are small. */
+  /** How many files are opened before their turn: this hides the latency of a distant store when files are small. */
   readonly ahead?: number;
 }
 
-/** Smaller chunks are gathered into blocks; larger ones go on as they are, since copying them would cost more. */
+/** Smaller chunks are collected into blocks; larger ones are passed on, because copying them would cost more. */
 const SMALL_BYTES = 8192;
 const BLOCK_BYTES = 65_536;
 
-/** A file that is not as long as the archive has promised already: nothing but an error is left to be said. */
+/** A file whose length differs from the one the archive has already announced. */
 export class WrongLength extends Error {
   readonly index: number;
 
@@ -25,7 +25,7 @@ export class WrongLength extends Error {
   }
 }
 
-/** The chunks of all instructions, as they come; fails rather than give a byte too few or too many. */
+/** The chunks of all instructions in order; fails instead of returning a byte too few or too many. */
 async function* chunks(
   instructions: Iterable<Instruction>,
   read: ReadFile,
@@ -47,7 +47,7 @@ async function* chunks(
   }
 }
 
-/** No chunk that was given is ever written to again, so they may be kept or sent on without a copy. */
+/** No returned chunk is ever written to again, so it may be kept or sent on without a copy. */
 export async function* pump(
   instructions: Iterable<Instruction>,
   read: ReadFile,

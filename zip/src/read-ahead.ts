@@ -5,10 +5,10 @@ type File = Extract<Instruction, { kind: 'file' }>;
 type Bytes = Extract<Instruction, { kind: 'bytes' }>;
 type Read = (index: number, start: number, end: number) => AsyncIterable<Uint8Array>;
 
-/** A file is opened ahead only when its turn is near: a store closes a connection on which nothing is read for long. */
+/** A file is opened ahead only shortly before its turn: a store closes a connection that is not read for long. */
 const NEAR_BYTES = 4 * 1024 * 1024;
 
-/** An instruction whose file, if it is one, has been opened. */
+/** An instruction with its file opened, if it has one. */
 export type Opened = Bytes | (File & { readonly content: AsyncIterable<Uint8Array> });
 
 interface Opening {
@@ -18,11 +18,11 @@ interface Opening {
 
 const lengthOf = ({ start, end }: File): number => end - start;
 
-/** Asks for the first chunk at once, and gives it when its turn comes. */
+/** Requests the first chunk at once, and returns it when its turn comes. */
 function open(file: File, read: Read): Opening {
   const source = read(file.index, file.start, file.end)[Symbol.asyncIterator]();
   const first = source.next();
-  // Its failure is told when its turn comes, and is nobody's business when that never happens.
+  // Its failure is reported at its turn, and ignored when that never comes.
   first.catch(() => {});
   let pending: Promise<IteratorResult<Uint8Array>> | null = first;
   const next = (): Promise<IteratorResult<Uint8Array>> => {
@@ -54,7 +54,7 @@ export async function* readAhead(
   const source = instructions[Symbol.iterator]();
   let done = false;
 
-  /** Each file has one piece before it at most; the limit counts where no file is left but much of the directory. */
+  /** Each file has at most one piece before it; the limit matters when only the directory is left. */
   const most = 2 * (ahead + 1);
 
   function fill(): void {
@@ -85,7 +85,7 @@ export async function* readAhead(
     }
   } finally {
     source.return?.();
-    // Not waited for: a file whose first chunk never comes must not keep the others open.
+    // Not awaited: a file whose first chunk never comes must not keep the others open.
     for (const { close } of queue) close?.().catch(() => {});
   }
 }

@@ -52,7 +52,7 @@ describe('G16 S123 paths lead nowhere but down', () => {
     expect(named(path)).toEqual([expected]);
   });
 
-  test('a path of 70,000 characters fits, with its extension', () => {
+  test('a path of 70,000 characters is shortened and keeps its extension', () => {
     const paths = [
       `${'a'.repeat(70_000)}.tar.gz`,
       `${'深/'.repeat(35_000)}x.txt`,
@@ -96,12 +96,12 @@ describe('S124 equal names are numbered', () => {
     expect(named(...paths)).toEqual(expected);
   });
 
-  test('a file gives way to a folder of the same name, wherever they stand', () => {
+  test('a file with the name of a folder is renamed, in any order', () => {
     expect(named('a', 'a/b', 'A (2)/c')).toEqual(['a (3)', 'a/b', 'A (2)/c']);
     expect(safeNames([file('x'), folder('X')])).toEqual(['x (2)', 'X/']);
   });
 
-  test('empty folders are numbered too; the same one twice is one', () => {
+  test('empty folders are numbered too, and a duplicate becomes one', () => {
     expect(safeNames([folder('a'), folder('a/'), folder('A'), file('a/b')])).toEqual([
       'a/',
       null,
@@ -110,7 +110,7 @@ describe('S124 equal names are numbered', () => {
     ]);
   });
 
-  test('long names that become equal', () => {
+  test('long names that become equal are numbered', () => {
     const long = 'n'.repeat(300);
     const names = named(`${long}1.txt`, `${long}2.txt`, `${long}3.txt`);
     expect(new Set(names).size).toBe(3);
@@ -166,7 +166,7 @@ describe('S123 S124 for any list of paths', () => {
     );
   });
 
-  test('no two are one on any system, and no file is where a folder must be', () => {
+  test('no two names are equal on any system, and no file has the name of a folder', () => {
     fc.assert(
       fc.property(items, (list) => {
         const names = safeNames(list).filter((name) => name !== null);
@@ -180,7 +180,7 @@ describe('S123 S124 for any list of paths', () => {
     );
   });
 
-  test('names that are safe and distinct stay as they are', () => {
+  test('names that are safe and distinct stay unchanged', () => {
     fc.assert(
       fc.property(items, (list) => {
         const files = list.filter(({ folder }) => !folder);

@@ -1,4 +1,4 @@
-/** Gives every file and empty folder a path in the archive that is safe, and that no other one has on any system. */
+/** Gives every file and empty folder a safe path in the archive that is unique on every system. */
 import { lastName, safeFolders, safeName } from './safe-path.ts';
 import { fold, numberBase, numbered } from './safe-segment.ts';
 
@@ -9,13 +9,13 @@ export interface Named {
 
 const ROOT = 0;
 
-/** All folders, found by their parent and folded name: those that differ by case only are one, spelt as first seen. */
+/** All folders, found by parent and folded name: those that differ only by case are one, spelt as first seen. */
 class Folders {
   readonly #ids = new Map<string, number>();
   readonly #paths = [''];
   readonly #byRawPath = new Map<string, number>();
 
-  /** The folder that a raw path, up to and with its last separator, stands for. */
+  /** The folder of a raw path up to and including its last separator. */
   find(raw: string): number {
     const known = this.#byRawPath.get(raw);
     if (known !== undefined) return known;
@@ -48,8 +48,8 @@ interface Place {
 }
 
 /**
- * The path of each item in the archive; folders end with `/`, and null stands for a folder named twice. Whoever comes
- * first keeps its name. A file that has the name of a folder is numbered, since the folder is part of other paths.
+ * The path of each item in the archive; folders end with `/`, and null marks a duplicate folder. The first item keeps
+ * its name. A file with the name of a folder is numbered, because the folder is part of other paths.
  */
 export function safeNames(items: readonly Named[]): (string | null)[] {
   const folders = new Folders();
@@ -88,7 +88,7 @@ export function safeNames(items: readonly Named[]): (string | null)[] {
     else waiting.push(place);
   }
 
-  // The next number is remembered for each name: 100,000 files of one name would otherwise count 5 thousand million times.
+  // The next number is kept for each name: 100,000 files of one name would otherwise need 5 billion steps.
   const nextNumbers = new Map<string, number>();
   for (const place of waiting) {
     const base = numberBase(place.name);

@@ -1,25 +1,25 @@
-/** Takes a path of any origin apart into folders and a name that lead nowhere but down. */
+/** Splits a path of any origin into safe folders and a name, which never lead upwards. */
 import { fold, safeSegment } from './safe-segment.ts';
 import { utf8Length } from './utf8.ts';
 
 /**
- * What the folders of a path may take. With a name of 255 bytes it stays below 900, so that it can still be unpacked
- * into some folder where a whole path has 1,024, as on macOS. It does not depend on the name: files of one folder stay
- * together.
+ * The maximum for the folders of a path. With a name of 255 bytes it stays below 900, so that it can still be unpacked
+ * into some folder where a whole path has 1,024, as on macOS. It does not depend on the name, so that files of one folder
+ * stay together.
  */
 const FOLDERS_BYTES = 640;
 const MOST_FOLDERS = 64;
 
 const NAMELESS = 'unnamed';
 const DRIVE = /^[/\\]*[A-Za-z]:[/\\]/;
-/** macOS keeps what it cannot store otherwise here, and Archive Utility hides it instead of unpacking it. */
+/** macOS stores metadata here, and Archive Utility hides it instead of unpacking it. */
 const APPLES_OWN = '__macosx';
 
 const atTop = (name: string): string => (fold(name) === APPLES_OWN ? `_${name}` : name);
 
 const isSeparator = (char: string | undefined): boolean => char === '/' || char === '\\';
 
-/** The folders of a path that ends with a separator or is empty; those too deep or too long to be unpacked are left out. */
+/** The folders of a path that ends with a separator or is empty; those too deep or too long to unpack are left out. */
 export function safeFolders(raw: string): string[] {
   const folders: string[] = [];
   let bytes = 0;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { encodeUtf8, unitsWithin, utf8Length } from './utf8.ts';
 
 const anyText = fc.string({ unit: 'binary' });
-/** Also halves of pairs. */
+/** Including lone surrogates. */
 const anyUnits = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units));
 
 test('encodes any text as the platform does', () => {
@@ -16,7 +16,7 @@ test('encodes any text as the platform does', () => {
   );
 });
 
-test('a text is cut between characters, as late as it may be', () => {
+test('a text is cut between characters, as late as possible', () => {
   fc.assert(
     fc.property(anyText, fc.nat(50), (text, bytes) => {
       const units = unitsWithin(text, bytes);

@@ -1,10 +1,10 @@
-/** Text as UTF-8: zip runs where there may be no TextEncoder, and needs lengths more often than bytes. */
+/** Encodes text as UTF-8: zip runs where there may be no TextEncoder, and needs lengths more often than bytes. */
 
 const REPLACEMENT = 0xfffd;
 
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** The code point at `at`; half of a pair, alone, counts as U+FFFD. */
+/** The code point at `at`; a lone surrogate counts as U+FFFD. */
 function pointAt(text: string, at: number): number {
   const point = text.codePointAt(at) ?? REPLACEMENT;
   return point >= 0xd800 && point <= 0xdfff ? REPLACEMENT : point;
@@ -12,7 +12,7 @@ function pointAt(text: string, at: number): number {
 
 const bytesOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
 
-/** How many units of `text` from the start fit into `bytes`, never cutting a character. */
+/** How many units of `text` from the start fit into `bytes`, without cutting a character. */
 export function unitsWithin(text: string, bytes: number): number {
   let used = 0;
   let at = 0;
@@ -40,7 +40,7 @@ export function utf8Length(text: string): number {
   return length;
 }
 
-/** Writes `text` into `bytes` from `start` on and gives the place after it. */
+/** Writes `text` into `bytes` from `start` on and returns the position after it. */
 export function writeUtf8(text: string, bytes: Uint8Array, start: number): number {
   let to = start;
   for (let at = 0; at < text.length; at++) {

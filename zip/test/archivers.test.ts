@@ -1,4 +1,4 @@
-/** Ordinary and hostile archives, opened by the programs people have. */
+/** Tests ordinary and hostile archives with the programs people use. */
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ beforeAll(async () => {
 }, PATIENCE);
 afterAll(() => rm(place, { recursive: true, force: true }));
 
-/** Path below → what is there; folders end with `/`, and only the empty ones are told. */
+/** Path → content; folders end with `/`, and only empty ones are listed. */
 async function tree(folder: string, above = ''): Promise<Map<string, Buffer | null>> {
   const found = new Map<string, Buffer | null>();
   const entries = await readdir(folder, { withFileTypes: true });
@@ -94,8 +94,8 @@ describe.each(ARCHIVERS)('by $command', { timeout: PATIENCE }, (archiver) => {
     expect(await readdir(join(outside, 'a', 'b'))).toEqual(['c']);
     const found = await tree(inside);
     expect([...found.keys()].sort()).toEqual(names.sort());
-    const told = [...found].filter(([at]) => !at.endsWith('/')).map(([, content]) => content);
-    expect(hex(told)).toEqual(hex(contents.map((content) => content.bytes)));
+    const files = [...found].filter(([at]) => !at.endsWith('/')).map(([, content]) => content);
+    expect(hex(files)).toEqual(hex(contents.map((content) => content.bytes)));
   });
 });
 

@@ -1,4 +1,4 @@
-/** The programs that people open archives with, as far as they are on this machine. */
+/** The archive programs that are installed on this machine. */
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -31,7 +31,7 @@ type Listed = Map<string, number>;
 
 export interface Archiver {
   readonly command: string;
-  /** Reads what is named, or everything, and compares the checksums. */
+  /** Reads the named entries, or everything, and compares the checksums. */
   readonly test: (archive: string, ...names: string[]) => string[];
   readonly extract: (archive: string, into: string) => string[];
   /** Writes one entry to its output. */
@@ -40,7 +40,7 @@ export interface Archiver {
   readonly listed: (output: string) => Listed;
 }
 
-/** Lines of which each says a size and, at its end, a name. */
+/** Lines that each contain a size and, at the end, a name. */
 const byLine =
   (pattern: RegExp) =>
   (output: string): Listed =>
@@ -96,13 +96,13 @@ export const isHere = ({ command }: Archiver): boolean => !spawnSync(command, ['
 
 const env = { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 
-/** Fails with what the program said, unless it was content. */
+/** Fails with the program's output, unless it succeeded. */
 export async function run({ command }: Archiver, args: string[]): Promise<string> {
   const { stdout } = await execute(command, args, { env, maxBuffer: 2 ** 27 });
   return stdout;
 }
 
-/** Whether the program is content with an archive. What it prints goes nowhere: it may be gigabytes. */
+/** Whether the program accepts an archive. Its output is discarded: it may be gigabytes. */
 export function isSound({ command, test }: Archiver, archive: string, ...names: string[]): Promise<boolean> {
   const child = spawn(command, test(archive, ...names), { env, stdio: ['ignore', 'ignore', 'inherit'] });
   return new Promise((resolve, reject) =>

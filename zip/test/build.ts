@@ -1,4 +1,4 @@
-/** Makes archives of contents that are at hand. */
+/** Builds archives from contents in memory. */
 import { crc32 } from '@node-rs/crc32';
 import type { Instruction } from '../src/instructions.ts';
 import { type ZipLayout, zipLayout } from '../src/layout.ts';
@@ -33,6 +33,6 @@ export function bytesOf(instructions: Iterable<Instruction>, contents: readonly 
   );
 }
 
-/** What `readZip` takes. Without contents it can be read as well, as long as nobody looks into a file. */
+/** The input of `readZip`. Contents may be missing as long as no file is read. */
 export const sourceOf = (layout: ZipLayout, contents: readonly Content[] = []) =>
   [(start: number, end: number) => bytesOf(layout.range(start, end), contents), layout.size] as const;

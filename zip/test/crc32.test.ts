@@ -17,7 +17,7 @@ test('X01 the CRCs of parts combine to that of the file, however it is cut', () 
   );
 });
 
-test('X01 our own CRC-32 is the native one, also when it goes on', () => {
+test('X01 our own CRC-32 equals the native one, also when it is continued', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 2000 }),
@@ -29,7 +29,7 @@ test('X01 our own CRC-32 is the native one, also when it goes on', () => {
   );
 });
 
-test('X01 a length that does not fit into 32 bits', () => {
+test('X01 combining works for a length over 32 bits', () => {
   const GIB = 2 ** 30;
   const block = Buffer.alloc(GIB / 16);
   let native = 0;

@@ -1,4 +1,4 @@
-/** Archives around the limits of the old format, opened by the programs people have. */
+/** Tests archives around the limits of the old format with the programs people use. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { crcOfZeros, writeZeros } from './write-archive.ts';
 
 const GIB = 2 ** 30;
 const COUNTS = [65_535, 65_536, 70_000];
-/** The last begins behind 17 GiB. */
+/** The last begins after 17 GiB. */
 const LARGE: readonly (readonly [path: string, size: number])[] = [
   ['1 below.bin', 4 * GIB - 1],
   ['2 at.bin', 4 * GIB],
@@ -27,7 +27,7 @@ const layoutOf = (sizes: readonly (readonly [path: string, size: number])[]) =>
   zipLayout({
     files: sizes.map(([path, size]) => ({ path, size, crc32: crcOfZeros(size), modified: NOON })),
   });
-/** Nearly all of them empty: the programs mind how many there are, and this is written sooner. */
+/** Nearly all of them empty: only their number matters, and this is faster to write. */
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, at) => [`${at % 100}/${at}`, at % 1000 === 0 ? 5 : 0] as const);
 
@@ -47,13 +47,16 @@ describe.each(ARCHIVERS)('by $command', { timeout: PATIENCE }, (archiver) => {
     expect([listed.get('0/0'), listed.has(`${(count - 1) % 100}/${count - 1}`)]).toEqual([5, true]);
   });
 
-  test.skipIf(!here)('S125 4 GiB - 1, 4 GiB, 4 GiB + 1, 5 GiB', async () => {
-    const listed = archiver.listed(await run(archiver, archiver.list(large())));
-    expect([...listed]).toEqual(LARGE);
-    for (const [path] of LARGE)
-      expect((await firstBytes(archiver, archiver.print(large(), path)))[0]).toBe(0);
-    expect(await run(archiver, archiver.print(large(), '5 last.bin'))).toBe('\0'.repeat(1000));
-  });
+  test.skipIf(!here)(
+    'S125 files of 4 GiB - 1, 4 GiB, 4 GiB + 1 and 5 GiB are listed with their sizes',
+    async () => {
+      const listed = archiver.listed(await run(archiver, archiver.list(large())));
+      expect([...listed]).toEqual(LARGE);
+      for (const [path] of LARGE)
+        expect((await firstBytes(archiver, archiver.print(large(), path)))[0]).toBe(0);
+      expect(await run(archiver, archiver.print(large(), '5 last.bin'))).toBe('\0'.repeat(1000));
+    },
+  );
 });
 
 /** Python is slow with many files, Info-ZIP with large ones: half a minute for 4 GiB. */
@@ -61,13 +64,13 @@ const quickWithMany = ARCHIVERS.filter(({ command }) => command !== 'python3');
 const quickWithLarge = quickWithMany.filter(({ command }) => command !== 'unzip');
 
 describe.each(quickWithMany)('by $command', { timeout: PATIENCE }, (archiver) => {
-  test.skipIf(!isHere(archiver))('S125 70,000 entries are what their checksums say', async () => {
+  test.skipIf(!isHere(archiver))('S125 70,000 entries match their checksums', async () => {
     expect(await isSound(archiver, manyOf(70_000))).toBe(true);
   });
 });
 
 describe.each(quickWithLarge)('by $command', { timeout: PATIENCE }, (archiver) => {
-  test.skipIf(!isHere(archiver))('S125 more than 4 GiB are what their checksum says', async () => {
+  test.skipIf(!isHere(archiver))('S125 more than 4 GiB match their checksum', async () => {
     expect(await isSound(archiver, large(), '3 above.bin')).toBe(true);
   });
 });

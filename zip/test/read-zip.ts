@@ -1,4 +1,4 @@
-/** Reads an archive strictly, by the specification and not by our own code: whatever is odd is an error. */
+/** Parses an archive strictly by the specification, independent of our own code: anything odd is an error. */
 import { expect } from 'vitest';
 
 export interface Read {
@@ -47,7 +47,7 @@ function dosText(date: number, time: number): string {
   return `${day} ${two(time >> 11)}:${two((time >> 5) & 63)}:${two((time & 31) * 2)}`;
 }
 
-/** From the version needed on, both kinds of header say the same things in the same order. */
+/** From the version needed on, both kinds of header have the same fields in the same order. */
 function describe(view: DataView, at: number) {
   expect(view.getUint16(at + 2, true)).toBe(0x0800);
   expect(view.getUint16(at + 4, true)).toBe(0);

@@ -1,4 +1,4 @@
-/** Writes archives to disk, large ones with holes where their files are all zeros. */
+/** Writes archives to disk, large ones as sparse files of zeros. */
 import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -21,7 +21,7 @@ export async function writeArchive(
   await pipeline(Readable.from(pump(layout.range(0, layout.size), read)), createWriteStream(path));
 }
 
-/** All files are zeros and take no room on disk, whatever their size. */
+/** All files are zeros and use no disk space, whatever their size. */
 export async function writeZeros(path: string, layout: ZipLayout): Promise<void> {
   const file = await open(path, 'w');
   try {

@@ -1,4 +1,4 @@
-/** The plan of the house: which package, feature or layer may know which. */
+/** The plan of imports: which package, feature or layer may import which. */
 
 /** A package imports only the packages named here. @type {Readonly<Record<string, readonly string[]>>} */
 export const PACKAGES = {
@@ -21,7 +21,7 @@ export const ONLY_MODULES = { 'store → contract': ['contract/src/sigv4.ts', 'c
 export const SCRIPTS = ['tools', '.'];
 export const OPEN_TO_SCRIPTS = ['e2e/browser.mjs'];
 
-/** A server feature imports only features of earlier steps; those in one step do not know each other. */
+/** A server feature imports only features of earlier steps; those in one step do not import each other. */
 export const FEATURE_LINE = [
   ['location', 'contact'],
   ['accounts'],
@@ -35,7 +35,7 @@ export const FEATURE_LINE = [
   ['notify', 'analytics', 'admin'],
 ];
 
-/** The database's type gathers the tables of all features; it is the one file that passes by their doors. */
+/** The database's type collects the tables of all features; it is the only file that does not go through their index.ts. */
 export const GATHERS_TABLES = 'server/src/db/schema.ts';
 
 /** Layers of web/src, and what each may import besides itself. @type {Readonly<Record<string, readonly string[]>>} */
@@ -49,7 +49,7 @@ export const WEB_LAYERS = {
   worker: [],
 };
 
-/** Folders that would collect what nobody wanted to place. */
+/** Folder names that attract unrelated code. */
 export const FORBIDDEN_FOLDERS = [
   'lib',
   'libs',
