@@ -1,4 +1,4 @@
-/** Decides before a byte is taken whether it may come in: the draft's room, seals, the disk. */
+/** Decides before a byte is accepted whether a write is allowed: the draft's limits, seals, the disk. */
 import { openArrivals } from './arrivals.ts';
 import type { Space } from './disk/space.ts';
 import { S3Error } from './errors.ts';
@@ -12,7 +12,7 @@ import { addedPart } from './index/uploads.ts';
 import type { Arrival, CheckOptions } from './port.ts';
 
 export interface Admission {
-  /** Refuses what could not get its name afterwards. */
+  /** Refuses a write that could not get its name afterwards. */
   check(bucket: string, key: string, size: number, write: CheckOptions): void;
   /** From then on the bytes count against their draft. */
   admit(bucket: string, key: string, size: number, write: CheckOptions): Promise<Arrival | undefined>;
@@ -28,7 +28,7 @@ export interface AdmissionTools {
 export function openAdmission({ index, space, now }: AdmissionTools): Admission {
   const arrivals = openArrivals(index);
 
-  /** What the draft holds in addition afterwards; less than nothing where more is given back than comes. */
+  /** What the draft holds in addition afterwards; negative when more is freed than added. */
   const added = (
     bucket: string,
     key: string,

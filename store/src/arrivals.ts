@@ -1,52 +1,52 @@
-/** Bytes that this process is taking in, by draft: told to the other processes once they are more than a little. */
+/** Counts the bytes that this process is receiving, by draft, and shares the count with other processes once it is large. */
 import { randomBytes } from 'node:crypto';
 import { thisProcess } from './disk/process-start.ts';
-import { type Expected, requireRoomFor, setArriving, UNTOLD_BYTES } from './index/arrivals.ts';
+import { type Expected, requireRoomFor, setArriving, UNRECORDED_BYTES } from './index/arrivals.ts';
 import type { Index } from './index/database.ts';
 import type { Arrival } from './port.ts';
 
 export interface Arrivals {
   /** Throws `SlowDown` while the draft has no room for it beside what else is arriving. */
   admit(expected: Expected): Promise<Arrival>;
-  /** When all that has to be told was told. */
+  /** Resolves when all counts have been shared. */
   settled(): Promise<void>;
 }
 
 interface Arriving {
   bytes: number;
-  /** What the index says. */
-  told: number;
+  /** The count in the index. */
+  recorded: number;
 }
 
 export function openArrivals(index: Index): Arrivals {
   const process = randomBytes(8).toString('hex');
   const writer = thisProcess();
   const drafts = new Map<string, Arriving>();
-  const telling = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
 
   const stateOf = (draft: string): Arriving => {
-    const state = drafts.get(draft) ?? { bytes: 0, told: 0 };
+    const state = drafts.get(draft) ?? { bytes: 0, recorded: 0 };
     drafts.set(draft, state);
     return state;
   };
-  /** Inside a change. */
+  /** Runs inside a change. */
   const write = (draft: string, state: Arriving, bytes: number): void => {
     setArriving(index, draft, process, bytes, writer);
-    state.told = bytes > UNTOLD_BYTES ? bytes : 0;
+    state.recorded = bytes > UNRECORDED_BYTES ? bytes : 0;
   };
-  const forgetIdle = (draft: string, { bytes, told }: Arriving): void => {
-    if (bytes === 0 && told === 0) drafts.delete(draft);
+  const forgetIdle = (draft: string, { bytes, recorded }: Arriving): void => {
+    if (bytes === 0 && recorded === 0) drafts.delete(draft);
   };
-  /** What ended without a name must not hold up those that come after it. */
-  const tell = (draft: string, state: Arriving): void => {
-    const told = index
+  /** Bytes that ended without a name must not block those that come after. */
+  const record = (draft: string, state: Arriving): void => {
+    const recording = index
       .giveBack(() => write(draft, state, state.bytes))
       .catch(() => {})
       .finally(() => {
-        telling.delete(told);
+        pending.delete(recording);
         forgetIdle(draft, state);
       });
-    telling.add(told);
+    pending.add(recording);
   };
 
   const admit = async (expected: Expected): Promise<Arrival> => {
@@ -55,7 +55,7 @@ export function openArrivals(index: Index): Arrivals {
     state.bytes += size;
     const own = state.bytes;
     try {
-      if (own > UNTOLD_BYTES && own > state.told) {
+      if (own > UNRECORDED_BYTES && own > state.recorded) {
         await index.change(() => {
           requireRoomFor(index, expected, own, process);
           write(draft.id, state, own);
@@ -67,18 +67,18 @@ export function openArrivals(index: Index): Arrivals {
       throw error;
     }
     let isOver = false;
-    let wasTold = false;
+    let wasRecorded = false;
     return {
       arrived: () => {
-        if (state.told === 0) return;
+        if (state.recorded === 0) return;
         write(draft.id, state, state.bytes - size);
-        wasTold = true;
+        wasRecorded = true;
       },
       end: (isNamed) => {
         if (isOver) return;
         isOver = true;
         state.bytes -= size;
-        if (!isNamed && (wasTold || state.told > 0)) tell(draft.id, state);
+        if (!isNamed && (wasRecorded || state.recorded > 0)) record(draft.id, state);
         else forgetIdle(draft.id, state);
       },
     };
@@ -87,7 +87,7 @@ export function openArrivals(index: Index): Arrivals {
   return {
     admit,
     settled: async () => {
-      await Promise.all(telling);
+      await Promise.all(pending);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The refusals of S3: code, status and sentence. */
+/** The errors of S3: code, status and message. */
 
 const table = {
   AccessDenied: [403, 'Access Denied.'],
@@ -26,7 +26,7 @@ const table = {
   InvalidToken: [403, 'The provided token is malformed or otherwise invalid.'],
   InvalidURI: [400, 'The request target could not be read.'],
   KeyTooLongError: [400, 'Your key is too long.'],
-  MalformedPolicyDocument: [400, 'The policy is not one that is understood here.'],
+  MalformedPolicyDocument: [400, 'The policy is not supported here.'],
   MalformedXML: [400, 'The XML you provided was not well-formed or did not validate.'],
   MaxMessageLengthExceeded: [413, 'Your request was too big.'],
   MetadataTooLarge: [400, 'Your metadata headers exceed the maximum allowed metadata size.'],
@@ -57,7 +57,7 @@ export class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly code: S3Code;
   readonly status: number;
-  /** The region that a request must be signed for, where it was signed for another. */
+  /** The region that the request should have been signed for. */
   readonly region: string | undefined;
   constructor(code: S3Code, message?: string, options?: ErrorOptions & { readonly region?: string }) {
     const [status, usual] = table[code];
@@ -71,7 +71,7 @@ export class S3Error extends Error {
 const isNotThere = (cause: unknown): boolean =>
   cause instanceof Error && (('code' in cause && cause.code === 'ENOENT') || isNotThere(cause.cause));
 
-/** Stored bytes that are not what was written, or are not there any more. */
+/** Stored bytes that are damaged or missing. */
 export class DamagedBytes extends S3Error {
   readonly blob: string;
   readonly reason: 'damaged' | 'missing';

@@ -1,4 +1,4 @@
-/** Marks the store's folder after a disk error, so that all processes on it stop writing until the instance is started again. */
+/** Marks the store's folder after a disk error, so that all processes stop writing until the instance is restarted. */
 import { createHash } from 'node:crypto';
 import { lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { startOf } from './disk/process-start.ts';
 const NAME = 'read-only';
 
 export interface FailureMark {
-  /** Why nothing may be written, whichever process found it out; undefined while all is well. */
+  /** Why nothing may be written, whichever process found it; undefined when everything is fine. */
   reason(): string | undefined;
   raise(reason: string, error: unknown): void;
   /** Removes the mark when this process is the one that started the instance. */
@@ -27,7 +27,7 @@ interface Mark {
   readonly reason: string;
 }
 
-/** A process, in words that no later process with the same number repeats. */
+/** Identifies a process, also among later ones with the same pid. */
 function identityOf(pid: number): string | undefined {
   const start = startOf(pid);
   if (start === null) return undefined;
@@ -41,7 +41,7 @@ function readMark(path: string): Mark | undefined {
     const [, starter, reason] = /^(\d+-[0-9a-f]{16}) (.+)$/.exec(readlinkSync(path)) ?? [];
     if (starter !== undefined && reason !== undefined) return { starter, reason };
   } catch {
-    // Where it cannot be known whether there is a mark, nothing is written.
+    // When it is unknown whether there is a mark, nothing is written.
   }
   return { starter: undefined, reason: 'the mark of a disk error could not be read' };
 }
@@ -59,8 +59,8 @@ function attempt(work: () => void): boolean {
 }
 
 /**
- * The mark is a link that leads nowhere: such a link is made whole or not at all, and it fits where a full disk has no room for a file.
- * Where not even that can be made, this process keeps trying for as long as it lives.
+ * The mark is a dangling symbolic link: creating one is atomic, and it fits where a full disk has no space for a file.
+ * When even that fails, this process retries for as long as it lives.
  */
 export function openFailureMark({ folders, startedBy, onFailure }: FailureMarkOptions): FailureMark {
   const paths = folders.map((folder) => join(folder, NAME));

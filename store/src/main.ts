@@ -1,4 +1,4 @@
-/** The store by itself: `npm run store -- --dir <folder> --port <port>`. */
+/** The command line of the store by itself: `npm run store -- --dir <folder> --port <port>`. */
 import cluster from 'node:cluster';
 import { StoreRefusal } from './refusal.ts';
 import { readArguments, USAGE, UsageError } from './stand-alone/arguments.ts';
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
       .catch(fail);
   };
   process.on('SIGTERM', stop);
-  // Ctrl-C and a closed terminal reach all processes; the first one tells the others.
+  // Ctrl-C and a closed terminal signal all processes; the primary stops the others.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, cluster.isPrimary ? stop : () => {});
   if (!cluster.isPrimary) process.on('disconnect', stop);
   await starting;

@@ -1,4 +1,4 @@
-/** Proves what the store does with bytes and names, on a real folder. */
+/** Tests the store's objects, uploads and drafts on a real folder. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('he
 
 describe('objects', () => {
   test.each([0, 1, 65_536, 262_143, 262_144, 262_145, 3_000_000])(
-    '%i bytes come back as they were',
+    '%i bytes are read back unchanged',
     async (size) => {
       const bytes = randomBytes(size);
       const object = await put('a/key', bytes);
@@ -65,7 +65,7 @@ describe('objects', () => {
     }
   });
 
-  test('names are listed in order and folded at the delimiter', async () => {
+  test('names are listed in order and grouped at the delimiter', async () => {
     for (const key of ['b', 'a/1', 'a/2', 'c/x/1', '漢/字', 'a']) await put(key, Buffer.from(key));
     const all = store.list('bucket', { prefix: '', delimiter: '', after: '', max: 100 });
     expect(all.objects.map(({ key }) => key)).toEqual(['a', 'a/1', 'a/2', 'b', 'c/x/1', '漢/字']);
@@ -81,7 +81,7 @@ describe('objects', () => {
     expect(seen).toEqual(['a', 'a/', 'b', 'c/', '漢/']);
   });
 
-  test('a copy shares the bytes, and outlives what it was copied from', async () => {
+  test('a copy shares the bytes, and outlives its source', async () => {
     const bytes = randomBytes(300_000);
     const source = await put('one', bytes);
     await store.copy(source, 'bucket', 'two', plain);
@@ -123,7 +123,7 @@ describe('drafts', () => {
     expect(store.head('bucket', 'p/b')).toBeUndefined();
   });
 
-  test('S46 what is sealed stays as it is', async () => {
+  test('S46 sealed objects cannot be changed', async () => {
     const object = await put('p/a', Buffer.from('mine'));
     await store.seal('bucket', 'p/');
     const late = await stage(Buffer.from('other'));

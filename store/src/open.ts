@@ -37,32 +37,32 @@ import { isFull, isReadOnlyDisk, openStagings } from './staging.ts';
 
 export interface StoreOptions {
   readonly dir: string;
-  /** Where the master keys are kept; otherwise in the folder itself. Made when the store is new. */
+  /** Where the master keys are kept; in the folder itself by default. Created when the store is new. */
   readonly keyFile?: string;
   readonly files?: Files;
   /** Bytes of the disk that uploads leave free. */
   readonly reserveBytes?: number;
   readonly now?: () => number;
-  /** The process whose next start ends the read-only state after a disk error; this one unless given. */
+  /** The process whose next start ends the read-only state after a disk error; this one by default. */
   readonly startedBy?: number;
-  /** Told once when the disk can have lost bytes; from then on nothing is written. */
-  readonly onTrouble?: (reason: string, error: unknown) => void;
-  /** The key file is missing or wrong while the store is open, which goes on with the keys it has. */
+  /** Called once when the disk may have lost bytes; from then on nothing is written. */
+  readonly onFailure?: (reason: string, error: unknown) => void;
+  /** The key file is missing or wrong while the store is open; the store continues with the keys it has. */
   readonly onKeyProblem?: (error: unknown) => void;
   /** Called for every read that meets damaged or missing bytes. */
   readonly onDamage?: (damage: Damage) => void;
 }
 
-/** A disk with less than this has no room for anything. */
+/** Below this, a disk has no space for anything. */
 const NO_ROOM_BYTES = 1024 * 1024;
 
-/** The store, and what its keepers need of it. */
+/** The store, and what its maintenance needs. */
 export interface OpenedStore extends Store {
   readonly inside: StoreParts;
 }
 
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {
-  const { dir, files = diskFiles, now = Date.now, onTrouble, onDamage = () => {} } = options;
+  const { dir, files = diskFiles, now = Date.now, onFailure, onDamage = () => {} } = options;
   requireDataFolder(dir);
   const places = placesIn(dir);
   const { blobs, keyFile = places.keyFile } = { ...places, ...options };
@@ -72,13 +72,13 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const failure = openFailureMark({
     folders: [dir, places.index],
     startedBy: options.startedBy ?? process.pid,
-    onFailure: (reason, error) => onTrouble?.(reason, error),
+    onFailure: (reason, error) => onFailure?.(reason, error),
   });
   const readOnly = (reason: string) => (error: unknown) => failure.raise(reason, error);
   const requireWritable = (): void => {
     if (failure.reason() !== undefined) throw new S3Error('ServiceUnavailable', 'The store is read-only.');
   };
-  /** Some disks notice only here that they are full; that costs the one upload, which is told so. */
+  /** Some disks report only here that they are full; then just the one upload fails with that error. */
   const onSyncFailure = (error: unknown): void => {
     if (isReadOnlyDisk(error)) readOnly('the disk became read-only')(error);
     else if (!isFull(error)) readOnly('a file could not be synced')(error);
@@ -102,7 +102,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     throw error;
   });
   const index = guarded(unguarded, requireWritable);
-  // The folders' own entries, too: the index does not see to that when it makes its file.
+  // Syncs the folders too, because LMDB does not do so when it creates its file.
   for (const made of [places.index, dir]) await files.syncFolder(made);
   const space = openSpace(blobs, files, options.reserveBytes);
   const folder = openOwnFolder(blobs, files, {
@@ -137,7 +137,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     return trustedKeys(unguarded, keys, options.onKeyProblem);
   }
 
-  /** Bytes that were refused a name are taken away again; where it is not known whether they got it, they stay. */
+  /** Removes bytes that were refused a name; where it is unknown whether they got it, they stay. */
   const named = async <Result>(staged: Staged, name: (blob: KeyedBlob) => Promise<Result>) => {
     for (;;) {
       try {
@@ -153,7 +153,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
       }
     }
   };
-  /** Whoever was told by one process that something is done finds it done in all of them. */
+  /** What one process has acknowledged is visible in all of them. */
   const fresh = (): typeof index => {
     index.refresh();
     return index;
@@ -236,7 +236,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
       };
     },
     close: async () => {
-      // What this process has staged and not named is left over from now on.
+      // What this process has staged and not named is a leftover from now on.
       await closeFolders(unguarded, folder.names()).catch(() => {});
       await admission.settled();
       await index.close();

@@ -1,4 +1,4 @@
-/** Where a store keeps what, below its folder. */
+/** The paths of a store's files below its folder. */
 import { join } from 'node:path';
 
 export const placesIn = (dir: string) => ({

@@ -1,6 +1,6 @@
-/** What the store can do with bytes and names, before any HTTP: the protocol stands on this and on nothing below it. */
+/** The interface of the store without HTTP; the S3 protocol uses only this. */
 
-/** Where a byte of an object lies: a run of bytes within one stored blob. */
+/** A range of bytes within one stored blob. */
 export interface Slice {
   readonly blob: string;
   readonly offset: number;
@@ -10,28 +10,28 @@ export interface Slice {
 /** Checksums by their name in S3 (`crc32`, `crc32c`, `crc64nvme`, `sha1`, `sha256`), in base64. */
 export type Checksums = Readonly<Record<string, string>>;
 
-/** Of the bytes of the whole object, or of the checksums of its parts put together. */
+/** Of the bytes of the whole object, or of the concatenated checksums of its parts. */
 export type ChecksumType = 'FULL_OBJECT' | 'COMPOSITE';
 
-/** Bytes that are safely on disk, but that nobody can see yet. */
+/** Bytes that are on disk, but not visible under any name yet. */
 export interface Staged {
   readonly blob: string;
   readonly size: number;
   readonly crc32: number;
 }
 
-/** Takes bytes in, encrypts them and writes them down. */
+/** Receives bytes, encrypts them and writes them to disk. */
 export interface Staging {
-  /** False: wait for `drained` before giving more. The chunk must not be changed afterwards. */
+  /** False: wait for `drained` before writing more. The chunk must not be changed afterwards. */
   write(chunk: Uint8Array): boolean;
   drained(): Promise<void>;
-  /** Resolves when file and folder are synced; rejects with what went wrong on the way. */
+  /** Resolves when file and folder are synced; rejects with the first error. */
   finish(): Promise<Staged>;
-  /** Takes the file away again; never rejects. */
+  /** Removes the file again; never rejects. */
   discard(): Promise<void>;
 }
 
-/** What a client says about an object and gets back unchanged. */
+/** Metadata that a client sets on an object and gets back unchanged. */
 export interface Attributes {
   readonly contentType: string;
   /** `cache-control`, `content-disposition`, `content-encoding`, `content-language`, `expires`, and all of `x-amz-meta-*`. */
@@ -63,24 +63,24 @@ export interface Draft {
   readonly files?: number | undefined;
 }
 
-/** Bytes that were admitted and are on their way in. */
+/** Bytes that were admitted and are being received. */
 export interface Arrival {
-  /** Inside the change that gives them a name. */
+  /** Inside the change that names them. */
   arrived(): void;
-  /** They have a name now, or will get none. */
+  /** They have a name now, or will never get one. */
   end(isNamed: boolean): void;
 }
 
 export interface Condition {
-  /** ETag that must be there, or `*`: something must. */
+  /** An ETag that must match, or `*`: an object must exist. */
   readonly ifMatch?: string;
-  /** Only `*`: nothing may be there. */
+  /** Only `*`: no object may exist. */
   readonly ifNoneMatch?: '*';
 }
 
 export interface WriteOptions {
   readonly draft?: Draft | undefined;
-  /** Made with temporary credentials, which seals bind. */
+  /** Made with temporary credentials, which seals restrict. */
   readonly temporary?: boolean | undefined;
   readonly condition?: Condition;
 }
@@ -88,20 +88,20 @@ export interface WriteOptions {
 export interface PutOptions extends WriteOptions {
   readonly attributes: Attributes;
   readonly checksums: Checksums;
-  /** MD5 in hex, where the client had it checked. */
+  /** MD5 in hex, when the client sent one to check. */
   readonly md5?: string | undefined;
 }
 
 export interface Range {
   readonly start: number;
-  /** The last byte, included. */
+  /** The last byte, inclusive. */
   readonly end: number;
 }
 
 export interface ListQuery {
   readonly prefix: string;
   readonly delimiter: string;
-  /** Names after this one, itself not; a common prefix skips all that begins with it. */
+  /** Names after this one, exclusive; a common prefix skips everything that begins with it. */
   readonly after: string;
   readonly max: number;
 }
@@ -109,7 +109,7 @@ export interface ListQuery {
 export interface ListPage {
   readonly objects: readonly ObjectInfo[];
   readonly commonPrefixes: readonly string[];
-  /** Where to go on; undefined at the end. */
+  /** Where to continue; undefined at the end. */
   readonly next: string | undefined;
 }
 
@@ -126,7 +126,7 @@ export interface CorsRule {
   readonly maxAge?: number | undefined;
 }
 
-/** Ends uploads below a prefix that were begun so many days ago and not completed. */
+/** Ends uploads below a prefix that were begun this many days ago and not completed. */
 export interface AbortRule {
   readonly id: string;
   readonly isEnabled: boolean;
@@ -140,7 +140,7 @@ export interface UploadInfo {
   readonly key: string;
   readonly initiated: number;
   readonly attributes: Attributes;
-  /** The checksum the client announced, e.g. `crc32`. */
+  /** The algorithm the client announced, e.g. `crc32`. */
   readonly checksumAlgorithm?: string | undefined;
   readonly checksumType?: ChecksumType | undefined;
 }
@@ -172,49 +172,49 @@ export interface UploadTarget {
 }
 
 export interface Health {
-  /** False after an error of the disk that can have cost bytes; then nothing is written any more. */
+  /** False after a disk error that may have lost bytes; then nothing is written any more. */
   readonly writable: boolean;
   readonly reason?: string;
   readonly freeBytes: number;
-  /** What uploads may still take of it. */
+  /** How much of it uploads may still use. */
   readonly roomBytes: number;
 }
 
-/** Refusals are thrown as `S3Error`s. Reads of the index are synchronous: it lies in memory. */
+/** Refusals are thrown as `S3Error`s. Reads of the index are synchronous: it is memory-mapped. */
 export interface Store {
   listBuckets(): readonly BucketInfo[];
-  /** False when it was there already. */
+  /** False when it existed already. */
   createBucket(name: string): Promise<boolean>;
   headBucket(name: string): BucketInfo | undefined;
-  /** Refused while objects are in it; uploads under way end with it. */
+  /** Refused while it contains objects; its open uploads end with it. */
   deleteBucket(name: string): Promise<void>;
   cors(bucket: string): readonly CorsRule[] | undefined;
   setCors(bucket: string, rules: readonly CorsRule[] | undefined): Promise<void>;
-  /** When uploads that were not completed are ended. */
+  /** When incomplete uploads are ended. */
   lifecycle(bucket: string): readonly AbortRule[] | undefined;
   setLifecycle(bucket: string, rules: readonly AbortRule[] | undefined): Promise<void>;
 
-  /** Refuses before a byte is taken: a full disk, a sealed prefix, a spent allowance, a store that is read-only. */
+  /** Refuses before a byte is received: a full disk, a sealed prefix, a used-up allowance, a read-only store. */
   checkWrite(bucket: string, key: string, size: number, options: CheckOptions): void;
   /**
-   * Checks like `checkWrite`, after it has given back the room of what was removed where the bytes would not fit otherwise, and
-   * counts the bytes against their draft from now on, in all processes: give it to `stage` next.
+   * Checks like `checkWrite`, after freeing the space of removed objects when the bytes would not fit otherwise, and
+   * counts the bytes against their draft from now on, in all processes: pass the result to `stage`.
    */
   admit(bucket: string, key: string, size: number, options: CheckOptions): Promise<Arrival | undefined>;
   stage(arrival?: Arrival): Staging;
-  /** Gives back the room of what was removed, where so many bytes would not fit otherwise. */
+  /** Frees the space of removed objects when this many bytes would not fit otherwise. */
   makeRoom(bytes: number): Promise<void>;
   put(bucket: string, key: string, staged: Staged, options: PutOptions): Promise<ObjectInfo>;
   head(bucket: string, key: string): ObjectInfo | undefined;
-  /** Pieces of at most one segment; a fault of the disk is an error, never a wrong byte. */
+  /** Chunks of at most one segment; a disk fault is an error, never a wrong byte. */
   read(object: ObjectInfo, range?: Range): AsyncIterable<Buffer>;
-  /** Where one part of an object that came in parts lies in it; undefined when there is no such part. */
+  /** The range of one part of a multipart object; undefined when there is no such part. */
   partRange(object: ObjectInfo, number: number): Range | undefined;
-  /** All parts of an object that came in parts, in their order. */
+  /** All parts of a multipart object, in order. */
   partsOf(object: ObjectInfo): readonly ObjectPart[];
   /** Shares the bytes. */
   copy(source: ObjectInfo, bucket: string, key: string, options: PutOptions): Promise<ObjectInfo>;
-  /** False when there was nothing. */
+  /** False when there was no object. */
   delete(bucket: string, key: string, options?: WriteOptions): Promise<boolean>;
   list(bucket: string, query: ListQuery): ListPage;
 
@@ -247,7 +247,7 @@ export interface Store {
   revoke(draftId: string): Promise<void>;
   isRevoked(draftId: string): boolean;
   draftUse(draftId: string): number;
-  /** Removes all objects and uploads below a prefix, whatever is sealed; resolves with the number of bytes given back. */
+  /** Removes all objects and uploads below a prefix, even sealed ones; resolves with the number of bytes freed. */
   removeBelow(bucket: string, prefix: string): Promise<number>;
   usedBelow(bucket: string, prefix: string): number;
 
@@ -256,9 +256,9 @@ export interface Store {
 }
 
 export interface CheckOptions extends WriteOptions {
-  /** Its bytes are stored already, so that it takes no room on the disk. */
+  /** Its bytes are stored already, so it needs no disk space. */
   readonly shares?: true;
-  /** The part that is to be written; what it replaces is given back to its draft. */
+  /** The part to be written; the part it replaces is subtracted from its draft. */
   readonly part?: { readonly id: string; readonly number: number };
 }
 
@@ -269,12 +269,12 @@ export interface UploadStart extends WriteOptions {
 }
 
 export interface CompleteOptions extends WriteOptions {
-  /** What the client knows of the whole; otherwise nothing is completed. */
+  /** What the client expects of the whole object; on a mismatch nothing is completed. */
   readonly expected?: { readonly crc32?: number | undefined; readonly size?: number | undefined };
   readonly whole?: WholeChecksum | undefined;
 }
 
-/** The checksum that an upload was begun with, of the whole and of each part that is named. */
+/** The upload's checksum, of the whole and of each named part. */
 export interface WholeChecksum {
   readonly algorithm: string;
   readonly type: ChecksumType;
@@ -282,7 +282,7 @@ export interface WholeChecksum {
   readonly parts: readonly string[];
 }
 
-/** A part of an object that came in parts. */
+/** A part of a multipart object. */
 export interface ObjectPart {
   readonly number: number;
   readonly size: number;

@@ -1,4 +1,4 @@
-/** The bytes of slices, one after the other. */
+/** Reads the bytes of slices, one after another. */
 import { crc32 } from '@node-rs/crc32';
 import { combineCrc32 } from '@waybill/contract/crc32';
 import type { Ballast } from './disk/ballast.ts';
@@ -10,7 +10,7 @@ import { DamagedBytes, S3Error } from './errors.ts';
 import type { Index } from './index/database.ts';
 import type { BlobRecord, SliceRecord } from './index/records.ts';
 
-/** What reading and keeping work on. */
+/** What reading and maintenance work on. */
 export interface StoreParts {
   readonly index: Index;
   readonly files: Files;
@@ -22,14 +22,14 @@ export interface StoreParts {
   readonly quarantine: string;
   readonly masterKeys: MasterKeys;
   readonly ballast: Ballast;
-  /** What the disk holds is not known from then on. */
+  /** From now on it is unknown what the disk holds. */
   readonly onSyncFailure: (error: unknown) => void;
   /** False after a disk error in any process of the folder. */
   readonly isWritable: () => boolean;
   readonly now: () => number;
 }
 
-/** Its record as it is now, where a new master key has come into use since this process last looked. */
+/** The current record, when the master key was rotated since this process last looked. */
 function recordOf({ index, masterKeys }: StoreParts, blob: string): BlobRecord {
   let record = index.blobs.get(blob);
   if (record !== undefined && masterKeys.find(wrappedBy(record.key)) === undefined) {
@@ -58,7 +58,7 @@ export async function* readSlices(parts: StoreParts, slices: readonly SliceRecor
   }
 }
 
-/** The CRC of whole blobs is known; a piece of one has to be read. */
+/** The CRC of whole blobs is known; a range of one has to be read. */
 export async function crcOfSlices(parts: StoreParts, slices: readonly SliceRecord[]): Promise<number> {
   let all = 0;
   for (const slice of slices) {

@@ -1,4 +1,4 @@
-/** A reason not to open a store that its operator can act on: one sentence, no stack. */
+/** An error that stops the opening of a store and that its operator can fix: one sentence, no stack. */
 export class StoreRefusal extends Error {
   override readonly name: string = 'StoreRefusal';
 }

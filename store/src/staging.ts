@@ -1,4 +1,4 @@
-/** Bytes on their way in: counted against the disk's room while they come, and remembered with their key until they have a name. */
+/** Tracks staged bytes: counted against the disk's space while they arrive, and kept with their key until they have a name. */
 import { type BlobWriter, openBlobWriter, type WriterTools } from './disk/blob-writer.ts';
 import { type MasterKeys, wrapKey } from './disk/master-keys.ts';
 import type { Space } from './disk/space.ts';
@@ -8,11 +8,11 @@ import type { Arrival, Staged, Staging } from './port.ts';
 
 export interface Stagings {
   open(arrival?: Arrival): Staging;
-  /** What was staged, with its key wrapped by the master key of this moment. */
+  /** The staged bytes, with their key encrypted by the current master key. */
   take(staged: Staged): KeyedBlob;
   /** It has a name now. */
   settle(staged: Staged): void;
-  /** It got no name after all. */
+  /** It gets no name. */
   forget(staged: Staged): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 export const isFull = (error: unknown): boolean => hasCode(error, 'ENOSPC', 'EDQUOT');
-/** The system does that to a disk on which it met errors. */
+/** The system remounts a disk read-only after errors. */
 export const isReadOnlyDisk = (error: unknown): boolean => hasCode(error, 'EROFS');
 
 const refusalOf = (error: unknown): unknown =>
@@ -49,7 +49,7 @@ export function openStagings(tools: WriterTools, masterKeys: MasterKeys, space: 
     };
     return {
       write: (chunk) => {
-        // The reserve is for the index and for whoever cleans up, not for the last upload.
+        // The reserve is for the index and for cleanup, not for the last upload.
         isRefused ||= !space.has(chunk.length);
         if (isRefused) return true;
         space.take(chunk.length);

@@ -1,4 +1,4 @@
-/** Proves that only whole, fresh, rightly signed requests are heard. */
+/** Tests that only complete, fresh, correctly signed requests are accepted. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ask, OPERATOR, type Serving, startServing } from './serving.ts';
 
@@ -18,13 +18,13 @@ const refused = async (ask: Ask) => {
 };
 
 describe('in the header', () => {
-  test('the right key is let in, nobody else is', async () => {
+  test('the right key is accepted, every other is refused', async () => {
     expect((await serving.ask(put)).status).toBe(200);
     expect(await refused({ ...put, as: null })).toBe('403 AccessDenied');
     expect(await refused({ ...put, as: { ...OPERATOR, secretAccessKey: 'wrong' } })).toBe(
       '403 SignatureDoesNotMatch',
     );
-    expect(await refused({ ...put, as: { ...OPERATOR, accessKeyId: 'NOBODY' } })).toBe(
+    expect(await refused({ ...put, as: { ...OPERATOR, accessKeyId: 'UNKNOWN' } })).toBe(
       '403 InvalidAccessKeyId',
     );
     expect(await refused({ ...put, service: 'sts' })).toBe('400 AuthorizationHeaderMalformed');
@@ -37,7 +37,7 @@ describe('in the header', () => {
     expect(await refused({ ...put, time: now + 901_000 })).toBe('403 RequestTimeTooSkewed');
   });
 
-  test('whatever is changed after signing is noticed', async () => {
+  test('any change after signing is detected', async () => {
     const tamper = (change: Ask['tamper']): Promise<string> =>
       refused(change === undefined ? put : { ...put, tamper: change });
     expect(
@@ -73,7 +73,7 @@ describe('in the header', () => {
     expect((await serving.ask({ method: 'HEAD', path: '/bucket/other' })).status).toBe(404);
   });
 
-  test('every x-amz header must be signed, and the host', async () => {
+  test('every x-amz header and the host must be signed', async () => {
     expect(await refused({ ...put, unsigned: { 'x-amz-meta-evil': '1' } })).toBe('403 AccessDenied');
     expect(await refused({ ...put, unsigned: { 'x-amz-copy-source': '/bucket/key' } })).toBe(
       '403 AccessDenied',
@@ -105,7 +105,7 @@ describe('in the header', () => {
     expect(await refused({ ...put, as: null, unsigned: { authorization } })).toBe(expected);
   });
 
-  test('two of what there must be one of are refused', async () => {
+  test('duplicates of single headers are refused', async () => {
     const head = 'GET /bucket/key HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
     for (const twice of ['Authorization: a', 'x-amz-date: a', 'Range: bytes=0-1', 'x-amz-content-sha256: a'])
       expect(await serving.raw(`${head}${twice}\r\n${twice}\r\n\r\n`)).toContain(
@@ -117,7 +117,7 @@ describe('in the header', () => {
 describe('in the query', () => {
   const get: Ask = { path: '/bucket/key', presigned: 600 };
 
-  test('a link works until it ends', async () => {
+  test('a presigned URL works until it expires', async () => {
     await serving.ask(put);
     expect((await serving.ask(get)).text).toBe('hello');
     expect(await refused({ ...get, time: now - 601_000 })).toBe('403 AccessDenied');
@@ -129,7 +129,7 @@ describe('in the query', () => {
     expect(await refused({ ...get, unsigned: { authorization: 'x' } })).toBe('400 InvalidArgument');
   });
 
-  test('a link is for one method, one object and what was signed with it', async () => {
+  test('a presigned URL is for one method, one object and what was signed with it', async () => {
     const change = (replace: (path: string) => string): Ask => ({
       ...get,
       tamper: (sent) => {
@@ -158,7 +158,7 @@ describe('in the query', () => {
     );
   });
 
-  test('headers written into a link count as headers', async () => {
+  test('headers in a presigned URL count as headers', async () => {
     const link: Ask = { method: 'PUT', path: '/bucket/link', presigned: 60, body: 'linked' };
     expect(
       (
@@ -178,7 +178,7 @@ describe('in the query', () => {
 describe('temporary', () => {
   const all = [{ effect: 'Allow', actions: ['s3:*'], resources: ['*'] }] as const;
 
-  test('S65 credentials end when they end, and are whole or nothing', async () => {
+  test('S65 temporary credentials expire, and any change invalidates them', async () => {
     const mine = serving.credentials(all, { end: now + 900_000 });
     const other = serving.credentials(all, { end: now + 900_000 });
     expect((await serving.ask({ ...put, as: mine })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Proves the signatures against the examples that AWS publishes. */
+/** Tests the signatures against the examples that AWS publishes. */
 import { expect, test } from 'vitest';
 import { authenticate } from '../src/s3/auth/authenticate.ts';
 import { createSigningKeys } from '../src/s3/auth/hashing.ts';
@@ -75,7 +75,7 @@ const examples: Readonly<Record<string, Example>> = {
   },
 };
 
-test.each(Object.entries(examples))('%s, signed and checked', (_, example) => {
+test.each(Object.entries(examples))('%s is signed and verified as published', (_, example) => {
   const { method, path, query = [], headers, payloadHash } = example;
   const signed = sign({ method, path, query, headers, payloadHash, time }, credentials);
   expect(signed.signature).toBe(example.signature);
@@ -85,7 +85,7 @@ test.each(Object.entries(examples))('%s, signed and checked', (_, example) => {
   expect(proof.identity).toEqual({ kind: 'operator', accessKeyId: credentials.accessKeyId });
 });
 
-test('a signed link, signed and checked', () => {
+test('a presigned URL is signed and verified as published', () => {
   const request = { method: 'GET', path: '/test.txt', query: [], headers: { host }, time };
   const query = new Map(presignedQuery(request, credentials, 86_400));
   expect(query.get('X-Amz-Signature')).toBe(
@@ -119,7 +119,7 @@ function decoded(bytes: Buffer, signed: ReturnType<typeof sign>, trailers: reado
   return { trailing: decoder.finish(), body: Buffer.concat(pieces) };
 }
 
-test('a body in signed chunks', () => {
+test('a body in signed chunks is signed and verified as published', () => {
   const payloadHash = 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD';
   const headers = { ...streamed, 'x-amz-content-sha256': payloadHash, 'content-length': '66824' };
   const request = {
@@ -143,7 +143,7 @@ test('a body in signed chunks', () => {
   expect(decoded(bytes, signed, undefined).body.equals(body)).toBe(true);
 });
 
-test('a body in signed chunks with a trailer', () => {
+test('a body in signed chunks with a trailer is signed and verified as published', () => {
   const payloadHash = 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD-TRAILER';
   const headers = {
     ...streamed,

@@ -1,4 +1,4 @@
-/** Proves ETags and checksums of uploads in parts as real clients meet them. */
+/** Tests ETags and checksums of multipart uploads as real clients use them. */
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from '@node-rs/crc32';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ const composite = async (name: ChecksumName): Promise<string> => {
 };
 
 describe('ETags of parts', () => {
-  test('G17 a part that is sent twice gets the same ETag, and a late retry does not break completing', async () => {
+  test('G17 a part that is sent twice gets the same ETag, and a late retry does not break the completion', async () => {
     const { id } = await begin();
     const etags = [(await part(id, 1, one)).headers.etag, (await part(id, 2, two)).headers.etag];
     expect((await part(id, 1, one)).headers.etag).toBe(etags[0]);
@@ -75,7 +75,7 @@ describe('ETags of parts', () => {
     expect(etags[0]).not.toBe(etags[1]);
   });
 
-  test('G17 a part whose MD5 is checked keeps it as its ETag', async () => {
+  test('G17 a part whose MD5 is checked has it as its ETag', async () => {
     const { id } = await begin();
     const md5 = createHash('md5').update(one).digest();
     const answer = await part(id, 1, one, { 'content-md5': md5.toString('base64') });
@@ -160,7 +160,7 @@ describe.each(kinds)('%s %s', (algorithm, type) => {
     },
   );
 
-  test('G17 parts that are copied have the checksum too', async () => {
+  test('G17 copied parts have the checksum too', async () => {
     await serving.ask({ method: 'PUT', path: '/bucket/source', body: both });
     const { id } = await begin(asked);
     const source = { 'x-amz-copy-source': '/bucket/source' };
@@ -187,7 +187,7 @@ test('G17 an upload without a checksum has the CRC-32 of the whole', async () =>
   });
 });
 
-test('G17 checksum types that do not fit are refused when the upload is begun', async () => {
+test('G17 unsupported checksum types are refused when the upload is begun', async () => {
   for (const headers of [
     { 'x-amz-checksum-algorithm': 'CRC64NVME', 'x-amz-checksum-type': 'COMPOSITE' },
     { 'x-amz-checksum-algorithm': 'SHA1', 'x-amz-checksum-type': 'FULL_OBJECT' },

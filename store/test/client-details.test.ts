@@ -1,4 +1,4 @@
-/** Proves details of S3 that real clients meet: buckets and their listing, lifecycle rules, ACLs, forms, regions. */
+/** Tests details of S3 that real clients use: buckets and their listing, lifecycle rules, ACLs, forms, regions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../src/care/sweep.ts';
 import { type Ask, field, fields, type Serving, startServing } from './serving.ts';
@@ -112,13 +112,13 @@ describe('lifecycle rules', () => {
     expect(await refused(get)).toBe('404 NoSuchLifecycleConfiguration');
   });
 
-  test('G17 the sweep ends uploads as the rule says, and the upload says when', async () => {
+  test('G17 the sweep ends uploads by the rule, and the upload’s headers say when', async () => {
     now = start;
     await serving.ask(put(rule(`<Filter><Prefix>tmp/</Prefix></Filter>${abort(1)}`)));
     const [due, other] = [await begin('bucket', 'tmp/a'), await begin('bucket', 'kept/a')];
     const sweepNow = () => sweep(serving.store.inside, { running: now });
     await sweepNow();
-    // A day after noon is noon; the midnight after that is when it ends.
+    // A day after noon is noon; it ends at the midnight after that.
     const end = Date.UTC(2030, 0, 3);
     expect(due.headers['x-amz-abort-date']).toBe(new Date(end).toUTCString());
     expect(due.headers['x-amz-abort-rule-id']).toBe('one');
@@ -140,14 +140,14 @@ describe('lifecycle rules', () => {
     ['no action', '<Filter/>', '400 MalformedXML'],
     ['no days', `<Filter/>${abort('0')}`, '400 MalformedXML'],
     ['no filter', abort(1), '400 MalformedXML'],
-  ])('G17 a configuration with %s is refused whole', async (_, inside, answer) => {
+  ])('G17 a configuration with %s is refused as a whole', async (_, inside, answer) => {
     expect(await refused(put(rule(`<Filter/>${abort(1)}`, 'good'), rule(inside)))).toBe(answer);
     expect(await refused(get)).toBe('404 NoSuchLifecycleConfiguration');
   });
 });
 
 describe('ACLs and forms', () => {
-  test('G17 the ACLs that change nothing are accepted, all others are refused', async () => {
+  test('G17 ACLs that change nothing are accepted, all others are refused', async () => {
     for (const acl of ['private', 'bucket-owner-full-control']) {
       const headers = { 'x-amz-acl': acl };
       expect((await serving.ask({ method: 'PUT', path: '/bucket/acl', headers, body: 'x' })).status).toBe(
@@ -184,14 +184,14 @@ describe('ACLs and forms', () => {
     };
     expect(await refused({ ...form, as: null })).toBe('501 NotImplemented');
     expect(await refused(form)).toBe('501 NotImplemented');
-    // An object may be of that type.
+    // An object may have that type.
     const begun = await serving.ask({ ...form, path: '/bucket/form', query: { uploads: '' }, body: '' });
     expect(begun.status).toBe(200);
   });
 });
 
 describe('regions', () => {
-  test('G17 a signature for another region is refused with the region that is expected', async () => {
+  test('G17 a signature for another region is refused with the expected region', async () => {
     const wrong = { path: '/bucket', region: 'us-east-1' };
     const answer = await serving.ask(wrong);
     expect([answer.status, answer.code, field(answer.text, 'Region')]).toEqual([
@@ -207,7 +207,7 @@ describe('regions', () => {
     expect((await serving.ask({ ...wrong, region: REGION })).status).toBe(200);
   });
 
-  test('G17 a link signed for another region is refused with the region that is expected', async () => {
+  test('G17 a presigned URL for another region is refused with the expected region', async () => {
     const answer = await serving.ask({ path: '/bucket', region: 'us-east-1', presigned: 60 });
     expect([answer.status, answer.code, field(answer.text, 'Region')]).toEqual([
       400,
@@ -216,7 +216,7 @@ describe('regions', () => {
     ]);
   });
 
-  test('G17 temporary credentials are asked for in the right region too', async () => {
+  test('G17 AssumeRole must be signed for the right region too', async () => {
     const body = 'Action=AssumeRole&RoleArn=arn:aws:iam:::role/r&RoleSessionName=name';
     const sts: Ask = { method: 'POST', path: '/', service: 'sts', body };
     expect((await serving.ask({ ...sts, region: 'us-east-1' })).status).toBe(400);

@@ -1,4 +1,4 @@
-/** Proves which pages of other origins may call. */
+/** Tests which origins may call the store. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ask, type Serving, startServing } from './serving.ts';
 
@@ -30,7 +30,7 @@ const preflight = (origin: string, method: string, headers?: string, path = '/bu
     },
   });
 
-test('rules are kept, shown and taken away', async () => {
+test('CORS rules are stored, returned and removed', async () => {
   expect((await serving.ask({ path: '/bucket', query: { cors: '' } })).code).toBe('NoSuchCORSConfiguration');
   expect((await serving.ask(rules(rule))).status).toBe(200);
   expect((await serving.ask({ path: '/bucket', query: { cors: '' } })).text).toContain(rule);
@@ -48,7 +48,7 @@ test('rules are kept, shown and taken away', async () => {
     expect((await serving.ask(rules(wrong))).status).toBe(400);
 });
 
-test('S142 only the origins of the rules are let in, and never with cookies', async () => {
+test('S142 only the origins of the rules are allowed, and never with cookies', async () => {
   await serving.ask(rules(rule));
   const allowed = await preflight('https://app.example', 'PUT', 'X-Amz-Date, authorization');
   expect(allowed.status).toBe(200);
@@ -84,7 +84,7 @@ test('S142 only the origins of the rules are let in, and never with cookies', as
   expect((await preflight('https://app.example', 'GET', undefined, '/absent/key')).status).toBe(403);
 });
 
-test('S142 answers carry the headers, refusals too, so that a page can read why', async () => {
+test('S142 responses and errors carry the CORS headers, so that a page can read them', async () => {
   await serving.ask(rules(rule));
   const unsigned = { origin: 'https://app.example' };
   const put = await serving.ask({ method: 'PUT', path: '/bucket/key', body: 'x', unsigned });

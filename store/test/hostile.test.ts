@@ -1,4 +1,4 @@
-/** Proves that hostile or broken clients are answered or closed, and that the next one is served. */
+/** Tests that hostile or broken clients are answered or disconnected, and that the next one is served. */
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import * as fc from 'fast-check';
@@ -71,7 +71,7 @@ test('random bytes as requests never take the server down', async () => {
   expect(serving.events.filter((event) => event.kind === 'failed')).toEqual([]);
 });
 
-test('random framing is taken or refused, never more than was announced', () => {
+test('random framing is accepted or refused, never more than was announced', () => {
   const pieces = fc.oneof(
     fc.constantFrom(
       '5\r\n',
@@ -130,7 +130,7 @@ test('a reader that takes nothing is closed', async () => {
   await alive();
 }, 20_000);
 
-test('a client that leaves in the middle leaves nothing behind', async () => {
+test('a client that disconnects in the middle leaves nothing behind', async () => {
   const head = await headOf({
     method: 'PUT',
     path: '/bucket/left',
@@ -153,12 +153,12 @@ test('a client that leaves in the middle leaves nothing behind', async () => {
   expect(serving.events.filter((event) => event.kind === 'failed')).toEqual([]);
 });
 
-test('a refused upload is told why, and its connection is used again or closed', async () => {
+test('a refused upload gets the reason, and its connection is reused or closed', async () => {
   const big = Buffer.alloc(8_000_000);
   const answer = await serving
     .ask({ method: 'PUT', path: '/absent/key', body: big, payload: 'UNSIGNED-PAYLOAD' })
     .catch((error: unknown) => error);
-  // Either the answer got through, or the connection was closed on a client that kept on sending.
+  // Either the response got through, or the connection was closed on a client that kept sending.
   expect(answer).toSatisfy((value: { code?: string }) =>
     ['NoSuchBucket', 'EPIPE', 'ECONNRESET'].includes(value.code ?? ''),
   );
@@ -176,7 +176,7 @@ test('a refused upload is told why, and its connection is used again or closed',
   expect(raw.toLowerCase()).toContain('connection: close');
 });
 
-test('whoever waits for 100 Continue gets it once they may send', async () => {
+test('a client that waits for 100 Continue gets it once it may send', async () => {
   const head = await headOf({
     method: 'PUT',
     path: '/bucket/continued',
@@ -196,7 +196,7 @@ test('whoever waits for 100 Continue gets it once they may send', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
 });
 
-test('a long body nobody asked for is refused', async () => {
+test('a long body on a call without one is refused', async () => {
   expect((await serving.ask({ path: '/bucket/key', body: Buffer.alloc(2_000_000) })).code).toBe(
     'InvalidRequest',
   );

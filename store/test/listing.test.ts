@@ -1,4 +1,4 @@
-/** Proves listings: folders, pages, encodings, and that a walk by pages sees everything once. */
+/** Tests listings: folders, pages, encodings, and that paging shows everything once. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { field, fields, type Serving, startServing } from './serving.ts';
@@ -19,7 +19,7 @@ const prefixes = (xml: string) =>
   [...xml.matchAll(/<CommonPrefixes><Prefix>([^<]*)/g)].map((match) => match[1]);
 const sorted = [...names].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
 
-test('all of a bucket, in the order of its bytes', async () => {
+test('a bucket is listed in byte order', async () => {
   const xml = await list({ 'list-type': '2' });
   expect(keys(xml)).toEqual(sorted);
   expect([field(xml, 'KeyCount'), field(xml, 'IsTruncated'), field(xml, 'MaxKeys')]).toEqual([
@@ -33,7 +33,7 @@ test('all of a bucket, in the order of its bytes', async () => {
   expect(await list({})).toContain('<Owner>');
 });
 
-test('folders', async () => {
+test('names are grouped into folders at the delimiter', async () => {
   const xml = await list({ 'list-type': '2', delimiter: '/' });
   expect(keys(xml)).toEqual(['a', 'd#', 'd+ &<>', 'é', '😀']);
   expect(prefixes(xml)).toEqual(['b/', 'e/', '中/']);
@@ -42,14 +42,14 @@ test('folders', async () => {
   expect(keys(await list({ prefix: 'b' }))).toEqual(['b/1', 'b/2', 'b/c/3']);
 });
 
-test('names encoded when that is asked for', async () => {
+test('names are URL-encoded when asked', async () => {
   const xml = await list({ 'list-type': '2', 'encoding-type': 'url', prefix: 'd+ ' });
   expect(fields(xml, 'Key')).toEqual(['d%2B%20%26%3C%3E']);
   expect(xml).toContain('<Prefix>d%2B%20</Prefix>');
   expect(xml).toContain('<EncodingType>url</EncodingType>');
 });
 
-test('questions that make no sense are refused', async () => {
+test('invalid parameters are refused', async () => {
   const code = async (query: Record<string, string>) => (await serving.ask({ path: '/bucket', query })).code;
   expect(await code({ 'max-keys': '-1' })).toBe('InvalidArgument');
   expect(await code({ 'max-keys': 'x' })).toBe('InvalidArgument');
@@ -60,7 +60,7 @@ test('questions that make no sense are refused', async () => {
   expect(await code({ prefix: 'a\0b' })).toBe('InvalidArgument');
 });
 
-test('no more than asked for: none, some, a thousand', async () => {
+test('max-keys limits the listing: none, some, a thousand', async () => {
   const none = await list({ 'list-type': '2', 'max-keys': '0' });
   expect([keys(none), field(none, 'IsTruncated')]).toEqual([[], 'false']);
   expect(field(await list({ 'max-keys': '5000' }), 'MaxKeys')).toBe('1000');

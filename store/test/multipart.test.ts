@@ -1,4 +1,4 @@
-/** Proves uploads in parts over HTTP. */
+/** Tests multipart uploads over HTTP. */
 import { randomBytes } from 'node:crypto';
 import { crc32 } from '@node-rs/crc32';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ async function uploaded(): Promise<{ id: string; etags: readonly (string | undef
   return { id, etags };
 }
 
-test('parts become the object they make, and each can be asked for', async () => {
+test('parts become one object, and each part can be read', async () => {
   const id = await begin({ 'x-amz-meta-a': 'b', 'content-type': 'image/png' });
   const second = await part(id, 5, two);
   const first = await part(id, 2, one);
@@ -79,7 +79,7 @@ test('parts become the object they make, and each can be asked for', async () =>
     'bytes 150000-199999/200000',
   ]);
   expect(last.body.equals(two)).toBe(true);
-  // The answer may have been lost: asking again gives it again.
+  // The response may have been lost: the same request gets it again.
   expect(
     (
       await complete(
@@ -93,7 +93,7 @@ test('parts become the object they make, and each can be asked for', async () =>
   ).toBe(200);
 });
 
-test('an upload that is given up is gone', async () => {
+test('an aborted upload is gone', async () => {
   const { id, etags } = await uploaded();
   expect((await serving.ask({ method: 'DELETE', path, query: { uploadId: id } })).status).toBe(204);
   expect((await complete(id, listed([[1, etags[0]]]))).code).toBe('NoSuchUpload');
@@ -102,7 +102,7 @@ test('an upload that is given up is gone', async () => {
 });
 
 describe('S51', () => {
-  test('parts that are not there exactly so complete nothing', async () => {
+  test('parts that do not match exactly complete nothing', async () => {
     const { id, etags } = await uploaded();
     const other = await uploaded();
     expect(
@@ -191,7 +191,7 @@ describe('S51', () => {
     expect((await part('../x', 1, 'x')).code).toBe('NoSuchUpload');
   });
 
-  test('the last bytes of a part count', async () => {
+  test('the last upload of a part counts', async () => {
     const id = await begin();
     await part(id, 1, one);
     const again = await part(id, 1, two);
@@ -199,7 +199,7 @@ describe('S51', () => {
     expect((await serving.ask({ path })).body.equals(two)).toBe(true);
   });
 
-  test('a wrong checksum keeps a part out', async () => {
+  test('a part with a wrong checksum is refused', async () => {
     const id = await begin();
     expect((await part(id, 1, one, { 'x-amz-checksum-crc32': 'AAAAAA==' })).code).toBe('BadDigest');
     expect(fields((await serving.ask({ path, query: { uploadId: id } })).text, 'PartNumber')).toEqual([]);
@@ -213,7 +213,7 @@ describe('checksums of the whole', () => {
     return digest.digest().toString('base64');
   }
 
-  test('add up from those of the parts', async () => {
+  test('FULL_OBJECT checksums combine from those of the parts', async () => {
     for (const wrong of [false, true]) {
       const id = await begin({
         'x-amz-checksum-algorithm': 'CRC64NVME',
@@ -238,7 +238,7 @@ describe('checksums of the whole', () => {
     }
   });
 
-  test('or are the checksum of checksums', async () => {
+  test('COMPOSITE checksums are the checksum of checksums', async () => {
     const id = await begin({ 'x-amz-checksum-algorithm': 'SHA256' });
     const sums = [await sum('sha256', one), await sum('sha256', two)];
     const etags = [];
@@ -253,7 +253,7 @@ describe('checksums of the whole', () => {
     expect((await complete(id, parts, { 'x-amz-checksum-sha256': `${composite}-2` })).status).toBe(200);
   });
 
-  test('algorithms that cannot be kept are refused at the start', async () => {
+  test('unsupported algorithms are refused at the start', async () => {
     const start = async (headers: Record<string, string>) =>
       (await serving.ask({ method: 'POST', path, query: { uploads: '' }, headers })).code;
     expect(await start({ 'x-amz-checksum-algorithm': 'MD4' })).toBe('InvalidRequest');
@@ -263,7 +263,7 @@ describe('checksums of the whole', () => {
   });
 });
 
-test('parts can be made of what is here already', async () => {
+test('parts can be copied from stored objects', async () => {
   await serving.ask({ method: 'PUT', path: '/bucket/source', body: Buffer.concat([one, two]) });
   const id = await begin();
   const copy = (number: number, headers: Record<string, string>) =>

@@ -1,4 +1,4 @@
-/** Proves putting, getting, copying and removing over HTTP. */
+/** Tests putting, getting, copying and removing objects over HTTP. */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ask, field, fields, type Serving, startServing } from './serving.ts';
@@ -20,7 +20,7 @@ const put = (key: string, body: string | Buffer, headers = {}) =>
 const get = (key: string, headers = {}) => ask({ path: `/bucket/${key}`, headers });
 
 describe('buckets', () => {
-  test('are made, seen, listed and removed', async () => {
+  test('buckets are created, headed, listed and removed', async () => {
     const body =
       '<CreateBucketConfiguration><LocationConstraint>anywhere</LocationConstraint></CreateBucketConfiguration>';
     expect((await ask({ method: 'PUT', path: '/second', body })).headers.location).toBe('/second');
@@ -45,7 +45,7 @@ describe('buckets', () => {
     expect(await refused({ method: 'PUT', path: '/NotAName' })).toBe('400 InvalidBucketName');
   });
 
-  test('what is not done here is said so', async () => {
+  test('unsupported calls answer with an error that says so', async () => {
     for (const name of ['policy', 'tagging', 'replication', 'website', 'encryption', 'replication'])
       expect(await refused({ path: '/bucket', query: { [name]: '' } })).toBe('501 NotImplemented');
     expect(await refused({ method: 'PUT', path: '/bucket/key', query: { acl: '' } })).toBe(
@@ -84,7 +84,7 @@ describe('buckets', () => {
 describe('an object', () => {
   const body = randomBytes(3_000_000);
 
-  test('comes back as it was put, with what was said about it', async () => {
+  test('an object is read back with its metadata', async () => {
     const said = {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'max-age=5',
@@ -115,7 +115,7 @@ describe('an object', () => {
     ['bytes=1048570-1048590', 1_048_570, 1_048_591],
     ['bytes=2999990-', 2_999_990, 3_000_000],
     ['bytes=-7', 2_999_993, 3_000_000],
-  ])('in the range %s', async (range, start, end) => {
+  ])('an object is read in the range %s', async (range, start, end) => {
     await put('ranged', body);
     const got = await get('ranged', { range });
     expect(got.status).toBe(206);
@@ -123,7 +123,7 @@ describe('an object', () => {
     expect(got.body.equals(body.subarray(start, end))).toBe(true);
   });
 
-  test('on conditions', async () => {
+  test('an object is read on conditions', async () => {
     const { headers } = await put('conditional', 'hello');
     const etag = headers.etag ?? '';
     expect((await get('conditional', { 'if-none-match': etag })).status).toBe(304);
@@ -142,7 +142,7 @@ describe('an object', () => {
     ).toBe('PreconditionFailed');
   });
 
-  test('is one version, called null', async () => {
+  test('an object has one version, named null', async () => {
     await put('versioned', 'x');
     expect((await ask({ path: '/bucket/versioned', query: { versionId: 'null' } })).status).toBe(200);
     expect(await refused({ path: '/bucket/versioned', query: { versionId: 'abc' } })).toBe(
@@ -154,7 +154,7 @@ describe('an object', () => {
     ).toBe('bytes 0-0/1');
   });
 
-  test('tells chosen attributes, and that it has no tags and one owner', async () => {
+  test('an object returns chosen attributes, no tags and one owner', async () => {
     await put('attributes', 'hello');
     expect((await ask({ path: '/bucket/attributes', query: { tagging: '' } })).text).toContain('<TagSet/>');
     expect((await ask({ path: '/bucket/attributes', query: { acl: '' } })).text).toContain('FULL_CONTROL');
@@ -168,12 +168,12 @@ describe('an object', () => {
     expect(got.text).not.toContain('StorageClass');
   });
 
-  test('has at most two kilobytes of metadata', async () => {
+  test('an object has at most two kilobytes of metadata', async () => {
     expect((await put('meta', 'x', { 'x-amz-meta-a': 'x'.repeat(2047) })).status).toBe(200);
     expect((await put('meta', 'x', { 'x-amz-meta-a': 'x'.repeat(2048) })).code).toBe('MetadataTooLarge');
   });
 
-  test('a refusal of HEAD has no body', async () => {
+  test('an error to HEAD has no body', async () => {
     const head = await ask({ method: 'HEAD', path: '/bucket/nothing' });
     expect([head.status, head.body.length]).toEqual([404, 0]);
     expect((await get('nothing')).text).toMatch(
@@ -186,7 +186,7 @@ describe('copying', () => {
   const copy = (from: string, to: string, headers = {}) =>
     ask({ method: 'PUT', path: `/bucket/${to}`, headers: { 'x-amz-copy-source': from, ...headers } });
 
-  test('keeps or replaces what is said about an object', async () => {
+  test('a copy keeps or replaces the metadata', async () => {
     await put('from é+%41', 'hello', { 'x-amz-meta-colour': 'red', 'content-type': 'text/plain' });
     const source = '/bucket/from%20%C3%A9%2B%2541';
     expect(field((await copy(source, 'to')).text, 'ETag')).toBeDefined();
@@ -216,7 +216,7 @@ describe('copying', () => {
     expect((await get('to')).headers['x-amz-meta-new']).toBe('1');
   });
 
-  test('on conditions, and only of what is there', async () => {
+  test('a copy obeys conditions, and needs an existing source', async () => {
     const { headers } = await put('source', 'hello');
     expect(
       (await copy('/bucket/source', 'x', { 'x-amz-copy-source-if-none-match': headers.etag })).code,
@@ -251,21 +251,21 @@ describe('removing many', () => {
       headers: { 'content-md5': createHash('md5').update(body).digest('base64'), ...headers },
     });
 
-  test('answers for each, or only for those that stay', async () => {
+  test('deleting many answers for each key, or only for those that stay', async () => {
     await put('r1', 'x');
     await put('r2', 'x');
-    const told = await remove(
+    const answer = await remove(
       '<Delete><Object><Key>r1</Key></Object><Object><Key>absent</Key></Object><Object><Key>../x</Key></Object></Delete>',
     );
-    expect(fields(told.text, 'Key')).toEqual(['r1', 'absent', '../x']);
-    expect(fields(told.text, 'Code')).toEqual(['InvalidArgument']);
+    expect(fields(answer.text, 'Key')).toEqual(['r1', 'absent', '../x']);
+    expect(fields(answer.text, 'Code')).toEqual(['InvalidArgument']);
     const quiet = await remove('<Delete><Quiet>true</Quiet><Object><Key>r2</Key></Object></Delete>');
     expect(quiet.text).toContain('<DeleteResult');
     expect(quiet.text).not.toContain('r2');
     expect((await get('r2')).code).toBe('NoSuchKey');
   });
 
-  test('needs a checksum, and not more than a thousand keys', async () => {
+  test('deleting many needs a checksum, and at most a thousand keys', async () => {
     const body = '<Delete><Object><Key>r1</Key></Object></Delete>';
     expect(await refused({ method: 'POST', path: '/bucket', query: { delete: '' }, body })).toBe(
       '400 InvalidRequest',

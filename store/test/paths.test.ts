@@ -1,4 +1,4 @@
-/** Proves that every key is stored under its own name, and that no path leads elsewhere. */
+/** Tests that every key is stored under its own name, and that no path leads elsewhere. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodePath } from '@waybill/contract/sigv4';
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => serving.stop());
 
-/** All there is beside and right inside the store's folder. */
-const surroundings = (): readonly string[] => [
+/** Everything beside and directly inside the store's folder. */
+const filesAround = (): readonly string[] => [
   ...readdirSync(join(serving.dir, '..')),
   ...readdirSync(serving.dir),
 ];
@@ -38,11 +38,11 @@ test.each([
   '/bucket-a/%20%20',
   '/bucket-a/%ff',
 ])('S52 %s is refused and leaves nothing anywhere', async (rawPath) => {
-  const before = surroundings();
+  const before = filesAround();
   const answer = await serving.ask({ method: 'PUT', rawPath, body: 'x' });
   expect(answer.status).toBe(400);
   expect(['InvalidArgument', 'KeyTooLongError', 'InvalidURI']).toContain(answer.code);
-  expect(surroundings()).toEqual(before);
+  expect(filesAround()).toEqual(before);
   expect(serving.store.list('bucket-a', { prefix: '', delimiter: '', after: '', max: 10 }).objects).toEqual(
     [],
   );
@@ -102,7 +102,7 @@ test('odd keys keep their names: put, listed, read and removed', async () => {
   }
 });
 
-test('any key that is taken at all works', async () => {
+test('any accepted key works', async () => {
   const keys = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter(isKey);
   await fc.assert(
     fc.asyncProperty(keys, async (key) => {

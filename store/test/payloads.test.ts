@@ -1,4 +1,4 @@
-/** Proves that a body is what was announced and signed, in every way to send one, or leaves no trace. */
+/** Tests that a body matches what was announced and signed, in every way to send one, or leaves no trace. */
 import { createHash } from 'node:crypto';
 import { crc32, crc32c } from '@node-rs/crc32';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -95,7 +95,7 @@ describe('S51 checksums', () => {
     },
   );
 
-  test('Content-MD5, and only one checksum at a time', async () => {
+  test('Content-MD5 is checked, and only one checksum at a time is accepted', async () => {
     const md5 = hash('md5');
     const answer = await serving.ask({ ...put, headers: { 'content-md5': md5 } });
     expect(answer.headers.etag).toBe(`"${Buffer.from(md5, 'base64').toString('hex')}"`);
@@ -123,7 +123,7 @@ describe('S51 chunks', () => {
     },
   });
 
-  test('a changed byte, signature or order is noticed', async () => {
+  test('a changed byte, signature or order is detected', async () => {
     expect(
       await refused(changed(chunks, (text) => text.replace('\r\n\x00\x07\x0e', '\r\n\x01\x07\x0e'))),
     ).toBe('403 SignatureDoesNotMatch');
@@ -166,7 +166,7 @@ describe('S51 chunks', () => {
     await stays();
   });
 
-  test('S50 lengths that are none are refused', async () => {
+  test('S50 invalid lengths are refused', async () => {
     for (const length of ['-1', '1e3', 'NaN', '9007199254740993', '"12"', ' '])
       expect(await refused({ ...unsigned, headers: { 'x-amz-decoded-content-length': length } })).toBe(
         '400 InvalidArgument',
@@ -182,7 +182,7 @@ describe('S51 chunks', () => {
   });
 });
 
-test('S50 an object without bytes is an object', async () => {
+test('S50 an empty object is stored', async () => {
   for (const payload of [undefined, 'UNSIGNED-PAYLOAD', SIGNED]) {
     const answer = await serving.ask({
       method: 'PUT',
@@ -213,7 +213,7 @@ test('S51 a body that stops halfway leaves nothing', async () => {
       sent.headers.authorization = 'none';
     },
   });
-  // Nothing more comes within the patience: the connection is told and closed.
+  // Nothing more comes within the patience: the connection gets the error and is closed.
   expect(await serving.raw(`${head}only half`)).toContain('<Code>RequestTimeout</Code>');
   expect(
     serving.store.list('bucket', { prefix: '', delimiter: '', after: '', max: 100 }).objects.length,

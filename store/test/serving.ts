@@ -1,4 +1,4 @@
-/** A real store in a folder of its own, served on a port of its own, and a small client to ask it. */
+/** Serves a real store in its own folder and on its own port, with a small client. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
@@ -23,7 +23,7 @@ import {
   sign,
 } from './sign.ts';
 
-/** They share the machine with others; what hangs is noticed all the same. */
+/** Generous, because the machine is shared; a hang is still noticed. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export const OPERATOR: Credentials = { accessKeyId: 'OPERATOR', secretAccessKey: 'operator-secret' };
@@ -32,24 +32,24 @@ export interface Ask {
   readonly method?: string;
   /** Decoded, with its leading slash. */
   readonly path?: string;
-  /** As it goes over the wire, when it is not simply the path encoded. */
+  /** As sent, when it is not simply the encoded path. */
   readonly rawPath?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent but not signed. */
   readonly unsigned?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Null: nobody signs. */
+  /** Null: unsigned. */
   readonly as?: Credentials | null;
-  /** Value of `x-amz-content-sha256`; otherwise the hash of the body. */
+  /** Value of `x-amz-content-sha256`; the hash of the body by default. */
   readonly payload?: string;
   readonly trailer?: readonly [string, string];
   readonly presigned?: number;
   readonly time?: number;
   readonly service?: string;
-  /** The region it is signed for; otherwise the one that is served. */
+  /** The region it is signed for; the served one by default. */
   readonly region?: string | undefined;
-  /** Turns what is signed into what is sent. */
+  /** Changes the request after it was signed. */
   readonly tamper?: (sent: { path: string; headers: Record<string, string>; body: Buffer }) => void;
 }
 
@@ -58,7 +58,7 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
   readonly text: string;
-  /** The code of a refusal. */
+  /** The code of an error. */
   readonly code: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export interface Serving {
   readonly tokens: Tokens;
   readonly events: StoreEvent[];
   ask(ask: Ask): Promise<Answer>;
-  /** Bytes as they are; what comes back until the other side closes. */
+  /** Sends raw bytes; resolves with everything received until the server closes. */
   raw(bytes: string | Buffer): Promise<string>;
   credentials(statements: readonly Statement[], options?: { draft?: Draft; end?: number }): Credentials;
   connections(): Promise<number>;

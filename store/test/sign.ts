@@ -67,7 +67,7 @@ export function sign(request: ToSign, { secretAccessKey }: Credentials): Signed 
 export const authorization = (signed: Signed, { accessKeyId }: Credentials): string =>
   `${ALGORITHM} Credential=${accessKeyId}/${scopeText(signed.scope)},SignedHeaders=${signed.names},Signature=${signed.signature}`;
 
-/** The parameters of a signed link, in the order AWS documents them. */
+/** The parameters of a presigned URL, in the order AWS documents them. */
 export function presignedQuery(
   request: Omit<ToSign, 'payloadHash'>,
   credentials: Credentials,
@@ -105,7 +105,7 @@ export interface Chunking {
   readonly chunkSize?: number;
 }
 
-/** A body in the framing of `aws-chunked`; signed where a signature to begin with is given. */
+/** A body with `aws-chunked` framing; signed when a seed signature is given. */
 export function chunked(body: Buffer, { signed, trailer, chunkSize = 65_536 }: Chunking): Buffer {
   let previous = signed?.signature ?? '';
   const frame = (bytes: Buffer): Buffer[] => {

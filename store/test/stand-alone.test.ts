@@ -1,4 +1,4 @@
-/** Proves the store by itself: its keys, its processes, its way to stop. */
+/** Tests the stand-alone store: its keys, its processes, its stop. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,7 +71,7 @@ async function ask(url: string, output: string, method: string, path: string): P
   return answer.status;
 }
 
-test('makes its keys at the first start, keeps them for itself, and stops when asked', async () => {
+test('creates its keys at the first start, keeps them private, and stops when asked', async () => {
   const first = await start();
   expect(await ask(first.url, first.output, 'PUT', '/bucket')).toBe(200);
   expect(statSync(join(dir, 'access-keys')).mode & 0o777).toBe(0o600);
@@ -84,7 +84,7 @@ test('makes its keys at the first start, keeps them for itself, and stops when a
   expect(await second.stop()).toBe(0);
 }, 60_000);
 
-test('says what it needs', () => {
+test('prints its usage without the required arguments', () => {
   expect(readArguments(['--help'])).toBeUndefined();
   expect(readArguments(['--dir', 'd'])).toMatchObject({
     dir: 'd',

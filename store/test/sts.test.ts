@@ -1,4 +1,4 @@
-/** Proves AssumeRole: for the operator's keys alone, with the policy that was asked for. */
+/** Tests AssumeRole: for the operator's keys only, with the requested policy. */
 
 import { uriEncode } from '@waybill/contract/sigv4';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const sts = (form: Record<string, string>, more: Partial<Ask> = {}) =>
     ...more,
   });
 
-test('gives credentials that do what the policy says, until they end', async () => {
+test('AssumeRole issues credentials that obey the policy, until they expire', async () => {
   const Policy = JSON.stringify({
     Version: '2012-10-17',
     Statement: [{ Effect: 'Allow', Action: 's3:PutObject', Resource: 'arn:aws:s3:::bucket/a/*' }],
@@ -51,7 +51,7 @@ test('gives credentials that do what the policy says, until they end', async () 
   expect((await serving.ask({ as, path: '/s3/bucket/a/x' })).code).toBe('AccessDenied');
 });
 
-test('without a policy they do what the operator does, except asking for more', async () => {
+test('without a policy the credentials have the operator’s rights, except AssumeRole', async () => {
   const { text } = await sts(usual, { path: '/s3' });
   expect(field(text, 'Expiration')).toBe(new Date(now + 3_600_000).toISOString());
   const as = {
@@ -83,7 +83,7 @@ test.each([
   expect(answer.text).toContain('<ErrorResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/">');
 });
 
-test('nobody but the operator is heard', async () => {
+test('AssumeRole refuses every key but the operator’s', async () => {
   expect((await sts(usual, { as: null })).code).toBe('AccessDenied');
   expect((await sts(usual, { as: { ...OPERATOR, secretAccessKey: 'x' } })).code).toBe(
     'SignatureDoesNotMatch',

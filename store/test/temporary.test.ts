@@ -1,4 +1,4 @@
-/** Proves what temporary credentials can reach: their prefix, their calls, their bytes, until it is sealed. */
+/** Tests what temporary credentials can reach: their prefix, their calls, their bytes, until it is sealed. */
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UPLOAD_ACTIONS, withinPrefix } from '../src/sts/grant.ts';
@@ -28,7 +28,7 @@ const put = (key: string, body: string | Buffer = 'x'): Ask => ({
 });
 const object = '/bucket/user/slug/file';
 
-test('S62 the calls of an upload are allowed, and nothing beside them', async () => {
+test('S62 the calls of an upload are allowed, all others are refused', async () => {
   expect(await status(put('user/slug/file'))).toBe(200);
   expect(await status({ method: 'HEAD', path: object })).toBe(200);
   const upload = await serving.ask({ as: mine, method: 'POST', path: object, query: { uploads: '' } });
@@ -74,7 +74,7 @@ test('S62 the calls of an upload are allowed, and nothing beside them', async ()
   });
 });
 
-test('S62 who may set an ACL is told that there are none, others that they may not', async () => {
+test('S62 a signer who may set an ACL learns that there are none, others that they may not', async () => {
   const owner = serving.credentials(withinPrefix('bucket', 'user/slug/', ['s3:*']));
   const ask: Ask = { method: 'PUT', path: object, query: { acl: '' }, body: '<AccessControlPolicy/>' };
   expect(await refused({ ...ask, as: owner })).toBe('501 NotImplemented');
@@ -83,7 +83,7 @@ test('S62 who may set an ACL is told that there are none, others that they may n
   expect(serving.events).toHaveLength(3);
 });
 
-test('S62 credentials beget no credentials', async () => {
+test('S62 temporary credentials cannot issue credentials', async () => {
   const body = 'Action=AssumeRole&Version=2011-06-15&RoleArn=arn:aws:iam:::role/x&RoleSessionName=session';
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   expect(await refused({ method: 'POST', path: '/', service: 'sts', body, headers: type })).toBe(
@@ -92,7 +92,7 @@ test('S62 credentials beget no credentials', async () => {
   expect(serving.events).toHaveLength(1);
 });
 
-test('S57 no prefix reaches into another that begins like it', async () => {
+test('S57 a prefix does not match another that begins like it', async () => {
   for (const key of [
     'user/slug1/x',
     'user/slug',
@@ -150,13 +150,13 @@ test('S61 nothing outside of the own prefix is listed', async () => {
   const foreign = await serving.ask({ method: 'POST', path: '/bucket/user/other/x', query: { uploads: '' } });
   const uploadId = field(foreign.text, 'UploadId') ?? '';
   expect(await refused({ path: '/bucket/user/other/x', query: { uploadId } })).toBe('403 AccessDenied');
-  // The upload of another key is not found below one's own.
+  // The upload of another key is not found below this one.
   expect(await refused({ path: object, query: { uploadId } })).toBe('404 NoSuchUpload');
   expect(await refused({ path: '/bucket', query: { prefix: 'user/slug/' } })).toBe('403 AccessDenied');
 });
 
 describe('S46 S48 what is sealed', () => {
-  test('cannot be written, completed, given up or removed any more', async () => {
+  test('sealed objects cannot be written, completed, aborted or removed any more', async () => {
     const everything = serving.credentials(withinPrefix('bucket', 'user/slug/', ['s3:*']), {
       draft: { id: 'draft', bytes: 400_000 },
     });
@@ -204,7 +204,7 @@ describe('S46 S48 what is sealed', () => {
   });
 });
 
-test('G09 credentials that create the same thing without end are told to slow down', async () => {
+test('G09 credentials that create the same thing endlessly get SlowDown', async () => {
   const few = serving.credentials(withinPrefix('bucket', 'user/slug/', UPLOAD_ACTIONS), {
     draft: { id: 'few', bytes: 0, files: 1 },
   });
@@ -215,12 +215,12 @@ test('G09 credentials that create the same thing without end are told to slow do
     ))
       answers.add(next);
   expect([...answers].sort()).toEqual(['200 undefined', '503 SlowDown']);
-  // What makes nothing is not held up.
+  // What creates nothing is not slowed down.
   expect(await status({ as: few, method: 'HEAD', path: object })).toBe(200);
 });
 
 describe('the bytes of a draft', () => {
-  test('are as many as were declared, and writing again gives them back', async () => {
+  test('a draft holds as many bytes as were declared, and overwriting frees them', async () => {
     const body = Buffer.alloc(400_000);
     expect(await status(put('user/slug/file', body))).toBe(200);
     expect(await status(put('user/slug/file', body))).toBe(200);
@@ -228,7 +228,7 @@ describe('the bytes of a draft', () => {
     expect(serving.store.draftUse('draft')).toBe(400_000);
   });
 
-  test('parts too, also when a part is sent again', async () => {
+  test('a draft counts parts too, also when a part is sent again', async () => {
     const upload = await serving.ask({ as: mine, method: 'POST', path: object, query: { uploads: '' } });
     const uploadId = field(upload.text, 'UploadId') ?? '';
     const part = (partNumber: string, size: number): Ask => ({

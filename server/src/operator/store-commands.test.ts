@@ -124,6 +124,6 @@ test('G03 repair rebuilds a lost index', async () => {
   await put('a', 'words');
   rmSync(join(config.dataDir, 'store', 'index'), { recursive: true });
   await expect(run('store status')).rejects.toThrow('index');
-  expect(text(await run('store repair'))).toContain('The index was made again: 1 objects');
+  expect(text(await run('store repair'))).toContain('The index was rebuilt: 1 objects');
   expect(await read('a')).toBe('words');
 });

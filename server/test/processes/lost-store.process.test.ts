@@ -64,7 +64,7 @@ test('G01 G02 G03 G04 a lost or damaged index and a lost or wrong key file refus
   await refused(/^The store's index .* is missing/);
 
   const { stdout, status } = repair(settings);
-  expect(stdout).toMatch(/^The index was made again: 1 objects/);
+  expect(stdout).toMatch(/^The index was rebuilt: 1 objects/);
   expect(status).toBe(0);
   const again = await readyProduct(settings);
   const renewed: UploadAccess = await post(

@@ -1,4 +1,4 @@
-/** Proves that an index can be taken at one moment, carried elsewhere and filled with its blobs, and that nothing it needs goes away meanwhile. */
+/** Tests that an index can be copied at one moment and restored with its blobs, and that nothing it needs is removed meanwhile. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ async function* later(lines: readonly string[]) {
   yield* lines.map((line) => line.trimEnd());
 }
 
-test('S183 the index of one moment, with its blobs and keys, is the store of that moment', async () => {
+test('S183 the index of one moment, with its blobs and keys, restores the store of that moment', async () => {
   const { store, keyFile, blobs, index } = await open();
   const bytes = { small: randomBytes(1_000), empty: Buffer.alloc(0), large: randomBytes(2_500_000) };
   for (const [key, each] of Object.entries(bytes)) await put(store, key, each);
@@ -70,7 +70,7 @@ test('S183 the index of one moment, with its blobs and keys, is the store of tha
   await store.seal('bucket', 'sealed/');
   const many = await read(store, 'many');
 
-  // What comes while the moment is taken comes after it.
+  // Writes during the snapshot come after it.
   let writing: Promise<unknown> = Promise.resolve();
   const snapshot = await index.snapshot(async () => {
     writing = put(store, 'too late', bytes.small);
@@ -100,7 +100,7 @@ test('S183 the index of one moment, with its blobs and keys, is the store of tha
     );
     await file.close();
   }
-  // Nothing that is named is taken for a leftover.
+  // No named blob is treated as a leftover.
   await sweep(away.store.inside, { graceMs: 0 });
   for (const [key, each] of Object.entries({ ...bytes, many }))
     expect((await read(away.store, key)).equals(each)).toBe(true);
@@ -124,7 +124,7 @@ test('S183 no blob that a backup needs is swept, and a keeper that died keeps no
   expect(await sweep(store.inside)).toMatchObject({ blobs: 0, failed: 0 });
   expect(isThere()).toBe(true);
   kept.require();
-  // The same as if it had been killed: it is not renewed any more.
+  // As if it had been killed: it is no longer renewed.
   clock.now += 11_000;
   expect(() => kept.require()).toThrow('not kept still');
   expect(await sweep(store.inside)).toMatchObject({ blobs: 1 });
@@ -132,7 +132,7 @@ test('S183 no blob that a backup needs is swept, and a keeper that died keeps no
   await kept.release();
 });
 
-test('S183 what is kept goes as soon as the backup is done', async () => {
+test('S183 kept blobs are removed as soon as the backup is done', async () => {
   const clock = { now: 1_000_000 };
   const { store } = await open(clock);
   await put(store, 'a', randomBytes(10));

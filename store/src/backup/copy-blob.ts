@@ -1,4 +1,4 @@
-/** Reads a blob through as it lies on disk, opens every segment to see that it is sound, and writes the same bytes elsewhere. */
+/** Verifies a blob by decrypting every segment, and optionally copies its encrypted bytes. */
 import { crc32 } from '@node-rs/crc32';
 import type { BlobToRead } from '../disk/blob-reader.ts';
 import type { Files, OpenFile } from '../disk/files.ts';
@@ -14,7 +14,7 @@ import {
   TAG_BYTES,
 } from '../disk/segments.ts';
 
-/** So many segments are read at once. */
+/** How many segments are read at once. */
 const AT_ONCE = 8;
 
 /** The bytes are not those that were stored. */
@@ -22,7 +22,7 @@ export class DamagedBlob extends Error {
   override readonly name = 'DamagedBlob';
 }
 
-/** The checksum of the segments that lie in the buffer one after the other. */
+/** The checksum of the consecutive segments in the buffer. */
 function checksum(source: BlobToRead, sealed: Buffer, first: number, sum: number): number {
   let crc = sum;
   let at = 0;
@@ -35,8 +35,8 @@ function checksum(source: BlobToRead, sealed: Buffer, first: number, sum: number
 }
 
 /**
- * Throws `DamagedBlob` for bytes that are not what `crc` and their seals say; what was written until then is the caller's to remove.
- * Without `to` it only looks. Resolves when everything is written, not yet synced.
+ * Throws `DamagedBlob` for bytes that do not match `crc` and their tags; the caller removes what was written until then.
+ * Without `to` it only verifies. Resolves when everything is written, not yet synced.
  */
 export async function copyBlob(
   files: Files,

@@ -1,10 +1,10 @@
-/** The index as lines of text, one for each record, and an index made of such lines: not bound to a machine or to LMDB's own files. */
+/** Exports the index as lines of text, one per record, and loads it from them: independent of the machine and of LMDB's format. */
 import type { Index, Snapshot } from '../index/database.ts';
 import { applyLine, blobOfLine, lineOf, readLine } from '../index/lines.ts';
 import { OLDEST } from '../index/master-key.ts';
 import type { BlobRecord } from '../index/records.ts';
 
-/** Whatever is not here belongs to the moment: who writes where, what nobody refers to, and the journal of this very index. */
+/** Tables left out belong to the running processes: writers, garbage, and the journal of this index. */
 const TABLES = [
   'keys',
   'buckets',
@@ -17,7 +17,7 @@ const TABLES = [
   'parts',
   'seals',
 ] as const;
-/** So many go in one change. */
+/** How many records go into one change. */
 const AT_ONCE = 2_000;
 
 export interface NeededBlob {
@@ -42,10 +42,10 @@ export function* indexLines(index: Index, snapshot: Snapshot): Generator<string>
   for (const { blob, record } of neededBlobs(index, snapshot)) yield write('blobs', blob, record);
 }
 
-/** What the line says about a blob, when it is about one. */
+/** The blob that the line describes, if it describes one. */
 export const blobOfText = (text: string): NeededBlob | undefined => blobOfLine(readLine(JSON.parse(text)));
 
-/** Into an empty index. */
+/** Loads into an empty index. */
 export async function loadIndex(index: Index, lines: AsyncIterable<string>): Promise<void> {
   let some: string[] = [];
   const flush = (): Promise<void> => {

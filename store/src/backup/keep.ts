@@ -1,27 +1,27 @@
-/** Keeps bytes that lose their last name from being removed, for as long as a backup reads them. */
+/** Keeps blobs without a name from being removed while a backup reads them. */
 import type { Index } from '../index/database.ts';
 import type { StoreParts } from '../read-slices.ts';
 
 const UNTIL = 'garbage-kept-until';
-/** A keeper that was killed is forgotten after this long. */
+/** A keeper that was killed expires after this long. */
 const LEASE_MS = 60_000;
 const RENEW_MS = 15_000;
 
 export interface Kept {
-  /** Throws when it was not kept all the time, as when this process slept for long: then something may be gone. */
+  /** Throws when the lease was interrupted, for example while this process was asleep: then a blob may be gone. */
   require(): void;
   release(): Promise<void>;
 }
 
-/** A moment further ahead than a lease was written by a clock that was wrong. */
+/** A time further ahead than a lease was written by a wrong clock. */
 export function isGarbageKept(index: Index, now: number): boolean {
   const left = (index.settings.get(UNTIL) ?? 0) - now;
   return left > 0 && left <= LEASE_MS;
 }
 
-/** One at a time: a later keeper takes the place of the one before. */
+/** One at a time: a later keeper replaces the one before. */
 export async function keepGarbage({ index, now, isWritable }: StoreParts): Promise<Kept> {
-  // After a disk error no process removes anything, and a backup is wanted more than ever.
+  // After a disk error no process removes anything, and a backup is needed more than ever.
   if (!isWritable()) return { require: () => {}, release: async () => {} };
   let until = 0;
   let lost = false;

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 const STEP = 6 * HOUR;
 const START = Date.UTC(2030, 0, 1);
 
-/** A store whose clock and running time a test moves, together or alone. */
+/** A store whose clock and running time a test moves, together or separately. */
 async function open() {
   let shown = START;
   let running = 0;
@@ -79,7 +79,7 @@ test('G05 an upload in the store ends after seven days of running, stops in betw
   expect(await under.run(2 * DAY)).toBe(1);
 });
 
-test('G05 a clock 400 days ahead deletes nothing that was set aside', async () => {
+test('G05 a clock 400 days ahead deletes no quarantined file', async () => {
   const under = await open();
   const { blobs, quarantine } = under.current().inside;
   const stray = join(blobs, '0123456789abcdef');
@@ -94,7 +94,7 @@ test('G05 a clock 400 days ahead deletes nothing that was set aside', async () =
   expect(readdirSync(quarantine)).toEqual([]);
 });
 
-test('G05 what was deleted in the store while the clock was ahead gives its room back when it is right again', async () => {
+test('G05 the space of an object deleted while the clock was ahead is freed when the clock is right again', async () => {
   const under = await open();
   under.jump(400 * DAY);
   const staged = await stage(under.current(), bytesOf(1, 1_000));

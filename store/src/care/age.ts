@@ -1,17 +1,17 @@
-/** Tells how old something is by the clock and by the time that the store was seen running: a clock that jumps makes nothing older. */
+/** Measures age by the clock and by the store's running time, so that a clock that jumps makes nothing older. */
 import type { Index } from '../index/database.ts';
 import type { StoreParts } from '../read-slices.ts';
 
-/** What the clock showed last, and the running time that was counted until then. */
+/** The last time shown by the clock, and the running time counted until then. */
 const SEEN = 'clock-seen';
 const RUNNING = 'clock-running';
-/** What the clock showed at a running time, one an hour. */
+/** The time shown at a running time, one an hour. */
 const MOMENT = 'clock-at:';
 const HOUR_MS = 3_600_000;
-/** No longer age is asked for. */
+/** No longer age is ever asked for. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
-/** When this process last looked. */
+/** When this process last observed the clock. */
 const looked = new WeakMap<Index, number>();
 
 const momentKey = (running: number): string => `${MOMENT}${String(running).padStart(15, '0')}`;
@@ -21,7 +21,7 @@ function* moments(index: Index): Generator<{ readonly running: number; readonly 
     yield { running: Number(key.slice(MOMENT.length)), shown: value };
 }
 
-/** Counts the time since this process last looked, but no more than since any process did. */
+/** Adds the time since this process last observed, but no more than since any process did. */
 export async function countRunning({ index, now }: StoreParts, running = performance.now()): Promise<void> {
   const since = running - (looked.get(index) ?? running);
   looked.set(index, running);
@@ -32,10 +32,10 @@ export async function countRunning({ index, now }: StoreParts, running = perform
     void index.settings.put(SEEN, shown);
     void index.settings.put(RUNNING, total);
     const known = [...moments(index)];
-    // Later than now: the clock was ahead then, and proves nothing.
+    // Later than now: the clock was ahead then, so these moments prove nothing.
     const wrong = known.filter((each) => each.shown > shown);
     const right = known.filter((each) => each.shown <= shown);
-    // The last of the old ones is still the answer to the longest age that is asked for.
+    // The last of the old ones still answers the longest age that is asked for.
     const old = right.filter((each) => each.running <= total - KEPT_MS).slice(0, -1);
     for (const each of [...wrong, ...old]) void index.settings.remove(momentKey(each.running));
     const last = right.at(-1);
@@ -44,7 +44,7 @@ export async function countRunning({ index, now }: StoreParts, running = perform
   });
 }
 
-/** What was last touched before this time is older than `ms` by the clock, and the store has run for as long since. */
+/** What was last used before this time is older than `ms` by the clock, and the store has run for that long since. */
 export function before({ index, now }: StoreParts, ms: number): number {
   const total = index.settings.get(RUNNING) ?? 0;
   let shown = Number.NEGATIVE_INFINITY;
@@ -52,6 +52,6 @@ export function before({ index, now }: StoreParts, ms: number): number {
   return Math.min(shown, now() - ms);
 }
 
-/** Whether something of that time is as old as this; a month of running proves any age. */
+/** Whether something of that time is this old; a month of running proves any age. */
 export const isAged = (parts: StoreParts, since: number, ms: number): boolean =>
   since <= before(parts, Math.min(ms, KEPT_MS));

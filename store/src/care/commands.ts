@@ -1,4 +1,4 @@
-/** The commands that look after a store, for its own command line and for the product's. */
+/** The maintenance commands of a store, used by its own command line and by the product's. */
 import { openStore, type StoreOptions } from '../open.ts';
 import type { StoreParts } from '../read-slices.ts';
 import { emptyQuarantine } from './quarantine.ts';
@@ -15,7 +15,7 @@ export interface Outcome {
 
 type Place = Pick<StoreOptions, 'dir' | 'keyFile'>;
 
-/** Other processes may have it open as well. */
+/** Other processes may have the store open too. */
 async function withStore<Result>(place: Place, act: (parts: StoreParts) => Promise<Result>): Promise<Result> {
   const store = await openStore(place);
   try {
@@ -40,16 +40,16 @@ export const scrubStore = (place: Place, bytesPerSecond: number): Promise<Outcom
 export const emptyStoreQuarantine = (place: Place): Promise<Outcome> =>
   withStore(place, async (parts) => ({ lines: [emptiedLine(await emptyQuarantine(parts))], ok: true }));
 
-/** An index that can be used is left as it is. */
+/** A usable index is left unchanged. */
 export async function repairStore(place: Place): Promise<Outcome> {
   try {
     await withStore(place, async () => {});
-    return { lines: ['The index is sound: there is nothing to repair.'], ok: true };
+    return { lines: ['The index is fine: there is nothing to repair.'], ok: true };
   } catch (error) {
     if (!(error instanceof IndexRefusal)) throw error;
   }
   const repaired = await repairIndex(place.dir);
-  // Opened once, so that what was made is proven to be usable with its keys.
+  // Opened once to prove that the result is usable with its keys.
   await withStore(place, async () => {});
   return { lines: repairLines(repaired), ok: repaired.isWhole && repaired.lost.length === 0 };
 }

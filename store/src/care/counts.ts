@@ -1,4 +1,4 @@
-/** Forgets counts that no longer bind anyone: of drafts that hold nothing, and of processes that have ended. */
+/** Deletes counters that no longer matter: of empty drafts, and of processes that have ended. */
 import { emptyDrafts } from '../index/drafts.ts';
 import { isAlive } from '../index/writers.ts';
 import type { StoreParts } from '../read-slices.ts';

@@ -1,4 +1,4 @@
-/** Takes away what processes had written, but not named, before they ended; what the index does not know of is set aside. */
+/** Removes blobs that dead processes wrote but never named; files unknown to the index are quarantined. */
 import { join } from 'node:path';
 import { folderOf, isBlobName, isFolderName } from '../disk/own-folder.ts';
 import type { Index } from '../index/database.ts';
@@ -12,7 +12,7 @@ export interface Removed {
   readonly failed: number;
 }
 
-/** Folders that were looked through: once nobody writes there, nothing without a name can come to them. */
+/** Folders already checked: once no process writes there, no new unnamed file can appear in them. */
 const lookedThrough = new WeakMap<Index, Set<string>>();
 
 function knownClean(index: Index): Set<string> {
@@ -21,15 +21,15 @@ function knownClean(index: Index): Set<string> {
   return known;
 }
 
-/** Blobs were removed from there; perhaps it is empty now. */
+/** Blobs were removed from these folders, so they may be empty now. */
 export const lookAgain = (index: Index, blobs: readonly string[]): void => {
   for (const blob of blobs) knownClean(index).delete(folderOf(blob));
 };
 
-/** Folders in which nobody writes any more; a folder that nobody is known to have made was forgotten before it was gone. */
+/** Folders that no process writes to any more; one without a known writer was forgotten before it was removed. */
 async function deadFolders({ index, files, blobs }: StoreParts): Promise<string[]> {
   const there = (await files.list(blobs)).filter(isFolderName);
-  // After the list: a folder is announced before it is made.
+  // Read after the folder list, because a folder is announced before it is created.
   index.refresh();
   const known = [...index.writers.getRange({})];
   const names = new Set(known.map(({ key }) => key));
@@ -40,8 +40,8 @@ async function deadFolders({ index, files, blobs }: StoreParts): Promise<string[
 }
 
 /**
- * The index announced a folder that it knows, and then never named what has no name there now: nothing can need it.
- * Of a folder that it does not know it cannot say so.
+ * The index announced a known folder, so it would have named every file there that is needed.
+ * For an unknown folder it cannot prove that.
  */
 async function sweepFolder(parts: StoreParts, folder: string, isKnown: boolean): Promise<Removed> {
   const { index, files, blobs } = parts;
@@ -76,7 +76,7 @@ export async function sweepLeftovers(parts: StoreParts): Promise<Removed> {
       return writer !== undefined && writer.unproven !== true;
     }),
   );
-  // Closed first: whoever was taken for dead and is not can name nothing there any more, so nothing that is needed goes.
+  // Closed first: if a process was wrongly taken for dead, it can no longer name anything there, so nothing needed is removed.
   const open = folders.filter((folder) => index.writers.get(folder)?.closed !== true);
   if (open.length > 0) await closeFolders(index, open);
   index.refresh();

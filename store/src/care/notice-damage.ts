@@ -1,4 +1,4 @@
-/** Notes and reports damage that a reader of an object meets, unless the bytes were just removed. */
+/** Records and reports damage that a reader finds, unless the object was just removed. */
 import { DamagedBytes, S3Error } from '../errors.ts';
 import { joinNames } from '../index/names.ts';
 import type { ObjectInfo } from '../port.ts';
@@ -13,13 +13,13 @@ export interface Damage {
   readonly error: unknown;
 }
 
-/** Whether any name still leads to the bytes; the last may have gone since the reader began. */
+/** Whether any name still refers to the bytes; the last may have been removed since the reader began. */
 function isNeeded({ index }: StoreParts, { bucket, key, etag }: ObjectInfo, blob: string): boolean {
   index.refresh();
   return (index.blobs.get(blob)?.refs ?? 0) > 0 || index.objects.get(joinNames(bucket, key))?.etag === etag;
 }
 
-/** Not a generator: each one that bytes pass through costs a tenth of the speed of a download. */
+/** Not a generator: each one in the path of the bytes costs a tenth of a download's speed. */
 function withFailure<Piece>(
   pieces: AsyncIterable<Piece>,
   fail: (error: unknown) => Promise<never>,
@@ -45,7 +45,7 @@ export const noticingDamage = (
     if (!(error instanceof DamagedBytes)) throw error;
     const { blob, reason } = error;
     if (!isNeeded(parts, object, blob)) throw new S3Error('NoSuchKey', undefined, { cause: error });
-    // On a disk that takes no more changes the report alone has to do.
+    // On a disk that accepts no changes, the report has to be enough.
     await noteDamage(parts, blob, true).catch(() => {});
     report({ bucket: object.bucket, key: object.key, blob, reason, error });
     throw error;

@@ -1,13 +1,13 @@
-/** Files that the index does not know: set aside rather than deleted, since it cannot be proven that they are not needed. */
+/** Quarantines files that the index does not know: they are moved aside instead of deleted, because they may be needed. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { blobPath } from '../disk/own-folder.ts';
 import type { StoreParts } from '../read-slices.ts';
 import { before } from './age.ts';
 
-/** After so long they are deleted. */
+/** They are deleted after this long. */
 const KEPT_MS = 30 * 86_400_000;
-/** The blob, and when it was set aside. */
+/** The blob, and when it was quarantined. */
 const NAME = /^([0-9a-f]{16}-[0-9a-z]{1,4})\.(\d{1,16})$/;
 
 export interface Quarantined {

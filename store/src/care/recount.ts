@@ -1,4 +1,4 @@
-/** Counts again who refers to which blob, corrects what the records say, and finds objects whose bytes are missing. */
+/** Counts all references to blobs again, corrects the records, and finds objects whose bytes are missing. */
 import { slicesOf } from '../index/blobs.ts';
 import type { Index } from '../index/database.ts';
 import type { ObjectRecord, SliceRecord } from '../index/records.ts';
@@ -16,7 +16,7 @@ function slicesOrNone(index: Index, object: ObjectRecord): readonly SliceRecord[
   }
 }
 
-/** `missing` are blobs that have no sound file. */
+/** `missing` are blobs without a sound file. */
 export async function recount(index: Index, missing: ReadonlySet<string>, now: number): Promise<Recounted> {
   const refs = new Map<string, number>();
   const count = (slices: readonly SliceRecord[]): void => {

@@ -1,4 +1,4 @@
-/** Makes a lost or damaged index again, from the journal and its last snapshot, and says what could not be brought back. */
+/** Rebuilds a lost or damaged index from the journal and its last snapshot, and reports what could not be restored. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,15 +24,15 @@ import { recount } from './recount.ts';
 export interface Repaired {
   readonly objects: number;
   readonly uploads: number;
-  /** Objects some of whose bytes are missing. */
+  /** Objects with missing bytes. */
   readonly lost: readonly { readonly bucket: string; readonly key: string }[];
-  /** False where the journal itself has a gap: then later changes are there, and some before them are not. */
+  /** False when the journal has a gap: some changes before later ones are missing. */
   readonly isWhole: boolean;
-  /** Where the index that was there lies now. */
+  /** Where the old index was moved to. */
   readonly aside: string | undefined;
 }
 
-/** So many changes go into one. */
+/** How many journal entries go into one change. */
 const AT_ONCE = 500;
 
 function requireClosed({ journal }: Places): void {
@@ -55,7 +55,7 @@ async function apply(index: Index, entries: readonly Entry[]): Promise<void> {
   }
 }
 
-/** The journal begins anew behind all that it holds, so that its gaps are of no more account. */
+/** Starts the journal again after everything it holds, so that its gaps no longer matter. */
 async function beginAnew(index: Index, last: number, { blobs }: Places): Promise<void> {
   const folders = readdirSync(blobs).filter(isFolderName);
   await index.change(() => {
@@ -65,7 +65,7 @@ async function beginAnew(index: Index, last: number, { blobs }: Places): Promise
   });
 }
 
-/** Damaged is what has no file, or one of another length. */
+/** A blob without a file, or with one of another length, is damaged. */
 function missingBlobs(index: Index, blobs: string): Set<string> {
   const missing = new Set<string>();
   for (const { key: blob, value } of index.blobs.getRange({})) {
@@ -95,7 +95,7 @@ export async function repairIndex(dir: string): Promise<Repaired> {
   );
   if (snapshot === undefined && entries.length === 0)
     throw new StoreRefusal(
-      `There is no journal in ${places.journal} to make the index from. Restore a backup.`,
+      `There is no journal in ${places.journal} to rebuild the index from. Restore a backup.`,
     );
 
   const made = join(dir, 'index-being-repaired');

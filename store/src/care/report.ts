@@ -1,4 +1,4 @@
-/** What a store's keeper reads on a terminal: its status, what is damaged, what a repair brought back. */
+/** Formats what an operator reads on a terminal: status, damage, and the result of a repair. */
 import type { Repaired } from './repair.ts';
 import type { Scrubbed } from './scrub.ts';
 import type { StoreStatus } from './status.ts';
@@ -6,7 +6,7 @@ import type { StoreStatus } from './status.ts';
 const count = (number: number): string => number.toLocaleString('en-US');
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(3)} GB`;
 
-/** Names come from strangers: nothing in them may move the terminal's cursor. */
+/** Names come from users, so nothing in them may move the terminal's cursor. */
 const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '�');
 
 /** Columns as wide as their widest cell. */
@@ -33,7 +33,7 @@ function quarantineLines({ quarantined: { files, bytes, since } }: StoreStatus):
   return [
     '',
     `Set aside: ${count(files)} files (${gigabytes(bytes)}) that the index does not know, since ${new Date(since).toISOString()}.`,
-    'They are deleted after 30 days, or with "store empty-quarantine". Look into why they are there first.',
+    'They are deleted after 30 days, or with "store empty-quarantine". Find out why they are there first.',
   ];
 }
 
@@ -57,9 +57,9 @@ export const scrubLine = ({ blobs, bytes }: Scrubbed): string =>
 
 export function repairLines({ objects, uploads, lost, isWhole, aside }: Repaired): string[] {
   return [
-    `The index was made again: ${count(objects)} objects and ${count(uploads)} unfinished uploads.`,
-    ...(aside === undefined ? [] : [`The index that was there is now at ${aside}.`]),
-    ...(isWhole ? [] : ['The journal has a gap: some changes could not be brought back.']),
+    `The index was rebuilt: ${count(objects)} objects and ${count(uploads)} unfinished uploads.`,
+    ...(aside === undefined ? [] : [`The old index is now at ${aside}.`]),
+    ...(isWhole ? [] : ['The journal has a gap: some changes could not be restored.']),
     ...(lost.length === 0
       ? ['All of them have their files.']
       : [`${count(lost.length)} objects lack some of their files and cannot be read:`, ...names(lost)]),

@@ -1,4 +1,4 @@
-/** A new master key: every blob's own key is wrapped anew, the bytes stay as they are. */
+/** Rotates the master key: re-encrypts every blob's own key; the blobs stay as they are. */
 import type { KeyFile } from '../disk/key-file.ts';
 import { unwrapKey, wrapKey, wrappedBy } from '../disk/master-keys.ts';
 import type { Index } from '../index/database.ts';
@@ -7,7 +7,7 @@ import { retireKeysBefore } from '../index/master-key.ts';
 import { keepJournal } from '../journal/keep.ts';
 import type { StoreParts } from '../read-slices.ts';
 
-/** So many go in one change, so that others get a turn. */
+/** How many go into one change, so that other writers get a turn. */
 const AT_ONCE = 1_000;
 
 function wrapAnew(index: Index, keys: KeyFile, blobs: readonly string[], id: number): number {
@@ -23,12 +23,12 @@ function wrapAnew(index: Index, keys: KeyFile, blobs: readonly string[], id: num
 }
 
 /**
- * Resolves with the number of keys that were wrapped anew. Other processes may go on writing; it can be broken off at any
- * point and begun again. The old keys are forgotten only at the end, when nothing needs them and nothing new can.
+ * Resolves with the number of re-encrypted keys. Other processes may continue to write, and it can be interrupted and
+ * started again at any point. The old keys are deleted only at the end, when nothing needs them and nothing new can.
  */
 export async function rotateMasterKey(parts: StoreParts, keys: KeyFile): Promise<number> {
   const { index } = parts;
-  // Inside a change, since two processes must not add a key at once.
+  // Inside a change, because two processes must not add a key at once.
   const { id } = await index.change(() => {
     const key = keys.add();
     addKeyCheck(index, key);
@@ -47,7 +47,7 @@ export async function rotateMasterKey(parts: StoreParts, keys: KeyFile): Promise
     removeKeyChecksBefore(index, id);
     keys.forgetBefore(id);
   });
-  // What the journal says about the old keys is not needed, and no longer true.
+  // The journal's records of the old keys are no longer needed or true.
   await keepJournal(parts, true);
   return wrapped;
 }

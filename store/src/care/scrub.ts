@@ -1,4 +1,4 @@
-/** Reads stored bytes before anybody misses them, and writes down which are damaged. */
+/** Reads all stored bytes to find damage early, and records which blobs are damaged. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from '@node-rs/crc32';
 import { readBlob } from '../disk/blob-reader.ts';
@@ -7,10 +7,10 @@ import type { BlobRecord } from '../index/records.ts';
 import { blobToRead, type StoreParts } from '../read-slices.ts';
 
 export interface ScrubOptions {
-  /** The last blob of an earlier scrub, to go on after it. */
+  /** The last blob of an earlier scrub, to continue after it. */
   readonly after?: string;
   readonly signal?: AbortSignal;
-  /** Readers come first: at most so many bytes a second. */
+  /** A limit on bytes per second, because readers come first. */
   readonly bytesPerSecond?: number;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
@@ -19,11 +19,11 @@ export interface Scrubbed {
   readonly blobs: number;
   readonly bytes: number;
   readonly damaged: readonly string[];
-  /** Undefined when all were looked at. */
+  /** Undefined when all were checked. */
   readonly last: string | undefined;
 }
 
-/** So many are looked up at once: a walk that lasts for hours must not hold the index at its first moment. */
+/** Looks up this many at once: a walk that lasts for hours must not hold one read transaction of the index open. */
 const AT_ONCE = 100;
 /** Shorter waits would cost more than they save. */
 const LEAST_WAIT_MS = 20;
@@ -68,7 +68,7 @@ async function look(
   }
 }
 
-/** Resolves with whether it is damaged: what is gone meanwhile is not. */
+/** Resolves with whether it is damaged; a blob removed meanwhile is not. */
 export async function noteDamage(
   { index, now }: StoreParts,
   blob: string,
@@ -99,7 +99,7 @@ export async function scrub(parts: StoreParts, options: ScrubOptions = {}): Prom
       const finding = await look(parts, blob, value, pace, signal);
       if (finding === 'unknown') return { blobs, bytes, damaged, last };
       const isDamaged = finding === 'damaged';
-      // A store that takes no more changes is still read through.
+      // A read-only store is still scrubbed.
       const noted = noteDamage(parts, blob, isDamaged).catch((error: unknown) => {
         if (parts.isWritable()) throw error;
         return isDamaged;
@@ -112,5 +112,5 @@ export async function scrub(parts: StoreParts, options: ScrubOptions = {}): Prom
   }
 }
 
-/** What was found damaged and is still there. */
+/** Blobs found damaged that still exist. */
 export const damagedBlobs = ({ index }: StoreParts): string[] => [...index.damaged.getKeys({})];

@@ -1,4 +1,4 @@
-/** Refuses a store whose index is missing, damaged, empty or old, before anything is written or removed. */
+/** Refuses to open a store whose index is missing, damaged, empty or outdated, before anything is written or removed. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBlobName, isFolderName } from '../disk/own-folder.ts';
@@ -10,7 +10,7 @@ import { BEGINNING, type Position } from '../journal/segment.ts';
 import type { Places } from '../places.ts';
 import { StoreRefusal } from '../refusal.ts';
 
-/** The index cannot be used as it is; it can be made again from the journal. */
+/** The index cannot be used as it is, but can be rebuilt from the journal. */
 export class IndexRefusal extends StoreRefusal {
   override readonly name = 'IndexRefusal';
 }
@@ -21,7 +21,7 @@ const refuse = (problem: string): never => {
   );
 };
 
-/** Folders of stored bytes that are not empty. */
+/** Blob folders that are not empty. */
 function usedFolders(blobs: string): string[] {
   if (!existsSync(blobs)) return [];
   return readdirSync(blobs)
@@ -33,7 +33,7 @@ export async function requireIndexFile({ blobs, indexFile, journal }: Places): P
   const isEmpty = (): boolean => !requirePrivateFile(indexFile) || statSync(indexFile).size === 0;
   if (isEmpty()) {
     const isUsed = usedFolders(blobs).length > 0 || lastAcknowledged(journal).number > 0;
-    // Another process may have made it at this very moment.
+    // Another process may have created it at this moment.
     if (isUsed && isEmpty())
       refuse(
         `The store's index ${indexFile} is ${existsSync(indexFile) ? 'empty' : 'missing'}, but the store is in use.`,

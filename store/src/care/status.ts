@@ -1,4 +1,4 @@
-/** What a store holds, counted for whoever keeps it. */
+/** Counts what a store holds, for its operator. */
 import { slicesOf } from '../index/blobs.ts';
 import type { StoreParts } from '../read-slices.ts';
 import { quarantinedIn } from './quarantine.ts';
@@ -14,11 +14,11 @@ export interface StoreStatus {
   readonly objectBytes: number;
   readonly uploads: number;
   readonly blobs: number;
-  /** Without the few bytes that each file has besides. */
+  /** Without the few bytes of overhead in each file. */
   readonly blobBytes: number;
-  /** Blobs that nobody refers to and that the next sweep takes away. */
+  /** Blobs without references, which the next sweep removes. */
   readonly garbage: number;
-  /** Files that the index does not know, set aside. */
+  /** Files that the index does not know, quarantined. */
   readonly quarantined: { readonly files: number; readonly bytes: number; readonly since?: number };
   readonly damagedBlobs: number;
   readonly damaged: readonly DamagedObject[];

@@ -1,4 +1,4 @@
-/** Takes away what nobody needs: bytes without a name, uploads that nobody came back to, what dead processes left behind. */
+/** Removes what is no longer needed: blobs without a name, abandoned uploads, leftovers of dead processes. */
 import { isGarbageKept } from '../backup/keep.ts';
 import { blobPath } from '../disk/own-folder.ts';
 import { plannedAbort } from '../index/abort-rules.ts';
@@ -11,18 +11,18 @@ import { sweepCounts } from './counts.ts';
 import { lookAgain, type Removed, sweepLeftovers } from './leftovers.ts';
 import { sweepQuarantine } from './quarantine.ts';
 
-/** Whoever is reading an object that was just removed can read it to the end. */
+/** A reader of an object that was just removed can finish within this time. */
 const GRACE_MS = 30_000;
-/** As long as an interrupted transfer can be taken up again. */
+/** As long as an interrupted transfer can be resumed. */
 const ABANDONED_MS = 7 * 86_400_000;
 const REVOKED_KEPT_MS = 2 * 86_400_000;
-/** So many go in one change, so that others get a turn. */
+/** How many go into one change, so that other writers get a turn. */
 const AT_ONCE = 500;
 
 export interface SweepOptions {
   readonly graceMs?: number;
   readonly abandonedMs?: number;
-  /** Milliseconds that this process has been running; measured unless said. */
+  /** Running time of this process in milliseconds; measured by default. */
   readonly running?: number;
 }
 
@@ -38,7 +38,7 @@ function* groups<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let at = 0; at < items.length; at += AT_ONCE) yield items.slice(at, at + AT_ONCE);
 }
 
-/** Ends uploads to which nothing was added for a week, and those that the rules of their bucket end earlier. */
+/** Ends uploads without progress for a week, and those that their bucket's rules end earlier. */
 async function sweepUploads(parts: StoreParts, abandonedMs: number): Promise<number> {
   const { index, now } = parts;
   const before = agedBefore(parts, abandonedMs);
@@ -55,7 +55,7 @@ async function sweepUploads(parts: StoreParts, abandonedMs: number): Promise<num
   let ended = 0;
   for (const some of groups(all.filter(isOld))) {
     ended += await index.giveBack(() => {
-      // Looked at again where nobody else can add to it.
+      // Checked again inside the change, where no other process can add to it.
       const old = some.filter((upload) => index.uploads.doesExist(uploadKey(upload.target)) && isOld(upload));
       for (const { target, record } of old) endUpload(index, target, record.draft, new Set(), now());
       return old.length;
@@ -64,7 +64,7 @@ async function sweepUploads(parts: StoreParts, abandonedMs: number): Promise<num
   return ended;
 }
 
-/** Removes the files of blobs that have no record any more, then forgets that they were garbage; what fails stays garbage. */
+/** Removes the files of claimed blobs, then their garbage entries; what fails stays garbage. */
 async function removeClaimed(
   { index, files, blobs }: StoreParts,
   claimed: readonly string[],
@@ -87,18 +87,18 @@ async function removeClaimed(
   return { removed: gone.length, failed: claimed.length - gone.length };
 }
 
-/** Files first, then their records: a crash in between is finished by the next sweep. */
+/** Claims first, then removes files: the next sweep finishes what a crash interrupts. */
 export async function removeGarbage(parts: StoreParts, graceMs: number): Promise<Removed> {
   const { index, now } = parts;
   const before = now() - graceMs;
-  // Nothing becomes garbage later than now: the clock was ahead then.
+  // Nothing becomes garbage later than now, so the clock was ahead then.
   const due = [...index.garbage.getRange({})]
     .filter(({ value }) => value <= before || value > now() + graceMs)
     .map(({ key }) => key);
   let removed = 0;
   let failed = 0;
   for (const some of groups(due)) {
-    // Claimed first: from here on nobody can take such a blob up again. One without a record was claimed before.
+    // Claimed first: from here on such a blob cannot be referenced again. One without a record was claimed before.
     const claimed = await index.giveBack(() =>
       some.filter((blob) => {
         if (isGarbageKept(index, now())) return false;
@@ -128,7 +128,7 @@ async function sweepRevoked(parts: StoreParts): Promise<void> {
 
 /** May run in any process while others work; two at once do no harm. */
 export async function sweep(parts: StoreParts, options: SweepOptions = {}): Promise<Swept> {
-  // After a disk error nothing is removed either, until an operator has looked.
+  // After a disk error nothing is removed either, until an operator has acted.
   if (!parts.isWritable()) return { blobs: 0, uploads: 0, leftovers: 0, failed: 0 };
   parts.index.forgetDeadReaders();
   await countRunning(parts, options.running);
@@ -138,7 +138,7 @@ export async function sweep(parts: StoreParts, options: SweepOptions = {}): Prom
   await sweepCounts(parts);
   const leftovers = await sweepLeftovers(parts);
   await sweepQuarantine(parts);
-  // A journal without a new snapshot does as well; the next sweep tries again.
+  // The journal works without a new snapshot; the next sweep tries again.
   const unkept = await keepJournal(parts).then(
     () => 0,
     () => 1,

@@ -1,4 +1,4 @@
-/** Lists the objects whose bytes are known to be damaged or missing, a page at a time so that others get a turn. */
+/** Lists the objects whose bytes are damaged or missing, a page at a time so that other work gets a turn. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { blobPath } from '../disk/own-folder.ts';
 import { S3Error } from '../errors.ts';
@@ -13,9 +13,9 @@ const PAGE = 1_000;
 export type UnreadableObject = Pick<Damage, 'bucket' | 'key' | 'reason'>;
 
 export interface LookOptions {
-  /** Also looks for the file of every object, instead of only at what was found before. */
+  /** Also checks the file of every object, instead of only the known damage. */
   readonly thoroughly?: boolean;
-  /** Known to be damaged, though perhaps not noted. */
+  /** Known to be damaged, but perhaps not recorded. */
   readonly blobs?: readonly string[];
 }
 

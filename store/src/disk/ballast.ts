@@ -1,16 +1,16 @@
-/** Room that is kept so that something can be removed from a full disk, which takes room itself. */
+/** Reserves disk space for removals, because removing something from a full disk needs space itself. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Files } from './files.ts';
 
 const BALLAST_BYTES = 4 * 1024 * 1024;
-/** Put back only when there is so much more, so that it does not fill the disk itself. */
+/** Restored only with this much free, so that it does not fill the disk itself. */
 const PLENTY_BYTES = 8 * BALLAST_BYTES;
 
 export interface Ballast {
-  /** Gives the room free; false when it could not be. */
+  /** Frees the space; false when that failed. */
   drop(): Promise<boolean>;
-  /** Takes the room again, when there is plenty; never rejects. */
+  /** Reserves the space again when there is plenty; never rejects. */
   restore(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function openBallast(dir: string, files: Files): Ballast {
   const fill = async (): Promise<void> => {
     const file = await files.create(path);
     try {
-      // Random, since some disks keep zeros in no room at all.
+      // Random bytes, because some file systems store zeros without using space.
       await file.write([randomBytes(BALLAST_BYTES)], 0);
     } catch {
       await files.remove(path);
@@ -40,7 +40,7 @@ export function openBallast(dir: string, files: Files): Ballast {
     },
     restore: async () => {
       if (files.exists(path) || files.space(dir).free < PLENTY_BYTES) return;
-      // Another process may be at the same.
+      // Another process may be doing the same.
       await fill().catch(() => {});
     },
   };

@@ -1,19 +1,19 @@
-/** Room for sealed segments on their way from the disk, bounded for the whole process however many are reading. */
+/** Lends read buffers for encrypted segments, bounded for the whole process however many readers there are. */
 import { HEADER_BYTES, STRIDE } from './segments.ts';
 
-/** A batch is read in one go. */
+/** A batch is read at once. */
 const MOST_SEGMENTS = 4;
-/** Beyond this, readers get room for one segment at a time. */
+/** Beyond this, readers get a buffer for one segment at a time. */
 const BUDGET_BYTES = 32 * 1024 * 1024;
-/** Room of full size is used again: getting it from the system costs more than filling it. */
+/** Full-size buffers are reused: allocating them costs more than filling them. */
 const MOST_SPARE = 16;
 
 export interface Batch {
   /** Segments after as many bytes as a header has. */
   readonly buffer: Buffer;
-  /** How many segments it has room for. */
+  /** How many segments it can hold. */
   readonly segments: number;
-  /** Once. */
+  /** Called once. */
   giveBack(): void;
 }
 
@@ -21,7 +21,7 @@ const FULL = HEADER_BYTES + MOST_SEGMENTS * STRIDE;
 const spare: Buffer[] = [];
 let lent = 0;
 
-/** For at most so many segments, fewer when much is lent already. */
+/** For at most this many segments, fewer when much is lent already. */
 export function borrowBatch(wanted: number): Batch {
   const isFull = wanted >= MOST_SEGMENTS && lent + FULL <= BUDGET_BYTES;
   const segments = isFull ? MOST_SEGMENTS : 1;

@@ -1,4 +1,4 @@
-/** Reads a run of bytes out of one blob: sealed segments in batches ahead of whoever takes them, opened one by one. */
+/** Reads a range of bytes from one blob: reads encrypted segments ahead in batches and decrypts them one by one. */
 import { performance } from 'node:perf_hooks';
 import { S3Error } from '../errors.ts';
 import { type Batch, borrowBatch } from './batches.ts';
@@ -22,17 +22,17 @@ export interface BlobToRead {
   readonly key: Buffer;
 }
 
-/** Whoever takes longer than this over a segment is not kept waiting by the disk, so nothing is read ahead for them. */
+/** A client slower than this per segment does not wait for the disk, so nothing is read ahead for it. */
 const SLOW_MS = 25;
 
 const damaged = (cause?: unknown): S3Error =>
   new S3Error('InternalError', 'The stored bytes are damaged.', { cause });
 
-/** Too many files are open, which says nothing about this one. */
+/** Too many open files, which says nothing about this one. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE');
 
-/** Sealed segments as they lie on disk, from `first` on. */
+/** Encrypted segments as stored on disk, from `first` on. */
 interface Sealed {
   readonly first: number;
   readonly batch: Batch;
@@ -42,7 +42,7 @@ async function readSealed(file: OpenFile, { size }: BlobToRead, first: number, l
   const batch = borrowBatch(one ? 1 : last - first + 1);
   const final = first + batch.segments - 1;
   const length = HEADER_BYTES + (final - first) * STRIDE + segmentSize(size, final) + TAG_BYTES;
-  // What lies before the first segment is the header, and before another the tag of the one that was read already.
+  // Before the first segment is the header, and before another the tag of the one read already.
   const from = segmentPosition(first) - HEADER_BYTES;
   try {
     if ((await file.read(batch.buffer, length, from)) !== length) throw damaged();
@@ -65,7 +65,7 @@ function* opened(sealed: Sealed, { blob, size, key }: BlobToRead) {
   }
 }
 
-/** `end` is not included. */
+/** `end` is exclusive. */
 export async function* readBlob(
   files: Files,
   source: BlobToRead,
@@ -73,7 +73,7 @@ export async function* readBlob(
   end: number,
 ): AsyncGenerator<Buffer> {
   if (start >= end && source.size > 0) return;
-  // The one segment of an empty blob is opened as well, though it gives no byte.
+  // The one segment of an empty blob is verified too, though it has no bytes.
   const last = Math.max(0, Math.floor((end - 1) / SEGMENT_BYTES));
   let file: OpenFile | undefined;
   let coming: Promise<Sealed> | undefined;
@@ -82,7 +82,7 @@ export async function* readBlob(
     file = await files.open(source.path).catch((error: unknown) => {
       throw isBusy(error) ? new S3Error('ServiceUnavailable', undefined, { cause: error }) : damaged(error);
     });
-    // Cut off or gone on: seen before the first byte is given.
+    // A truncated or extended file is detected before the first byte is returned.
     if (file.size() !== fileSize(source.size)) throw damaged();
     let next = Math.floor(start / SEGMENT_BYTES);
     coming = readSealed(file, source, next, last, isSlow);
@@ -90,7 +90,7 @@ export async function* readBlob(
       const sealed: Sealed = await coming;
       next = sealed.first + sealed.batch.segments;
       coming = next <= last && !isSlow ? readSealed(file, source, next, last, isSlow) : undefined;
-      // Whoever stops early does not wait for it.
+      // A reader that stops early does not wait for it.
       coming?.catch(() => {});
       let index = sealed.first;
       try {

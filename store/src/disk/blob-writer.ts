@@ -1,4 +1,4 @@
-/** Takes the bytes of one blob in, seals them segment by segment, and has them on disk before it says so. */
+/** Writes one blob: encrypts its bytes segment by segment, and resolves when they are synced to disk. */
 import { type CipherGCM, randomBytes } from 'node:crypto';
 import { crc32 } from '@node-rs/crc32';
 import { S3Error } from '../errors.ts';
@@ -7,7 +7,7 @@ import type { OwnFolder } from './own-folder.ts';
 import { borrowRoom, type Room } from './rooms.ts';
 import { header, SEGMENT_BYTES, sealer } from './segments.ts';
 
-/** When so many full rooms wait for the disk, the sender waits with them. */
+/** When this many full buffers wait for the disk, the sender has to wait. */
 const MOST_WAITING = 2;
 
 export interface WrittenBlob {
@@ -27,11 +27,11 @@ export interface BlobWriter {
 export interface WriterTools {
   readonly files: Files;
   readonly folder: OwnFolder;
-  /** Told of a sync that failed: what the disk holds is not known from then on. */
+  /** Called when a sync fails: from then on it is unknown what the disk holds. */
   readonly onSyncFailure: (error: unknown) => void;
 }
 
-/** Cuts the plain bytes into segments and gives the sealed ones on. */
+/** Cuts plain bytes into segments and passes on the encrypted ones. */
 function openSealing(key: Buffer, blob: string, give: (bytes: Uint8Array) => void) {
   let cipher: CipherGCM | undefined;
   let segment = 0;
@@ -62,13 +62,13 @@ function openSealing(key: Buffer, blob: string, give: (bytes: Uint8Array) => voi
   };
 }
 
-/** Waits for both even when the first has failed, so that nothing goes on behind the back of whoever cleans up. */
+/** Waits for both even when the first has failed, so that nothing still runs during cleanup. */
 async function bothDone(first: Promise<void>, second: Promise<void>): Promise<void> {
   const ends = await Promise.allSettled([first, second]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-/** Sealed bytes that wait for the disk, in rooms that are filled one after the other. */
+/** Encrypted bytes that wait for the disk, in buffers filled one after another. */
 function openQueue() {
   const full: { readonly room: Room; readonly length: number }[] = [];
   let filling: Room | undefined;
@@ -91,7 +91,7 @@ function openQueue() {
         if (filled === buffer.length) close();
       }
     },
-    /** The oldest full room; with `all`, one that is not full yet too. */
+    /** The oldest full buffer; with `all`, also one that is not full yet. */
     next: (all: boolean) => {
       if (all && full.length === 0) close();
       return full.shift();
@@ -156,7 +156,7 @@ export function openBlobWriter({ files, folder, onSyncFailure }: WriterTools): B
     await files.remove(place.path).catch(() => {});
   };
 
-  /** After a sync that failed nobody knows what the disk holds. */
+  /** After a failed sync it is unknown what the disk holds. */
   const synced = async (sync: () => Promise<void>): Promise<void> => {
     try {
       await sync();

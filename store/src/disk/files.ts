@@ -1,31 +1,31 @@
-/** The few things the store does with files, as a layer that tests can make fail. */
+/** The file operations of the store, as an interface that tests can make fail. */
 import * as fs from 'node:fs';
 
 export interface OpenFile {
-  /** All buffers, one after the other, from the position on; whole or rejected. */
+  /** Writes all buffers in order from the position on; completely, or rejects. */
   write(buffers: readonly Uint8Array[], position: number): Promise<void>;
-  /** Resolves with the number of bytes read, less than asked for only at the end of the file. */
+  /** Resolves with the number of bytes read, fewer than asked for only at the end of the file. */
   read(into: Uint8Array, length: number, position: number): Promise<number>;
-  /** Asked of the open file itself, which does not wait for the disk. */
+  /** Read from the open file itself, which does not wait for the disk. */
   size(): number;
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Files {
-  /** Makes a file that was not there. */
+  /** Creates a new file; fails when it exists. */
   create(path: string): Promise<OpenFile>;
   open(path: string): Promise<OpenFile>;
   exists(path: string): boolean;
   makeFolder(path: string): Promise<void>;
   syncFolder(path: string): Promise<void>;
-  /** What is in a folder; a link to one is none. */
+  /** The folders and files in a folder; symbolic links to folders are not counted. */
   list(path: string): Promise<string[]>;
-  /** To another name on the same disk, in place of what is there. */
+  /** Renames on the same disk, replacing what is there. */
   move(from: string, to: string): Promise<void>;
-  /** It is fine when it is gone already. */
+  /** Succeeds when it is gone already. */
   remove(path: string): Promise<void>;
-  /** An empty folder. */
+  /** Removes an empty folder. */
   removeFolder(path: string): Promise<void>;
   /** Bytes that an ordinary user can still write there; known without waiting for the disk. */
   space(path: string): { readonly free: number; readonly total: number };
@@ -34,12 +34,12 @@ export interface Files {
 const { O_CREAT, O_EXCL, O_WRONLY, O_RDONLY, O_NOFOLLOW, O_DIRECTORY } = fs.constants;
 
 /**
- * What the system does in memory in a few microseconds is done at once: asking another thread for it takes ten times as long.
- * Writes up to this size are such; only syncs, reads and larger writes can keep the process waiting for the disk.
+ * Calls that the system completes in memory within microseconds are synchronous: a thread switch would take ten times as long.
+ * Writes up to this size are such calls; only syncs, reads and larger writes can wait for the disk.
  */
 const SMALL_WRITE = 128 * 1024;
 
-/** Callbacks instead of `fs/promises`: its file handles cost a third more per call. */
+/** Callbacks instead of `fs/promises`, whose file handles cost a third more per call. */
 const run = (begin: (done: (error: NodeJS.ErrnoException | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => begin((error) => (error ? reject(error) : resolve())));
 
@@ -58,7 +58,7 @@ const readSome = (fd: number, into: Uint8Array, from: number, length: number, po
     fs.read(fd, into, from, length, position, (error, read) => (error ? reject(error) : resolve(read))),
   );
 
-/** What is left of the buffers after so many bytes. */
+/** What remains of the buffers after this many bytes. */
 function rest(buffers: readonly Uint8Array[], skip: number): Uint8Array[] {
   const left: Uint8Array[] = [];
   let passed = 0;

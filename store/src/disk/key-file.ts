@@ -1,4 +1,4 @@
-/** The file of the master keys: one line each, the last is the one in use. Other processes may bring a new one into use at any time. */
+/** The file of master keys: one per line, the last one in use. Other processes may add a new key at any time. */
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';
@@ -25,7 +25,7 @@ function syncFolderOf(path: string): void {
   }
 }
 
-/** Written aside and brought into place by `place`, so that a crash leaves the old file or the new one. */
+/** Written to a temporary file and put in place by `place`, so that a crash leaves the old file or the new one. */
 function write(path: string, keys: readonly MasterKey[], place: (aside: string) => void): void {
   const aside = `${path}-${randomBytes(8).toString('hex')}`;
   try {
@@ -40,13 +40,13 @@ function write(path: string, keys: readonly MasterKey[], place: (aside: string) 
 function replace(path: string, keys: readonly MasterKey[]): void {
   const { uid, gid } = fs.statSync(path);
   write(path, keys, (aside) => {
-    // An operator's command may run as root; whoever serves must still be able to read it.
+    // An operator's command may run as root; the serving processes must still be able to read it.
     if (process.getuid?.() === 0) fs.chownSync(aside, uid, gid);
     fs.renameSync(aside, path);
   });
 }
 
-/** Of several processes that begin at once only one makes the keys; the others must not take their place. */
+/** When several processes start at once, only one creates the keys; the others must not replace them. */
 function make(path: string): void {
   write(path, [newKey(1)], (aside) => {
     try {
@@ -69,7 +69,7 @@ function read(path: string): MasterKey[] {
   return keys;
 }
 
-/** The keys of a file that lies in a backup. */
+/** The keys of a file in a backup. */
 export function keysOf(path: string): MasterKeys {
   const keys = read(path);
   const current = keys.at(-1);
@@ -77,31 +77,31 @@ export function keysOf(path: string): MasterKeys {
   return { current, find: (id) => keys.find((key) => key.id === id) };
 }
 
-/** Differs between any two files that were brought into place one after the other. */
+/** Differs between any two files put in place one after another. */
 function versionOf(path: string): string {
   const { ino, mtimeNs, size } = fs.statSync(path, { bigint: true });
   return `${ino}/${mtimeNs}/${size}`;
 }
 
 export interface KeyFile extends MasterKeys {
-  /** A new key comes into use; the old ones still open what they have wrapped. */
+  /** Adds a new key and uses it; the old ones still decrypt what they encrypted. */
   add(): MasterKey;
-  /** Keeps this key and those that came after it. */
+  /** Keeps this key and the later ones. */
   forgetBefore(id: number): void;
 }
 
 const newKey = (id: number): MasterKey => ({ id, key: randomBytes(32) });
 
-/** For a store that holds nothing yet. */
+/** For a new store. */
 export function makeKeyFile(path: string): KeyFile {
   if (!requirePrivateFile(path)) make(path);
   return openKeyFile(path);
 }
 
-/** Where the same keys lie a second time, for the day on which the file is deleted by mistake. */
+/** A second copy of the keys, in case the file is deleted by mistake. */
 export const copyOf = (path: string): string => `${path}-copy`;
 
-/** Only for keys that are known to be the right ones. Where the folder can only be read, the operator keeps the copies. */
+/** Only for keys known to be right. Where the folder is read-only, the operator keeps the copies. */
 export function keepCopy(path: string): void {
   try {
     fs.accessSync(dirname(path), fs.constants.W_OK);

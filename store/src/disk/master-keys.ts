@@ -1,9 +1,9 @@
-/** The keys above all keys: each blob's own key is wrapped by one of them. */
+/** Encrypts each blob's own key with a master key (key wrapping). */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { S3Error } from '../errors.ts';
 
 export interface MasterKey {
-  /** Larger than that of every key before it. */
+  /** Larger than that of every earlier key. */
   readonly id: number;
   readonly key: Buffer;
 }
@@ -29,7 +29,7 @@ export function wrapKey({ id, key }: MasterKey, blob: string, blobKey: Buffer): 
   return Buffer.concat([lead, nonce, cipher.update(blobKey), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The id of the key that wrapped it. */
+/** The id of the master key that encrypted it. */
 export const wrappedBy = (wrapped: Uint8Array): number =>
   new DataView(wrapped.buffer, wrapped.byteOffset).getUint32(0);
 

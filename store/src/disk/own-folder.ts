@@ -1,40 +1,40 @@
-/** Each process writes into a folder of its own, so that what a dead process left behind can be told from what a living one is writing. */
+/** Gives each process its own folder to write blobs into, so that leftovers of dead processes can be recognised. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Files } from './files.ts';
 import { sharedSync } from './shared-sync.ts';
 
-/** Folders of many more files become slow to list and to sync. */
+/** Larger folders become slow to list and to sync. */
 const MOST_BLOBS = 8_192;
 
 export interface Place {
   /** `folder-number` */
   readonly blob: string;
   readonly path: string;
-  /** Resolves when the folder is there. */
+  /** Resolves when the folder exists. */
   ready(): Promise<void>;
-  /** Syncs the folder; whoever asks meanwhile shares the next sync. */
+  /** Syncs the folder; concurrent callers share the next sync. */
   sync(): Promise<void>;
 }
 
 export interface OwnFolder {
-  /** A place where no blob has been before. */
+  /** A path that no blob has had before. */
   next(): Place;
   /** All folders that were written into. */
   names(): readonly string[];
 }
 
-/** What all processes know of the folders. */
+/** The shared record of all processes' folders. */
 export interface Register {
-  /** Makes it known that this process writes there, before anything is written. */
+  /** Announces that this process writes there, before anything is written. */
   announce(folder: string): Promise<void>;
-  /** False when somebody took this process for dead. */
+  /** False when another process declared this one dead. */
   isOpen(folder: string): boolean;
-  /** Told of a sync that failed: what the disk holds is not known from then on. */
+  /** Called when a sync fails: from then on it is unknown what the disk holds. */
   onSyncFailure(error: unknown): void;
 }
 
-/** What a folder of blobs and a blob in it are called. */
+/** The name formats of a blob folder and of a blob. */
 export const isFolderName = (name: string): boolean => /^[0-9a-f]{16}$/.test(name);
 export const isBlobName = (name: string): boolean => /^[0-9a-z]{1,4}$/.test(name);
 
@@ -54,7 +54,7 @@ interface OpenFolder {
   used: number;
 }
 
-/** Done once; asked again only after it has failed. */
+/** Runs once; again only after a failure. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined;
   return () => {

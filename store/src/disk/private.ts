@@ -1,4 +1,4 @@
-/** What others may write into, or have put there, could be anything: the store lives only among files that are its own. */
+/** Checks that the store's files and folders belong to its user alone, because others could have put anything there. */
 import { chmodSync, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs';
 
 const OTHERS_CAN_WRITE = 0o022;
@@ -6,11 +6,11 @@ const OTHERS_CAN_DO_ANYTHING = 0o077;
 
 function requireMine(path: string, { uid }: Stats): void {
   const me = process.getuid?.();
-  // Root's containers often have folders of other users mounted into them.
-  if (me !== undefined && me !== 0 && uid !== me) throw new Error(`${path} belongs to somebody else`);
+  // Containers running as root often mount folders of other users.
+  if (me !== undefined && me !== 0 && uid !== me) throw new Error(`${path} belongs to another user`);
 }
 
-/** The folder that the operator names; it may be a link to another disk. */
+/** The folder named by the operator; it may be a link to another disk. */
 export function requireDataFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const stats = statSync(path);
@@ -20,7 +20,7 @@ export function requireDataFolder(path: string): void {
   requireMine(path, stats);
 }
 
-/** A folder inside it: made when it is missing, and never a link. */
+/** A folder inside it: created when missing, and never a link. */
 export function requirePrivateFolder(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false }) === undefined) {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -34,7 +34,7 @@ export function requirePrivateFolder(path: string): void {
   if ((stats.mode & OTHERS_CAN_DO_ANYTHING) !== 0) chmodSync(path, 0o700);
 }
 
-/** A file that another process is just making has a second name for a moment. */
+/** A file that another process is just creating has a second name for a moment. */
 function statsOf(path: string): Stats | undefined {
   const clock = new Int32Array(new SharedArrayBuffer(4));
   for (let tries = 0; ; tries += 1) {
@@ -44,7 +44,7 @@ function statsOf(path: string): Stats | undefined {
   }
 }
 
-/** False when it is not there. Neither a link nor a second name of a file elsewhere. */
+/** False when it does not exist. Refuses symbolic and hard links. */
 export function requirePrivateFile(path: string): boolean {
   const stats = statsOf(path);
   if (stats === undefined) return false;

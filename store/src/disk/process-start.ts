@@ -1,12 +1,12 @@
-/** Identifies a process, also beside a later one with the same number. */
+/** Identifies a process by pid and start time, so that a later one with the same pid differs. */
 import { readFileSync } from 'node:fs';
 
-/** When a process began, in words that no later process with its number can repeat; null when there is none. */
+/** The start time of a process, unique among processes with its pid; null when there is none. */
 export function startOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces; the start is the 20th field after it.
+    // The name in brackets may contain spaces; the start time is the 20th field after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? null : `${boot}/${fields[19]}`;
   } catch {
@@ -14,7 +14,7 @@ export function startOf(pid: number): string | null {
   }
 }
 
-/** Elsewhere than on Linux only the number can be asked for. */
+/** Outside Linux only the pid can be checked. */
 function startWithoutProc(pid: number): string | null {
   if (process.platform === 'linux') return null;
   try {

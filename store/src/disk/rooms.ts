@@ -1,14 +1,14 @@
-/** Room for sealed bytes on their way to the disk, used again and again: what dies young costs the collector nothing, what waits for a disk does. */
+/** Lends write buffers for encrypted bytes, and reuses them: buffers that live while they wait for a disk are expensive to collect. */
 
 const LARGE_BYTES = 512 * 1024;
-/** Beyond the budget writers get small rooms, so that many of them at once stay within the memory of few. */
+/** Beyond the budget writers get small buffers, so that many at once use the memory of a few. */
 const SMALL_BYTES = 64 * 1024;
 const BUDGET_BYTES = 32 * 1024 * 1024;
 const MOST_SPARE = 32;
 
 export interface Room {
   readonly buffer: Buffer;
-  /** Once, and nobody may be reading it any more. */
+  /** Called once, when the buffer is no longer read. */
   giveBack(): void;
 }
 

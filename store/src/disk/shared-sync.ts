@@ -1,4 +1,4 @@
-/** One sync at a time; those who come while one runs wait for the next, together. */
+/** Runs one sync at a time; callers that arrive during a sync share the next one. */
 export function sharedSync(sync: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

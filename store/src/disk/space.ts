@@ -1,28 +1,28 @@
-/** How much room is left, with a reserve that uploads may not touch. */
+/** Tracks free disk space, with a reserve that uploads may not use. */
 import { performance } from 'node:perf_hooks';
 import type { Files } from './files.ts';
 
-/** What was asked so long ago, or before so many bytes, is asked again. */
+/** The value is read again after this long, or after this many bytes. */
 const FRESH_MS = 1_000;
 const FRESH_BYTES = 32 * 1024 * 1024;
 const RESERVE_BYTES = 1_000_000_000;
 const RESERVE_SHARE = 0.02;
-/** After an upload was refused, what is removed is wanted for it. */
+/** For this long after a refused upload, freed space is wanted for it. */
 const REFUSED_MS = 600_000;
 
 export interface Space {
-  /** Whether uploads may still take so many bytes. */
+  /** Whether uploads may still use this many bytes. */
   has(bytes: number): boolean;
-  /** So many are being written. */
+  /** This many bytes are being written. */
   take(bytes: number): void;
   free(): number;
-  /** What is free beyond the reserve. */
+  /** Free bytes beyond the reserve. */
   room(): number;
-  /** Whether uploads are held up by the reserve, or were a short while ago. */
+  /** Whether the reserve blocks uploads, or did so a short while ago. */
   isShort(): boolean;
 }
 
-/** Without a reserve given: 1 GB, or 2 % of the disk when that is more, but never more than a tenth of a small one. */
+/** By default 1 GB, or 2 % of the disk when that is more, but at most a tenth of a small disk. */
 function reserveOf(total: number, given: number | undefined): number {
   return given ?? Math.min(Math.max(RESERVE_BYTES, total * RESERVE_SHARE), total / 10);
 }
@@ -43,7 +43,7 @@ export function openSpace(path: string, files: Files, reserve: number | undefine
     has: (bytes) => {
       if (!isFresh()) ask();
       if (left() >= bytes) return true;
-      // Room may have been made a moment ago.
+      // Space may have been freed a moment ago.
       ask();
       if (left() >= bytes) return true;
       refused = performance.now();

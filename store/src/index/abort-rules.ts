@@ -1,4 +1,4 @@
-/** When a bucket's rules end an upload that was not completed. */
+/** Computes when a bucket's rules end an incomplete upload. */
 import type { AbortRule } from '../port.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,11 +9,11 @@ export interface PlannedAbort {
   readonly rule: AbortRule;
 }
 
-/** As S3 counts: so many days after the beginning, at the midnight (UTC) that follows. */
+/** As S3 counts: this many days after the start, at the midnight (UTC) that follows. */
 const dueAt = (initiated: number, { days }: AbortRule): number =>
   Math.ceil((initiated + days * DAY_MS) / DAY_MS) * DAY_MS;
 
-/** The earliest that applies; undefined when no rule does. */
+/** The earliest rule that applies; undefined when none does. */
 export function plannedAbort(
   rules: readonly AbortRule[] | undefined,
   key: string,

@@ -1,4 +1,4 @@
-/** Bytes on their way into each draft, as the processes that share the store tell each other. */
+/** Counts the bytes being received for each draft, shared between the processes of the store. */
 import { S3Error } from '../errors.ts';
 import type { Draft } from '../port.ts';
 import type { Index } from './database.ts';
@@ -7,14 +7,14 @@ import { afterAll, joinNames } from './names.ts';
 import type { WriterRecord } from './records.ts';
 import { isAlive } from './writers.ts';
 
-/** One process takes in so many bytes of a draft without telling the others, so that most writes cost no change of their own. */
-export const UNTOLD_BYTES = 4 * 1024 * 1024;
-/** The largest body that may come in again while what it replaces is still counted; honest senders cut what is larger. */
+/** A process receives this many bytes of a draft without recording them, so that most writes need no extra change. */
+export const UNRECORDED_BYTES = 4 * 1024 * 1024;
+/** The largest body that may be sent again while the one it replaces is still counted; normal clients use parts for larger files. */
 const MOST_REPLACED_BYTES = 50_000_000;
 
 const nameOf = (draft: string, process: string): Buffer => joinNames(draft, process);
 
-/** Inside a change: what other processes are taking in; those of dead ones are forgotten. */
+/** Inside a change: what other processes are receiving; counts of dead ones are deleted. */
 function othersOf(index: Index, draft: string, process: string): number {
   const start = nameOf(draft, '');
   let bytes = 0;
@@ -26,7 +26,7 @@ function othersOf(index: Index, draft: string, process: string): number {
   return bytes;
 }
 
-/** Inside a change: what this process takes in is so much from now on. */
+/** Inside a change: records how much this process is receiving. */
 export function setArriving(
   index: Index,
   draft: string,
@@ -35,28 +35,28 @@ export function setArriving(
   writer: WriterRecord,
 ): void {
   const name = nameOf(draft, process);
-  if (bytes > UNTOLD_BYTES) void index.arrivals.put(name, { ...writer, bytes });
+  if (bytes > UNRECORDED_BYTES) void index.arrivals.put(name, { ...writer, bytes });
   else void index.arrivals.remove(name);
 }
 
 export interface Expected {
   readonly draft: Draft;
   readonly size: number;
-  /** What it will replace. */
+  /** Bytes that it will replace. */
   readonly replaced: number;
 }
 
-/** Inside a change: `own` is what this process takes in, this one included. */
+/** Inside a change: `own` is what this process is receiving, including this body. */
 export function requireRoomFor(
   index: Index,
   { draft, size, replaced }: Expected,
   own: number,
   process: string,
 ): void {
-  const most = draft.bytes + UNTOLD_BYTES + Math.min(replaced, MOST_REPLACED_BYTES);
+  const most = draft.bytes + UNRECORDED_BYTES + Math.min(replaced, MOST_REPLACED_BYTES);
   const held = heldBy(index, draft.id).bytes;
   // It would not fit even alone.
   if (held + size > most) throw new S3Error('OverDeclared');
-  // What is on its way may be of a connection that its sender has given up: in a minute at the latest it is known.
+  // Some of it may belong to a connection that its client abandoned; that is known within a minute.
   if (held + othersOf(index, draft.id, process) + own > most) throw new S3Error('SlowDown');
 }

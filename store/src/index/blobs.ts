@@ -1,4 +1,4 @@
-/** Who refers to which blob; what nobody refers to is garbage. Everything here runs inside a change. */
+/** Counts references to blobs; a blob without references is garbage. Everything here runs inside a change. */
 import { S3Error } from '../errors.ts';
 import type { Staged } from '../port.ts';
 import type { Index } from './database.ts';
@@ -6,17 +6,17 @@ import { requireKeyInUse } from './master-key.ts';
 import type { ObjectRecord, SliceRecord } from './records.ts';
 import { requireFolderOpen } from './writers.ts';
 
-/** More slices than this stand in a content of their own. */
+/** More slices than this are stored in a separate content record. */
 export const FEW_SLICES = 8;
 
 export interface KeyedBlob extends Staged {
-  /** The blob's key, wrapped. */
+  /** The blob's encrypted key. */
   readonly key: Uint8Array;
-  /** Runs in the change that gives the bytes a name: from then on they count as held, not as arriving. */
+  /** Runs in the change that names the bytes: from then on they count as held, not as arriving. */
   readonly arrived?: (() => void) | undefined;
 }
 
-/** The first reference to bytes that have just come in. */
+/** The first reference to a new blob. */
 export function addBlob(index: Index, { blob, size, crc32, key, arrived }: KeyedBlob): void {
   arrived?.();
   requireFolderOpen(index, blob);
@@ -49,12 +49,12 @@ export const dropSlices = (index: Index, slices: readonly SliceRecord[], now: nu
 export function slicesOf(index: Index, object: ObjectRecord): readonly SliceRecord[] {
   if (object.content === undefined) return object.slices ?? [];
   const content = index.contents.get(object.content);
-  // It was removed since the object was looked up; no bytes at all would be wrong bytes.
+  // It was removed since the object was looked up; returning no bytes would be returning wrong bytes.
   if (content === undefined) throw new S3Error('NoSuchKey');
   return content.slices;
 }
 
-/** The bytes get one more object. */
+/** Adds a reference for one more object with the same bytes. */
 export function shareContent(index: Index, object: ObjectRecord): void {
   takeSlices(index, object.slices ?? []);
   if (object.content === undefined) return;
@@ -63,7 +63,7 @@ export function shareContent(index: Index, object: ObjectRecord): void {
   void index.contents.put(object.content, { ...content, refs: content.refs + 1 });
 }
 
-/** The bytes lose an object. */
+/** Removes an object's references. */
 export function dropContent(index: Index, object: ObjectRecord, now: number): void {
   dropSlices(index, object.slices ?? [], now);
   if (object.content === undefined) return;

@@ -1,4 +1,4 @@
-/** Buckets, their rules for other origins, and their rules for uploads that were not completed. */
+/** Stores buckets, their CORS rules, and their rules for incomplete uploads. */
 import { S3Error } from '../errors.ts';
 import type { AbortRule, BucketInfo, CorsRule } from '../port.ts';
 import type { Index } from './database.ts';
@@ -22,7 +22,7 @@ export const createBucket = (index: Index, name: string, now: number): Promise<b
     return true;
   });
 
-/** As in S3, only objects keep a bucket; uploads under way end in the same change, so that nothing of them is left. */
+/** As in S3, only objects prevent the deletion of a bucket; its open uploads end in the same change. */
 export const deleteBucket = (index: Index, name: string, now: number): Promise<void> =>
   index.giveBack(() => {
     recordOf(index, name);

@@ -1,11 +1,11 @@
-/** Changes to the index: each alone among all processes, whole or not at all, and on disk before it is acknowledged. */
+/** Runs changes to the index: one at a time over all processes, atomic, and on disk before they are acknowledged. */
 import { isMainThread } from 'node:worker_threads';
 import { ABORT, type RootDatabase } from 'lmdb';
 import { S3Error } from '../errors.ts';
 
 export interface Changes {
   change<Result>(work: () => Result): Promise<Result>;
-  /** After a failure that is not a full disk, LMDB answers some questions never. */
+  /** After a failure that is not a full disk, some LMDB calls never return. */
   isBroken(): boolean;
 }
 
@@ -22,10 +22,10 @@ function isFull(error: unknown): boolean {
   return code === ENOSPC || code === EDQUOT || code === MAP_FULL;
 }
 
-/** LMDB's own errors have numbers; anything else that a change throws is about that change alone. */
+/** LMDB's own errors have numbers; anything else that a change throws concerns that change alone. */
 const isOfTheIndex = (error: unknown): boolean => typeof codeOf(error) === 'number';
 
-/** A commit that failed says why only in a promise that it carries along. */
+/** A failed commit gives its reason only in a promise attached to the error. */
 async function causeOf(error: unknown): Promise<unknown> {
   if (!(error instanceof Error) || !('commitError' in error)) return error;
   try {
@@ -40,15 +40,15 @@ async function causeOf(error: unknown): Promise<unknown> {
 const underWay = new Set<object>();
 
 /**
- * Exits wait for all threads, and LMDB's may wait for a change that will never be made now, with the lock that every process
- * needs. So whoever exits meanwhile ends at once; what was acknowledged is on disk.
+ * Exit waits for all threads, and LMDB's may wait for a change that will never be made, while holding the lock that every
+ * process needs. So an exit during a change ends the process at once; what was acknowledged is on disk.
  */
 if (isMainThread)
   process.on('exit', () => {
     if (underWay.size > 0) process.kill(process.pid, 'SIGKILL');
   });
 
-/** `isDiskFull` is asked after a write that ended early, which LMDB calls an I/O error whatever the reason was. */
+/** `isDiskFull` is called after a short write, which LMDB reports as an I/O error whatever the reason was. */
 export function openChanges(
   root: RootDatabase,
   onFailure: (error: unknown) => void,
@@ -60,10 +60,10 @@ export function openChanges(
   const fail = (cause: unknown): void => {
     failure ??= { cause };
     onFailure(cause);
-    // Those behind it in the queue may never hear of their end.
+    // Those queued behind it may never be settled otherwise.
     for (const reject of pending) reject(cause);
   };
-  const told = (cause: unknown): unknown => {
+  const asStoreError = (cause: unknown): unknown => {
     if (isFull(cause) || (codeOf(cause) === EIO && isDiskFull()))
       return new S3Error('StorageFull', undefined, { cause });
     fail(cause);
@@ -102,9 +102,9 @@ export function openChanges(
           }
         });
       } catch (error) {
-        throw told(await causeOf(error));
+        throw asStoreError(await causeOf(error));
       }
-      if (thrown !== undefined) throw isOfTheIndex(thrown.error) ? told(thrown.error) : thrown.error;
+      if (thrown !== undefined) throw isOfTheIndex(thrown.error) ? asStoreError(thrown.error) : thrown.error;
       if (result === undefined) throw new S3Error('InternalError');
       return result.value;
     },

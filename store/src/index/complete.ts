@@ -1,4 +1,4 @@
-/** Completing an upload: the parts become an object in one change, whose cost is the number of parts and not their bytes. */
+/** Completes a multipart upload in one change, whose cost depends on the number of parts and not on their bytes. */
 import { combineCrc32 } from '@waybill/contract/crc32';
 import { S3Error } from '../errors.ts';
 import type { Checksums, CompleteOptions, ObjectInfo, UploadTarget, WholeChecksum } from '../port.ts';
@@ -30,7 +30,7 @@ const hasChecksums = (record: PartRecord, named: Checksums): boolean =>
     ([name, value]) => (name === 'crc32' ? crcBase64(record.crc) : record.sums[name]) === value,
   );
 
-/** The parts that the client names, in their order; refuses any that is not there exactly so. */
+/** The parts that the client names, in order; refuses any that does not match. */
 function chosen(there: ReadonlyMap<number, PartRecord>, named: readonly NamedPart[]): PartRecord[] {
   if (named.length === 0) throw new S3Error('MalformedXML');
   for (const [at, { number }] of named.entries()) {
@@ -70,7 +70,7 @@ export async function complete(
     const upload = index.uploads.get(uploadKey(target));
     const there = index.objects.get(name);
     if (upload === undefined) {
-      // The answer to the first completing may have been lost; the same question gets the same answer.
+      // The response to the first completion may have been lost; the same request gets the same response.
       if (there?.upload === id) return there;
       throw new S3Error('NoSuchUpload');
     }

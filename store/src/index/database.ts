@@ -1,4 +1,4 @@
-/** The index: ordered, crash-safe, and open in several processes at once. */
+/** Opens the index: an LMDB database that is ordered, crash-safe, and open in several processes at once. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ABORT, open, type RootDatabase, type Transaction } from 'lmdb';
@@ -10,7 +10,7 @@ import { openChanges } from './change.ts';
 import { prepareLockFile } from './lock-file.ts';
 import type { Named, Table, Tables } from './tables.ts';
 
-/** All tables as they were at one moment, for readers that name its transaction. */
+/** All tables as of one moment, for readers that pass its transaction. */
 export interface Snapshot {
   readonly transaction: Transaction;
   /** Until then nothing that it shows can be reused. */
@@ -23,25 +23,25 @@ export interface Index extends Tables {
   takeJournalGap(): boolean;
   /** Runs the change alone among all processes, and resolves when it is on disk; if it throws, nothing has changed. */
   change<Result>(work: () => Result): Promise<Result>;
-  /** For changes that give room back: on a full disk, they may have the room that was kept for them. */
+  /** For changes that free space: on a full disk, they may use the space reserved for them. */
   giveBack<Result>(work: () => Result): Promise<Result>;
-  /** What is read from now on holds all that any process had acknowledged before. */
+  /** Later reads include everything that any process had acknowledged before. */
   refresh(): void;
-  /** `meanwhile` runs at the very moment that the snapshot shows: no process can change anything before it resolves. */
+  /** `meanwhile` runs at the exact moment of the snapshot: no process can change anything before it resolves. */
   snapshot(meanwhile: () => Promise<void>): Promise<Snapshot>;
-  /** Forgets readers that died while they were reading, so that the room of what they read can be used again. */
+  /** Forgets readers that died while reading, so that the pages they read can be reused. */
   forgetDeadReaders(): void;
   close(): Promise<void>;
 }
 
 export interface IndexOptions {
   readonly path: string;
-  /** Told of a change that could not be brought to disk for another reason than a full one. */
+  /** Called when a change could not be written for another reason than a full disk. */
   readonly onFailure: (error: unknown) => void;
   readonly isDiskFull: () => boolean;
-  /** Makes room for a change that gives room back; false when there is none to make. */
+  /** Frees space for a change that frees space; false when there is none. */
   readonly makeRoom: () => Promise<boolean>;
-  /** Where every change is written down a second time. */
+  /** Where every change is also recorded. */
   readonly journal?: JournalWriter;
 }
 
@@ -51,7 +51,7 @@ const CLOSE_BROKEN_MS = 1_000;
 const isClosed = (): never => {
   throw new S3Error('ServiceUnavailable', 'The store is closed.');
 };
-/** LMDB itself would let somebody read from what it has given up, and end the process for it. */
+/** LMDB itself would let a closed database be read, and crash the process. */
 const closedReads = {
   get: isClosed,
   doesExist: isClosed,
@@ -67,11 +67,11 @@ export function openIndex({ path, onFailure, isDiskFull, makeRoom, journal }: In
   const settings = {
     path,
     maxDbs: 32,
-    // A change is acknowledged only after it was synced; those that wait meanwhile share the next sync.
+    // A change is acknowledged only after it was synced; those waiting meanwhile share the next sync.
     overlappingSync: false,
-    // Its promises of whole turns are nobody's, and would end the process when a commit fails.
+    // Its promises for whole event turns have no handler, and would end the process when a commit fails.
     eventTurnBatching: false,
-    // Readers of a moment must not keep old pages alive for long.
+    // Read transactions must not keep old pages alive for long.
     maxReaders: 1_024,
     permissionsMode: 0o600,
   };
@@ -80,7 +80,7 @@ export function openIndex({ path, onFailure, isDiskFull, makeRoom, journal }: In
   const named = <Value>(name: string): Named<Value> => root.openDB({ name });
   const changes = openChanges(root, onFailure, isDiskFull);
 
-  // In one go, since each of them would wait for the disk by itself the first time.
+  // In one transaction, because each table would otherwise wait for the disk the first time.
   const tables = root.transactionSync<Tables>(() => ({
     buckets: named('buckets'),
     objects: table('objects'),
@@ -119,7 +119,7 @@ export function openIndex({ path, onFailure, isDiskFull, makeRoom, journal }: In
     refresh: () => root.resetReadTxn(),
     snapshot: async (meanwhile) => {
       let transaction: Transaction | undefined;
-      // The lock of a change that is then given up.
+      // Takes the lock of a change that is then abandoned.
       await root.transactionSync(async () => {
         await meanwhile();
         root.resetReadTxn();

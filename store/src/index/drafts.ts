@@ -1,19 +1,19 @@
-/** Counts what each draft holds, and says how much of everything it may hold. */
+/** Counts what each draft holds, and computes how much it may hold. */
 import { S3Error } from '../errors.ts';
 import type { Draft } from '../port.ts';
 import type { Index } from './database.ts';
 import type { DraftRecord } from './records.ts';
 
-/** The smallest part that may stand before another. */
+/** The smallest part that may precede another. */
 export const LEAST_PART_BYTES = 100_000;
-/** A CreateMultipartUpload whose answer was lost leaves one behind; the next one at the same key takes its place. */
+/** A CreateMultipartUpload whose response was lost leaves one behind; the next one at the same key replaces it. */
 export const UPLOADS_PER_KEY = 2;
-/** What was replaced stays on disk until the next sweep, so what one draft may replace is counted for that long. */
+/** Replaced bytes stay on disk until the next sweep, so what a draft may replace is counted for that long. */
 const TURNOVER_MS = 600_000;
-/** However little was announced, answers get lost. */
+/** A minimum, because responses get lost however little was announced. */
 const LEAST_TURNOVER = { bytes: 50_000_000, blobs: 200 } as const;
 
-/** What a draft holds, or how that changes. */
+/** What a draft holds, or a change to it. */
 export interface Holding {
   readonly bytes: number;
   readonly objects: number;
@@ -32,7 +32,7 @@ const REFUSALS: Readonly<Record<Kind, string | undefined>> = {
   parts: 'Too many parts are too small.',
 };
 
-/** Everything follows from the bytes and files that were announced: all parts of a file but the last have a least size. */
+/** Everything follows from the announced bytes and files, because all parts of a file but the last have a minimum size. */
 export function boundsOf({ bytes, files }: Draft): Holding {
   if (files === undefined) return { bytes, objects: Infinity, uploads: Infinity, parts: Infinity };
   const uploads = UPLOADS_PER_KEY * files;
@@ -45,7 +45,7 @@ export function heldBy(index: Index, id: string): DraftRecord {
   return typeof found === 'number' ? { ...NOTHING, bytes: found } : (found ?? NOTHING);
 }
 
-/** Undefined when it fits; what a change gives back never counts against it. */
+/** Undefined when it fits; what a change frees never counts against it. */
 export function tooMany(held: Holding, draft: Draft, more: Partial<Holding>): Kind | undefined {
   const bounds = boundsOf(draft);
   return KINDS.find((kind) => {
@@ -74,7 +74,7 @@ export function requireWithin(index: Index, draft: Draft, more: Partial<Holding>
   if (Object.keys(more).length > 0) requireSteady(held, draft, now);
 }
 
-/** Blobs that a draft no longer holds, and that are on disk for some time yet. */
+/** Blobs that a draft no longer holds, but that are still on disk for a while. */
 export interface Dropped {
   readonly bytes: number;
   readonly blobs: number;
@@ -111,7 +111,7 @@ export function countDraft(
   else void index.drafts.put(id, next);
 }
 
-/** Drafts that hold nothing and have dropped nothing lately. */
+/** Drafts that hold nothing and have dropped nothing recently. */
 export function* emptyDrafts(index: Index, now: number): Generator<string> {
   for (const { key } of index.drafts.getRange({})) {
     const held = heldBy(index, key);

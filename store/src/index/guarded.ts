@@ -1,4 +1,4 @@
-/** Refuses changes to the index, from every part of the store, while nothing may be written. */
+/** Wraps the index to refuse all changes while the store is read-only. */
 import type { Index } from './database.ts';
 
 export const guarded = (index: Index, requireWritable: () => void): Index => ({

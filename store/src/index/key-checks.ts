@@ -1,9 +1,9 @@
-/** Which master keys belong to this index: for each it holds a value that only that key opens. */
+/** Checks that master keys belong to this index: for each key it stores a value that only that key decrypts. */
 import { type MasterKey, type MasterKeys, unwrapKey, wrapKey, wrappedBy } from '../disk/master-keys.ts';
 import { StoreRefusal } from '../refusal.ts';
 import type { Index } from './database.ts';
 
-/** In place of a blob's name, which has a hyphen. */
+/** Used in place of a blob name, which always has a hyphen. */
 const PLACE = 'check';
 const VALUE = Buffer.alloc(32);
 
@@ -11,7 +11,7 @@ const VALUE = Buffer.alloc(32);
 export const addKeyCheck = (index: Index, key: MasterKey): void =>
   void index.keys.put(String(key.id), wrapKey(key, PLACE, VALUE).toString('base64'));
 
-/** Inside a change, when nothing is wrapped by older keys any more. */
+/** Inside a change, when nothing is encrypted with older keys any more. */
 export function removeKeyChecksBefore(index: Index, id: number): void {
   for (const known of [...index.keys.getKeys({})]) if (Number(known) < id) void index.keys.remove(known);
 }
@@ -32,7 +32,7 @@ export function isKeyOf(index: Index, key: MasterKey): boolean | undefined {
   return opens({ current: key, find: () => key }, PLACE, Buffer.from(check, 'base64'));
 }
 
-/** One blob for each key that has wrapped any, in an index that is older than the checks. */
+/** One blob for each key in use, in an index older than these checks. */
 function samples(index: Index): Map<number, { blob: string; key: Uint8Array }> {
   const found = new Map<number, { blob: string; key: Uint8Array }>();
   for (const { key: blob, value } of index.blobs.getRange({})) {
@@ -44,7 +44,7 @@ function samples(index: Index): Map<number, { blob: string; key: Uint8Array }> {
 
 export const holdsBytes = (index: Index): boolean => [...index.blobs.getKeys({ limit: 1 })].length > 0;
 
-/** Throws where a key that stored bytes need is not there, or is another one. */
+/** Throws when a key that stored bytes need is missing or wrong. */
 function requireKnown(index: Index, keys: MasterKeys, file: string): void {
   const refuse = (id: number, problem: string): never => {
     throw new StoreRefusal(
@@ -64,7 +64,7 @@ function requireKnown(index: Index, keys: MasterKeys, file: string): void {
   }
 }
 
-/** Refuses keys that do not open what is stored; otherwise the index knows from now on which they are. */
+/** Refuses keys that do not decrypt what is stored; otherwise records them in the index. */
 export async function requireKeys(index: Index, keys: MasterKeys, file: string): Promise<void> {
   const { current } = keys;
   if (holdsBytes(index)) requireKnown(index, keys, file);
@@ -77,8 +77,8 @@ export async function requireKeys(index: Index, keys: MasterKeys, file: string):
 }
 
 /**
- * Keys while the store is open: a file that is replaced or deleted meanwhile changes nothing, unless the index knows its keys.
- * So nothing is ever wrapped by a key that will not be there at the next start.
+ * The keys while the store is open: a file that is replaced or deleted meanwhile changes nothing, unless the index knows
+ * its keys. So nothing is ever encrypted with a key that will be missing at the next start.
  */
 export function trustedKeys(
   index: Index,

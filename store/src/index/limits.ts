@@ -1,4 +1,4 @@
-/** What binds temporary credentials: what their draft announced, seals, and being revoked. */
+/** Checks the limits of temporary credentials: what their draft announced, seals, and revocation. */
 import { S3Error } from '../errors.ts';
 import type { WriteOptions } from '../port.ts';
 import type { Index } from './database.ts';
@@ -10,7 +10,7 @@ export async function seal(index: Index, bucket: string, prefix: string, now: nu
   await index.change(() => void index.seals.put(joinNames(bucket, prefix), now));
 }
 
-/** A seal of any folder above it, or of the key itself as a prefix. */
+/** Whether the key, or any folder above it, is sealed. */
 export function isSealed(index: Index, bucket: string, key: string): boolean {
   for (let at = key.indexOf('/'); at >= 0; at = key.indexOf('/', at + 1)) {
     if (index.seals.doesExist(joinNames(bucket, key.slice(0, at + 1)))) return true;
@@ -18,7 +18,7 @@ export function isSealed(index: Index, bucket: string, key: string): boolean {
   return false;
 }
 
-/** Inside a change, before it writes: refuses what the credentials may not. `more` is what their draft would hold in addition. */
+/** Inside a change, before it writes: refuses what the credentials may not do. `more` is what their draft would hold in addition. */
 export function requireAllowed(
   index: Index,
   bucket: string,

@@ -1,14 +1,14 @@
-/** Records of the index as text that JSON can carry, bound neither to a machine nor to LMDB's own files. */
+/** Converts index records to text for JSON, independent of the machine and of LMDB's format. */
 import type { Database } from 'lmdb';
 import type { BlobRecord } from './records.ts';
 import type { Tables } from './tables.ts';
 
 type TableName = keyof Tables;
 
-/** Whose keys are bytes; those of the others are text. */
+/** Tables with binary keys; the others have text keys. */
 const BINARY: ReadonlySet<string> = new Set<TableName>(['objects', 'uploads', 'parts', 'seals']);
 
-/** A value that is undefined means that the record was removed. */
+/** An undefined value means that the record was removed. */
 export type Line = readonly [table: string, key: string, value?: unknown];
 
 const isBlob = (value: unknown): value is BlobRecord =>
@@ -32,7 +32,7 @@ export function readLine(line: unknown): Line {
   throw new Error('This is not a line of an index.');
 }
 
-/** What the line says about a blob, when it is about one that is there. */
+/** The blob that the line describes, if it describes an existing one. */
 export function blobOfLine([table, blob, value]: Line): { blob: string; record: BlobRecord } | undefined {
   if (table !== 'blobs' || value === undefined) return;
   // It becomes a path.
@@ -44,7 +44,7 @@ export function blobOfLine([table, blob, value]: Line): { blob: string; record: 
 /** Inside a change. */
 export function applyLine(tables: Tables, line: Line): void {
   const [name, text, value] = line;
-  // Each value was written from the very table that it goes back to.
+  // Each value was written from the same table that it goes back to.
   const table = { ...tables }[name] as Database<unknown, string | Buffer> | undefined;
   if (table === undefined) throw new Error(`An index has no ${name}.`);
   const key = BINARY.has(name) ? Buffer.from(text, 'base64') : text;

@@ -1,4 +1,4 @@
-/** Names in order, folded at a delimiter; a folder is passed in one step, however much is in it. */
+/** Lists object names in order, grouped at a delimiter; a folder is skipped in one step, however much is in it. */
 import type { ListPage, ListQuery, ObjectInfo } from '../port.ts';
 import type { Index } from './database.ts';
 import { afterAll, joinNames, justAfter, withoutBucket } from './names.ts';
@@ -6,7 +6,7 @@ import { infoOf, requireBucket } from './objects.ts';
 import type { ObjectRecord } from './records.ts';
 import type { Table } from './tables.ts';
 
-/** The part of a name up to the delimiter, or undefined when it lies in no folder below the prefix. */
+/** The part of a name up to the delimiter, or undefined when it is in no folder below the prefix. */
 export function folderOf(name: string, prefix: string, delimiter: string): string | undefined {
   if (delimiter === '') return undefined;
   const at = name.indexOf(delimiter, prefix.length);
@@ -19,7 +19,7 @@ interface Entry {
   readonly record: ObjectRecord;
 }
 
-/** Each object outside of folders, and of each folder its first. */
+/** Each object outside of folders, and the first object of each folder. */
 function* entries(objects: Table<ObjectRecord>, bucket: string, query: ListQuery): Generator<Entry> {
   const { prefix, delimiter, after } = query;
   const first = joinNames(bucket, prefix);

@@ -1,17 +1,17 @@
-/** LMDB's file of locks, with all its bytes on disk before it is used. */
+/** Creates LMDB's lock file with all its bytes allocated on disk before it is used. */
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 
-/** Room for 1,024 readers and some more. */
+/** Space for 1,024 readers and some more. */
 const LOCK_BYTES = 72 * 1024;
 
 const isThere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 /**
- * LMDB makes the file with holes and maps it into memory; whoever touches a hole while the disk is full
- * is killed by the system. It takes over a file that is there already and large enough.
+ * LMDB creates a sparse file and memory-maps it; a process that touches a hole while the disk is full is killed by the
+ * system. LMDB uses an existing file if it is large enough.
  */
 export function prepareLockFile(folder: string): void {
   const path = join(folder, 'lock.mdb');
@@ -19,7 +19,7 @@ export function prepareLockFile(folder: string): void {
   const aside = join(folder, `lock-${randomBytes(8).toString('hex')}`);
   fs.writeFileSync(aside, Buffer.alloc(LOCK_BYTES), { mode: 0o600, flag: 'wx' });
   try {
-    // Another process may be at the same; whoever comes first has made it.
+    // Another process may be doing the same; the first one wins.
     fs.linkSync(aside, path);
   } catch (error) {
     if (!isThere(error)) throw error;

@@ -1,21 +1,21 @@
-/** The keys of the index, as bytes that sort like the names they stand for. */
+/** Encodes the keys of the index as bytes that sort like the names. */
 import { S3Error } from '../errors.ts';
 
 const SEPARATOR = 0;
 const MOST_KEY_BYTES = 1_024;
 
-/** What cannot be told apart as bytes must not become a name: the separator, and halves of characters. */
+/** Refuses the separator and lone surrogates, because such names would be ambiguous as bytes. */
 export function requireKey(key: string): void {
   if (key === '' || /[\0\p{Surrogate}]/u.test(key)) throw new S3Error('InvalidArgument');
   if (Buffer.byteLength(key) > MOST_KEY_BYTES) throw new S3Error('KeyTooLongError');
 }
 
-/** Names hold no zero byte, so it can stand between them. */
+/** Names contain no zero byte, so it can separate them. */
 export function joinNames(...names: readonly string[]): Buffer {
   return Buffer.from(names.join('\0'), 'utf8');
 }
 
-/** The first key after all that begin with these bytes. A bucket's name stands first, so there is one. */
+/** The first key after all that begin with these bytes. There always is one, because a bucket's name comes first. */
 export function afterAll(prefix: Buffer): Buffer {
   let last = prefix.length - 1;
   while (prefix[last] === 0xff) last -= 1;
@@ -24,10 +24,10 @@ export function afterAll(prefix: Buffer): Buffer {
   return end;
 }
 
-/** The very next key. */
+/** The immediate next key. */
 export const justAfter = (key: Buffer): Buffer => Buffer.concat([key, Buffer.of(SEPARATOR)]);
 
-/** What stands after the bucket's name. */
+/** The part after the bucket's name. */
 export const withoutBucket = (key: Buffer, bucket: string): string =>
   key.toString('utf8', Buffer.byteLength(bucket) + 1);
 

@@ -1,4 +1,4 @@
-/** The parts that an object was completed from: their sizes, where they are in it, and their checksums. */
+/** Reads the parts that an object was completed from: sizes, positions and checksums. */
 import type { ObjectPart, Range } from '../port.ts';
 import { slicesOf } from './blobs.ts';
 import type { Index } from './database.ts';

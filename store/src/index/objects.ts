@@ -1,4 +1,4 @@
-/** Objects by name: put, found, copied and removed. Each change decides on what is there at that moment. */
+/** Stores objects by name: put, find, copy and remove. Each change is checked against the current state. */
 import { S3Error } from '../errors.ts';
 import type { Condition, ObjectInfo, PutOptions, WriteOptions } from '../port.ts';
 import { addBlob, dropContent, FEW_SLICES, type KeyedBlob, shareContent } from './blobs.ts';
@@ -9,7 +9,7 @@ import { requireAllowed } from './limits.ts';
 import { joinNames, requireKey } from './names.ts';
 import type { ObjectRecord, PartSums, SliceRecord } from './records.ts';
 
-/** Which record an answer was made from, so that its bytes can be read later whatever has happened to the name. */
+/** The record that an answer was made from, so that its bytes can be read later whatever happens to the name. */
 const records = new WeakMap<ObjectInfo, ObjectRecord>();
 
 export function recordOf(object: ObjectInfo): ObjectRecord {
@@ -53,7 +53,7 @@ export function requireCondition(there: ObjectRecord | undefined, condition: Con
   if (ifMatch !== '*' && ifMatch !== there.etag) throw new S3Error('PreconditionFailed');
 }
 
-/** Inside a change: what a new object with these slices looks like; many slices go into a content of their own. */
+/** Inside a change: the record of a new object with these slices; many slices go into a separate content record. */
 export function placeSlices(
   index: Index,
   slices: readonly SliceRecord[],
@@ -66,7 +66,7 @@ export function placeSlices(
   return { content: contentId };
 }
 
-/** Inside a change, after everything was checked: the new object takes the place of what was there. */
+/** Inside a change, after all checks: the new object replaces the old one. */
 export function replace(index: Index, name: Buffer, next: ObjectRecord, now: number): void {
   const old = index.objects.get(name);
   void index.objects.put(name, next);
@@ -74,7 +74,7 @@ export function replace(index: Index, name: Buffer, next: ObjectRecord, now: num
   if (old !== undefined) dropObject(index, old, now);
 }
 
-/** Inside a change: what an object that has lost its name held is given back. */
+/** Inside a change: frees what an object without a name held. */
 function dropObject(index: Index, old: ObjectRecord, now: number): void {
   const dropped = { bytes: old.size, blobs: old.parts ?? 1, now };
   countDraft(index, old.draft, { bytes: -old.size, objects: -1 }, dropped);
@@ -87,7 +87,7 @@ export function removeObject(index: Index, name: Buffer, there: ObjectRecord, no
   dropObject(index, there, now);
 }
 
-/** What a draft holds in addition after a write of so many bytes to this place: what it replaces of its own is given back. */
+/** What a draft holds in addition after a write of this size; its own object that is replaced is subtracted. */
 export const addedObject = (
   there: ObjectRecord | undefined,
   draft: string | undefined,
@@ -155,7 +155,7 @@ export async function copy(
       attributes: options.attributes,
       ...inDraft(options),
     };
-    // First taken, then dropped: a copy onto itself must not lose its bytes in between.
+    // Added before it is dropped: a copy onto itself must not lose its bytes in between.
     shareContent(index, from);
     replace(index, name, next, now);
     return next;

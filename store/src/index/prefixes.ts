@@ -1,11 +1,11 @@
-/** Everything below a prefix at once, as the product's own hand does it: seals do not bind it. */
+/** Removes everything below a prefix for the product itself, which seals do not restrict. */
 import type { Index } from './database.ts';
 import { afterAll, joinNames } from './names.ts';
 import { removeObject } from './objects.ts';
 import { uploadsBelow } from './upload-listing.ts';
 import { endUpload } from './uploads.ts';
 
-/** So many names go in one change, so that others get a turn. */
+/** How many names go into one change, so that other writers get a turn. */
 const AT_ONCE = 500;
 
 export function usedBelow(index: Index, bucket: string, prefix: string): number {

@@ -1,4 +1,4 @@
-/** What the index holds: one table each, in short names, since there are millions of some. */
+/** The record types of the index, with short field names because there are millions of some. */
 import type { AbortRule, Attributes, Checksums, ChecksumType, CorsRule } from '../port.ts';
 
 /** Blob, offset in it, number of bytes. */
@@ -13,13 +13,13 @@ export interface BucketRecord {
 export interface BlobRecord {
   readonly size: number;
   readonly crc: number;
-  /** Its key, wrapped by a master key. */
+  /** Encrypted with a master key. */
   readonly key: Uint8Array;
-  /** How many slices refer to it; at none it is garbage. */
+  /** How many slices refer to it; at zero it is garbage. */
   readonly refs: number;
 }
 
-/** The checksum of each part, in the algorithm that the upload was begun with. */
+/** The checksum of each part, in the upload's algorithm. */
 export interface PartSums {
   readonly algorithm: string;
   readonly values: readonly string[];
@@ -38,18 +38,18 @@ export interface ObjectRecord {
   readonly modified: number;
   readonly crc: number;
   readonly sums: Checksums;
-  /** What its checksums are of; otherwise of the whole. */
+  /** What its checksums cover; the whole object by default. */
   readonly type?: ChecksumType;
   readonly attributes: Attributes;
-  /** Few slices stand here, many in a content of their own. */
+  /** Few slices are stored here, many in a separate content record. */
   readonly slices?: readonly SliceRecord[];
   readonly content?: string;
   readonly parts?: number;
   /** Bytes of each part, where a part is not simply a slice. */
   readonly sizes?: readonly number[];
-  /** Stands where the slices stand. */
+  /** Stored together with the slices. */
   readonly partSums?: PartSums;
-  /** The upload it was completed from, so that a repeated completing is recognised. */
+  /** The upload it was completed from, so that a repeated completion is recognised. */
   readonly upload?: string;
   readonly draft?: string;
 }
@@ -71,7 +71,7 @@ export interface PartRecord {
   readonly slices: readonly SliceRecord[];
 }
 
-/** What a draft holds, and what it has replaced or given up lately. */
+/** What a draft holds, and what it has replaced or aborted recently. */
 export interface DraftRecord {
   readonly bytes: number;
   readonly objects: number;
@@ -80,17 +80,17 @@ export interface DraftRecord {
   readonly turned?: { readonly since: number; readonly bytes: number; readonly blobs: number };
 }
 
-/** A process that writes into a folder; the start tells it from a later one with the same number. */
+/** A process that writes into a folder; the start time distinguishes it from a later one with the same pid. */
 export interface WriterRecord {
   readonly pid: number;
   readonly start: string;
   /** Nothing more gets a name there. */
   readonly closed?: boolean;
-  /** Found by a repair: what has no name there may still be needed. */
+  /** Found by a repair: unnamed files there may still be needed. */
   readonly unproven?: boolean;
 }
 
-/** Bytes of one draft that a process is taking in. */
+/** Bytes of one draft that a process is receiving. */
 export interface ArrivalRecord extends WriterRecord {
   readonly bytes: number;
 }

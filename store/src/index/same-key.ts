@@ -1,4 +1,4 @@
-/** What an upload makes superfluous at its key: other uploads of the same draft. Objects that are whole are never given up for it. */
+/** Finds uploads at a key that a newer upload of the same draft makes superfluous. Complete objects are never dropped for it. */
 import type { UploadTarget } from '../port.ts';
 import type { Index } from './database.ts';
 import type { Holding } from './drafts.ts';

@@ -22,7 +22,7 @@ export interface Tables {
   readonly objects: Table<ObjectRecord>;
   readonly contents: Named<ContentRecord>;
   readonly blobs: Named<BlobRecord>;
-  /** Blob → since when nobody refers to it. */
+  /** Blob → since when it has no references. */
   readonly garbage: Named<number>;
   /** bucket, key, upload id */
   readonly uploads: Table<UploadRecord>;
@@ -30,18 +30,18 @@ export interface Tables {
   readonly parts: Table<PartRecord>;
   /** Draft → what it holds; indexes of earlier versions have only its bytes. */
   readonly drafts: Named<DraftRecord | number>;
-  /** draft, process → bytes on their way in */
+  /** draft, process → bytes being received */
   readonly arrivals: Table<ArrivalRecord>;
   /** bucket, prefix → since when */
   readonly seals: Table<number>;
   /** Draft → since when */
   readonly revoked: Named<number>;
-  /** Folder → who writes there. */
+  /** Folder → the process that writes there. */
   readonly writers: Named<WriterRecord>;
   /** Blob → when it was found damaged. */
   readonly damaged: Named<number>;
   readonly settings: Named<number>;
-  /** The id of a master key → what only this key opens. */
+  /** The id of a master key → a value that only this key decrypts. */
   readonly keys: Named<string>;
   /** `head` → the last change. */
   readonly journal: Named<Position>;

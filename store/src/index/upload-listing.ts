@@ -1,4 +1,4 @@
-/** Uploads under way, by name and then by id, folded at a delimiter like objects. */
+/** Lists open uploads, by name and then by id, grouped at a delimiter like objects. */
 import type { UploadInfo, UploadPage } from '../port.ts';
 import type { Index } from './database.ts';
 import { folderOf } from './listing.ts';
@@ -22,7 +22,7 @@ export function* uploadsBelow(index: Index, bucket: string, prefix: string, from
   }
 }
 
-/** Without an id, all uploads of that name are passed. */
+/** Without an id, all uploads of that name are skipped. */
 function beginning(bucket: string, { key, id }: UploadQuery['after']): Buffer | undefined {
   if (key === '') return undefined;
   return id === '' ? afterAll(joinNames(bucket, key, '')) : justAfter(joinNames(bucket, key, id));

@@ -1,4 +1,4 @@
-/** Uploads in parts: begun, filled in any order, and completed into an object by a list, never by a copy. */
+/** Stores multipart uploads: begun, filled in any order, and completed without copying bytes. */
 import { randomBytes } from 'node:crypto';
 import { S3Error } from '../errors.ts';
 import type {
@@ -77,7 +77,7 @@ function requireNumber(number: number): void {
   }
 }
 
-/** Inside a change, after everything was checked. */
+/** Inside a change, after all checks. */
 function replacePart(
   index: Index,
   name: Buffer,
@@ -95,7 +95,7 @@ function replacePart(
   dropSlices(index, old.slices, now);
 }
 
-/** What the draft of these credentials holds in addition after a part of so many bytes: what it replaces is given back. */
+/** What the draft holds in addition after a part of this size; the part it replaces is subtracted. */
 export function addedPart(
   index: Index,
   target: UploadTarget,
@@ -150,7 +150,7 @@ export function cut(slices: readonly SliceRecord[], { start, end }: Range): Slic
   return taken;
 }
 
-/** Shares the bytes of an object; the CRC of a piece of it has to be given, since it cannot be known without reading. */
+/** Shares the bytes of an object; the CRC of a range must be given, because it cannot be known without reading. */
 export async function copyPart(
   index: Index,
   target: UploadTarget,
@@ -200,7 +200,7 @@ export function parts(index: Index, target: UploadTarget, after: number, max: nu
 const bytesIn = (parts: readonly { readonly record: PartRecord }[]): number =>
   parts.reduce((sum, { record }) => sum + record.size, 0);
 
-/** Inside a change: the upload and what was not used of it are gone. */
+/** Inside a change: removes the upload and the parts that were not used. */
 export function endUpload(
   index: Index,
   target: UploadTarget,
@@ -217,7 +217,7 @@ export function endUpload(
   void index.uploads.remove(uploadKey(target));
 }
 
-/** Inside a change: begun anew, an upload never fails for want of what it left behind before. */
+/** Inside a change: starting an upload again never fails because of what the earlier one left behind. */
 function makeRoomAtKey(
   index: Index,
   target: UploadTarget,

@@ -1,4 +1,4 @@
-/** Which process writes into which folder, and whether it still lives. */
+/** Tracks which process writes into which folder, and whether it is alive. */
 import { folderOf } from '../disk/own-folder.ts';
 import { startOf, thisProcess } from '../disk/process-start.ts';
 import { S3Error } from '../errors.ts';
@@ -13,7 +13,7 @@ export const announceWriter = async (index: Index, folder: string): Promise<void
 export const isAlive = ({ pid, start, closed }: WriterRecord): boolean =>
   closed !== true && startOf(pid) === start;
 
-/** From now on nothing new gets a name in these folders, so that what has none there is left over. */
+/** From now on nothing new gets a name in these folders, so that unnamed files there are leftovers. */
 export const closeFolders = (index: Index, folders: readonly string[]): Promise<void> =>
   index.giveBack(() => {
     for (const folder of folders) {
@@ -27,8 +27,8 @@ export const isFolderOpen = (index: Index, folder: string): boolean => {
 };
 
 /**
- * Inside a change: its bytes may have been swept away by somebody who took this process for dead,
- * as one in another container must.
+ * Inside a change: its bytes may have been swept by a process that took this one for dead,
+ * as a process in another container must.
  */
 export function requireFolderOpen(index: Index, blob: string): void {
   if (!isFolderOpen(index, folderOf(blob))) throw new S3Error('ServiceUnavailable');

@@ -1,4 +1,4 @@
-/** Keeps the journal short and whole: takes a snapshot of the index when it is time, and removes what the snapshot holds. */
+/** Keeps the journal short and complete: snapshots the index when needed, and removes the segments it covers. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Index } from '../index/database.ts';
@@ -8,19 +8,19 @@ import { chainOf, entriesOf, lastAcknowledged, segmentsIn } from './read.ts';
 import { BEGINNING, entriesIn, type Position } from './segment.ts';
 import { abandonedDrafts, snapshotsIn, writeSnapshot } from './snapshot.ts';
 
-/** Rather more of the journal than a snapshot that costs more than it saves. */
+/** Below this size a snapshot would cost more than it saves. */
 const LEAST_BYTES = 32 * 1024 * 1024;
-/** Of the size of the last snapshot. */
+/** Relative to the size of the last snapshot. */
 const SHARE = 0.5;
 const READ_EVERY_MS = 3_600_000;
 const DRAFT_KEPT_MS = 3_600_000;
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** When the journal was last read through, by index. */
+/** When the journal was last read completely, by index. */
 const lastRead = new WeakMap<Index, number>();
 
-/** Whether the journal, with its last snapshot, could not make the index as it is; reading it through is worth it once an hour. */
+/** Whether the journal with its last snapshot could not rebuild the index; checked at most once an hour, because it reads all of it. */
 function hasGap({ index, journal, now }: StoreParts, from: Position): boolean {
   if (now() - (lastRead.get(index) ?? 0) < READ_EVERY_MS) return false;
   lastRead.set(index, now());
@@ -35,14 +35,14 @@ function isDue(parts: StoreParts): boolean {
   const [newest] = snapshotsIn(journal);
   if (newest === undefined) return true;
   const bytes = segmentsIn(journal).reduce((sum, name) => sum + sizeOf(join(journal, name)), 0);
-  // Room for uploads comes first; the journal does as well until there is some again.
+  // Space for uploads comes first; the journal works without a snapshot until there is some.
   if (files.space(journal).free < 2 * (newest.bytes + bytes)) return false;
   return (
     bytes > Math.max(LEAST_BYTES, newest.bytes * SHARE) || index.takeJournalGap() || hasGap(parts, newest)
   );
 }
 
-/** Removes segments that hold nothing newer than the snapshot, but not those that a process may still write to. */
+/** Removes segments that hold nothing newer than the snapshot, except those that a process may still write to. */
 async function removeOld({ index, files, journal }: StoreParts, number: number): Promise<void> {
   for (const { path } of snapshotsIn(journal).filter((each) => each.number < number))
     await files.remove(path);

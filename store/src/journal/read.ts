@@ -1,4 +1,4 @@
-/** Reads the files of the journal: what was acknowledged, and every change in the order in which it was made. */
+/** Reads the journal: what was acknowledged, and every change in order. */
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -32,7 +32,7 @@ function headOf(path: string): Buffer {
   }
 }
 
-/** The last change of all that any process acknowledged. */
+/** The last change that any process acknowledged. */
 export function lastAcknowledged(folder: string): Position {
   let last = BEGINNING;
   for (const name of segmentsIn(folder)) {
@@ -42,7 +42,7 @@ export function lastAcknowledged(folder: string): Position {
   return last;
 }
 
-/** Processes that have written to the journal and still run. */
+/** Running processes that have written to the journal. */
 export const liveWriters = (folder: string): number[] =>
   segmentsIn(folder).flatMap((name) => liveWriterIn(headOf(join(folder, name))) ?? []);
 
@@ -51,11 +51,11 @@ export const entriesOf = (folder: string): Entry[] =>
 
 export interface Chain {
   readonly entries: readonly Entry[];
-  /** False where changes are missing in between or at the end. */
+  /** False when changes are missing in between or at the end. */
   readonly isWhole: boolean;
 }
 
-/** By name: how many changes follow on it. */
+/** By name: how many changes follow it. */
 function followers(entries: readonly Entry[]): Map<string, number> {
   const depths = new Map<string, number>();
   for (const { previous, name } of [...entries].sort((a, b) => b.number - a.number))
@@ -75,8 +75,8 @@ function pathTo(entries: ReadonlyMap<string, Entry>, from: Position, to: Positio
 }
 
 /**
- * The changes after `from`. A change that was written here and then never came about has no followers, or none that was
- * acknowledged; the way to the last acknowledged one leads past it.
+ * The changes after `from`. A change that was recorded but never committed has no followers, or none that was
+ * acknowledged; the path to the last acknowledged change does not include it.
  */
 export function chainOf(all: readonly Entry[], from: Position, acknowledged: Position): Chain {
   const later = all.filter(({ number }) => number > from.number);

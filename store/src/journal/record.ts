@@ -1,11 +1,11 @@
-/** Takes down what each change of the index does to its tables, and passes it to the journal. */
+/** Records what each change does to the tables of the index, and passes it to the journal. */
 import { randomBytes } from 'node:crypto';
 import { type Line, lineOf } from '../index/lines.ts';
 import type { Tables } from '../index/tables.ts';
 import { BEGINNING, type Position } from './segment.ts';
 import type { JournalWriter } from './writer.ts';
 
-/** They belong to the moment, and to the journal itself. */
+/** Tables of the running processes, and of the journal itself. */
 const LEFT_OUT: ReadonlySet<string> = new Set<keyof Tables>(['writers', 'arrivals', 'journal']);
 
 type Change = <Result>(work: () => Result) => Promise<Result>;
@@ -34,7 +34,7 @@ export function recordChanges(tables: Tables, journal: JournalWriter) {
     });
   }
 
-  /** Inside the change, after all that it does. */
+  /** Inside the change, after everything it does. */
   function write(taken: readonly Line[]): Written {
     const head = tables.journal.get('head') ?? BEGINNING;
     const position = { number: head.number + 1, name: randomBytes(8).toString('hex') };

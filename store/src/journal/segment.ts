@@ -1,18 +1,18 @@
 /**
- * One file of the journal: a head that is written over, then entries that are only added.
- * The head says which change was acknowledged last, by its number and its name.
+ * The format of a journal file: a head that is overwritten, then entries that are only appended.
+ * The head holds the number and name of the last acknowledged change.
  */
 import { crc32 } from '@node-rs/crc32';
 import { startOf, type thisProcess } from '../disk/process-start.ts';
 
-/** A change by its number and by a random name, which tells it from one with its number that never came about. */
+/** A change by its number and a random name, which distinguishes it from one with the same number that was never committed. */
 export interface Position {
   readonly number: number;
   readonly name: string;
 }
 
 export interface Entry extends Position {
-  /** The name of the change before it. */
+  /** The name of the previous change. */
   readonly previous: string;
   /** Lines of the index in JSON. */
   readonly lines: string;
@@ -23,13 +23,13 @@ export const BEGINNING: Position = { number: 0, name: '0000000000000000' };
 
 const MAGIC = Buffer.from('WAYBILL JOURNAL1', 'latin1');
 const HEAD_BYTES = 64;
-/** Number, name and checksum of the change that was acknowledged last. */
+/** Number, name and checksum of the last acknowledged change. */
 export const ACKNOWLEDGED_AT = MAGIC.length;
 const POSITION_BYTES = 16;
-/** The process that writes it: its number, and when it began; zeros when it has closed it. */
+/** The process that writes it: its pid and start time; zeros after it was closed. */
 export const PROCESS_AT = 40;
 export const NO_PROCESS: Buffer = Buffer.alloc(8);
-/** Length of the lines, checksum, number, name, name of the one before. */
+/** Length of the lines, checksum, number, name, name of the previous change. */
 const ENTRY_HEAD_BYTES = 32;
 
 function writePosition(into: Buffer, { number, name }: Position, at: number): void {
@@ -71,7 +71,7 @@ export function entryBytes(entry: Entry): Buffer {
   return bytes;
 }
 
-/** What was acknowledged last, as far as this file knows; the beginning where its head cannot be read. */
+/** The last acknowledged change, as far as this file knows; the beginning where its head cannot be read. */
 export function acknowledgedIn(file: Buffer): Position {
   const end = ACKNOWLEDGED_AT + POSITION_BYTES;
   if (file.length < HEAD_BYTES || !file.subarray(0, MAGIC.length).equals(MAGIC)) return BEGINNING;
@@ -79,7 +79,7 @@ export function acknowledgedIn(file: Buffer): Position {
   return readPosition(file, ACKNOWLEDGED_AT);
 }
 
-/** The process that wrote this file, when it still runs. */
+/** The process that wrote this file, when it is still running. */
 export function liveWriterIn(file: Buffer): number | undefined {
   if (file.length < HEAD_BYTES) return;
   const pid = file.readUInt32LE(PROCESS_AT);
@@ -87,7 +87,7 @@ export function liveWriterIn(file: Buffer): number | undefined {
   return start !== null && startHash(start) === file.readUInt32LE(PROCESS_AT + 4) ? pid : undefined;
 }
 
-/** All entries up to the first that is not whole: behind it nothing was written. */
+/** All entries up to the first incomplete one: nothing was written after it. */
 export function* entriesIn(file: Buffer): Generator<Entry> {
   for (let at = HEAD_BYTES; at + ENTRY_HEAD_BYTES <= file.length; ) {
     const end = at + ENTRY_HEAD_BYTES + file.readUInt32LE(at);

@@ -1,4 +1,4 @@
-/** Snapshots of the index as text: the changes before one are not needed to make the index again. */
+/** Writes and reads snapshots of the index as text, which replace all changes before them. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { StoreParts } from '../read-slices.ts';
 import { BEGINNING, type Position } from './segment.ts';
 
 const NAME = /^snapshot-(\d{16})-([0-9a-f]{16})$/;
-/** So many characters are written at once. */
+/** How many characters are written at once. */
 const CHUNK = 1024 * 1024;
 
 const nameOf = ({ number, name }: Position): string => `snapshot-${String(number).padStart(16, '0')}-${name}`;
@@ -30,14 +30,14 @@ export function snapshotsIn(folder: string): SnapshotFile[] {
   return found.sort((a, b) => b.number - a.number);
 }
 
-/** Left behind by processes that were killed while they wrote them. */
+/** Left behind by processes that were killed while writing them. */
 export const abandonedDrafts = (folder: string, before: number): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.part'))
     .map((file) => join(folder, file))
     .filter((path) => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? before) < before);
 
-/** Written aside, synced, then given its name, so that what has the name is whole. */
+/** Written to a temporary file, synced, then renamed, so that a file with the final name is complete. */
 export async function writeSnapshot({
   index,
   files,
@@ -88,7 +88,7 @@ export async function writeSnapshot({
   }
 }
 
-/** Without its last line, which says what all before it must add up to. */
+/** Without the last line, which holds the checksum of all lines before it. */
 export async function* snapshotLines(path: string): AsyncGenerator<string> {
   for await (const line of createInterface({
     input: createReadStream(path),

@@ -1,6 +1,6 @@
 /**
- * Writes every change of the index down a second time, in a file of this process's own, so that a lost index can be made again.
- * Nothing is refused because of it: what could not be written here is in the index, and in the next snapshot.
+ * Writes every change of the index to a journal file of this process, so that a lost index can be rebuilt.
+ * No change is refused because of it: what could not be written here is in the index, and in the next snapshot.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -20,18 +20,18 @@ import {
   PROCESS_AT,
 } from './segment.ts';
 
-/** A full file is followed by a new one, so that what a snapshot holds can be removed. */
+/** A full file is followed by a new one, so that files covered by a snapshot can be removed. */
 const SEGMENT_BYTES = 8 * 1024 * 1024;
 
 export interface JournalWriter {
   /**
-   * Inside the change: in the system's hands before the change is committed, so that a killed process loses nothing.
+   * Inside the change: written to the operating system before the commit, so that a killed process loses nothing.
    * Resolves when it is on disk.
    */
   add(entry: Entry): Promise<void>;
-  /** The change was committed: an index without it is not the one that belongs here. */
+  /** The change was committed: an index without it is outdated. */
   acknowledge(position: Position): void;
-  /** True once after something could not be written: only a snapshot makes the journal whole again. */
+  /** True once after a write failed: only a snapshot makes the journal complete again. */
   takeGap(): boolean;
   close(): Promise<void>;
 }
@@ -47,9 +47,9 @@ interface Segment {
 export interface JournalOptions {
   readonly folder: string;
   readonly files: Files;
-  /** Makes it known that this process writes files of this name, so that others do not remove them. */
+  /** Announces that this process writes files of this name, so that others do not remove them. */
   readonly announce: (process: string) => Promise<void>;
-  /** What the disk holds is not known any more. */
+  /** From now on it is unknown what the disk holds. */
   readonly onSyncFailure: (error: unknown) => void;
 }
 
@@ -130,7 +130,7 @@ export function openJournalWriter({ folder, files, announce, onSyncFailure }: Jo
       }
       current ??= openSegment();
       current.write(entryBytes(entry));
-      // Begun now, it runs beside the sync of the commit.
+      // Started now, it runs in parallel with the sync of the commit.
       return current.synced();
     },
     acknowledge: (position) => {

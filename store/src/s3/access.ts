@@ -1,10 +1,10 @@
-/** What a bearer may do: operators all, temporary credentials what their statements allow, outside what is sealed. */
+/** Checks what the signer of a request may do: operators everything, temporary credentials what their policy allows outside seals. */
 import { S3Error } from '../errors.ts';
 import type { Draft, Store, WriteOptions } from '../port.ts';
 import { type Act, decide } from '../sts/policy.ts';
 import type { Identity } from './auth/identity.ts';
 
-/** Looking at an object is part of getting it; it can also be allowed alone. */
+/** Heading an object is part of getting it; it can also be allowed alone. */
 const LOOK = 's3:HeadObject';
 const GET = 's3:GetObject';
 
@@ -27,7 +27,7 @@ export function demandUnsealed(store: Store, identity: Identity, bucket: string,
     throw new S3Error('AccessDenied', 'This can no longer be changed.');
 }
 
-/** What the store needs to know of who writes. */
+/** What the store needs to know about the writer. */
 export const writer = (identity: Identity): Pick<WriteOptions, 'draft' | 'temporary'> => ({
   draft: draftOf(identity),
   temporary: identity.kind === 'temporary',

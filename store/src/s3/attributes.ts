@@ -1,4 +1,4 @@
-/** What a client says about an object, between its headers and the store. */
+/** Converts object metadata between request headers and the store. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import { S3Error } from '../errors.ts';
 import type { Attributes, ObjectInfo } from '../port.ts';
@@ -9,7 +9,7 @@ const META = 'x-amz-meta-';
 const MAX_META_BYTES = 2048;
 const DEFAULT_TYPE = 'binary/octet-stream';
 
-/** How the body travelled is no property of the object. */
+/** `aws-chunked` is how the body was sent, not a property of the object. */
 const contentEncoding = (value: string | undefined): string =>
   (value ?? '')
     .split(',')
@@ -37,7 +37,7 @@ export function readAttributes(from: Headers): Attributes {
 
 export const quoted = (etag: string): string => `"${etag}"`;
 
-/** An object's own headers in an answer. */
+/** An object's metadata as response headers. */
 export function objectHeaders({ attributes, etag, modified }: ObjectInfo): OutgoingHttpHeaders {
   return {
     ...attributes.headers,
@@ -57,7 +57,7 @@ const OVERRIDES = [
   'expires',
 ];
 
-/** Headers that a signed request asks to be answered with instead. */
+/** Response headers that a signed request overrides. */
 export function overrides(query: ReadonlyMap<string, string>): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = {};
   for (const name of OVERRIDES) {
@@ -67,15 +67,15 @@ export function overrides(query: ReadonlyMap<string, string>): OutgoingHttpHeade
   return headers;
 }
 
-/** What everything is anyway: all belongs to one owner, who may do everything. */
+/** ACLs that match what is true anyway: everything belongs to one owner with full control. */
 const PLAIN_ACLS = new Set(['private', 'bucket-owner-full-control']);
 
 export const isPlainAcl = (headers: Headers): boolean => PLAIN_ACLS.has(headers.get('x-amz-acl') ?? '');
 
-/** Headers that ask for something that would silently not happen. */
+/** Refuses headers for features that would silently not happen. */
 export function refuseUnkept(headers: Headers): void {
   const refuse = (name: string): never => {
-    throw new S3Error('NotImplemented', `The header ${name} asks for something that is not done here.`);
+    throw new S3Error('NotImplemented', `The header ${name} asks for something that is not supported.`);
   };
   if (headers.has('x-amz-acl') && !isPlainAcl(headers)) refuse('x-amz-acl');
   const encryption = headers.get('x-amz-server-side-encryption');

@@ -1,4 +1,4 @@
-/** Proves the order and the meaning of conditions (RFC 9110, 13.2.2). */
+/** Tests the order and the meaning of conditional headers (RFC 9110, 13.2.2). */
 import { expect, test } from 'vitest';
 import { judgeRead, rangeStands, writeCondition } from './conditions.ts';
 
@@ -26,7 +26,7 @@ test.each([
   [{ 'if-modified-since': after }, 'not modified'],
   [{ 'if-modified-since': before }, 'go'],
   [{ 'if-modified-since': 'yesterday' }, 'go'],
-  // A tag beats a date.
+  // A tag takes precedence over a date.
   [{ 'if-match': '"abc"', 'if-unmodified-since': before }, 'go'],
   [{ 'if-none-match': '"x"', 'if-modified-since': after }, 'go'],
   [{ 'if-match': '"x"', 'if-none-match': '"abc"' }, 'failed'],
@@ -49,7 +49,7 @@ test.each([
   expect(rangeStands(new Map([['if-range', value]]), object)).toBe(stands);
 });
 
-test('conditions on writing', () => {
+test('writeCondition reads If-Match and If-None-Match', () => {
   expect(writeCondition(new Map())).toEqual({});
   expect(writeCondition(new Map([['if-none-match', '*']]))).toEqual({ ifNoneMatch: '*' });
   expect(writeCondition(new Map([['if-match', '"abc"']]))).toEqual({ ifMatch: 'abc' });

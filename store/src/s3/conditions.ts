@@ -1,4 +1,4 @@
-/** Conditions on reading: whether the client has it already, or wants another one than is there. */
+/** Evaluates conditional headers of reads, and parses those of writes. */
 import { S3Error } from '../errors.ts';
 import type { Condition, ObjectInfo } from '../port.ts';
 import type { Headers } from './headers.ts';
@@ -10,12 +10,12 @@ const bare = (tag: string): string => tag.replace(/^"(.*)"$/, '$1');
 
 const matches = (list: string, etag: string): boolean =>
   tags(list).some((tag) => tag === '*' || bare(tag) === etag);
-/** A weak tag is good enough to say "not changed", never to say "exactly this". */
+/** A weak tag is enough to say "not modified", never to say "exactly this". */
 const weaklyMatches = (list: string, etag: string): boolean => matches(list.replaceAll('W/"', '"'), etag);
 
 const seconds = (time: number): number => Math.floor(time / 1000);
 
-/** Undefined when it is no date: then the condition is not there. */
+/** Undefined when it is no date: then the condition is ignored. */
 function since(headers: Headers, name: string, { modified }: Known): boolean | undefined {
   const time = Date.parse(headers.get(name) ?? '');
   return Number.isNaN(time) ? undefined : seconds(modified) > seconds(time);
@@ -32,7 +32,7 @@ export function judgeRead(headers: Headers, object: Known, prefix = ''): 'go' | 
   return since(headers, `${prefix}if-modified-since`, object) === false ? 'not modified' : 'go';
 }
 
-/** Whether a range still belongs to what the client has the rest of. */
+/** Whether a range still belongs to the object that the client has the rest of. */
 export function rangeStands(headers: Headers, { etag, modified }: Known): boolean {
   const ifRange = headers.get('if-range');
   if (ifRange === undefined) return true;
@@ -46,9 +46,9 @@ export function writeCondition(headers: Headers): Condition {
   const ifMatch = headers.get('if-match');
   const ifNoneMatch = headers.get('if-none-match');
   if (ifNoneMatch !== undefined && ifNoneMatch !== '*')
-    throw new S3Error('NotImplemented', 'If-None-Match is only understood with *.');
+    throw new S3Error('NotImplemented', 'If-None-Match is supported only with *.');
   if (ifMatch?.includes(',') || (ifMatch !== undefined && ifNoneMatch !== undefined))
-    throw new S3Error('NotImplemented', 'Only one condition is understood.');
+    throw new S3Error('NotImplemented', 'Only one condition is supported.');
   return {
     ...(ifMatch === undefined ? {} : { ifMatch: bare(ifMatch) }),
     ...(ifNoneMatch === undefined ? {} : { ifNoneMatch }),

@@ -1,4 +1,4 @@
-/** What whoever runs the store should know of: faults, and what temporary credentials tried in vain. */
+/** The events that the operator should know about: failures, and refused requests of temporary credentials. */
 import type { S3Error } from '../errors.ts';
 import type { Identity } from './auth/identity.ts';
 import type { Opening } from './exchange.ts';
@@ -15,7 +15,7 @@ export type StoreEvent =
       readonly accessKeyId: string;
       readonly draft: string | undefined;
     }
-  /** The store could not do what was asked: a fault, a full disk, or a store that is read-only. */
+  /** The store could not do what was asked: a fault, a full disk, or a read-only store. */
   | {
       readonly kind: 'failed';
       readonly requestId: string;

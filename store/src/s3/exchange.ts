@@ -1,4 +1,4 @@
-/** One request and its answer, as the calls see them. */
+/** One request and its response, as the calls see them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Store } from '../port.ts';
 import type { Proof } from './auth/authenticate.ts';
@@ -6,17 +6,17 @@ import type { Headers } from './headers.ts';
 import type { Target } from './target.ts';
 import type { Watch } from './watch.ts';
 
-/** What can be said about a request before anything of it was read. */
+/** What is known about a request before anything of it was read. */
 export interface Opening {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly id: string;
-  /** Stands in every answer. */
+  /** Headers of every response. */
   readonly always: Record<string, string>;
   readonly flow: {
-    /** The client waits for a sign before it sends its body. */
+    /** The client waits for `100 Continue` before it sends its body. */
     awaitsContinue: boolean;
-    /** The client has stopped sending in the middle of its body. */
+    /** The client stopped sending in the middle of its body. */
     hasStalled: boolean;
   };
 }
@@ -27,11 +27,11 @@ export interface Exchange extends Opening, Proof {
   readonly headers: Headers;
   readonly watch: Watch;
   readonly region: string;
-  /** Throws when the bearer creates things too often. */
+  /** Throws when the signer creates things too often. */
   readonly keepPace: () => void;
 }
 
-/** Where an object is. */
+/** The bucket and key of an object. */
 export interface ObjectName {
   readonly bucket: string;
   readonly key: string;

@@ -1,4 +1,4 @@
-/** Speaks S3 over plain HTTP: who asks, what is asked, may they, do it; every way out leads through one answer. */
+/** The HTTP handler for S3: authenticates, finds the call, checks rights, runs it; every response and error goes through one place. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { S3Error } from '../errors.ts';
@@ -21,40 +21,40 @@ import { createWatch } from './watch.ts';
 
 export interface S3Options {
   readonly store: Store;
-  /** Keys that may do everything. */
+  /** Keys with all rights. */
   readonly keys: readonly OperatorKey[];
   readonly tokens: Tokens;
-  /** Where it is mounted, such as `/s3`; empty at the root. */
+  /** The path where it is mounted, such as `/s3`; empty at the root. */
   readonly prefix?: string;
-  /** The region it is in; requests signed for another one are refused. */
+  /** Its region; requests signed for another one are refused. */
   readonly region?: string;
   readonly log?: Log;
-  /** Milliseconds without progress after which a client is given up. */
+  /** Milliseconds without progress after which a client is disconnected. */
   readonly patience?: number;
   readonly now?: () => number;
-  /** Where a request comes from, as its rate is counted: an address, or a block of them. */
+  /** The client address that the rate is counted by: an address, or a block of them. */
   readonly sourceOf?: (req: IncomingMessage) => string;
 }
 
-/** `continue`: the client waits for `100 Continue`, and nobody has sent that yet. */
+/** `continue`: the client waits for `100 Continue`, which has not been sent yet. */
 export type S3Handler = (req: IncomingMessage, res: ServerResponse, waitsFor?: 'continue') => void;
 
 const MOST_UNASKED = 1024 * 1024;
 
-/** Nothing that is stored may ever run as a page of ours. */
+/** Stored objects must never run as a page of ours. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
-/** Methods whose body means nothing; a long one is only there to keep us busy. */
+/** Methods whose body means nothing; a long one only keeps the server busy. */
 function refuseUnasked({ method, headers }: IncomingMessage): void {
   if (method === 'PUT' || method === 'POST') return;
   if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_UNASKED)
     throw new S3Error('InvalidRequest', 'This call has no body.');
 }
 
-/** A form carries its signature in its body, so it is refused before any other is looked for. */
+/** A form carries its signature in its body, so it is refused before another signature is looked for. */
 const isForm = ({ method, target, headers }: Asked): boolean =>
   method === 'POST' &&
   target.bucket !== undefined &&
@@ -85,33 +85,33 @@ export function createS3Handler(options: S3Options): S3Handler {
   const mark = randomBytes(5).toString('hex').toUpperCase();
   let count = 0;
 
-  function refuse(x: Opening, error: unknown, target?: Target, identity?: Identity): void {
+  function refuse(exchange: Opening, error: unknown, target?: Target, identity?: Identity): void {
     const refusal = asRefusal(error);
-    noteRefusal(log, x, refusal, target, identity);
-    sendRefusal(x, refusal, target?.path ?? '');
+    noteRefusal(log, exchange, refusal, target, identity);
+    sendRefusal(exchange, refusal, target?.path ?? '');
   }
 
-  async function serve(x: Opening): Promise<void> {
-    const { req } = x;
+  async function serve(exchange: Opening): Promise<void> {
+    const { req } = exchange;
     let target: Target | undefined;
     let identity: Identity | undefined;
     try {
       const headers = readHeaders(req.rawHeaders);
       target = parseTarget(req.url ?? '', prefix);
-      addCors(x, store, target.bucket, headers);
+      addCors(exchange, store, target.bucket, headers);
       refuseUnasked(req);
-      if (req.method === 'OPTIONS') return answerPreflight(x, store, target.bucket, headers);
+      if (req.method === 'OPTIONS') return answerPreflight(exchange, store, target.bucket, headers);
       const asked = { method: req.method ?? '', target, headers };
       if (req.method === 'POST' && target.bucket === undefined)
-        return await answerSts({ ...x, watch }, asked, authenticator, log);
-      if (isForm(asked)) throw new S3Error('NotImplemented', 'Uploads by POST form are not done here.');
+        return await answerSts({ ...exchange, watch }, asked, authenticator, log);
+      if (isForm(asked)) throw new S3Error('NotImplemented', 'Uploads by POST form are not supported.');
       const proof = authenticate(asked, authenticator, 's3');
       identity = proof.identity;
       const draft = draftOf(identity);
       const keepPace = (): void => draft && pace.create(draft, sourceOf(req));
-      await runCall({ ...x, ...proof, store, target, headers, watch, region, keepPace });
+      await runCall({ ...exchange, ...proof, store, target, headers, watch, region, keepPace });
     } catch (error) {
-      refuse(x, error, target, identity);
+      refuse(exchange, error, target, identity);
     }
   }
 
@@ -119,7 +119,7 @@ export function createS3Handler(options: S3Options): S3Handler {
     count += 1;
     const id = `${mark}${count.toString(16).toUpperCase().padStart(6, '0')}`;
     const always = { 'x-amz-request-id': id, ...ALWAYS };
-    // A client that goes away while it is answered is no fault of ours.
+    // A client that disconnects during the response is no error of ours.
     res.on('error', () => {});
     const flow = { awaitsContinue: waitsFor === 'continue', hasStalled: false };
     serve({ req, res, id, always, flow }).catch((error: unknown) => {

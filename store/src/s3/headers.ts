@@ -1,9 +1,9 @@
-/** The headers of a request as they came in: names in lower case, none lost, none that counts twice. */
+/** Parses the headers of a request: names in lower case, none lost, no duplicates where only one is allowed. */
 import { S3Error } from '../errors.ts';
 
 export type Headers = Map<string, string>;
 
-/** Two of these would leave open which one was meant. */
+/** Duplicates of these would be ambiguous. */
 const ONCE =
   /^(?:authorization|host|content-(?:md5|type|length|encoding)|date|range|if-.*|x-amz-(?!meta-).*)$/;
 
@@ -14,7 +14,7 @@ export function readHeaders(raw: readonly string[]): Headers {
     const value = raw[at + 1] ?? '';
     const before = headers.get(name);
     if (before !== undefined && ONCE.test(name))
-      throw new S3Error('InvalidRequest', `The header ${name} is there twice.`);
+      throw new S3Error('InvalidRequest', `The header ${name} appears twice.`);
     headers.set(name, before === undefined ? value : `${before},${value}`);
   }
   return headers;
@@ -24,7 +24,7 @@ export function readHeaders(raw: readonly string[]): Headers {
 const ASCII = /^[\x00-\x7f]*$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Node reads headers byte by byte; what a client signed was UTF-8 where that makes sense. */
+/** Node reads headers as Latin-1; where that makes sense, the client signed UTF-8. */
 export function headerText(value: string): string {
   if (ASCII.test(value)) return value;
   try {
@@ -37,13 +37,13 @@ export function headerText(value: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these may not be in a header
 const CONTROL = /[\x00-\x08\x0a-\x1f\x7f]/;
 
-/** Text from elsewhere as it may stand in a header: UTF-8, byte by byte. */
+/** Encodes text for a header: UTF-8, byte by byte. */
 export function asHeader(text: string): string {
   if (CONTROL.test(text)) throw new S3Error('InvalidArgument', 'A header may not have control characters.');
   return ASCII.test(text) ? text : Buffer.from(text, 'utf8').toString('latin1');
 }
 
-/** A whole number that is not negative, or a refusal. */
+/** A non-negative integer, or a refusal. */
 export function wholeNumber(text: string, name: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new S3Error('InvalidArgument', `${name} is not a whole number.`);
   return Number(text);

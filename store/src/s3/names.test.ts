@@ -1,4 +1,4 @@
-/** Proves which names are taken and which are refused. */
+/** Tests which bucket names and keys are accepted and refused. */
 import { describe, expect, test } from 'vitest';
 import { checkBucketName, checkKey } from './names.ts';
 
@@ -28,7 +28,7 @@ describe('keys', () => {
     expect(() => checkKey(key)).toThrow(expect.objectContaining({ code: 'InvalidArgument' }));
   });
 
-  test('S52 no key is longer than 1,024 bytes in any script', () => {
+  test('S52 a key over 1,024 bytes is refused in any script', () => {
     checkKey('a'.repeat(1024));
     checkKey('文'.repeat(341));
     for (const long of ['a'.repeat(1025), '文'.repeat(342), '😀'.repeat(257)])
@@ -50,13 +50,13 @@ describe('keys', () => {
     'quote\'"<&>',
     'tab\tnewline\n',
     '~user/.hidden',
-  ])('%j is taken', (key) => {
+  ])('%j is accepted', (key) => {
     expect(() => checkKey(key)).not.toThrow();
   });
 });
 
 describe('buckets', () => {
-  test.each(['abc', 'a.b-c', '0'.repeat(63), 'my-bucket.1'])('%s is taken', (name) => {
+  test.each(['abc', 'a.b-c', '0'.repeat(63), 'my-bucket.1'])('%s is accepted', (name) => {
     expect(() => checkBucketName(name)).not.toThrow();
   });
   test.each([

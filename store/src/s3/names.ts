@@ -1,10 +1,10 @@
-/** Which names buckets and keys may have. */
+/** Checks bucket names and keys. */
 import { S3Error } from '../errors.ts';
 
 const MAX_KEY_BYTES = 1024;
 const BUCKET = /^[a-z0-9](?:[a-z0-9-]|\.(?=[a-z0-9])){1,61}[a-z0-9]$/;
 const ADDRESS = /^\d+\.\d+\.\d+\.\d+$/;
-/** A step up or in place, also where somebody decodes the text a second time. */
+/** A `.` or `..` segment, also after a second decoding. */
 const DOTS = /^(?:\.|%2e){1,2}$/i;
 
 export function checkBucketName(name: string): void {
@@ -12,8 +12,8 @@ export function checkBucketName(name: string): void {
 }
 
 /**
- * A key is a path without a root and without ways around: no empty, `.` or `..` steps, no backslash, no NUL.
- * `a//b` is refused too, since no file system and no zip could give it back; a slash at the end marks a folder.
+ * A key is a relative path without detours: no empty, `.` or `..` segments, no backslash, no NUL.
+ * `a//b` is refused too, because no file system and no zip could restore it; a trailing slash marks a folder.
  */
 export function checkKey(key: string): void {
   if (key.length * 3 > MAX_KEY_BYTES && Buffer.byteLength(key) > MAX_KEY_BYTES)
@@ -23,5 +23,5 @@ export function checkKey(key: string): void {
   const steps = key.split('/');
   if (steps.length > 1 && steps.at(-1) === '') steps.pop();
   if (steps.some((step) => step === '' || DOTS.test(step)))
-    throw new S3Error('InvalidArgument', 'The key has empty steps, or steps of dots.');
+    throw new S3Error('InvalidArgument', 'The key has empty segments, or segments of dots.');
 }

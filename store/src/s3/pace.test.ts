@@ -1,4 +1,4 @@
-/** Proves that nobody is held up who sends what they announced, and that others are. */
+/** Tests that clients sending what they announced are never slowed down, and that others are. */
 import { expect, test } from 'vitest';
 import { createPace, type Pace } from './pace.ts';
 
@@ -20,14 +20,14 @@ const refusals = (
   return refused;
 };
 
-test('G09 1,500 small files sent at once, and sent again, are never held up', () => {
+test('G09 1,500 small files sent at once, and sent again, are never slowed down', () => {
   const pace = createPace(() => 0);
   const draft = { id: 'draft', bytes: 1_500, files: 1_500 };
   expect(refusals(pace, draft, 'lan', 1_500)).toBe(0);
   expect(refusals(pace, draft, 'lan', 1_500)).toBe(0);
 });
 
-test('G09 parts of a large file are never held up, however fast they come', () => {
+test('G09 parts of a large file are never slowed down, however fast they come', () => {
   const pace = createPace(() => 0);
   expect(refusals(pace, { id: 'draft', bytes: 10_000 * 2_097_152, files: 1 }, 'lan', 20_000)).toBe(0);
 });
@@ -41,7 +41,7 @@ test('G09 credentials that create again and again are slowed down, for ten minut
   expect(refusals(pace, draft, 'somewhere', 5)).toBe(0);
 });
 
-test('G09 an address block with many drafts is slowed down in what it did not announce, and only in that', () => {
+test('G09 an address block with many drafts is slowed down only beyond what it announced', () => {
   const pace = createPace(() => 0);
   const drafts = Array.from({ length: 20 }, (_, at) => ({ id: `draft-${at}`, bytes: 1, files: 1 }));
   const refused = drafts.reduce((sum, draft) => sum + refusals(pace, draft, 'block', 600), 0);

@@ -1,22 +1,22 @@
-/** Slows down senders who ask to create far more often than what they announced needs. */
+/** Rate-limits clients that create far more often than what they announced needs. */
 import { S3Error } from '../errors.ts';
 import { boundsOf } from '../index/drafts.ts';
 import type { Draft } from '../port.ts';
 
-/** Requests are counted by draft for so long, those beyond what was announced also by where they come from. */
+/** Requests are counted by draft for this long; those beyond what was announced also by client address. */
 const DRAFT_WINDOW_MS = 600_000;
 const SOURCE_WINDOW_MS = 60_000;
-/** Answers get lost, connections break: everything may be sent again, and a little more. */
+/** Responses get lost and connections break: everything may be sent again, and a little more. */
 const SPARE_REQUESTS = 600;
 const SOURCE_REQUESTS = 3_000;
 
 export interface Pace {
-  /** Counts a request that creates something; throws `SlowDown` when there were too many. */
+  /** Counts a request that creates something; throws `SlowDown` above the limit. */
   create(draft: Draft, source: string): void;
 }
 
 interface Counters {
-  /** How often the name was counted in this window, this time included. */
+  /** How often the name was counted in this window, including now. */
   add(name: string): number;
 }
 
@@ -41,7 +41,7 @@ function openCounters(windowMs: number, now: () => number): Counters {
   };
 }
 
-/** Of one process: requests come to all of them in turn. */
+/** For one process: requests are distributed over all of them in turn. */
 export function createPace(now: () => number): Pace {
   const drafts = openCounters(DRAFT_WINDOW_MS, now);
   const sources = openCounters(SOURCE_WINDOW_MS, now);
@@ -50,7 +50,7 @@ export function createPace(now: () => number): Pace {
       const { objects, uploads, parts } = boundsOf(draft);
       const announced = objects + uploads + parts;
       const count = drafts.add(draft.id);
-      // What was announced is never held up, however fast it comes and whoever else is at the same address.
+      // What was announced is never slowed down, however fast it comes and whatever others at the same address do.
       if (count <= announced) return;
       if (count > 2 * announced + SPARE_REQUESTS || sources.add(source) > SOURCE_REQUESTS)
         throw new S3Error('SlowDown');

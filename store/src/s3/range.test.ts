@@ -1,4 +1,4 @@
-/** Proves which bytes each form of a range means. */
+/** Tests which bytes each form of a range means. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCopyRange, parseRange } from './range.ts';
@@ -26,7 +26,7 @@ test.each([
   expect(parseRange(header, size)).toEqual(expected);
 });
 
-test('whatever is asked for, a range lies inside', () => {
+test('any parsed range is inside the object', () => {
   fc.assert(
     fc.property(
       fc.string(),

@@ -1,8 +1,8 @@
-/** Which bytes a `Range` asks for. */
+/** Parses the `Range` header. */
 import { S3Error } from '../errors.ts';
 import type { Range } from '../port.ts';
 
-/** Undefined: the whole. What is not one range of bytes is as good as none (RFC 9110, 14.2). */
+/** Undefined: the whole. Anything but one byte range is ignored (RFC 9110, 14.2). */
 export function parseRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');
   if (match === null) return;
@@ -18,7 +18,7 @@ export function parseRange(header: string | undefined, size: number): Range | 'u
   return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** The bytes of a source that a part is to be made of: both ends must be given and must be there. */
+/** The source range of a part copy: both ends must be given and must exist. */
 export function parseCopyRange(header: string | undefined, size: number): Range | undefined {
   if (header === undefined) return;
   const match = /^bytes=(\d{1,15})-(\d{1,15})$/.exec(header);

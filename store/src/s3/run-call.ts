@@ -1,4 +1,4 @@
-/** Finds the call, makes sure that its bearer may make it, and makes it. */
+/** Finds the call of a request, checks the signer's rights, and runs it. */
 import { S3Error } from '../errors.ts';
 import { demand, demandUnsealed } from './access.ts';
 import { OWNER_ID } from './calls/owner.ts';
@@ -9,36 +9,36 @@ function routed({ req, target, headers, identity }: Exchange): Routed {
   try {
     return routeCall(req.method ?? '', target, headers);
   } catch (error) {
-    // What temporary credentials may not do is not told apart from what nobody can do.
+    // To temporary credentials, what they may not do looks the same as what does not exist.
     throw identity.kind === 'temporary' ? new S3Error('AccessDenied', undefined, { cause: error }) : error;
   }
 }
 
-/** Who expects the bucket to be somebody else's must not be served from ours. */
+/** A client that expects another owner of the bucket must not be served from ours. */
 function demandOwner({ headers }: Exchange): void {
   for (const name of ['x-amz-expected-bucket-owner', 'x-amz-source-expected-bucket-owner'])
     if ((headers.get(name) ?? OWNER_ID) !== OWNER_ID)
-      throw new S3Error('AccessDenied', 'The bucket belongs to somebody else.');
+      throw new S3Error('AccessDenied', 'The bucket belongs to another account.');
 }
 
-export async function runCall(x: Exchange): Promise<void> {
-  const { identity, store, target } = x;
-  const found = routed(x);
+export async function runCall(exchange: Exchange): Promise<void> {
+  const { identity, store, target } = exchange;
+  const found = routed(exchange);
   const { action } = found.call;
-  demandOwner(x);
+  demandOwner(exchange);
   if (found.at === 'service') {
     if (action !== undefined) demand(identity, { action });
-    await found.call.run(x);
+    await found.call.run(exchange);
   } else if (found.at === 'bucket') {
     const { call, bucket } = found;
     const prefix = call.lists ? target.query.get('prefix') : undefined;
     if (action !== undefined) demand(identity, { action, bucket, prefix });
-    await call.run(x, bucket);
+    await call.run(exchange, bucket);
   } else {
     const { call, bucket, key } = found;
     if (action !== undefined) demand(identity, { action, bucket, key });
     if (call.writes) demandUnsealed(store, identity, bucket, key);
-    if (call.creates) x.keepPace();
-    await call.run(x, { bucket, key });
+    if (call.creates) exchange.keepPace();
+    await call.run(exchange, { bucket, key });
   }
 }

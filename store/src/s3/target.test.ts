@@ -1,4 +1,4 @@
-/** Proves that a request target means one thing only. */
+/** Tests that a request target has exactly one meaning. */
 import { encodePath, uriEncode } from '@waybill/contract/sigv4';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const words = fc.dictionary(fc.string({ minLength: 1, maxLength: 10 }), fc.strin
   maxKeys: 4,
 });
 
-test('what a client encodes is what is read, at the root and below a prefix', () => {
+test('an encoded target is decoded to what the client meant, at the root and below a prefix', () => {
   fc.assert(
     fc.property(keys, words, fc.constantFrom('', '/s3'), (key, query, prefix) => {
       const path = encodePath(`${prefix}/bucket/${key}`);
@@ -31,7 +31,7 @@ test('what a client encodes is what is read, at the root and below a prefix', ()
   );
 });
 
-test('S53 any text is a target inside one bucket or refused, never anything else', () => {
+test('S53 any text is a target inside one bucket or refused', () => {
   const pieces = fc.constantFrom(
     '/',
     '.',
@@ -85,7 +85,7 @@ test.each([
   expect(() => parseTarget(title.slice(4), '')).toThrow(expect.objectContaining({ code }));
 });
 
-test('nothing outside of the prefix is served', () => {
+test('a path outside the prefix is refused', () => {
   for (const url of ['/', '/s3x/bucket', '/api', '/s'])
     expect(() => parseTarget(url, '/s3')).toThrow(expect.objectContaining({ code: 'InvalidURI' }));
   expect(parseTarget('/s3', '/s3').bucket).toBeUndefined();

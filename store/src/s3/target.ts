@@ -1,10 +1,10 @@
-/** The request target, taken apart once: path, bucket, key and query, each decoded exactly once. */
+/** Parses the request target once: path, bucket, key and query, each decoded exactly once. */
 import { encodePath } from '@waybill/contract/sigv4';
 import { S3Error } from '../errors.ts';
 import { checkBucketName, checkKey } from './names.ts';
 
 export interface Target {
-  /** The path as a client signs it. */
+  /** The path as the client signs it. */
   readonly path: string;
   readonly bucket: string | undefined;
   readonly key: string | undefined;
@@ -17,7 +17,7 @@ const QUERY = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/?[\]{}|^`"<>\\]|%[0-9A-Fa-f]{2})
 
 const uriError = (message: string): S3Error => new S3Error('InvalidURI', message);
 
-/** Once, as UTF-8 without mistakes. */
+/** Decodes once, as valid UTF-8. */
 function decode(text: string): string {
   if (!text.includes('%')) return text;
   try {
@@ -34,7 +34,7 @@ export function parseQuery(text: string): ReadonlyMap<string, string> {
     if (pair === '') continue;
     const at = pair.indexOf('=');
     const name = decode((at < 0 ? pair : pair.slice(0, at)).replaceAll('+', ' '));
-    if (query.has(name)) throw new S3Error('InvalidArgument', 'A parameter of the query is there twice.');
+    if (query.has(name)) throw new S3Error('InvalidArgument', 'A parameter of the query appears twice.');
     query.set(name, at < 0 ? '' : decode(pair.slice(at + 1).replaceAll('+', ' ')));
   }
   return query;
@@ -60,7 +60,7 @@ export function parseTarget(url: string, prefix: string): Target {
   const at = url.indexOf('?');
   const raw = at < 0 ? url : url.slice(0, at);
   if (!PATH.test(raw)) throw uriError('The path could not be read.');
-  // An encoded slash would be a step for one reader and a letter for the next.
+  // An encoded slash would be a separator to one reader and a character to the next.
   if (/%2f/i.test(raw)) throw new S3Error('InvalidArgument', 'A slash in a key is written as a slash.');
   const path = decode(raw);
   if (path !== prefix && !path.startsWith(`${prefix}/`)) throw uriError('Nothing is served at this path.');

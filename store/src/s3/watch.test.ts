@@ -1,4 +1,4 @@
-/** Proves who is given up and who is not. */
+/** Tests which connections are ended for lack of progress. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWatch } from './watch.ts';
 
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('who does not move within the patience is stopped, once', () => {
+test('an exchange without progress within the patience is stopped, once', () => {
   const stop = vi.fn();
   createWatch(60_000).begin(stop);
   vi.advanceTimersByTime(59_000);
@@ -18,7 +18,7 @@ test('who does not move within the patience is stopped, once', () => {
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('who moves, waits for us, or is done is not stopped', () => {
+test('an exchange that moves, waits for us, or is done is not stopped', () => {
   const watch = createWatch(60_000);
   const stop = vi.fn();
   const moving = watch.begin(stop);

@@ -1,12 +1,12 @@
-/** Ends exchanges whose other side no longer moves, with one clock for all of them. */
+/** Ends exchanges whose client makes no progress, with one timer for all of them. */
 
 export interface Watched {
-  /** Milliseconds of the monotonic clock; Infinity while it is not the client's turn. */
+  /** Milliseconds of the monotonic clock; Infinity while the server is to act. */
   deadline: number;
 }
 
 export interface Watch {
-  /** How long nothing may move. */
+  /** The longest time without progress. */
   readonly patience: number;
   begin(stop: () => void): Watched;
   end(watched: Watched): void;
@@ -20,7 +20,7 @@ export function createWatch(patience: number): Watch {
 
   function look(): void {
     const now = performance.now();
-    // Time in which this process did not get to listen is nobody else's fault.
+    // Time in which this process was blocked does not count against clients.
     const late = Math.max(0, now - looked - 2 * interval);
     looked = now;
     for (const watched of all.keys()) watched.deadline += late;

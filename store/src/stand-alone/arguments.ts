@@ -1,4 +1,4 @@
-/** What the stand-alone store is told on its command line. */
+/** Parses the command line of the stand-alone store. */
 import { parseArgs } from 'node:util';
 import type { OperatorKey } from '../s3/auth/identity.ts';
 
@@ -12,7 +12,7 @@ export interface Arguments {
   readonly port: number;
   readonly processes: number;
   readonly region: string;
-  /** Otherwise the keys in the folder. */
+  /** The keys in the folder by default. */
   readonly key: OperatorKey | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Looks after a store while it serves: sweeps often, and reads everything again once a day. */
+/** Maintains a store while it serves: sweeps often, and scrubs everything once a day. */
 import { scrub } from '../care/scrub.ts';
 import { sweep } from '../care/sweep.ts';
 import { unreadableObjects } from '../care/unreadable-objects.ts';

@@ -1,4 +1,4 @@
-/** Writes what an operator should know as one JSON line each on standard error. */
+/** Writes events for the operator as JSON lines on standard error. */
 export const errorText = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 

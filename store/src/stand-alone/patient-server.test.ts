@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, onTestFinished, test as plain } from 'vitest';
 import { PatientServer } from './patient-server.ts';
 
-/** Without limits of its own, so that nothing but the closing ends a connection. */
+/** Without limits of its own, so that only closing ends a connection. */
 const test = plain.extend('lingerMs', 0).extend('open', async ({ lingerMs }) => {
   const limits = { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 };
   const server = new PatientServer(limits, undefined, () => lingerMs);
@@ -25,7 +25,7 @@ const test = plain.extend('lingerMs', 0).extend('open', async ({ lingerMs }) => 
 
 const ASK = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n';
 
-test('a connection that never spoke, and one that waits for its next request, hold nobody up', async ({
+test('unused and idle connections do not delay closing', async ({
   open: { server, dial, closed },
   expect,
 }) => {
@@ -39,7 +39,7 @@ test('a connection that never spoke, and one that waits for its next request, ho
   expect(await idle.answer).toMatch(/hello$/);
 });
 
-test('S188 what is under way comes to its end while whoever comes later is shut out', async ({
+test('S188 requests under way finish while new connections are refused', async ({
   open: { server, dial, closed },
   expect,
 }) => {
@@ -59,7 +59,7 @@ test('S188 what is under way comes to its end while whoever comes later is shut 
 describe('with a linger', () => {
   test.override('lingerMs', 60_000);
 
-  test('G20 closing: a new connection is served what must not be repeated, and the rest goes elsewhere', async ({
+  test('G20 closing with a linger: a new connection that must not be retried is served, others are refused', async ({
     open: { server, dial, closed },
     expect,
   }) => {
@@ -74,7 +74,7 @@ describe('with a linger', () => {
     post.socket.write(ASK.replace('GET', 'POST').replace('\r\n\r\n', '\r\nContent-Length: 0\r\n\r\n'));
     expect(await get.answer).toBe('');
     expect(await post.answer).toMatch(/^HTTP\/1.1 200 /);
-    // Long before the linger is over: no one comes any more.
+    // Long before the linger is over, because no one connects any more.
     await closing;
     expect(server.listening).toBe(false);
   });

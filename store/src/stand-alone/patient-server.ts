@@ -1,19 +1,19 @@
-/** A server that closes in peace: what is under way comes to its end, and new connections go elsewhere. */
+/** An HTTP server that closes gracefully: requests under way finish, and new connections go to other servers. */
 import { type IncomingMessage, type RequestListener, Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 
 const LOOK_AGAIN_MS = 50;
-/** Without a new connection for so long, proxies have turned elsewhere. */
+/** After this long without a new connection, proxies have switched to another server. */
 const QUIET_MS = 250;
 
 /**
- * Until the last connection has ended it goes on listening, and shuts newcomers out at once. If it stopped listening
- * first, a connection that the supervisor is just handing over would go back to it when all processes are closing: there
- * no process takes it, and its sender waits for an answer until the last upload has ended.
+ * Until the last connection has ended it continues to listen, and refuses new connections at once. If it stopped listening
+ * first, a connection that the cluster's primary is just handing over would return to the primary when all processes are
+ * closing: no process takes it there, and its client waits for an answer until the last upload has ended.
  *
- * With a linger it first makes proxies turn elsewhere. A proxy that loses a connection repeats a GET on another server and
- * leaves this one alone for a while, but it must not repeat a POST and answers 502. So newcomers that may be repeated are
- * shut out after their request has come, and all others are served, until no more come.
+ * With a linger it first makes proxies switch to another server. A proxy that loses a connection retries a GET on another
+ * server and avoids this one for a while, but it must not retry a POST and answers 502. So new requests that may be retried
+ * are refused after they have arrived, and all others are served, until no more come.
  */
 export class PatientServer extends Server {
   readonly #inside = new Set<Socket>();
@@ -29,7 +29,7 @@ export class PatientServer extends Server {
     });
   }
 
-  /** A request to be broken off, so that a proxy repeats it elsewhere. */
+  /** A request to refuse, so that a proxy retries it elsewhere. */
   isForOthers({ method, socket }: IncomingMessage): boolean {
     return this.#newcomers.has(socket) && (method === 'GET' || method === 'HEAD');
   }
@@ -45,11 +45,11 @@ export class PatientServer extends Server {
       else socket.destroy();
     });
     const look = (): void => {
-      // Those that were busy at first become idle one by one.
+      // Busy connections become idle one by one.
       this.closeIdleConnections();
       const now = performance.now();
       if (now - began < lingerMs && now - newest < QUIET_MS) return;
-      // Browsers open connections ahead of need, and Node takes these for busy.
+      // Browsers open connections in advance, and Node counts these as busy.
       for (const socket of this.#inside) if (socket.bytesRead === 0) socket.destroy();
       if (this.#inside.size > 0) return;
       clearInterval(again);

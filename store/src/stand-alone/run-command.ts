@@ -1,4 +1,4 @@
-/** Runs one of the commands that look after a store, and prints what came of it. */
+/** Runs one of the maintenance commands of a store, and prints its result. */
 import { existsSync } from 'node:fs';
 import { emptyStoreQuarantine, type Outcome, repairStore, scrubStore, showStatus } from '../care/commands.ts';
 import { StoreRefusal } from '../refusal.ts';

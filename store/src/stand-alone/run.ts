@@ -1,4 +1,4 @@
-/** Runs the store by itself: one process that serves and keeps, or one that keeps and several that serve. */
+/** Runs the store by itself: in one process, or in one for maintenance and several that serve. */
 import cluster from 'node:cluster';
 import { type OpenedStore, openStore } from '../open.ts';
 import type { StoreEvent } from '../s3/events.ts';
@@ -22,11 +22,11 @@ const opened = (dir: string): Promise<OpenedStore> =>
   openStore({
     dir,
     startedBy: cluster.isWorker ? process.ppid : process.pid,
-    onTrouble: (reason, error) => process.stderr.write(`The store is read-only: ${reason}: ${error}\n`),
+    onFailure: (reason, error) => process.stderr.write(`The store is read-only: ${reason}: ${error}\n`),
     onDamage: ({ error, ...damage }) => logLine({ kind: 'unreadable', ...damage, error: errorText(error) }),
   });
 
-/** Resolves with what ends it. */
+/** Resolves with the function that stops it. */
 export async function serve(
   given: Arguments,
   store: OpenedStore,
@@ -56,7 +56,7 @@ export async function runWorker(given: Arguments): Promise<() => Promise<void>> 
   };
 }
 
-/** Bytes pass in large buffers behind small objects: with a large young heap these die too late, and each full collection costs more than all small ones. */
+/** File bytes pass through large buffers held by small objects: with a large young generation these are freed late, and each full collection costs more than all small ones. */
 const BYTE_FLAGS = ['--max-semi-space-size=2'];
 
 /** Forks the serving processes and replaces those that die; resolves when all of them listen. */

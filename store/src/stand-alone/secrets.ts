@@ -1,4 +1,4 @@
-/** The secrets of a stand-alone store: made at its first start, kept in its folder, readable by its owner alone. */
+/** The secrets of a stand-alone store: created at its first start, kept in its folder, readable by its owner alone. */
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { drawKeyId, drawSecret } from '../sts/tokens.ts';
 
 export interface Secrets {
   readonly key: OperatorKey;
-  /** What temporary credentials are sealed with. */
+  /** Encrypts temporary credentials. */
   readonly tokens: string;
 }
 
@@ -17,7 +17,7 @@ const LINES = /^access key (\S+)\nsecret key (\S+)\ntokens ([0-9a-f]{64})\n$/;
 const drawn = (): string =>
   `access key ${drawKeyId('WBOP')}\nsecret key ${drawSecret()}\ntokens ${randomBytes(32).toString('hex')}\n`;
 
-/** Whole or not at all, and never over one that is there. */
+/** Creates it atomically, and never overwrites one. */
 function createOnce(path: string): boolean {
   const fresh = `${path}.${process.pid}`;
   writeFileSync(fresh, drawn(), { mode: 0o600, flush: true });

@@ -1,19 +1,19 @@
-/** An HTTP server around the handler: its limits, its way to begin and to end. */
+/** The HTTP server around the S3 handler: its limits, its start and its stop. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { S3Handler } from '../s3/handler.ts';
 import { PatientServer } from './patient-server.ts';
 
 const HEADERS_MS = 10_000;
 const IDLE_MS = 30_000;
-/** Connections that are still busy when the server stops get so long. */
+/** How long busy connections may take to finish at shutdown. */
 const GRACE_MS = 30_000;
 
-/** Servers that take no more requests. */
+/** Servers that are stopping. */
 const stopping = new WeakSet<Server>();
 
 export function createS3Server(handle: S3Handler): Server {
   const server = new PatientServer({
-    // An upload may take hours; the handler watches over its progress.
+    // An upload may take hours; the handler watches its progress.
     requestTimeout: 0,
     headersTimeout: HEADERS_MS,
     keepAliveTimeout: IDLE_MS,
@@ -21,13 +21,13 @@ export function createS3Server(handle: S3Handler): Server {
     noDelay: true,
   });
   const answer = (req: IncomingMessage, res: ServerResponse, expects?: 'continue'): void => {
-    // Whoever has a connection open would otherwise go on with it, and the end would never come.
+    // Otherwise a client with an open connection would keep using it, and the server would never stop.
     if (stopping.has(server)) res.shouldKeepAlive = false;
     handle(req, res, expects);
   };
   server.on('request', (req, res) => answer(req, res));
   server.on('checkContinue', (req, res) => answer(req, res, 'continue'));
-  // `Expect` with something else than 100-continue is left unheard rather than refused.
+  // An `Expect` other than 100-continue is ignored instead of refused.
   server.on('checkExpectation', (req, res) => answer(req, res));
   server.on('clientError', (_, socket) => {
     if (!socket.writable) socket.destroy();
@@ -45,7 +45,7 @@ export const listening = (server: Server, port: number, host: string): Promise<v
     });
   });
 
-/** Lets what is under way come to its end, within reason. */
+/** Lets requests under way finish, within the grace period. */
 export async function stopped(server: Server): Promise<void> {
   stopping.add(server);
   const limit = setTimeout(() => server.closeAllConnections(), GRACE_MS);

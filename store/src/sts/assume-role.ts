@@ -1,4 +1,4 @@
-/** Gives temporary credentials for the operator's keys, as AWS's token service does. */
+/** The HTTP handler for AssumeRole: issues temporary credentials to the operator's keys, as AWS STS does. */
 import { S3Error } from '../errors.ts';
 import { asRefusal } from '../s3/answers/refuse.ts';
 import { send } from '../s3/answers/send.ts';
@@ -18,7 +18,7 @@ import { type Credentials, SESSION_MAX_S, type Tokens } from './tokens.ts';
 const NAMESPACE = 'https://sts.amazonaws.com/doc/2011-06-15/';
 const MAX_BODY = 65_536;
 const [SHORTEST, USUAL, LONGEST] = [900, 3600, SESSION_MAX_S];
-/** Without a policy: what the operator may do. */
+/** Without a policy: the operator's rights. */
 const ALL: readonly Statement[] = [{ effect: 'Allow', actions: ['*'], resources: ['*'] }];
 
 type Form = ReadonlyMap<string, string>;
@@ -47,9 +47,9 @@ function assumeRole(
   return { role, session, given: tokens.issueCredentials({ statements, end: now + seconds(form) * 1000 }) };
 }
 
-const requestId = (x: Opening): Xml => element('RequestId', x.id);
+const requestId = (exchange: Opening): Xml => element('RequestId', exchange.id);
 
-function answer(form: Form, x: Opening, tokens: Tokens, now: number): string {
+function answer(form: Form, exchange: Opening, tokens: Tokens, now: number): string {
   const action = form.get('Action');
   if (action !== 'AssumeRole') throw new S3Error('InvalidAction');
   const { role, session, given } = assumeRole(form, tokens, now);
@@ -71,14 +71,14 @@ function answer(form: Form, x: Opening, tokens: Tokens, now: number): string {
         element('AssumedRoleUser', user),
         element('PackedPolicySize', 0),
       ]),
-      element('ResponseMetadata', [requestId(x)]),
+      element('ResponseMetadata', [requestId(exchange)]),
     ],
     NAMESPACE,
   );
 }
 
 export async function answerSts(
-  x: Opening & { readonly watch: Watch },
+  exchange: Opening & { readonly watch: Watch },
   asked: Asked,
   by: Authenticator,
   log: Log,
@@ -86,24 +86,24 @@ export async function answerSts(
   const type = { 'content-type': 'text/xml' };
   let identity: Identity | undefined;
   try {
-    const body = await readUnprovenBody(x, MAX_BODY);
+    const body = await readUnprovenBody(exchange, MAX_BODY);
     identity = authenticate(asked, by, 'sts', hashing.sha256(body)).identity;
-    // Credentials never beget credentials.
+    // Temporary credentials cannot issue further credentials.
     if (identity.kind !== 'operator') throw new S3Error('AccessDenied');
-    send(x, 200, type, answer(parseQuery(body.toString('utf8')), x, by.tokens, by.now()));
+    send(exchange, 200, type, answer(parseQuery(body.toString('utf8')), exchange, by.tokens, by.now()));
   } catch (error) {
     const refusal = asRefusal(error);
-    noteRefusal(log, x, refusal, asked.target, identity);
-    const told = [
+    noteRefusal(log, exchange, refusal, asked.target, identity);
+    const fields = [
       element('Type', refusal.status < 500 ? 'Sender' : 'Receiver'),
       element('Code', refusal.code),
       element('Message', refusal.message),
     ];
     send(
-      x,
+      exchange,
       refusal.status,
       type,
-      xmlDocument('ErrorResponse', [element('Error', told), requestId(x)], NAMESPACE),
+      xmlDocument('ErrorResponse', [element('Error', fields), requestId(exchange)], NAMESPACE),
     );
   }
 }

@@ -1,4 +1,4 @@
-/** Patterns with `*` (any text) and `?` (one character), matched in one pass however they are written. */
+/** Matches patterns with `*` (any text) and `?` (one character) in linear time. */
 
 export function matchesGlob(pattern: string, text: string): boolean {
   let p = 0;

@@ -1,7 +1,7 @@
-/** Statements for what the product hands out: rights inside one prefix of one bucket, and nothing beside it. */
+/** Builds the policy statements of upload credentials: rights inside one prefix of one bucket. */
 import type { Statement } from './policy.ts';
 
-/** What an upload needs: objects, their parts, and to see which of them are there. */
+/** What an upload needs: writing objects and parts, and seeing which have arrived. */
 export const UPLOAD_ACTIONS = [
   's3:PutObject',
   's3:HeadObject',
@@ -9,7 +9,7 @@ export const UPLOAD_ACTIONS = [
   's3:ListMultipartUploadParts',
 ] as const;
 
-/** The prefix ends with a slash, so that `abc/` never speaks of `abcd/…`. */
+/** The prefix must end with a slash, so that `abc/` never matches `abcd/…`. */
 export function withinPrefix(
   bucket: string,
   prefix: string,

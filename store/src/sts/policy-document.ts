@@ -1,4 +1,4 @@
-/** Reads a policy as IAM writes it; what is not understood makes the whole policy refused, never weaker. */
+/** Parses an IAM policy; anything not understood refuses the whole policy, and never weakens it. */
 import { S3Error } from '../errors.ts';
 import type { Statement } from './policy.ts';
 
@@ -25,7 +25,7 @@ function texts(value: unknown, where: string): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   const strings = list.filter((entry) => typeof entry === 'string');
   if (strings.length === 0 || strings.length < list.length) return refuse(`${where} is no text.`);
-  // `${…}` stands for something that is not known here.
+  // `${…}` is a variable that is not supported here.
   return strings.some((text) => text.includes('$')) ? refuse(`${where} has a variable.`) : strings;
 }
 

@@ -1,4 +1,4 @@
-/** Proves what policies allow, and that what is not understood is refused. */
+/** Tests what policies allow, and that what is not understood is refused. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchesGlob } from './glob.ts';
@@ -41,7 +41,7 @@ describe('deciding', () => {
       expect(() => withinPrefix('bucket', prefix, [])).toThrow();
   });
 
-  test('S61 a listing is bound to its prefix', () => {
+  test('S61 a listing is limited to its prefix', () => {
     const statements = readPolicy(
       policy(
         allow('s3:ListBucket', 'arn:aws:s3:::bucket', {
@@ -56,7 +56,7 @@ describe('deciding', () => {
     for (const prefix of [undefined, '', 'ab', 'abc', 'abcd/', 'x/abc/']) expect(list(prefix)).toBe('silent');
   });
 
-  test('a denial beats every allowance', () => {
+  test('a Deny takes precedence over every Allow', () => {
     const statements = readPolicy(
       policy(allow('s3:*', '*'), {
         Effect: 'Deny',
@@ -69,7 +69,7 @@ describe('deciding', () => {
     expect(decide(statements, { action: 's3:ListAllMyBuckets' })).toBe('allowed');
   });
 
-  test('a bucket is not its objects', () => {
+  test('a pattern for a bucket does not match its objects', () => {
     const bucket = readPolicy(policy(allow('s3:*', 'arn:aws:s3:::bucket')));
     expect(decide(bucket, { action: 's3:GetObject', bucket: 'bucket', key: 'x' })).toBe('silent');
     const objects = readPolicy(policy(allow('s3:*', 'arn:aws:s3:::bucket/*')));
@@ -85,7 +85,7 @@ describe('reading', () => {
     ['nothing said', '{"Statement":[]}'],
     ['no statement', '{}'],
     ['another version', '{"Version":"2030-01-01","Statement":[]}'],
-    ['a field nobody knows', JSON.stringify({ Statement: [allow('s3:*', '*')], Foo: 1 })],
+    ['an unknown field', JSON.stringify({ Statement: [allow('s3:*', '*')], Foo: 1 })],
     ['NotAction', policy({ Effect: 'Allow', NotAction: 's3:Get*', Resource: '*' })],
     ['NotResource', policy({ Effect: 'Allow', Action: 's3:*', NotResource: '*' })],
     ['Principal', policy(allow('s3:*', '*', { Principal: '*' }))],
@@ -96,11 +96,11 @@ describe('reading', () => {
     ['no bucket', policy(allow('s3:*', 'arn:aws:s3:::'))],
     ['a variable', policy(allow('s3:*', 'arn:aws:s3:::bucket/$x/*'))],
     [
-      'a condition nobody knows',
+      'an unknown condition',
       policy(allow('s3:*', '*', { Condition: { IpAddress: { 'aws:SourceIp': '1.1.1.1' } } })),
     ],
     [
-      'a key nobody knows',
+      'an unknown condition key',
       policy(allow('s3:*', '*', { Condition: { StringLike: { 's3:delimiter': '/' } } })),
     ],
     [

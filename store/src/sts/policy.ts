@@ -1,4 +1,4 @@
-/** Who may do what: decides by statements, each of which allows or denies actions on resources. */
+/** Decides by policy statements, each of which allows or denies actions on resources. */
 import { matchesGlob } from './glob.ts';
 
 export interface Statement {
@@ -15,11 +15,11 @@ export interface Act {
   readonly action: string;
   readonly bucket?: string | undefined;
   readonly key?: string | undefined;
-  /** The prefix of a listing, where one was asked for. */
+  /** The prefix of a listing, when one was asked for. */
   readonly prefix?: string | undefined;
 }
 
-/** A pattern for a bucket never speaks of its objects, nor does one for objects of the bucket itself. */
+/** A pattern for a bucket never matches its objects, nor does one for objects match the bucket itself. */
 function coversResource(resource: string, { bucket, key }: Act): boolean {
   if (resource === '*') return true;
   const slash = resource.indexOf('/');
@@ -40,7 +40,7 @@ function speaksOf(statement: Statement, act: Act): boolean {
   );
 }
 
-/** What nobody allowed is denied, and a denial beats every allowance. */
+/** What no statement allows is denied, and a Deny takes precedence over every Allow. */
 export function decide(statements: readonly Statement[], act: Act): 'allowed' | 'denied' | 'silent' {
   let allowed = false;
   for (const statement of statements) {

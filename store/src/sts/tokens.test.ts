@@ -1,18 +1,18 @@
-/** Proves that temporary credentials are what was sealed, or nothing. */
+/** Tests that a token gives exactly what was encrypted into it, or nothing. */
 import { expect, test } from 'vitest';
 import { createTokens } from './tokens.ts';
 
 const statements = [{ effect: 'Allow', actions: ['s3:PutObject'], resources: ['bucket/a/*'] }] as const;
 const grant = { statements, draft: { id: 'draft', bytes: 5 }, end: 1_800_000_000_000 };
 
-test('what was sealed comes back, also in another process with the same secret', () => {
+test('a token opens to what was encrypted, also in another process with the same secret', () => {
   const { sessionToken, accessKeyId, secretAccessKey, end } = createTokens('secret').issueCredentials(grant);
   expect(end).toBe(grant.end);
   expect(accessKeyId).toMatch(/^WBTC[A-Z2-7]{16}$/);
   expect(createTokens('secret').open(sessionToken)).toEqual({ ...grant, accessKeyId, secretAccessKey });
 });
 
-test('S65 a token that was changed, cut, made elsewhere or made up opens nothing', () => {
+test('S65 a changed, cut, foreign or invented token does not open', () => {
   const tokens = createTokens('secret');
   const { sessionToken } = tokens.issueCredentials(grant);
   expect(createTokens('another').open(sessionToken)).toBeUndefined();
@@ -32,7 +32,7 @@ test('S65 a token that was changed, cut, made elsewhere or made up opens nothing
     expect(tokens.open(made)).toBeUndefined();
 });
 
-test('a secret never stands in its token', () => {
+test('a token never contains its secret in the clear', () => {
   const { sessionToken, secretAccessKey } = createTokens('secret').issueCredentials(grant);
   expect(Buffer.from(sessionToken, 'base64url').includes(secretAccessKey)).toBe(false);
 });

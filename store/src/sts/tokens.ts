@@ -1,4 +1,4 @@
-/** Temporary credentials that nobody has to remember: all they may do is sealed into their token. */
+/** Stateless temporary credentials: everything they may do is encrypted into their token. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Draft } from '../port.ts';
 import type { Statement } from './policy.ts';
@@ -25,11 +25,11 @@ export interface Session extends Grant {
 
 export interface Tokens {
   issueCredentials(grant: Grant): Credentials;
-  /** Undefined when it was not sealed here. */
+  /** Undefined when it was not issued here. */
   open(token: string): Session | undefined;
 }
 
-/** The longest that temporary credentials can work. */
+/** The longest lifetime of temporary credentials. */
 export const SESSION_MAX_S = 43_200;
 
 const VERSION = 1;
@@ -40,7 +40,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const MAX_TOKEN = 8192;
 const REMEMBERED = 1024;
 
-/** Twenty characters that begin with what the key is for. */
+/** Twenty characters that begin with the purpose of the key. */
 export function drawKeyId(prefix: string): string {
   return prefix + Array.from(randomBytes(20 - prefix.length), (byte) => ALPHABET[byte % 32] ?? '').join('');
 }

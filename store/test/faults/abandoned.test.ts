@@ -1,4 +1,4 @@
-/** Uploads that nobody came back to. */
+/** Tests that abandoned uploads are removed. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const UPLOADS = 10_000;
 const PART = 40_000;
 
-/** Bytes that the files of the blobs have. */
+/** Bytes of the blob files. */
 function onDisk(folder: string): number {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -49,7 +49,7 @@ test('S180 ten thousand abandoned uploads are gone after 7 days, and no others',
   now = start + 1;
   await sweepNow();
   now = start + 3 * DAY;
-  // One begun later, and one that somebody came back to.
+  // One begun later, and one that was continued.
   await begin(store, UPLOADS);
   const { uploads } = store.uploads(BUCKET, {
     prefix: 'u0/0',

@@ -1,4 +1,4 @@
-/** Counts everything in a store again from its names, and tells what does not add up. */
+/** Recounts everything in a store from its names, and reports what does not add up. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { blobPath } from '../../src/disk/own-folder.ts';
@@ -16,7 +16,7 @@ class Counter extends Map<string, number> {
 interface Counted {
   readonly blobs: Counter;
   readonly contents: Counter;
-  /** By draft and what is counted. */
+  /** By draft and kind. */
   readonly drafts: Counter;
   readonly wrong: string[];
 }
@@ -91,7 +91,7 @@ function compareDrafts({ inside: { index } }: OpenedStore, { drafts: real, wrong
   }
 }
 
-/** An empty list is good news. */
+/** An empty list means that everything adds up. */
 export function audit(store: OpenedStore): string[] {
   const counted = { blobs: new Counter(), contents: new Counter(), drafts: new Counter(), wrong: [] };
   const { wrong }: Counted = counted;
@@ -103,7 +103,7 @@ export function audit(store: OpenedStore): string[] {
   return wrong;
 }
 
-/** Files that no record knows. */
+/** Files that no record refers to. */
 export function strays({ inside: { index, blobs } }: OpenedStore): string[] {
   index.refresh();
   return readdirSync(blobs).flatMap((folder) =>

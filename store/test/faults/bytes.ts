@@ -1,4 +1,4 @@
-/** Bytes that can be made again from their number, and their way into a store and out of it. */
+/** Generates reproducible bytes, and writes them to and reads them from a store. */
 import { createCipheriv, createHash } from 'node:crypto';
 import type { ObjectInfo, Range, Staged, Store } from '../../src/port.ts';
 
@@ -6,7 +6,7 @@ export const BUCKET = 'bucket';
 export const attributes = { contentType: 'application/octet-stream', headers: {} };
 export const plain = { attributes, checksums: {} };
 
-/** The same number and size give the same bytes, and no other number does. */
+/** The same number and size give the same bytes; another number gives others. */
 export function bytesOf(number: number, size: number): Buffer {
   const key = createHash('sha256').update(String(number)).digest();
   return createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(size));

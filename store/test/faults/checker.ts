@@ -1,6 +1,6 @@
 /**
- * A process that looks into a store which nobody serves: for each line with a folder it sweeps the store there,
- * counts everything again, and answers with a line of JSON.
+ * A process that checks stores no process serves: for each line with a folder it sweeps the store there,
+ * recounts everything, and answers with a line of JSON.
  */
 import { createInterface } from 'node:readline';
 import { sweep } from '../../src/care/sweep.ts';

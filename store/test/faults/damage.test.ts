@@ -1,4 +1,4 @@
-/** Damaged bytes are an error, wherever they are damaged and whoever reads them; a wrong byte is never given. */
+/** Tests that damaged bytes are an error, wherever they are damaged; a wrong byte is never returned. */
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { damagedBlobs, scrub } from '../../src/care/scrub.ts';
@@ -12,7 +12,7 @@ import { damageFile, damages } from './damage.ts';
 import { testFolder } from './folder.ts';
 import { Model } from './model.ts';
 
-/** Around the edges of segments, and two of each, so that each has one to be swapped with. */
+/** Around the edges of segments, two of each, so that each has one to be swapped with. */
 const SIZES = [0, 1, 5_000, 262_143, 262_144, 262_145, 1_200_000];
 
 interface Filled {
@@ -46,7 +46,7 @@ function found({ store }: Filled, key: string): ObjectInfo {
   return object;
 }
 
-/** What comes before an error counts, too. */
+/** What comes before an error counts too. */
 async function readUntilError(store: OpenedStore, object: ObjectInfo, range?: Range) {
   const pieces: Buffer[] = [];
   try {
@@ -98,7 +98,7 @@ test('a missing file is an error', async () => {
   expect((await readUntilError(place.store, object)).error).toBeInstanceOf(Error);
 });
 
-test('a scrub finds exactly what is damaged, and what was mended', { timeout: 30_000 }, async () => {
+test('a scrub finds exactly what is damaged, and what was repaired', { timeout: 30_000 }, async () => {
   const place = await filled();
   const { inside } = place.store;
   const some = fc.uniqueArray(fc.tuple(fc.nat(SIZES.length - 1), damages), {
@@ -129,7 +129,7 @@ test('a scrub finds exactly what is damaged, and what was mended', { timeout: 30
   expect(damagedBlobs(inside)).toEqual([]);
 });
 
-test('a scrub can be broken off anywhere and gone on with', async () => {
+test('a scrub can be interrupted anywhere and continued', async () => {
   const place = await filled();
   const { inside } = place.store;
   const all = [...inside.index.blobs.getKeys({})];
@@ -160,7 +160,7 @@ test('a scrub can be broken off anywhere and gone on with', async () => {
   expect(damaged).toEqual([blob]);
 });
 
-test('a scrub waits as long as its bytes take at the rate it may read', async () => {
+test('a scrub keeps to its rate', async () => {
   const { store } = await filled();
   let waited = 0;
   const { bytes } = await scrub(store.inside, {

@@ -1,4 +1,4 @@
-/** What can happen to a file on a disk: flipped bits, cuts, growth, parts in the wrong place. */
+/** Damages files as disks do: flipped bits, truncation, growth, parts in the wrong place. */
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { HEADER_BYTES, SEGMENT_BYTES, TAG_BYTES } from '../../src/disk/segments.ts';
@@ -69,7 +69,7 @@ function damaged(bytes: Buffer, other: Buffer, damage: Damage): Buffer {
   }
 }
 
-/** Damages the file; undefined when it would be the same afterwards, otherwise the way to mend it. */
+/** Damages the file; undefined when that would change nothing, otherwise a function that repairs it. */
 export function damageFile(path: string, other: string, damage: Damage): (() => void) | undefined {
   const before = readFileSync(path);
   const after = damaged(before, readFileSync(other), damage);

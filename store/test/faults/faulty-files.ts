@@ -21,17 +21,17 @@ export interface Fault {
   readonly code: 'EIO' | 'ENOSPC';
   /** A write fails only after half of its bytes are written. */
   readonly half?: boolean;
-  /** All that comes after it fails as well. */
+  /** Everything after it fails as well. */
   readonly lasting?: boolean;
-  /** Only these are counted. */
+  /** Counts only these. */
   readonly only?: ReadonlySet<Use>;
-  /** Only uses of what lies below such a folder are counted; `except` is another that is not. */
+  /** Counts only uses below this folder; `except` is a folder that is not counted. */
   readonly below?: string;
   readonly except?: string;
 }
 
 export interface FaultyFiles extends Files {
-  /** What failed first; undefined when all went well. */
+  /** The first use that failed; undefined when none did. */
   failed(): Use | undefined;
 }
 
@@ -65,7 +65,7 @@ export function faultyFiles({ at, code, half, lasting, only, below = '', except 
     read: (into, length, position) => attempt('read', path, () => file.read(into, length, position)),
     size: file.size,
     sync: () => attempt('sync', path, file.sync),
-    // Closed all the same, as the system does it.
+    // Closed anyway, as the system does it.
     close: async () => {
       const error = failure('close', path);
       await file.close();

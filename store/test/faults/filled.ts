@@ -1,4 +1,4 @@
-/** A store with something of every kind in it, and what must be found in it again. */
+/** A store with something of every kind in it, and the contents to check for. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -63,7 +63,7 @@ export async function requireContents(store: OpenedStore, contents: Contents): P
   expect(audit(store)).toEqual([]);
 }
 
-/** Every file of stored bytes. */
+/** Every blob file. */
 export const blobFiles = (dir: string): string[] =>
   readdirSync(join(dir, 'blobs')).flatMap((folder) =>
     readdirSync(join(dir, 'blobs', folder)).map((name) => join(dir, 'blobs', folder, name)),

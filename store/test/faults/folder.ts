@@ -1,10 +1,10 @@
-/** A folder for a store that goes away with the test. */
+/** A folder for a store that is removed after the test. */
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Thousands of syncs are what these tests make; in memory they cost nothing. */
+/** In memory, because these tests make thousands of syncs. */
 function root(): string {
   try {
     accessSync('/dev/shm', constants.W_OK);

@@ -1,14 +1,14 @@
-/** A disk that, when the power goes, forgets everything that was not synced: bytes, names of files, and that files were removed. */
+/** A disk that loses everything that was not synced at a power cut: bytes, file names, and removals. */
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { diskFiles, type Files, type OpenFile } from '../../src/disk/files.ts';
 
 export interface ForgetfulFiles extends Files {
-  /** Resolves at the moment when nothing moves any more. */
+  /** Resolves when everything has stopped. */
   readonly frozen: Promise<void>;
-  /** Lets everything that waits come to its end, as an error. */
+  /** Lets everything that waits fail. */
   thaw(): void;
-  /** Does to a copy of the folder what the loss of power does. */
+  /** Applies the power cut to a copy of the folder. */
   cut(root: string, copy: string): void;
 }
 
@@ -16,11 +16,11 @@ interface Known {
   /** Bytes since the last sync are lost, some of them or all. */
   isSynced: boolean;
   syncedBytes: number;
-  /** Its folder was synced since it was made. */
+  /** Its folder was synced since it was created. */
   isNamed: boolean;
 }
 
-/** Freezes at the n-th use that counts. `attic` is where removed files wait for their folder's sync. */
+/** Freezes at the n-th counted use. `attic` is where removed files wait for their folder's sync. */
 export function forgetfulFiles(at: number, attic: string, counts: (path: string) => boolean): ForgetfulFiles {
   const made = new Map<string, Known>();
   const removed = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** On a disk that is short of room, what is removed gives its room back at once, and a copy needs none. */
+/** Tests that removals free space at once on a nearly full disk, and that a copy needs none. */
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { keepGarbage } from '../../src/backup/keep.ts';
@@ -49,7 +49,7 @@ describe.runIf(canMount)('a disk that is short of room', () => {
     expect(strays(store)).toEqual([]);
   });
 
-  test('G07 an aborted upload and all below a prefix make room at once', async () => {
+  test('G07 an aborted upload and a removed prefix free their space at once', async () => {
     const { disk, ask, put, store } = await filled();
     await store.delete('bucket', 'k0');
     const { id } = await store.createUpload('bucket', 'parts', {
@@ -66,7 +66,7 @@ describe.runIf(canMount)('a disk that is short of room', () => {
     expect(disk.free()).toBeGreaterThan(before + 3 * SIZE);
   });
 
-  test('G07 what was removed while there was room is given back when an upload needs it', async () => {
+  test('G07 what was removed earlier is freed when an upload needs the space', async () => {
     const { store, put, disk } = await filled();
     // Removed by a process that does not know of the refusals.
     const sibling = await startServing({}, { dir: join(disk.folder, 'data'), reserveBytes: 0 });
@@ -112,7 +112,7 @@ describe.runIf(canMount)('a disk that is short of room', () => {
     ]);
   });
 
-  test('G07 a copy and a part that is copied are made where no upload of their size fits', async () => {
+  test('G07 an object copy and a part copy succeed where no upload of their size fits', async () => {
     const place = await filled();
     const { ask, put, store } = place;
     expect(await put('next')).toBe(507);

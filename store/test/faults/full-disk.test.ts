@@ -1,4 +1,4 @@
-/** A disk without a free byte: writing is refused, reading and removing go on, and all is well once there is room again. */
+/** Tests a full disk: writes are refused, reads and removals continue, and freed space ends it. */
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
@@ -9,7 +9,7 @@ import { attributes, BUCKET, bytesOf, plain, stage } from './bytes.ts';
 import { compare, Model } from './model.ts';
 import { canMount, type SmallDisk, smallDisk } from './small-disk.ts';
 
-/** Believes that there is room, and so finds out only when it writes. */
+/** Reports free space, so that the store finds out only when it writes. */
 const hopeful = { ...diskFiles, space: () => ({ free: 1e15, total: 1e15 }) };
 
 interface Place {
@@ -40,9 +40,9 @@ async function growIndex(store: OpenedStore, model: Model): Promise<void> {
 }
 
 describe.runIf(canMount)('a full disk', () => {
-  test('S174 parts, puts, completing and the index are refused; reads and removing go on; room heals it', async () => {
+  test('S174 parts, puts, completions and index changes are refused; reads and removals continue; freed space ends it', async () => {
     const { disk, store, model } = await opened({ reserveBytes: 0, files: hopeful });
-    // Its record is so large that completing cannot do without growth.
+    // Its record is so large that completing needs growth.
     const headers = { 'x-amz-meta-long': 'x'.repeat(200_000) };
     const { id } = await store.createUpload(BUCKET, 'big', { attributes: { ...attributes, headers } });
     const upload = { target: { bucket: BUCKET, key: 'big', id }, parts: new Map() };
@@ -59,7 +59,7 @@ describe.runIf(canMount)('a full disk', () => {
     expect(store.health().writable).toBe(true);
     await compare(store, model);
 
-    // The room that was kept for it lets something be removed, and what is removed makes room.
+    // The reserved space lets something be removed, which frees space.
     await model.delete(store, 'old');
     disk.fill();
     await sweep(store.inside, { graceMs: 0 });
@@ -76,7 +76,7 @@ describe.runIf(canMount)('a full disk', () => {
     expect(diskFiles.exists(join(disk.folder, 'data', 'ballast'))).toBe(true);
   });
 
-  test('S174 a store opens and reads on a disk that is full', async () => {
+  test('S174 a store opens and reads on a full disk', async () => {
     const { disk, store, model } = await opened({ reserveBytes: 0, files: hopeful });
     await store.close();
     disk.fill();
@@ -89,7 +89,7 @@ describe.runIf(canMount)('a full disk', () => {
     await again.close();
   });
 
-  test('S174 uploads are refused before they touch the reserve, and the index goes on in it', async () => {
+  test('S174 uploads are refused before they use the reserve, and the index continues in it', async () => {
     const reserveBytes = 12_000_000;
     const { disk, store, model } = await opened({ reserveBytes });
     let puts = 0;
@@ -102,7 +102,7 @@ describe.runIf(canMount)('a full disk', () => {
     await store.createUpload(BUCKET, 'begun', { attributes });
     await store.removeBelow(BUCKET, 'begun');
 
-    // Even one upload that was let in and takes all there is stops at the reserve.
+    // Even one admitted upload that takes everything stops at the reserve.
     await model.delete(store, 'k0');
     await sweep(store.inside, { graceMs: 0 });
     await expect(stage(store, bytesOf(7, 40_000_000))).rejects.toMatchObject(full);

@@ -1,9 +1,9 @@
-/** Names as clients could think of them: of any script, up to 1,024 bytes, many with the same beginning. */
+/** Generates keys as clients could choose them: of any script, up to 1,024 bytes, many with the same prefix. */
 import fc from 'fast-check';
 
 const MOST_BYTES = 1_024;
 
-/** As much of the text as fits into so many bytes, without cutting a character. */
+/** As much of the text as fits into this many bytes, without cutting a character. */
 function fitting(text: string, bytes: number): string {
   let fit = '';
   let used = 0;
@@ -43,7 +43,7 @@ const long = fc
 
 const keys: fc.Arbitrary<string> = fc.oneof({ arbitrary: short, weight: 8 }, { arbitrary: long, weight: 1 });
 
-/** Several that begin alike. */
+/** Several with the same prefix. */
 export const families: fc.Arbitrary<string[]> = fc
   .tuple(short, fc.array(short, { minLength: 1, maxLength: 12 }), fc.array(keys, { maxLength: 8 }))
   .map(([stem, ends, others]) => [...new Set([stem, ...ends.map((end) => stem + end), ...others])]);

@@ -1,11 +1,11 @@
-/** A process whose files may only grow so far: the index fails to be written, though the disk is not full. */
+/** A process with a file size limit: writing the index fails, though the disk is not full. */
 import { S3Error } from '../../src/errors.ts';
 import { openStore } from '../../src/open.ts';
 import { attributes, BUCKET, bytesOf, plain, readAll, stage } from './bytes.ts';
 
 const [, , dir = ''] = process.argv;
-const troubles: string[] = [];
-const store = await openStore({ dir, reserveBytes: 0, onTrouble: (reason) => troubles.push(reason) });
+const failures: string[] = [];
+const store = await openStore({ dir, reserveBytes: 0, onFailure: (reason) => failures.push(reason) });
 await store.createBucket(BUCKET);
 const object = await store.put(BUCKET, 'there', await stage(store, bytesOf(1, 5_000)), plain);
 
@@ -29,5 +29,5 @@ const put = await outcome(
 );
 const isRead = (await readAll(store, object)).equals(bytesOf(1, 5_000));
 const { writable, reason } = store.health();
-process.stdout.write(JSON.stringify({ first, after, put, isRead, writable, reason, troubles }));
+process.stdout.write(JSON.stringify({ first, after, put, isRead, writable, reason, failures }));
 await store.close();

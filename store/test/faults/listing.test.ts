@@ -1,4 +1,4 @@
-/** Lists of names, beside the plainest way to make them. */
+/** Tests listings against the simplest implementation. */
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { folderOf } from '../../src/index/listing.ts';
@@ -11,7 +11,7 @@ import { families } from './keys.ts';
 
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** All that the query asks for, without pages. */
+/** Everything that the query asks for, without pages. */
 function expected(names: readonly string[], { prefix, delimiter, after }: ListQuery): string[] {
   const seen = new Set<string>();
   for (const name of [...names].sort(byBytes)) {
@@ -23,7 +23,7 @@ function expected(names: readonly string[], { prefix, delimiter, after }: ListQu
   return [...seen];
 }
 
-/** Names without bytes, since only they are looked at. */
+/** Names without bytes, because only names are listed. */
 async function named(names: readonly string[]): Promise<OpenedStore> {
   const store = await openStore({ dir: testFolder(), reserveBytes: 0 });
   onTestFinished(() => store.close());
@@ -66,7 +66,7 @@ const questions = families.chain((names) =>
   }),
 );
 
-test('names are in the order of their UTF-8 bytes, folded and in pages as asked', {
+test('names are in UTF-8 byte order, grouped and paged as asked', {
   timeout: 30_000,
 }, async () => {
   const store = await named([]);
@@ -98,7 +98,7 @@ test('names are in the order of their UTF-8 bytes, folded and in pages as asked'
   );
 });
 
-test('uploads under way are listed in the same order, each once', async () => {
+test('open uploads are listed in the same order, each once', async () => {
   const store = await named([]);
   await fc.assert(
     fc.asyncProperty(families, fc.integer({ min: 1, max: 5 }), async (names, max) => {

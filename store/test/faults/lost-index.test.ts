@@ -1,4 +1,4 @@
-/** An index that is missing, empty, damaged, old or another one: the store refuses to open, deletes nothing, and can be repaired. */
+/** Tests a missing, empty, damaged, old or foreign index: the store refuses to open, deletes nothing, and can be repaired. */
 import { randomBytes } from 'node:crypto';
 import {
   copyFileSync,
@@ -30,12 +30,12 @@ const losses: Readonly<Record<string, (dir: string) => void>> = {
   'an empty index file': (dir) => truncateSync(indexFile(dir), 0),
   'an index of zeros': (dir) =>
     writeFileSync(indexFile(dir), Buffer.alloc(readFileSync(indexFile(dir)).length)),
-  // The half that is cut off from a small index can be all free pages, and then nothing is lost.
+  // The truncated half of a small index can be all free pages, and then nothing is lost.
   'an index cut behind its first two pages': (dir) => truncateSync(indexFile(dir), 2 * 4096),
 };
 
 test.each(Object.keys(losses))(
-  'G01 G03 %s: the store refuses, deletes nothing, and repair brings all of it back',
+  'G01 G03 %s: the store refuses, deletes nothing, and repair restores everything',
   async (name) => {
     const dir = testFolder();
     const contents = await filledFolder(dir);
@@ -66,7 +66,7 @@ test('G01 an empty index in place of the right one: the store refuses and delete
   expect(blobFiles(dir)).toEqual(before);
 });
 
-test('G01 G03 an index of yesterday: the store refuses, and repair brings back what came since', async () => {
+test('G01 G03 an index of yesterday: the store refuses, and repair restores what came since', async () => {
   const dir = testFolder();
   await filledFolder(dir);
   cpSync(join(dir, 'index'), join(dir, 'yesterday'), { recursive: true });
@@ -82,13 +82,13 @@ test('G01 G03 an index of yesterday: the store refuses, and repair brings back w
   await again.close();
 });
 
-test('G01 files that the index does not know are set aside, listed, kept for 30 days, and deleted by command', async () => {
+test('G01 files that the index does not know are quarantined, listed, kept for 30 days, and deleted by command', async () => {
   const dir = testFolder();
   await filledFolder(dir);
   const clock = { now: Date.now() };
   const stray = join(dir, 'blobs', '0123456789abcdef');
   mkdirSync(stray, { mode: 0o700 });
-  writeFileSync(join(stray, '1'), 'somebody else’s');
+  writeFileSync(join(stray, '1'), 'another program’s');
   const store = await open(dir);
   const parts = { ...store.inside, now: () => clock.now };
   const sweepNow = () => sweep(parts, { running: clock.now });
@@ -109,7 +109,7 @@ test('G01 files that the index does not know are set aside, listed, kept for 30 
   expect((await emptyStoreQuarantine({ dir })).lines).toEqual(['1 files were deleted, 0.000 GB.']);
 });
 
-test('G02 any page in use that is garbled is found before the index is opened', async () => {
+test('G02 any garbled page in use is found before the index is opened', async () => {
   const dir = testFolder();
   await filledFolder(dir);
   const path = indexFile(dir);
@@ -123,7 +123,7 @@ test('G02 any page in use that is garbled is found before the index is opened', 
     writeFileSync(copy, garbled);
     if ((await findIndexDamage(copy)) !== undefined) found += 1;
     else {
-      // A page that is free: the store works as before.
+      // A free page: the store works as before.
       writeFileSync(path, garbled);
       const store = await open(dir);
       expect(store.head(BUCKET, 'large')?.size).toBe(700_000);
@@ -156,15 +156,15 @@ test('G03 repair works from a snapshot and the changes after it, and says which 
   await again.close();
 });
 
-test('G03 repair refuses while a process has the store open, and leaves a sound index as it is', async () => {
+test('G03 repair refuses while a process has the store open, and leaves a sound index unchanged', async () => {
   const dir = testFolder();
   await filledFolder(dir);
-  expect((await repairStore({ dir })).lines).toEqual(['The index is sound: there is nothing to repair.']);
+  expect((await repairStore({ dir })).lines).toEqual(['The index is fine: there is nothing to repair.']);
   const store = await open(dir);
   await store.put(BUCKET, 'more', await stage(store, bytesOf(13, 5)), plain);
   rmSync(join(dir, 'index'), { recursive: true });
   await expect(repairStore({ dir })).rejects.toThrow(`Process ${process.pid} has the store open`);
-  // What is acknowledged while the file is gone is in the journal.
+  // What is acknowledged while the file is missing is in the journal.
   await store.put(BUCKET, 'while it is gone', await stage(store, bytesOf(14, 6)), plain);
   await store.close();
 });

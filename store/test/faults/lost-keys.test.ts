@@ -1,4 +1,4 @@
-/** Keys that are missing or not the right ones: the store refuses to open, and while it is open it goes on with those it has. */
+/** Tests missing or wrong keys: the store refuses to open, and an open store continues with the keys it has. */
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { testFolder } from './folder.ts';
 
 const keyFile = (dir: string): string => join(dir, 'master-keys');
 
-test('G04 a missing key file: the store refuses, names the copy, and makes no new one', async () => {
+test('G04 a missing key file: the store refuses, names the copy, and creates no new one', async () => {
   const dir = testFolder();
   const contents = await filledFolder(dir);
   rmSync(keyFile(dir));
@@ -38,7 +38,7 @@ test('G04 the key file of another store: the store refuses, and works again with
   await store.close();
 });
 
-test('G04 an older key file after a new key came into use: the store refuses', async () => {
+test('G04 an older key file after a rotation: the store refuses', async () => {
   const dir = testFolder();
   await filledFolder(dir);
   const old = readFileSync(keyFile(dir));
@@ -49,7 +49,7 @@ test('G04 an older key file after a new key came into use: the store refuses', a
   await expect(open(dir)).rejects.toThrow('key 2 is missing');
 });
 
-test('G04 a key file that is deleted or exchanged while the store is open changes nothing, and is reported', async () => {
+test('G04 a key file deleted or replaced while the store is open changes nothing, and is reported', async () => {
   const [dir, other] = [testFolder(), testFolder()];
   const contents = await filledFolder(dir);
   await (await open(other)).close();
@@ -74,7 +74,7 @@ test('G04 a key file that is deleted or exchanged while the store is open change
   await again.close();
 });
 
-test('G04 a store without bytes needs no old key', async () => {
+test('G04 an empty store needs no old key', async () => {
   const dir = testFolder();
   await (await open(dir)).close();
   rmSync(keyFile(dir));

@@ -1,4 +1,4 @@
-/** Ten thousand parts become an object by one change, in time and memory that grow with their number and not with their bytes. */
+/** Tests that ten thousand parts become an object in one change, in time and memory that depend on their number only. */
 import { performance } from 'node:perf_hooks';
 import { crc32 } from '@node-rs/crc32';
 import { expect, onTestFinished, test } from 'vitest';
@@ -73,7 +73,7 @@ test('ten thousand parts are completed, read, copied and removed', { timeout: 60
   expect(store.inside.index.contents.getCount()).toBe(0);
 });
 
-test('S51 a part has a number from 1 to 10,000; the last to come is the one that counts', async () => {
+test('S51 a part number is from 1 to 10,000, and the last upload of a part counts', async () => {
   const store = await opened();
   const { id } = await store.createUpload(BUCKET, 'big', { attributes });
   const target = { bucket: BUCKET, key: 'big', id };
@@ -101,7 +101,7 @@ test('S51 a part has a number from 1 to 10,000; the last to come is the one that
   expect(audit(store)).toEqual([]);
 });
 
-test('names that are none are refused, and leave no bytes behind', async () => {
+test('invalid names are refused, and leave no bytes behind', async () => {
   const store = await opened();
   const refusals = [
     ['', 'InvalidArgument'],

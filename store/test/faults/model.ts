@@ -1,4 +1,4 @@
-/** What a store should hold, kept in the simplest way, and every deed done to both: to the model only once the store has said yes. */
+/** A model of what a store should hold: every action runs on the store first, and on the model when it succeeded. */
 import { crc32 } from '@node-rs/crc32';
 import { expect } from 'vitest';
 import type { Draft, ObjectInfo, Range, Store, UploadTarget } from '../../src/port.ts';
@@ -54,7 +54,7 @@ export class Model {
     return upload;
   }
 
-  /** A draft that begins a key anew may lose what it had begun there before, and nothing else. */
+  /** A draft that begins a key again may lose its earlier uploads there, and nothing else. */
   private forgetSuperseded(store: Store, { target: { bucket, key, id }, draft }: ModelUpload): void {
     if (draft === undefined) return;
     const listed = store.uploads(bucket, { ...EVERYTHING, prefix: key, after: { key: '', id: '' } }).uploads;
@@ -113,7 +113,7 @@ export class Model {
     return use;
   }
 
-  /** Names in the order of their bytes. */
+  /** Names in byte order. */
   names(): string[] {
     return [...this.objects.keys()].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
   }
@@ -130,7 +130,7 @@ async function compareObjects(store: Store, model: Model): Promise<void> {
   }
 }
 
-/** Everything the store shows is what the model holds. */
+/** Expects the store to show exactly what the model holds. */
 export async function compare(store: Store, model: Model): Promise<void> {
   await compareObjects(store, model);
   const { uploads } = store.uploads(BUCKET, { ...EVERYTHING, after: { key: '', id: '' } });

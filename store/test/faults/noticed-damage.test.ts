@@ -1,4 +1,4 @@
-/** Damage that a reader comes upon is noted and reported with bucket and key, and a removal is no damage. */
+/** Tests that damage found by a reader is recorded and reported with bucket and key, and that a removal is no damage. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Damage } from '../../src/care/notice-damage.ts';
@@ -38,7 +38,7 @@ function flip(path: string): void {
   writeFileSync(path, bytes);
 }
 
-test('G06 a reader that meets damaged or missing bytes: reported with bucket and key, and listed with every copy', async () => {
+test('G06 a reader that finds damaged or missing bytes: reported with bucket and key, and listed with every copy', async () => {
   const { store, seen, put, fileOf } = await opened();
   const [flipped, gone] = [await put('a/flipped'), await put('a/gone')];
   await put('fine');
@@ -59,7 +59,7 @@ test('G06 a reader that meets damaged or missing bytes: reported with bucket and
   ]);
 });
 
-test('G06 a thorough look finds a missing file that no reader and no scrub has met', async () => {
+test('G06 a thorough check finds a missing file that no reader and no scrub has met', async () => {
   const { store, put, fileOf } = await opened();
   rmSync(fileOf(await put('gone')));
   await put('fine');
@@ -72,7 +72,7 @@ test('G06 a thorough look finds a missing file that no reader and no scrub has m
   expect(await unreadableObjects(inside)).toHaveLength(1);
 });
 
-test('G06 an object that is removed before its bytes are opened is gone, not damaged', async () => {
+test('G06 an object removed before its bytes are opened is gone, not damaged', async () => {
   const { store, seen, put, fileOf } = await opened();
   const object = await put('removed');
   const reading = store.read(object)[Symbol.asyncIterator]();

@@ -1,4 +1,4 @@
-/** The n-th use of the disk fails, for n = 1, 2, 3 … until a run is clean: each deed is done or refused, and nothing between. */
+/** Makes the n-th use of the disk fail, for n = 1, 2, 3 … until a run is clean: each action succeeds or is refused completely. */
 import { expect, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
 import type { Files } from '../../src/disk/files.ts';
@@ -15,7 +15,7 @@ const PART = 100_000;
 
 type Deed = (store: OpenedStore, model: Model) => Promise<unknown>;
 
-/** One after the other; those that stand on a deed that failed fail with it. */
+/** One after another; those that depend on a failed action fail with it. */
 const deeds: readonly Deed[] = [
   (store, model) => model.put(store, 'kept', bytesOf(1, 150_000)),
   (store, model) => model.put(store, 'drafted', bytesOf(2, 600_000), DRAFT),
@@ -45,7 +45,7 @@ const deeds: readonly Deed[] = [
   (store, model) => model.put(store, 'last', bytesOf(40, 70_000)),
 ];
 
-/** A refusal of S3's, or the disk's own error. */
+/** An S3 refusal, or the disk's own error. */
 function clean(error: unknown): void {
   const isMade = error instanceof Error && 'code' in error && /^(EIO|ENOSPC)$/.test(String(error.code));
   if (!isMade && !(error instanceof S3Error)) throw error;
@@ -54,7 +54,7 @@ function clean(error: unknown): void {
 const open = (dir: string, files?: Files): Promise<OpenedStore> =>
   openStore({ dir, reserveBytes: 0, ...(files === undefined ? {} : { files }) });
 
-/** What is left after a run is what was acknowledged, and after a sweep there is no file too many. */
+/** After a run, the store holds what was acknowledged, and after a sweep no other file. */
 async function requireSound(dir: string, model: Model): Promise<void> {
   const store = await open(dir);
   await compare(store, model);
@@ -80,11 +80,11 @@ async function run(fault: Fault): Promise<Use | undefined> {
   await first.createBucket(BUCKET);
   await first.close();
   const store = await open(dir, files).catch((error: unknown) => void clean(error));
-  // A store that does not open has promised nothing.
+  // A store that does not open has acknowledged nothing.
   if (store === undefined) return files.failed();
   for (const deed of deeds) await deed(store, model).catch(clean);
   if (fault.lasting !== true) checkHealth(store, files.failed(), fault);
-  // Reads go on, whatever has become of writing.
+  // Reads continue, whatever happened to writes.
   if (fault.lasting !== true) await compare(store, model);
   await store.close();
   await requireSound(dir, model);
@@ -100,7 +100,7 @@ async function runUntilClean(fault: Omit<Fault, 'at'>): Promise<Map<Use, number>
   }
 }
 
-/** Reading is another matter: it writes nothing down. */
+/** Reads are left out, because they write nothing. */
 const writing = new Set<Use>([
   'create',
   'write',
@@ -114,7 +114,7 @@ const writing = new Set<Use>([
   'remove-folder',
 ]);
 
-/** What is written a second time fails in runs of its own. */
+/** Journal writes fail in separate runs. */
 const except = 'journal';
 const below = 'journal';
 const half = { half: true, only: new Set<Use>(['write']), except } as const;

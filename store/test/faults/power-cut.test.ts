@@ -1,4 +1,4 @@
-/** The power goes at the n-th use of the disk: what was acknowledged by then was synced by then. */
+/** Cuts the power at the n-th use of the disk: everything acknowledged by then must have been synced. */
 import { closeSync, cpSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { testFolder } from './folder.ts';
 import { forgetfulFiles } from './forgetful-files.ts';
 import { Model } from './model.ts';
 
-/** Objects by name, and when they were removed none. */
+/** Objects by name; undefined when removed. */
 type Acknowledged = Map<string, Buffer | undefined>;
 
 async function lane(store: OpenedStore, name: string, acknowledged: Acknowledged): Promise<void> {
@@ -46,13 +46,13 @@ async function requireAcknowledged(dir: string, acknowledged: Acknowledged): Pro
     expect(object === undefined, key).toBe(bytes === undefined);
     if (object && bytes) expect((await readAll(store, object)).equals(bytes), key).toBe(true);
   }
-  // All that can be seen can be read, acknowledged or not.
+  // Everything listed can be read, acknowledged or not.
   for (const object of store.list(BUCKET, { prefix: '', delimiter: '', after: '', max: 1_000 }).objects) {
     expect((await readAll(store, object)).length).toBe(object.size);
   }
   const { index } = store.inside;
   await index.change(() => {
-    // The processes of before the cut are gone; here they are this one.
+    // The processes from before the cut are gone; here they are this one.
     for (const { key, value } of [...index.writers.getRange({})])
       void index.writers.put(key, { ...value, pid: 0 });
   });
@@ -62,7 +62,7 @@ async function requireAcknowledged(dir: string, acknowledged: Acknowledged): Pro
   await store.close();
 }
 
-/** A copy whose index is gone, and whose journal belongs to a process that is gone. */
+/** A copy without an index, whose journal belongs to a process that is gone. */
 function withoutIndex(dir: string): string {
   const lost = join(testFolder(), 's');
   cpSync(dir, lost, { recursive: true });
@@ -75,7 +75,7 @@ function withoutIndex(dir: string): string {
   return lost;
 }
 
-/** False when all was done before the power went. */
+/** False when everything was done before the power cut. */
 async function run(
   at: number,
   names: readonly string[],
@@ -91,7 +91,7 @@ async function run(
   const lanes = opening.then((store) => Promise.all(names.map((name) => lane(store, name, acknowledged))));
   const isCut = await Promise.race([files.frozen.then(() => true), lanes.then(() => false)]);
   if (!isCut) return false;
-  // Changes of the index that were under way come to their end first: they are synced by LMDB itself.
+  // Index changes under way finish first: LMDB syncs them itself.
   const store = await Promise.race([opening, Promise.resolve(undefined)]);
   await store?.inside.index.change(() => {});
   const known = new Map(acknowledged);

@@ -1,4 +1,4 @@
-/** The store lives only among files that are its own. */
+/** Tests that the store accepts only files and folders that belong to its user alone. */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const modes = (folder: string): { path: string; mode: string; isFolder: boolean 
     return { path, mode: (fs.statSync(path).mode & 0o777).toString(8), isFolder: entry.isDirectory() };
   });
 
-test('S55 folders can be entered and files read by their owner alone, whatever the mask', async () => {
+test('S55 folders and files are accessible to their owner alone, whatever the umask', async () => {
   const dir = join(testFolder(), 'data');
   const mask = process.umask(0);
   try {
@@ -44,7 +44,7 @@ test.each([0o770, 0o707, 0o777])(
   },
 );
 
-test.each(['blobs', 'index'])('S55 a link or an open folder in the place of %s is refused', async (name) => {
+test.each(['blobs', 'index'])('S55 a link or an open folder in place of %s is refused', async (name) => {
   const [dir, elsewhere] = [testFolder(), testFolder()];
   await used(dir);
   const path = join(dir, name);
@@ -79,12 +79,12 @@ test('S55 master keys that others can read are refused', async () => {
   await expect(open(dir)).rejects.toThrow(/can be read by others: chmod 600/);
 });
 
-test('S55 a planted link is neither read through nor swept through', async () => {
+test('S55 a planted link is neither read nor swept through', async () => {
   const [dir, elsewhere] = [testFolder(), testFolder()];
   await used(dir);
   const [folder = ''] = fs.readdirSync(join(dir, 'blobs'));
-  fs.writeFileSync(join(elsewhere, 'a1'), 'somebody else');
-  // In the place of a folder, and of a blob.
+  fs.writeFileSync(join(elsewhere, 'a1'), 'another program');
+  // In place of a folder, and of a blob.
   fs.symlinkSync(elsewhere, join(dir, 'blobs', 'f'.repeat(16)));
   const blob = join(dir, 'blobs', folder, '1');
   fs.renameSync(blob, join(elsewhere, '1'));

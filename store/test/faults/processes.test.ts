@@ -1,4 +1,4 @@
-/** Several processes on one folder: what one has said is true in all of them, and nobody takes what another needs. */
+/** Tests several processes on one folder: what one acknowledged is true in all, and none removes what another needs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -43,7 +43,7 @@ const workAll = (workers: readonly Worker[], turns: number): Promise<Done[]> =>
     ),
   );
 
-/** Nobody but its process has touched it. */
+/** Only its own process has touched it. */
 async function requireOwn(store: OpenedStore, done: readonly Done[]): Promise<void> {
   const own = new Map(done.flatMap((each) => each.own));
   const listed = store.list(BUCKET, { prefix: 'p', delimiter: '', after: '', max: 10_000 }).objects;
@@ -90,7 +90,7 @@ test('S79 three processes write, copy, complete and remove while one sweeps: not
   expect(audit(store)).toEqual([]);
 });
 
-test('S65 what one process has done, revoked or sealed is so in the others at once', {
+test('S65 what one process did, revoked or sealed applies in the others at once', {
   timeout: 60_000,
 }, async () => {
   const [one, two] = (await startWorkers(testFolder(), 2)) as [Worker, Worker];
@@ -110,7 +110,7 @@ test('S65 what one process has done, revoked or sealed is so in the others at on
   }
 });
 
-test('processes that make a store at the same moment make one', { timeout: 60_000 }, async () => {
+test('processes that create a store at the same moment create one', { timeout: 60_000 }, async () => {
   const dir = testFolder();
   const workers = await startWorkers(dir, 4);
   await Promise.all(
@@ -124,7 +124,7 @@ test('processes that make a store at the same moment make one', { timeout: 60_00
   }
 });
 
-test('S169 a process that is killed holds nobody up, and what it left is swept', {
+test('S169 a killed process blocks no other, and what it left is swept', {
   timeout: 120_000,
 }, async () => {
   const dir = testFolder();
@@ -149,7 +149,7 @@ test('S169 a process that is killed holds nobody up, and what it left is swept',
   expect(audit(store)).toEqual([]);
 });
 
-test('S169 a process that exits in the middle of a change ends, and holds nobody up', async () => {
+test('S169 a process that exits in the middle of a change ends, and blocks no other', async () => {
   const dir = testFolder();
   const store = await opened(dir);
   const [leaving] = (await startWorkers(dir, 1)) as [Worker];
@@ -158,7 +158,7 @@ test('S169 a process that exits in the middle of a change ends, and holds nobody
   expect(store.isRevoked('after')).toBe(true);
 });
 
-test('a process that was taken for dead names nothing that may have been swept, and goes on elsewhere', async () => {
+test('a process taken for dead names nothing that may have been swept, and continues in another folder', async () => {
   const store = await opened(testFolder());
   const { index } = store.inside;
   await store.createBucket(BUCKET);
@@ -204,7 +204,7 @@ test('a new master key while two processes write: all is wrapped by it, and the 
   await again.close();
 });
 
-test('a rotation that was broken off is finished by the next', async () => {
+test('an interrupted rotation is finished by the next one', async () => {
   const dir = testFolder();
   const store = await opened(dir);
   await store.createBucket(BUCKET);

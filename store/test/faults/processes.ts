@@ -1,4 +1,4 @@
-/** Processes that have the same store open. */
+/** Starts worker processes that have the same store open. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -14,16 +14,16 @@ export type Task =
       readonly size: number;
       readonly draft?: string;
     }
-  /** Uses what a draft may hold: empty objects, uploads, parts of a few bytes, until it is refused; answers with how many it got. */
+  /** Uses all that a draft may hold: empty objects, uploads, tiny parts, until it is refused; answers with how many it got. */
   | {
       readonly do: 'use up';
       readonly what: 'objects' | 'uploads' | 'parts';
       readonly draft: Draft;
       readonly name: string;
     }
-  /** Bytes that begin to come in; they stay on their way. Answers with the code of a refusal. */
+  /** Begins to receive bytes, which stay on their way. Answers with the code of a refusal. */
   | { readonly do: 'admit'; readonly key: string; readonly size: number; readonly draft: Draft }
-  /** All that is on its way ends without a name. */
+  /** Everything on its way ends without a name. */
   | { readonly do: 'give up' }
   | { readonly do: 'delete' | 'has' | 'isSealed'; readonly key: string }
   | { readonly do: 'revoke' | 'isRevoked'; readonly draft: string }
@@ -39,7 +39,7 @@ export interface Question {
 export interface Answer {
   readonly id: number;
   readonly answer?: unknown;
-  /** The code of S3, or what else went wrong. */
+  /** The S3 code, or another error. */
   readonly error?: string;
 }
 
@@ -47,9 +47,9 @@ export interface Worker {
   readonly pid: number;
   /** Resolves with the answer; rejects with an error whose message is the code. */
   ask(task: Task): Promise<unknown>;
-  /** Without a warning. */
+  /** Without warning. */
   kill(): Promise<void>;
-  /** When it has closed its store. */
+  /** After it closed its store. */
   stop(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Any sequence of deeds leaves the store as it leaves a plain model: names, bytes, parts, drafts and references. */
+/** Tests that any sequence of actions leaves the store as it leaves a simple model: names, bytes, parts, drafts and references. */
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
@@ -11,7 +11,7 @@ import { testFolder } from './folder.ts';
 import { families } from './keys.ts';
 import { compare, Model } from './model.ts';
 
-/** Numbers choose among what is there at that moment. */
+/** Numbers choose among what exists at that moment. */
 interface Deed {
   readonly do:
     | 'put'
@@ -103,12 +103,12 @@ async function complete(store: OpenedStore, model: Model, upload: Parameters<Mod
   }
 }
 
-/** The only refusal that these deeds may meet. */
+/** The only refusal that these actions may get. */
 function overDeclared(error: unknown): void {
   if (!(error instanceof S3Error) || error.code !== 'OverDeclared') throw error;
 }
 
-test('S84 any sequence of deeds leaves what a plain model holds, every byte counted once', {
+test('S84 any sequence of actions leaves what a simple model holds, every byte counted once', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(

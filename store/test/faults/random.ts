@@ -1,9 +1,9 @@
-/** Numbers by chance that come again with the same seed. */
+/** A pseudo-random generator with a seed. */
 
 export interface Random {
-  /** From 0 to below 1. */
+  /** From 0 up to 1, exclusive. */
   next(): number;
-  /** From 0 to below `end`. */
+  /** From 0 up to `end`, exclusive. */
   below(end: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }

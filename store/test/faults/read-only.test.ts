@@ -1,4 +1,4 @@
-/** After a failure that can have cost bytes nothing is written any more, and everything can still be read. */
+/** Tests that after a failure that may have lost bytes nothing is written any more, and everything can still be read. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -11,23 +11,23 @@ import { testFolder } from './folder.ts';
 test.each<Use>(['sync', 'sync-folder'])(
   'S174 an error at %s makes the store read-only and unhealthy',
   async (use) => {
-    // Not the first ones, which belong to the folder and to the object that is to be read afterwards.
+    // Not the first ones, which belong to the folder and to the object that is read afterwards.
     const at = use === 'sync' ? 2 : 3;
     const files = faultyFiles({ at, code: 'EIO', only: new Set([use]), below: 'blobs' });
-    const troubles: string[] = [];
+    const failures: string[] = [];
     const dir = testFolder();
     const store = await openStore({
       dir,
       reserveBytes: 0,
       files,
-      onTrouble: (reason) => troubles.push(reason),
+      onFailure: (reason) => failures.push(reason),
     });
     await store.createBucket(BUCKET);
     const object = await store.put(BUCKET, 'there', await stage(store, bytesOf(1, 5_000)), plain);
     const staged = await stage(store, bytesOf(3, 10)).catch(() => undefined);
     expect(staged).toBeUndefined();
     expect(store.health()).toMatchObject({ writable: false, reason: 'a file could not be synced' });
-    expect(troubles).toEqual(['a file could not be synced']);
+    expect(failures).toEqual(['a file could not be synced']);
 
     const refused = { code: 'ServiceUnavailable', status: 503 };
     expect(() => store.checkWrite(BUCKET, 'k', 1, {})).toThrow(expect.objectContaining(refused));
@@ -47,10 +47,10 @@ test.each<Use>(['sync', 'sync-folder'])(
 );
 
 const SCRIPT = fileURLToPath(new URL('limited.ts', import.meta.url));
-/** In blocks of 512 bytes: enough for all but the index. */
+/** In blocks of 512 bytes: enough for everything except the index. */
 const LIMIT = 12_288;
 
-test('S174 an index that cannot be written makes the store read-only, and nobody waits for ever', {
+test('S174 an index that cannot be written makes the store read-only, and no call waits for ever', {
   timeout: 60_000,
 }, () => {
   const words = ['-c', `ulimit -f ${LIMIT} && exec "$@"`, 'sh', process.execPath, '--import', 'tsx', SCRIPT];
@@ -64,6 +64,6 @@ test('S174 an index that cannot be written makes the store read-only, and nobody
     isRead: true,
     writable: false,
     reason: 'the index could not be written',
-    troubles: ['the index could not be written'],
+    failures: ['the index could not be written'],
   });
 });

@@ -1,7 +1,7 @@
-/** What a draft may hold, shared by several processes: everything follows from the bytes and files that were announced. */
+/** Tests what a draft may hold over several processes: everything follows from the announced bytes and files. */
 import { expect, onTestFinished, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
-import { UNTOLD_BYTES } from '../../src/index/arrivals.ts';
+import { UNRECORDED_BYTES } from '../../src/index/arrivals.ts';
 import { LEAST_PART_BYTES } from '../../src/index/drafts.ts';
 import { type OpenedStore, openStore } from '../../src/open.ts';
 import { audit, strays } from './audit.ts';
@@ -40,7 +40,7 @@ test('G09 S79 three processes together store as many empty objects, uploads and 
   expect(strays(store)).toEqual([]);
 });
 
-test('G09 S79 bytes on their way into several processes stay within the announced ones and 4 MiB for each process', {
+test('G09 S79 bytes being received by several processes stay within the announced ones and 4 MiB for each process', {
   timeout: 120_000,
 }, async () => {
   const dir = testFolder();
@@ -60,9 +60,9 @@ test('G09 S79 bytes on their way into several processes stay within the announce
   );
   expect([...codes].sort()).toEqual(['SlowDown', 'admitted']);
   expect(admitted).toBeGreaterThanOrEqual(draft.bytes);
-  expect(admitted).toBeLessThanOrEqual(draft.bytes + 3 * UNTOLD_BYTES);
+  expect(admitted).toBeLessThanOrEqual(draft.bytes + 3 * UNRECORDED_BYTES);
 
-  // What a killed process had been taking in holds nobody up, nor does what was given up.
+  // What a killed process was receiving blocks no other, nor does what was aborted.
   const [first, second, third] = workers;
   const ask = () => second?.ask({ do: 'admit', key: 'last', size: 20 * MB, draft });
   expect(await ask()).toBe('SlowDown');
@@ -74,7 +74,7 @@ test('G09 S79 bytes on their way into several processes stay within the announce
   expect([...store.inside.index.arrivals.getKeys({})]).toHaveLength(1);
 });
 
-test('G09 a body whose answer was lost comes in again beside the bytes it replaces, one after the other', async () => {
+test('G09 a body whose response was lost is accepted again beside the bytes it replaces, one after another', async () => {
   const store = await opened(testFolder());
   const draft = { id: 'draft', bytes: 40 * MB, files: 2 };
   const write = { draft, temporary: true };
@@ -92,7 +92,7 @@ test('G09 a body whose answer was lost comes in again beside the bytes it replac
   expect(audit(store)).toEqual([]);
 });
 
-test('G09 an upload that is begun anew takes the room of the earlier one at its key, never that of an object', async () => {
+test('G09 an upload begun again takes the room of the earlier one at its key, never that of an object', async () => {
   let now = 1_000_000;
   const store = await opened(testFolder(), () => now);
   const draft = { id: 'draft', bytes: 300_000, files: 1 };
@@ -118,7 +118,7 @@ test('G09 an upload that is begun anew takes the room of the earlier one at its 
       .uploads(BUCKET, { prefix: '', delimiter: '', after: { key: '', id: '' }, max: 10 })
       .uploads.map(({ id }) => id);
 
-  // Beginnings whose answers were lost never push out the one that has parts.
+  // Uploads whose responses were lost never displace the one that has parts.
   const first = await begin();
   await fill(first);
   for (let lost = 0; lost < 5; lost += 1) await begin();
@@ -130,14 +130,14 @@ test('G09 an upload that is begun anew takes the room of the earlier one at its 
   expect(open()).not.toContain(first.id);
   expect(store.draftUse('draft')).toBe(300_000);
 
-  // What is whole is never given up for something that has only begun.
+  // A complete object is never dropped for an upload that has only begun.
   const third = await begin();
   await expect(fill(third)).rejects.toMatchObject({ code: 'OverDeclared' });
   expect(store.head(BUCKET, key)?.size).toBe(300_000);
   expect(audit(store)).toEqual([]);
 });
 
-test('G09 what a draft replaces or gives up within ten minutes is bounded, because it is on disk until it is swept', async () => {
+test('G09 what a draft replaces or aborts within ten minutes is bounded, because it is on disk until it is swept', async () => {
   let now = 1_000_000;
   const store = await opened(testFolder(), () => now);
   const draft = { id: 'draft', bytes: 0, files: 1 };
@@ -160,7 +160,7 @@ test('G09 what a draft replaces or gives up within ten minutes is bounded, becau
   expect([...store.inside.index.blobs.getKeys({})].length).toBeLessThan(300);
   now += 600_000;
   await put();
-  // Counts that bind nobody any more are forgotten.
+  // Counters that no longer matter are deleted.
   await store.removeBelow(BUCKET, 'empty');
   now += 600_000;
   await sweep(store.inside, { graceMs: 0 });

@@ -1,4 +1,4 @@
-/** A disk error in one process stops all processes of the folder from writing, until the instance is started again. */
+/** Tests that a disk error in one process stops all processes of the folder from writing until the instance is restarted. */
 import { lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -59,7 +59,7 @@ test('G06 a process that opens the folder later refuses writes and sweeps nothin
   const startedBy = starter.pid;
   await fail(await failing(dir, { startedBy }));
   const reasons: string[] = [];
-  const later = await opened(dir, { startedBy, onTrouble: (reason: string) => reasons.push(reason) });
+  const later = await opened(dir, { startedBy, onFailure: (reason: string) => reasons.push(reason) });
   expect(later.health()).toMatchObject({ writable: false, reason: REASON });
   expect(reasons).toEqual([REASON]);
   expect(() => later.checkWrite(BUCKET, 'k', 1, {})).toThrow(expect.objectContaining(refused));
@@ -73,7 +73,7 @@ test('G06 a process that opens the folder later refuses writes and sweeps nothin
   await restarted.put(BUCKET, 'next', await stage(restarted, bytesOf(3, 10)), plain);
 });
 
-test('G06 the process that started the instance takes the mark away when it ends', async () => {
+test('G06 the process that started the instance removes the mark when it ends', async () => {
   const dir = testFolder();
   const store = await failing(dir);
   await fail(store);
@@ -85,14 +85,14 @@ describe('the mark of a disk error', () => {
   const markIn = (...folders: string[]) =>
     openFailureMark({ folders, startedBy: process.pid, onFailure: () => {} });
 
-  test('G06 is made in the second folder when the first does not take it', () => {
+  test('G06 the mark is created in the second folder when the first fails', () => {
     const folder = testFolder();
     const missing = join(folder, 'missing');
     markIn(missing, folder).raise(REASON, new Error('EIO'));
     expect(markIn(missing, folder).reason()).toBe(REASON);
   });
 
-  test('G06 that is lost is made again by the process that knows of the error', () => {
+  test('G06 a lost mark is created again by the process that knows of the error', () => {
     const folder = testFolder();
     const mark = markIn(folder);
     mark.raise(REASON, new Error('EIO'));
@@ -101,13 +101,13 @@ describe('the mark of a disk error', () => {
     expect(markIn(folder).reason()).toBe(REASON);
   });
 
-  test('G06 that cannot be read counts as one', () => {
+  test('G06 a mark that cannot be read counts as one', () => {
     const folder = testFolder();
     mkdirSync(join(folder, 'read-only'));
     expect(markIn(folder).reason()).toBe('the mark of a disk error could not be read');
   });
 
-  test.runIf(canMount)('G06 needs no room on a disk without a free byte', () => {
+  test.runIf(canMount)('G06 a mark needs no space on a full disk', () => {
     const disk = smallDisk(1);
     disk.fill();
     expect(disk.free()).toBe(0);

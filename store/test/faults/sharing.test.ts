@@ -1,4 +1,4 @@
-/** Bytes that several names share are given back once, when the last of them goes, in whatever order and however many at once. */
+/** Tests that bytes shared by several names are freed once, when the last name is removed, in any order and in parallel. */
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
@@ -15,7 +15,7 @@ async function opened(): Promise<OpenedStore> {
   return store;
 }
 
-/** An object of so many parts, few of which stand in its record and many beside it. */
+/** An object of this many parts; few are stored in its record, many beside it. */
 async function objectOf(store: OpenedStore, key: string, parts: number): Promise<void> {
   const model = new Model();
   if (parts === 0) return model.put(store, key, bytesOf(1, 1_000));
@@ -41,7 +41,7 @@ test.each([0, 3, 12])(
         const blobs = [...index.blobs.getKeys({})].length;
         expect(blobs).toBe(Math.max(1, parts));
         for (let at = 0; at < names.length; at += atOnce) {
-          // Before the last of them nothing is given back.
+          // Before the last of them nothing is freed.
           expect(index.garbage.getCount()).toBe(0);
           const some = names.slice(at, at + atOnce);
           await Promise.all([...some, ...some].map((name) => store.delete(BUCKET, name)));
@@ -67,7 +67,7 @@ test('S84 a copy onto itself keeps the bytes', async () => {
   expect(store.inside.index.garbage.getCount()).toBe(0);
 });
 
-test('S84 what was removed while it is read can be read to its end, or is an error', async () => {
+test('S84 an object removed while it is read can be read to its end, or is an error', async () => {
   const store = await opened();
   await objectOf(store, 'one', 12);
   const object = store.head(BUCKET, 'one');
@@ -80,7 +80,7 @@ test('S84 what was removed while it is read can be read to its end, or is an err
   let pieces = 1;
   for (let next = await reading.next(); next.done !== true; next = await reading.next()) pieces += 1;
   expect(pieces).toBe(12);
-  // Whoever only now begins is not given an empty file.
+  // A reader that begins only now must not get an empty file.
   await expect(async () => {
     for await (const _ of store.read(object)) expect.unreachable();
   }).rejects.toMatchObject({ code: 'NoSuchKey' });

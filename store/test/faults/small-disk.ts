@@ -1,4 +1,4 @@
-/** A disk so small that it can be filled; only root can have one. */
+/** A disk small enough to be filled; only root can mount one. */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export interface SmallDisk {
   free(): number;
   /** Until not a byte is left. */
   fill(): void;
-  /** Takes away what `fill` has put there. */
+  /** Removes what `fill` wrote. */
   empty(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Takes all that a draft may hold of something, several at once, until each of them is refused. */
+/** Uses up all that a draft may hold of something, in parallel, until each attempt is refused. */
 import { S3Error } from '../../src/errors.ts';
 import type { Draft, Store } from '../../src/port.ts';
 import { attributes, BUCKET, bytesOf, plain, stage } from './bytes.ts';
@@ -27,7 +27,7 @@ async function taking(
     });
 }
 
-/** Resolves with how many were had. */
+/** Resolves with how many succeeded. */
 export async function useUp(
   store: Store,
   what: 'objects' | 'uploads' | 'parts',

@@ -1,21 +1,21 @@
-/** What one process does among others: objects of its own that nobody else touches, and some that all fight for. */
+/** The work of one process among others: its own objects, and some that all compete for. */
 import { S3Error } from '../../src/errors.ts';
 import type { Store } from '../../src/port.ts';
 import { attributes, BUCKET, bytesOf, plain, stage } from './bytes.ts';
 import { type Random, seeded } from './random.ts';
 
-/** Bytes by the numbers they are made from. */
+/** Bytes by the numbers they are generated from. */
 export type Recipe = readonly (readonly [number: number, size: number])[];
 
 export interface Done {
-  /** What this process left below its own name. */
+  /** What this process left below its own prefix. */
   readonly own: readonly (readonly [key: string, recipe: Recipe])[];
-  /** All that it ever wrote to a name that others write to as well. */
+  /** Everything that it ever wrote to a name that others also write to. */
   readonly contested: readonly (readonly [key: string, recipe: Recipe])[];
   readonly refused: number;
 }
 
-/** All processes together may hold so many bytes of this draft. */
+/** All processes together may hold this many bytes of the draft. */
 export const BUDGET = { id: 'budget', bytes: 600_000 };
 
 const LANES = 4;
@@ -26,7 +26,7 @@ interface Lane {
   readonly prefix: string;
   readonly own: Map<string, Recipe>;
   readonly contested: (readonly [string, Recipe])[];
-  /** Counts bytes that were never used before. */
+  /** A number whose bytes were never used before. */
   fresh(): number;
 }
 
@@ -54,7 +54,7 @@ async function inParts({ store, random, prefix, own, fresh }: Lane): Promise<voi
   own.set(key, recipe);
 }
 
-/** Of its own objects to another own name, or to one that all copy to. */
+/** Copies its own objects to another own name, or to one that all copy to. */
 async function copy({ store, random, prefix, own, contested }: Lane): Promise<void> {
   const key = `${prefix}${random.below(6)}`;
   const recipe = own.get(key);
@@ -84,7 +84,7 @@ async function spend({ store, random, fresh }: Lane): Promise<void> {
 
 const deeds = [put, put, inParts, copy, copy, remove, spend, spend] as const;
 
-/** Does so many deeds in several lanes at once; the same seed makes the same choices. */
+/** Does this many actions in several lanes at once; the same seed makes the same choices. */
 export async function work(store: Store, seed: number, name: string, turns: number): Promise<Done> {
   let refused = 0;
   let count = 0;

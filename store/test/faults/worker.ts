@@ -1,4 +1,4 @@
-/** A process of its own that has a store open and does what it is told. */
+/** A worker process that has a store open and runs the tasks it receives. */
 import { sweep } from '../../src/care/sweep.ts';
 import { S3Error } from '../../src/errors.ts';
 import { type OpenedStore, openStore } from '../../src/open.ts';
@@ -10,10 +10,10 @@ import { work } from './work.ts';
 
 const ALLOWANCE = 1_000_000;
 
-/** So long that the index's own thread has begun, and waits for its turn with us. */
+/** Long enough that the index's own thread has started, and waits for its turn with us. */
 const BUSY_MS = 100;
 
-/** A change begins when all that is to be done at this moment is done. */
+/** A change begins after everything else of this moment is done. */
 const leave = (store: OpenedStore): Promise<never> =>
   new Promise(() => {
     void store.revoke('left');

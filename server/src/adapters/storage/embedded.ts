@@ -84,7 +84,7 @@ export async function openEmbedded({
     ...(reserveBytes === undefined ? {} : { reserveBytes }),
     // A worker process replaced by the supervisor does not count as a restart by the operator.
     startedBy: cluster.isWorker ? process.ppid : process.pid,
-    onTrouble: (reason, error) => log.error({ err: error, reason }, 'the store writes no more'),
+    onFailure: (reason, error) => log.error({ err: error, reason }, 'the store writes no more'),
     onKeyProblem: (error) =>
       log.error(
         { err: error, keyFile },

@@ -1,8 +1,8 @@
-/** Checks the index's file before it is mapped into memory, where a damaged page would end the process without a word. */
+/** Checks the index file before it is memory-mapped, because a damaged page would crash the process without a message. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkPages, DamagedPage, type Meta, openPageFile, readMeta } from './pages.ts';
 
-/** Another process may be making the file at this very moment. */
+/** Another process may be creating the file at this moment. */
 const NEW_FILE_TRIES = 20;
 const NEW_FILE_WAIT_MS = 50;
 
@@ -35,8 +35,8 @@ function look(path: string): Looked {
 }
 
 /**
- * Resolves with what is wrong with the file; undefined when nothing is. Pages that change while they are looked at
- * belong to a process that has the index open, which says more about it than a look from outside.
+ * Resolves with what is wrong with the file; undefined when nothing is. Pages that change while they are checked belong
+ * to a process that has the index open, which proves more than a check from outside.
  */
 export async function findIndexDamage(path: string): Promise<string | undefined> {
   for (let tries = 1; ; tries += 1) {

@@ -1,7 +1,7 @@
-/** The pages of an LMDB file, read with ordinary reads: a damaged file that is mapped into memory would end the process. */
+/** Reads the pages of an LMDB file with ordinary reads, because a damaged file that is memory-mapped would crash the process. */
 import * as fs from 'node:fs';
 
-/** Page number, transaction, key size, flags, then the bounds of its free room or its number of pages. */
+/** Page number, transaction, key size, flags, then the bounds of its free space or its number of pages. */
 const PAGE_HEADER = 24;
 const META_MAGIC = 0xbeefc0de;
 const DATA_VERSION = 2;
@@ -79,14 +79,14 @@ function metaAt(file: PageFile, position: number): Meta {
   };
 }
 
-/** The newer of the two descriptions at the beginning of the file. */
+/** The newer of the two meta pages at the start of the file. */
 export function readMeta(file: PageFile): Meta {
   const first = metaAt(file, 0);
   const second = metaAt(file, first.pageSize);
   return second.transaction > first.transaction ? second : first;
 }
 
-/** Which pages are in use, each by one owner. */
+/** Tracks the pages in use, each with one owner. */
 function openClaims(lastPage: number) {
   const bits = new Uint8Array(Math.ceil((lastPage + 1) / 8));
   const requirePage = (page: number): void => {
@@ -107,7 +107,7 @@ function openClaims(lastPage: number) {
   };
 }
 
-/** Free pages by number, a run of them behind its negative length, and zeros; their count stands first. */
+/** Free pages by number, runs after their negative length, and zeros; the count comes first. */
 function freePagesIn(list: Buffer): number[] {
   const pages: number[] = [];
   for (let at = 8; at + 8 <= list.length; at += 8) {
@@ -117,7 +117,7 @@ function freePagesIn(list: Buffer): number[] {
   return pages;
 }
 
-/** Visits every page that the trees use, and throws `DamagedPage` at the first that cannot be one. */
+/** Visits every page that the trees use, and throws `DamagedPage` at the first invalid one. */
 export function checkPages(file: PageFile, { pageSize, lastPage, free, main }: Meta): void {
   if (lastPage < 1 || lastPage * pageSize > Number.MAX_SAFE_INTEGER || lastPage > 2 ** 32)
     throw new DamagedPage('its size is not known');
@@ -132,7 +132,7 @@ export function checkPages(file: PageFile, { pageSize, lastPage, free, main }: M
     return bytes;
   };
 
-  /** A value that is too large for a page has pages of its own. */
+  /** A value too large for a page has its own pages. */
   function largeValue(page: number, size: number): Buffer {
     const bytes = pageAt(page);
     const count = bytes.readUInt32LE(20);
@@ -173,7 +173,7 @@ export function checkPages(file: PageFile, { pageSize, lastPage, free, main }: M
       if (!isInside || at + NODE_HEADER + bytes.readUInt16LE(at + 6) > pageSize)
         throw new DamagedPage(`page ${page} has an entry that does not fit`);
       if (kind === LEAF) checkEntry(bytes, at, page, isFreeList);
-      // The number of a page lies in six bytes: those of the size, and of the flags behind them.
+      // A page number has six bytes: those of the size, and of the flags after them.
       else checkPage(bytes.readUIntLE(at, 6), depth - 1, isFreeList);
     }
   }

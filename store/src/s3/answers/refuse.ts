@@ -1,4 +1,4 @@
-/** Answers with a refusal in S3's words; what went wrong inside is told to the operator, not to the client. */
+/** Answers with an S3 error; internal causes go to the operator's log, not to the client. */
 import { S3Error } from '../../errors.ts';
 import type { Opening } from '../exchange.ts';
 import { element, optional, xmlDocument } from '../xml/write.ts';
@@ -7,13 +7,17 @@ import { send } from './send.ts';
 export const asRefusal = (error: unknown): S3Error =>
   error instanceof S3Error ? error : new S3Error('InternalError', undefined, { cause: error });
 
-export function sendRefusal(x: Opening, { code, status, message, region }: S3Error, resource: string): void {
+export function sendRefusal(
+  exchange: Opening,
+  { code, status, message, region }: S3Error,
+  resource: string,
+): void {
   const headers = {
     ...(status === 503 ? { 'retry-after': '1' } : {}),
     ...(region === undefined ? {} : { 'x-amz-bucket-region': region }),
   };
-  if (x.req.method === 'HEAD') {
-    send(x, status, headers);
+  if (exchange.req.method === 'HEAD') {
+    send(exchange, status, headers);
     return;
   }
   const body = xmlDocument('Error', [
@@ -21,7 +25,7 @@ export function sendRefusal(x: Opening, { code, status, message, region }: S3Err
     element('Message', message),
     optional('Region', region),
     element('Resource', resource),
-    element('RequestId', x.id),
+    element('RequestId', exchange.id),
   ]);
-  send(x, status, { 'content-type': 'application/xml', ...headers }, body);
+  send(exchange, status, { 'content-type': 'application/xml', ...headers }, body);
 }

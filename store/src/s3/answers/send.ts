@@ -1,13 +1,13 @@
-/** Sends an answer, and leaves the connection in a state that the next request can use, or closes it. */
+/** Sends a response, and leaves the connection usable for the next request, or closes it. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Opening } from '../exchange.ts';
 import { S3_NAMESPACE, type Xml, xmlDocument } from '../xml/write.ts';
 
-/** So much of a body that nobody wants is read, so that its sender gets to see the answer. */
+/** This much of an unwanted body is read, so that its sender sees the response. */
 const MOST_UNWANTED = 1024 * 1024;
 const LONGEST_WAIT = 2000;
 
-/** Of the body that has not come yet, as far as it was announced. */
+/** Announced bytes of the body that have not arrived yet. */
 function unread({ req }: Opening): number {
   if (req.complete) return 0;
   const length = req.headers['content-length'];
@@ -15,7 +15,7 @@ function unread({ req }: Opening): number {
   return req.headers['transfer-encoding'] === undefined ? 0 : Number.POSITIVE_INFINITY;
 }
 
-/** A connection closed at once would take the answer with it while the client is still sending. */
+/** Closing at once would lose the response while the client is still sending. */
 function endLater({ req, res }: Opening): void {
   let seen = 0;
   const end = (): void => {
@@ -31,47 +31,52 @@ function endLater({ req, res }: Opening): void {
   req.on('data', count).on('end', end).on('close', end).resume();
 }
 
-/** The next request comes after the rest of this body; who does not send that is not waited for. */
+/** The next request comes after the rest of this body; a client that does not send it is not waited for. */
 function readOn({ req }: Opening): void {
   const timer = setTimeout(() => req.destroy(), LONGEST_WAIT).unref();
   const done = (): void => clearTimeout(timer);
   req.on('end', done).on('close', done).resume();
 }
 
-export function send(x: Opening, status: number, headers: OutgoingHttpHeaders, body?: string): void {
-  const { req, res } = x;
+export function send(exchange: Opening, status: number, headers: OutgoingHttpHeaders, body?: string): void {
+  const { req, res } = exchange;
   if (res.headersSent || res.destroyed) {
     res.destroy();
     return;
   }
-  const rest = unread(x);
-  const closes = x.flow.awaitsContinue || x.flow.hasStalled || rest > MOST_UNWANTED;
-  const all: OutgoingHttpHeaders = { ...x.always, ...headers };
+  const rest = unread(exchange);
+  const closes = exchange.flow.awaitsContinue || exchange.flow.hasStalled || rest > MOST_UNWANTED;
+  const all: OutgoingHttpHeaders = { ...exchange.always, ...headers };
   if (closes) all.connection = 'close';
   if (body !== undefined) all['content-length'] = Buffer.byteLength(body);
   res.writeHead(status, all);
   const content = body === undefined || req.method === 'HEAD' ? undefined : body;
   if (!closes || req.destroyed) {
     res.end(content);
-    if (rest > 0) readOn(x);
+    if (rest > 0) readOn(exchange);
     return;
   }
   if (content === undefined || content === '') res.flushHeaders();
   else res.write(content);
-  endLater(x);
+  endLater(exchange);
 }
 
 const NO_CONTENT = new Set([204, 304]);
 
-export function sendEmpty(x: Opening, status: number, headers: OutgoingHttpHeaders = {}): void {
-  send(x, status, headers, NO_CONTENT.has(status) || x.req.method === 'HEAD' ? undefined : '');
+export function sendEmpty(exchange: Opening, status: number, headers: OutgoingHttpHeaders = {}): void {
+  send(exchange, status, headers, NO_CONTENT.has(status) || exchange.req.method === 'HEAD' ? undefined : '');
 }
 
 export function sendXml(
-  x: Opening,
+  exchange: Opening,
   root: string,
   children: readonly (Xml | undefined)[],
   headers: OutgoingHttpHeaders = {},
 ): void {
-  send(x, 200, { 'content-type': 'application/xml', ...headers }, xmlDocument(root, children, S3_NAMESPACE));
+  send(
+    exchange,
+    200,
+    { 'content-type': 'application/xml', ...headers },
+    xmlDocument(root, children, S3_NAMESPACE),
+  );
 }

@@ -1,8 +1,8 @@
-/** Sends bytes as fast as the client takes them, and stops when nobody takes them. */
+/** Streams bytes at the client's pace, and stops when the client is gone. */
 import type { ServerResponse } from 'node:http';
 import type { Exchange } from '../exchange.ts';
 
-/** Resolves when there is room again, or when the client is gone. */
+/** Resolves when the buffer has room again, or when the client is gone. */
 function createRoom(res: ServerResponse): () => Promise<void> {
   let wake: (() => void) | undefined;
   const onEvent = (): void => {
@@ -17,13 +17,13 @@ function createRoom(res: ServerResponse): () => Promise<void> {
     });
 }
 
-/** `begin` writes the head; it is called when the first piece is there, so that a fault before it can still be told. */
+/** `begin` writes the head; it is called with the first chunk, so that an earlier error can still be answered. */
 export async function streamBytes(
-  x: Exchange,
+  exchange: Exchange,
   pieces: AsyncIterable<Buffer>,
   begin: () => void,
 ): Promise<void> {
-  const { res, watch } = x;
+  const { res, watch } = exchange;
   const leave = (): void => {
     res.destroy();
   };
@@ -35,7 +35,7 @@ export async function streamBytes(
       if (res.destroyed) return;
       if (!res.headersSent) {
         begin();
-        // For those that take nothing at all; the watch sees to those that take bytes too slowly.
+        // For clients that read nothing at all; the watch handles those that read too slowly.
         res.setTimeout(watch.patience, leave);
       }
       if (res.write(piece)) continue;

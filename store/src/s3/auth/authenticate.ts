@@ -1,4 +1,4 @@
-/** Proves that a request was signed by a key we know, wholly and just now; or refuses it. */
+/** Verifies that a request was signed completely and recently by a known key, or refuses it. */
 import {
   canonicalRequest,
   type Scope,
@@ -15,7 +15,7 @@ import { findSecret, type Identity, type Keyring } from './identity.ts';
 
 export interface Authenticator extends Keyring {
   readonly signingKeys: SigningKeys;
-  /** Requests are signed for this one. */
+  /** The region that requests must be signed for. */
   readonly region: string;
   readonly now: () => number;
 }
@@ -26,7 +26,7 @@ export interface Asked {
   readonly headers: Headers;
 }
 
-/** What the chunks of a body are signed with, each on top of the one before. */
+/** What the chunks of a body are signed with, each based on the previous one. */
 export interface Seed {
   readonly key: Uint8Array;
   readonly time: string;
@@ -51,7 +51,7 @@ function checkTime({ at, expires }: Claim, now: number): void {
   else if (now > at + expires * 1000) throw new S3Error('AccessDenied', 'Request has expired');
 }
 
-/** Clients read the right region from the refusal and sign again. */
+/** Clients read the right region from the error and sign again. */
 function checkRegion({ scope, expires }: Claim, region: string): void {
   if (scope.region === region) return;
   const wrong = `the region '${scope.region}' is wrong; expecting '${region}'`;
@@ -78,7 +78,7 @@ function signedValues({ signedHeaders }: Claim, headers: Headers): SignedRequest
   });
 }
 
-/** Checksums of nothing: who signs a link without a body in hand writes one of these down, and means none. */
+/** Checksums of an empty body: clients that presign a URL without a body include one of these, and mean none. */
 const OF_NOTHING = new Set([
   'AAAAAA==',
   'AAAAAAAAAAA=',
@@ -86,7 +86,7 @@ const OF_NOTHING = new Set([
   '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
 ]);
 
-/** Whoever signs a link writes the headers of S3 into its query. */
+/** Presigned URLs carry the S3 headers in their query. */
 function liftQuery({ headers, target: { query } }: Asked): void {
   for (const [name, value] of query) {
     const lower = name.toLowerCase();
@@ -96,7 +96,7 @@ function liftQuery({ headers, target: { query } }: Asked): void {
   }
 }
 
-/** `body` is the hash of the body where it was read beforehand, as AWS's other services sign it. */
+/** `body` is the hash of the body when it was read beforehand, as AWS's other services sign it. */
 export function authenticate(asked: Asked, by: Authenticator, service: 's3' | 'sts', body?: string): Proof {
   const { method, target, headers } = asked;
   const claim = readClaim(headers, target.query);

@@ -1,4 +1,4 @@
-/** What a request says about who signed it and when, in its header or in its query; nothing is believed yet. */
+/** Parses who claims to have signed a request and when, from its header or its query; nothing is verified yet. */
 import { ALGORITHM, amzDate, parseAmzDate, type Scope } from '@waybill/contract/sigv4';
 import { S3Error } from '../../errors.ts';
 import type { Headers } from '../headers.ts';
@@ -8,7 +8,7 @@ export interface Claim {
   readonly scope: Scope;
   readonly signedHeaders: readonly string[];
   readonly signature: string;
-  /** As it is signed: `20260131T235959Z`. */
+  /** In the signed format: `20260131T235959Z`. */
   readonly time: string;
   readonly at: number;
   readonly token: string | undefined;
@@ -44,7 +44,7 @@ function signature(text: string, refuse: Refuse): string {
   return text;
 }
 
-/** By `x-amz-date`, or by the older `date` in either of its forms. */
+/** From `x-amz-date`, or from the older `date` in either of its formats. */
 function headerTime(headers: Headers): Pick<Claim, 'time' | 'at'> {
   const text = headers.get('x-amz-date') ?? headers.get('date') ?? '';
   const at = parseAmzDate(text) ?? (headers.has('x-amz-date') ? Number.NaN : Date.parse(text));

@@ -1,4 +1,4 @@
-/** Node's own hashing for the rules of SigV4, and signing keys that are worked out once a day. */
+/** Hashing for SigV4 with Node's crypto, and signing keys cached for a day. */
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { type Hashing, type Scope, scopeText, signingKey } from '@waybill/contract/sigv4';
 
@@ -7,7 +7,7 @@ export const hashing: Hashing = {
   hmac: (key, data) => createHmac('sha256', key).update(data).digest(),
 };
 
-/** A signature in hex, without a detour over bytes. */
+/** A signature in hex, without an intermediate buffer. */
 export const signatureHex = (key: Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex');
 
@@ -28,7 +28,7 @@ export function createSigningKeys(): SigningKeys {
   };
 }
 
-/** Takes as long for a wrong signature as for the right one. */
+/** Compares in constant time. */
 export function sameSignature(given: string, computed: string): boolean {
   const [a, b] = [Buffer.from(given, 'latin1'), Buffer.from(computed, 'latin1')];
   return a.length === b.length && timingSafeEqual(a, b);

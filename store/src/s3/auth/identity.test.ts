@@ -1,4 +1,4 @@
-/** Temporary credentials count only within the time that any can have. */
+/** Tests that temporary credentials are valid only within the longest possible session. */
 import { expect, test } from 'vitest';
 import { createTokens, SESSION_MAX_S } from '../../sts/tokens.ts';
 import type { Claim } from './claim.ts';

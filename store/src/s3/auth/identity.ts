@@ -1,4 +1,4 @@
-/** Whose key signed a request: the operator's, which may do all, or temporary credentials with what they allow. */
+/** Identifies the signer of a request: the operator with all rights, or temporary credentials with theirs. */
 import { S3Error } from '../../errors.ts';
 import type { Draft, Store } from '../../port.ts';
 import type { Statement } from '../../sts/policy.ts';
@@ -36,7 +36,7 @@ function operator(
     : new S3Error('InvalidAccessKeyId');
 }
 
-/** The secret a claim must have been signed with, and what its bearer may do then. */
+/** The secret that a claim must have been signed with, and the rights of its owner. */
 export function findSecret(
   keyring: Keyring,
   claim: Pick<Claim, 'accessKeyId' | 'token'>,
@@ -45,7 +45,7 @@ export function findSecret(
   if (claim.token === undefined) return operator(keyring.keys, claim);
   const session = keyring.tokens.open(claim.token);
   if (session === undefined || session.accessKeyId !== claim.accessKeyId) throw new S3Error('InvalidToken');
-  // None of ours works longer, whatever time it has in it.
+  // None of ours is valid longer, whatever time it contains.
   if (session.end > now + SESSION_MAX_S * 1000) throw new S3Error('InvalidToken');
   if (session.end <= now) throw new S3Error('ExpiredToken');
   const { draft, statements, accessKeyId } = session;

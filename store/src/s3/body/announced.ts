@@ -1,4 +1,4 @@
-/** What a request says about its body before the body comes: how it is framed, how long it is, what it must add up to. */
+/** Parses what a request announces about its body: framing, length and checksums. */
 import {
   STREAMING_SIGNED,
   STREAMING_SIGNED_TRAILER,
@@ -10,7 +10,7 @@ import { CHECKSUM_NAMES, CHECKSUM_SIZES, type ChecksumName, isChecksumName } fro
 import { type Headers, wholeNumber } from '../headers.ts';
 
 export interface Announced {
-  /** Bytes of the object, without any framing. */
+  /** Bytes of the object, without framing. */
   readonly size: number;
   readonly framing: 'plain' | 'chunks' | 'signed chunks';
   /** Hex; of the whole body. */
@@ -18,16 +18,16 @@ export interface Announced {
   readonly md5: Buffer | undefined;
   /** `value` is undefined when it comes after the body. */
   readonly checksum: { readonly name: ChecksumName; readonly value: Buffer | undefined } | undefined;
-  /** A checksum that is computed whether the client sends it or not. */
+  /** A checksum that is computed whether or not the client sends it. */
   readonly wanted?: ChecksumName;
-  /** Names of the headers that may come after the body; undefined when none may. */
+  /** Names of the trailers that may follow the body; undefined when none may. */
   readonly trailers: readonly string[] | undefined;
 }
 
 const PREFIX = 'x-amz-checksum-';
 const NOT_SUMS = new Set(['mode', 'algorithm', 'type']);
 
-/** Bytes written in base64, in their one right form and length. */
+/** Decodes base64 in its canonical form and exact length. */
 export function base64Bytes(text: string, size: number): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64');
   return bytes.length === size && bytes.toString('base64') === text ? bytes : undefined;
@@ -84,7 +84,7 @@ function sizeOf(headers: Headers, framing: Announced['framing']): number {
   const length = headers.get('content-length');
   if (framing === 'plain') {
     if (length !== undefined) return wholeNumber(length, 'Content-Length');
-    // Without any framing there is no body at all.
+    // Without any framing there is no body.
     if (!headers.has('transfer-encoding')) return 0;
   } else if (decoded !== undefined) return wholeNumber(decoded, 'x-amz-decoded-content-length');
   throw new S3Error('MissingContentLength');

@@ -1,13 +1,13 @@
-/** Takes the framing of `aws-chunked` off a body, whatever pieces it arrives in, without copying the bytes. */
+/** Decodes the `aws-chunked` framing of a body from chunks of any size, without copying the bytes. */
 import { S3Error } from '../../errors.ts';
 import type { ChunkSignatures } from './chunk-signatures.ts';
 
 export interface ChunkedOptions {
   readonly size: number;
   readonly signatures: ChunkSignatures | undefined;
-  /** Names that may come after the body; undefined when nothing may. */
+  /** Names of the trailers that may follow the body; undefined when none may. */
   readonly trailers: readonly string[] | undefined;
-  /** False: no more for now. */
+  /** False: pause. */
   readonly emit: (bytes: Uint8Array) => boolean;
 }
 
@@ -23,7 +23,7 @@ export class AwsChunked {
   readonly #options: ChunkedOptions;
   #state: 'header' | 'data' | 'data end' | 'trailer' = 'header';
   #line = '';
-  /** Still to come in this chunk. */
+  /** Bytes left in this chunk. */
   #left = 0;
   #received = 0;
   #signature = '';
@@ -62,7 +62,7 @@ export class AwsChunked {
     return ready;
   }
 
-  /** Collects up to the end of the line; answers with where to go on. */
+  /** Collects up to the end of the line; returns where to continue. */
   #readLine(chunk: Buffer, from: number): number {
     const newline = chunk.indexOf(10, from);
     const end = newline < 0 ? chunk.length : newline + 1;
@@ -94,7 +94,7 @@ export class AwsChunked {
     }
   }
 
-  /** The headers that came after the body. */
+  /** The trailers after the body. */
   finish(): ReadonlyMap<string, string> {
     if (this.#state !== 'trailer' || this.#received !== this.#options.size)
       throw new S3Error('IncompleteBody');

@@ -1,4 +1,4 @@
-/** Checks the signatures of a body in signed chunks, each of which builds on the one before. */
+/** Verifies the signatures of a body in signed chunks, each based on the previous one. */
 import { createHash, type Hash } from 'node:crypto';
 import { chunkStringToSign, trailerStringToSign } from '@waybill/contract/sigv4';
 import { S3Error } from '../../errors.ts';
@@ -7,7 +7,7 @@ import { hashing, sameSignature, signatureHex } from '../auth/hashing.ts';
 
 export interface ChunkSignatures {
   update(bytes: Uint8Array): void;
-  /** At the end of each chunk, the empty last one too. */
+  /** Called at the end of each chunk, including the empty last one. */
   endChunk(signature: string): void;
   endTrailer(lines: string, signature: string): void;
 }

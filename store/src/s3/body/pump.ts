@@ -1,4 +1,4 @@
-/** Moves a request's body into a sink as it comes in: no copies, pauses when the sink is full, ends when nobody sends. */
+/** Pipes a request's body into a sink: no copies, pauses when the sink is full, ends when the client stops sending. */
 import { S3Error } from '../../errors.ts';
 import type { Exchange } from '../exchange.ts';
 
@@ -10,9 +10,13 @@ export interface Sink {
 
 export type Incoming = Pick<Exchange, 'req' | 'res' | 'watch' | 'flow'>;
 
-/** Resolves at the end of the body; rejects with the first thing that goes wrong. */
-export function pump(x: Incoming, take: (chunk: Buffer) => boolean, drained: Sink['drained']): Promise<void> {
-  const { req, watch, flow } = x;
+/** Resolves at the end of the body; rejects with the first error. */
+export function pump(
+  exchange: Incoming,
+  take: (chunk: Buffer) => boolean,
+  drained: Sink['drained'],
+): Promise<void> {
+  const { req, watch, flow } = exchange;
   return new Promise((resolve, reject) => {
     let over = false;
     const watched = watch.begin(() => {
@@ -30,7 +34,7 @@ export function pump(x: Incoming, take: (chunk: Buffer) => boolean, drained: Sin
         return;
       }
       req.pause();
-      // Whoever is refused may still be sending; what breaks then is no news.
+      // A refused client may still be sending; errors after that do not matter.
       req.on('error', () => {});
       reject(error);
     }
@@ -57,7 +61,7 @@ export function pump(x: Incoming, take: (chunk: Buffer) => boolean, drained: Sin
     if (req.destroyed && !req.readableEnded) return onClose();
     if (flow.awaitsContinue) {
       flow.awaitsContinue = false;
-      x.res.writeContinue();
+      exchange.res.writeContinue();
     }
     req.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
   });

@@ -1,4 +1,4 @@
-/** Reads a body that must fit into memory: the XML of a call, or the form of a question to STS. */
+/** Reads a body into memory: the XML of a call, or the form of an STS request. */
 import { S3Error } from '../../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Announced, readAnnounced } from './announced.ts';
@@ -15,25 +15,25 @@ function textOf(chunks: readonly Uint8Array[]): string {
   }
 }
 
-/** As text; refused before it is read when it is announced to be too large. */
+/** As text; refused unread when it is announced as too large. */
 export async function readSmallBody(
-  x: Exchange,
+  exchange: Exchange,
   max: number,
 ): Promise<{ text: string; announced: Announced }> {
-  const announced = readAnnounced(x.headers, x.payload);
+  const announced = readAnnounced(exchange.headers, exchange.payload);
   if (announced.size > max) throw new S3Error('MaxMessageLengthExceeded');
   const chunks: Uint8Array[] = [];
   const sink = { write: (chunk: Uint8Array) => chunks.push(chunk) > 0, drained: () => Promise.resolve() };
-  await takeBody(x, announced, sink, 'here');
+  await takeBody(exchange, announced, sink, 'here');
   return { text: textOf(chunks), announced };
 }
 
-/** Before it is known who sent it, and how it is signed. */
-export async function readUnprovenBody(x: Incoming, max: number): Promise<Buffer> {
+/** For a body that is read before its signature is verified. */
+export async function readUnprovenBody(exchange: Incoming, max: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   await pump(
-    x,
+    exchange,
     (chunk) => {
       size += chunk.length;
       if (size > max) throw new S3Error('MaxMessageLengthExceeded');

@@ -1,4 +1,4 @@
-/** Brings a body safely to disk and hands it on, if it is what was announced. */
+/** Writes a body to disk, verifies it against what was announced, and passes it on. */
 import { S3Error } from '../../errors.ts';
 import type { Arrival, Checksums, Staged } from '../../port.ts';
 import { crc32Bytes, crc32Text } from '../checksum/algorithms.ts';
@@ -11,15 +11,15 @@ export interface Sums {
   readonly md5: string | undefined;
 }
 
-/** Whoever gets it gives it a name in the store; from then on it is the store that takes it away when that fails. */
+/** The callback names it in the store; from then on the store removes it when that fails. */
 export async function stageBody(
-  x: Exchange,
+  exchange: Exchange,
   announced: Announced,
   arrival: Arrival | undefined,
 ): Promise<{ staged: Staged; sums: Sums }> {
-  const staging = x.store.stage(arrival);
+  const staging = exchange.store.stage(arrival);
   try {
-    const { md5, checksum, computed } = await takeBody(x, announced, staging, 'sink');
+    const { md5, checksum, computed } = await takeBody(exchange, announced, staging, 'sink');
     const staged = await staging.finish();
     if (staged.size !== announced.size) throw new S3Error('IncompleteBody');
     if (checksum?.name === 'crc32' && !crc32Bytes(staged.crc32).equals(checksum.value))

@@ -1,4 +1,4 @@
-/** Takes a body in and makes sure that it is the one that was announced. */
+/** Reads a body into a sink and verifies it against what was announced. */
 import { S3Error } from '../../errors.ts';
 import type { Seed } from '../auth/authenticate.ts';
 import { type ChecksumName, createDigest, type Digest } from '../checksum/algorithms.ts';
@@ -11,7 +11,7 @@ export interface Taken {
   /** Hex. */
   readonly md5: string | undefined;
   readonly checksum: Sum | undefined;
-  /** The one that was wanted, where the client sent none or another. */
+  /** The wanted checksum, where the client sent none or another. */
   readonly computed: Sum | undefined;
 }
 
@@ -22,12 +22,12 @@ export interface Sum {
 
 interface Check {
   readonly digest: Digest;
-  /** What it must be; undefined as long as it has not come yet. */
+  /** The expected value; undefined until it arrives. */
   readonly expected: Buffer | undefined;
   readonly failure: 'BadDigest' | 'XAmzContentSHA256Mismatch';
 }
 
-/** CRC-32 is left to the sink where that computes it anyway. */
+/** CRC-32 is left to a sink that computes it anyway. */
 async function checksFor(
   { sha256, md5, checksum }: Announced,
   crc32: 'here' | 'sink',
@@ -50,7 +50,7 @@ async function checksFor(
   return checks;
 }
 
-/** CRC-32 is known of everything that is stored. */
+/** CRC-32 is known for everything that is stored. */
 const isExtra = (announced: Announced): announced is Announced & { readonly wanted: ChecksumName } =>
   announced.wanted !== undefined &&
   announced.wanted !== 'crc32' &&
@@ -61,7 +61,7 @@ export interface BodyOf extends Incoming {
 }
 
 export async function takeBody(
-  x: BodyOf,
+  exchange: BodyOf,
   announced: Announced,
   sink: Sink,
   crc32: 'here' | 'sink',
@@ -74,9 +74,9 @@ export async function takeBody(
     for (const digest of digests) digest.update(bytes);
     return sink.write(bytes);
   };
-  const signatures = framing === 'signed chunks' ? createChunkSignatures(x.seed) : undefined;
+  const signatures = framing === 'signed chunks' ? createChunkSignatures(exchange.seed) : undefined;
   const chunked = framing === 'plain' ? undefined : new AwsChunked({ size, signatures, trailers, emit });
-  await pump(x, chunked === undefined ? emit : (chunk) => chunked.feed(chunk), () => sink.drained());
+  await pump(exchange, chunked === undefined ? emit : (chunk) => chunked.feed(chunk), () => sink.drained());
   const trailing = chunked?.finish();
 
   const sum = checksum && {

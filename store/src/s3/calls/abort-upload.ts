@@ -1,4 +1,4 @@
-/** Gives an upload up; its parts are gone then. */
+/** AbortMultipartUpload: removes an upload and its parts. */
 import { writer } from '../access.ts';
 import { sendEmpty } from '../answers/send.ts';
 import type { ObjectCall } from './call.ts';
@@ -7,8 +7,8 @@ import { uploadTarget } from './upload-target.ts';
 export const abortUpload: ObjectCall = {
   action: 's3:AbortMultipartUpload',
   writes: true,
-  async run(x, at) {
-    await x.store.abort(uploadTarget(x, at), writer(x.identity));
-    sendEmpty(x, 204);
+  async run(exchange, at) {
+    await exchange.store.abort(uploadTarget(exchange, at), writer(exchange.identity));
+    sendEmpty(exchange, 204);
   },
 };

@@ -1,4 +1,4 @@
-/** Calls on a bucket's rules for uploads that were not completed. */
+/** GetBucketLifecycleConfiguration, its Put and its Delete: rules for incomplete uploads. */
 import { S3Error } from '../../errors.ts';
 import { sendEmpty, sendXml } from '../answers/send.ts';
 import { readSmallBody } from '../body/small.ts';
@@ -9,29 +9,29 @@ const MAX_BODY = 1024 * 1024;
 
 export const getBucketLifecycle: BucketCall = {
   action: 's3:GetLifecycleConfiguration',
-  run(x, bucket) {
-    demandBucket(x, bucket);
-    const rules = x.store.lifecycle(bucket);
+  run(exchange, bucket) {
+    demandBucket(exchange, bucket);
+    const rules = exchange.store.lifecycle(bucket);
     if (rules === undefined) throw new S3Error('NoSuchLifecycleConfiguration');
-    sendXml(x, 'LifecycleConfiguration', writeLifecycle(rules));
+    sendXml(exchange, 'LifecycleConfiguration', writeLifecycle(rules));
   },
 };
 
 export const putBucketLifecycle: BucketCall = {
   action: 's3:PutLifecycleConfiguration',
-  async run(x, bucket) {
-    demandBucket(x, bucket);
-    const { text } = await readSmallBody(x, MAX_BODY);
-    await x.store.setLifecycle(bucket, readLifecycle(text));
-    sendEmpty(x, 200);
+  async run(exchange, bucket) {
+    demandBucket(exchange, bucket);
+    const { text } = await readSmallBody(exchange, MAX_BODY);
+    await exchange.store.setLifecycle(bucket, readLifecycle(text));
+    sendEmpty(exchange, 200);
   },
 };
 
 export const deleteBucketLifecycle: BucketCall = {
   action: 's3:PutLifecycleConfiguration',
-  async run(x, bucket) {
-    demandBucket(x, bucket);
-    await x.store.setLifecycle(bucket, undefined);
-    sendEmpty(x, 204);
+  async run(exchange, bucket) {
+    demandBucket(exchange, bucket);
+    await exchange.store.setLifecycle(bucket, undefined);
+    sendEmpty(exchange, 204);
   },
 };

@@ -1,4 +1,4 @@
-/** Calls on a bucket itself. */
+/** CreateBucket, HeadBucket, DeleteBucket and other calls on a bucket itself. */
 import { S3Error } from '../../errors.ts';
 import { sendEmpty, sendXml } from '../answers/send.ts';
 import { refuseUnkept } from '../attributes.ts';
@@ -11,47 +11,47 @@ const DEFAULT_REGION = 'us-east-1';
 
 export const createBucket: BucketCall = {
   action: 's3:CreateBucket',
-  async run(x, bucket) {
-    refuseUnkept(x.headers);
-    const { text } = await readSmallBody(x, MAX_BODY);
-    // Buckets lie where the store lies, whatever place is named.
+  async run(exchange, bucket) {
+    refuseUnkept(exchange.headers);
+    const { text } = await readSmallBody(exchange, MAX_BODY);
+    // The location is ignored: all buckets are in this store.
     if (text.trim() !== '') textOf(readXml(text, 'CreateBucketConfiguration'), 'LocationConstraint');
-    if (!(await x.store.createBucket(bucket))) throw new S3Error('BucketAlreadyOwnedByYou');
-    sendEmpty(x, 200, { location: `/${bucket}` });
+    if (!(await exchange.store.createBucket(bucket))) throw new S3Error('BucketAlreadyOwnedByYou');
+    sendEmpty(exchange, 200, { location: `/${bucket}` });
   },
 };
 
 export const headBucket: BucketCall = {
   action: 's3:ListBucket',
   lists: true,
-  run(x, bucket) {
-    demandBucket(x, bucket);
-    sendEmpty(x, 200, { 'x-amz-bucket-region': x.region });
+  run(exchange, bucket) {
+    demandBucket(exchange, bucket);
+    sendEmpty(exchange, 200, { 'x-amz-bucket-region': exchange.region });
   },
 };
 
 export const deleteBucket: BucketCall = {
   action: 's3:DeleteBucket',
-  async run(x, bucket) {
-    demandBucket(x, bucket);
-    await x.store.deleteBucket(bucket);
-    sendEmpty(x, 204);
+  async run(exchange, bucket) {
+    demandBucket(exchange, bucket);
+    await exchange.store.deleteBucket(bucket);
+    sendEmpty(exchange, 204);
   },
 };
 
 export const bucketLocation: BucketCall = {
   action: 's3:GetBucketLocation',
-  run(x, bucket) {
-    demandBucket(x, bucket);
-    const place = x.region === DEFAULT_REGION ? [] : [{ markup: x.region }];
-    sendXml(x, 'LocationConstraint', place);
+  run(exchange, bucket) {
+    demandBucket(exchange, bucket);
+    const place = exchange.region === DEFAULT_REGION ? [] : [{ markup: exchange.region }];
+    sendXml(exchange, 'LocationConstraint', place);
   },
 };
 
 export const bucketVersioning: BucketCall = {
   action: 's3:GetBucketVersioning',
-  run(x, bucket) {
-    demandBucket(x, bucket);
-    sendXml(x, 'VersioningConfiguration', []);
+  run(exchange, bucket) {
+    demandBucket(exchange, bucket);
+    sendXml(exchange, 'VersioningConfiguration', []);
   },
 };

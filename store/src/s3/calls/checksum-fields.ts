@@ -1,4 +1,4 @@
-/** Checksums as they are written in headers and in XML. */
+/** Writes checksums into headers and XML. */
 import type { Checksums, ChecksumType, ObjectInfo } from '../../port.ts';
 import { CHECKSUM_NAMES, crc32Text } from '../checksum/algorithms.ts';
 import { element, type Xml } from '../xml/write.ts';
@@ -20,7 +20,7 @@ const tag = (name: string): string => `Checksum${name.toUpperCase()}`;
 export const checksumElements = (checksums: Checksums): readonly Xml[] =>
   Object.entries(checksums).map(([name, value]) => element(tag(name), value));
 
-/** Of an object that was just made: what its client asked for, and nothing else. */
+/** Of a new object: only the checksum that its client asked for. */
 export const madeChecksums = ({ checksums, checksumType }: ObjectInfo): readonly Xml[] =>
   Object.keys(checksums).length === 0
     ? []
@@ -30,7 +30,7 @@ export const CHECKSUM_TAGS: ReadonlyMap<string, string> = new Map(
   CHECKSUM_NAMES.map((name) => [tag(name), name]),
 );
 
-/** The CRC-32 of the whole is always known, and told unless an upload in parts asked for another checksum. */
+/** The CRC-32 of the whole is always known, and sent unless a multipart upload asked for another checksum. */
 export const objectChecksums = ({ checksums, crc32, partCount }: ObjectInfo): Checksums =>
   partCount !== undefined && Object.keys(checksums).length > 0
     ? checksums

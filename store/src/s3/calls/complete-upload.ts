@@ -1,4 +1,4 @@
-/** Makes the parts of an upload one object. */
+/** CompleteMultipartUpload: makes the parts of an upload one object. */
 import { S3Error } from '../../errors.ts';
 import type { WholeChecksum } from '../../port.ts';
 import { writer } from '../access.ts';
@@ -54,12 +54,12 @@ function expectedSize(headers: Headers): number | undefined {
 }
 
 /** A checksum in the headers is of the object, not of this body. */
-const bodyOnly = (x: Exchange): Exchange => ({
-  ...x,
-  headers: new Map([...x.headers].filter(([name]) => !/^x-amz-checksum-(?!algorithm)/.test(name))),
+const bodyOnly = (exchange: Exchange): Exchange => ({
+  ...exchange,
+  headers: new Map([...exchange.headers].filter(([name]) => !/^x-amz-checksum-(?!algorithm)/.test(name))),
 });
 
-/** The store compares each part's checksum again when it completes, in case a part was replaced in the meantime. */
+/** The store compares each part's checksum again when it completes, in case a part was replaced meanwhile. */
 const withSums = (named: readonly NamedPart[], whole: WholeChecksum | undefined): readonly NamedPart[] =>
   whole === undefined
     ? named
@@ -71,23 +71,23 @@ const withSums = (named: readonly NamedPart[], whole: WholeChecksum | undefined)
 export const completeUpload: ObjectCall = {
   action: 's3:PutObject',
   writes: true,
-  async run(x, at) {
-    const target = uploadTarget(x, at);
-    const { text } = await readSmallBody(bodyOnly(x), MAX_BODY);
+  async run(exchange, at) {
+    const target = uploadTarget(exchange, at);
+    const { text } = await readSmallBody(bodyOnly(exchange), MAX_BODY);
     const named = readParts(text);
     const whole = await checkWhole(
-      x,
+      exchange,
       target,
       named.map(({ number }) => number),
     );
     const options = {
-      ...writer(x.identity),
-      condition: writeCondition(x.headers),
-      expected: { size: expectedSize(x.headers) },
+      ...writer(exchange.identity),
+      condition: writeCondition(exchange.headers),
+      expected: { size: expectedSize(exchange.headers) },
       whole,
     };
-    const object = await x.store.complete(target, withSums(named, whole), options);
-    sendXml(x, 'CompleteMultipartUploadResult', [
+    const object = await exchange.store.complete(target, withSums(named, whole), options);
+    sendXml(exchange, 'CompleteMultipartUploadResult', [
       element('Location', `/${at.bucket}/${at.key}`),
       element('Bucket', at.bucket),
       element('Key', at.key),

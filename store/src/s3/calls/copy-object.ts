@@ -1,4 +1,4 @@
-/** Makes an object of another one's bytes, or gives an object other attributes. */
+/** CopyObject: creates an object from another one's bytes, or changes an object's metadata. */
 import { S3Error } from '../../errors.ts';
 import { writer } from '../access.ts';
 import { sendXml } from '../answers/send.ts';
@@ -13,23 +13,23 @@ export const copyObject: ObjectCall = {
   action: 's3:PutObject',
   writes: true,
   creates: true,
-  async run(x, { bucket, key }) {
-    demandBucket(x, bucket);
-    refuseUnkept(x.headers);
-    const directive = x.headers.get('x-amz-metadata-directive') ?? 'COPY';
+  async run(exchange, { bucket, key }) {
+    demandBucket(exchange, bucket);
+    refuseUnkept(exchange.headers);
+    const directive = exchange.headers.get('x-amz-metadata-directive') ?? 'COPY';
     if (directive !== 'COPY' && directive !== 'REPLACE')
       throw new S3Error('InvalidArgument', 'The metadata directive is COPY or REPLACE.');
-    const source = findCopySource(x);
+    const source = findCopySource(exchange);
     if (directive === 'COPY' && source.bucket === bucket && source.key === key)
       throw new S3Error('InvalidRequest', 'An object is copied onto itself only to replace its metadata.');
-    const options = { ...writer(x.identity), condition: writeCondition(x.headers) };
-    x.store.checkWrite(bucket, key, source.size, { ...options, shares: true });
-    const object = await x.store.copy(source, bucket, key, {
+    const options = { ...writer(exchange.identity), condition: writeCondition(exchange.headers) };
+    exchange.store.checkWrite(bucket, key, source.size, { ...options, shares: true });
+    const object = await exchange.store.copy(source, bucket, key, {
       ...options,
-      attributes: directive === 'COPY' ? source.attributes : readAttributes(x.headers),
+      attributes: directive === 'COPY' ? source.attributes : readAttributes(exchange.headers),
       checksums: source.checksums,
     });
-    sendXml(x, 'CopyObjectResult', [
+    sendXml(exchange, 'CopyObjectResult', [
       element('LastModified', new Date(object.modified).toISOString()),
       element('ETag', quoted(object.etag)),
       ...madeChecksums(object),

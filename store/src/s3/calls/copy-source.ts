@@ -1,4 +1,4 @@
-/** The object a copy is made from: named in a header, and only if the bearer may read it. */
+/** Finds the source of a copy, named in a header, if the signer may read it. */
 import { S3Error } from '../../errors.ts';
 import type { ObjectInfo } from '../../port.ts';
 import { demand } from '../access.ts';
@@ -26,10 +26,11 @@ function sourceName(header: string): ObjectName {
   return name;
 }
 
-export function findCopySource(x: Exchange): ObjectInfo {
-  const at = sourceName(x.headers.get('x-amz-copy-source') ?? '');
-  demand(x.identity, { action: 's3:GetObject', ...at });
-  const object = findObject(x, at);
-  if (judgeRead(x.headers, object, 'x-amz-copy-source-') !== 'go') throw new S3Error('PreconditionFailed');
+export function findCopySource(exchange: Exchange): ObjectInfo {
+  const at = sourceName(exchange.headers.get('x-amz-copy-source') ?? '');
+  demand(exchange.identity, { action: 's3:GetObject', ...at });
+  const object = findObject(exchange, at);
+  if (judgeRead(exchange.headers, object, 'x-amz-copy-source-') !== 'go')
+    throw new S3Error('PreconditionFailed');
   return object;
 }

@@ -1,4 +1,4 @@
-/** Begins an upload in parts. */
+/** CreateMultipartUpload. */
 import { writer } from '../access.ts';
 import { sendXml } from '../answers/send.ts';
 import { readAttributes, refuseUnkept } from '../attributes.ts';
@@ -11,19 +11,19 @@ export const createUpload: ObjectCall = {
   action: 's3:PutObject',
   writes: true,
   creates: true,
-  async run(x, { bucket, key }) {
-    demandBucket(x, bucket);
-    refuseUnkept(x.headers);
-    const checksum = askedChecksum(x.headers);
-    const options = writer(x.identity);
-    x.store.checkWrite(bucket, key, 0, options);
-    const upload = await x.store.createUpload(bucket, key, {
+  async run(exchange, { bucket, key }) {
+    demandBucket(exchange, bucket);
+    refuseUnkept(exchange.headers);
+    const checksum = askedChecksum(exchange.headers);
+    const options = writer(exchange.identity);
+    exchange.store.checkWrite(bucket, key, 0, options);
+    const upload = await exchange.store.createUpload(bucket, key, {
       ...options,
-      attributes: readAttributes(x.headers),
+      attributes: readAttributes(exchange.headers),
       ...checksum,
     });
     sendXml(
-      x,
+      exchange,
       'InitiateMultipartUploadResult',
       [element('Bucket', bucket), element('Key', key), element('UploadId', upload.id)],
       {
@@ -31,7 +31,7 @@ export const createUpload: ObjectCall = {
           'x-amz-checksum-algorithm': checksum.checksumAlgorithm.toUpperCase(),
           'x-amz-checksum-type': checksum.checksumType,
         }),
-        ...abortHeaders(x.store, upload),
+        ...abortHeaders(exchange.store, upload),
       },
     );
   },

@@ -1,4 +1,4 @@
-/** Removes one object, or many at once. */
+/** DeleteObject and DeleteObjects. */
 import { S3Error } from '../../errors.ts';
 import { isSealedFor, mayDo, writer } from '../access.ts';
 import { asRefusal } from '../answers/refuse.ts';
@@ -19,14 +19,14 @@ const CONDITIONS = ['x-amz-if-match-last-modified-time', 'x-amz-if-match-size'];
 export const deleteObject: ObjectCall = {
   action: ACTION,
   writes: true,
-  async run(x, { bucket, key }) {
-    demandBucket(x, bucket);
-    refuseVersions(x);
-    if (CONDITIONS.some((name) => x.headers.has(name)))
-      throw new S3Error('NotImplemented', 'Removing is understood only on the condition If-Match.');
-    const condition = writeCondition(x.headers);
-    await x.store.delete(bucket, key, { ...writer(x.identity), condition });
-    sendEmpty(x, 204);
+  async run(exchange, { bucket, key }) {
+    demandBucket(exchange, bucket);
+    refuseVersions(exchange);
+    if (CONDITIONS.some((name) => exchange.headers.has(name)))
+      throw new S3Error('NotImplemented', 'Deleting supports only the condition If-Match.');
+    const condition = writeCondition(exchange.headers);
+    await exchange.store.delete(bucket, key, { ...writer(exchange.identity), condition });
+    sendEmpty(exchange, 204);
   },
 };
 
@@ -43,18 +43,25 @@ function readWish(node: XmlNode): Wish {
   return { key: requiredText(node, 'Key'), version: textOf(node, 'VersionId'), isConditional };
 }
 
-async function fulfil(x: Exchange, bucket: string, { key, version, isConditional }: Wish): Promise<void> {
-  if (!mayDo(x.identity, { action: ACTION, bucket, key }) || isSealedFor(x.store, x.identity, bucket, key))
+async function fulfil(
+  exchange: Exchange,
+  bucket: string,
+  { key, version, isConditional }: Wish,
+): Promise<void> {
+  if (
+    !mayDo(exchange.identity, { action: ACTION, bucket, key }) ||
+    isSealedFor(exchange.store, exchange.identity, bucket, key)
+  )
     throw new S3Error('AccessDenied');
   checkKey(key);
   if (isConditional) throw new S3Error('NotImplemented');
   if (version !== undefined && version !== '' && version !== 'null') throw new S3Error('NoSuchVersion');
-  await x.store.delete(bucket, key, writer(x.identity));
+  await exchange.store.delete(bucket, key, writer(exchange.identity));
 }
 
-/** The answer to one wish. */
-function fulfilled(x: Exchange, bucket: string, wish: Wish, quiet: boolean): Promise<Xml | undefined> {
-  return fulfil(x, bucket, wish).then(
+/** The result for one key. */
+function fulfilled(exchange: Exchange, bucket: string, wish: Wish, quiet: boolean): Promise<Xml | undefined> {
+  return fulfil(exchange, bucket, wish).then(
     () => (quiet ? undefined : element('Deleted', [element('Key', wish.key)])),
     (error: unknown) => {
       const { code, message } = asRefusal(error);
@@ -65,19 +72,24 @@ function fulfilled(x: Exchange, bucket: string, wish: Wish, quiet: boolean): Pro
 
 export const deleteObjects: BucketCall = {
   action: undefined,
-  async run(x, bucket) {
+  async run(exchange, bucket) {
     if (
-      !x.headers.has('content-md5') &&
-      ![...x.headers.keys()].some((name) => /^x-amz-(?:checksum-|trailer$)/.test(name))
+      !exchange.headers.has('content-md5') &&
+      ![...exchange.headers.keys()].some((name) => /^x-amz-(?:checksum-|trailer$)/.test(name))
     )
       throw new S3Error('InvalidRequest', 'Missing required header for this request: Content-MD5');
-    const { text } = await readSmallBody(x, MAX_BODY);
+    const { text } = await readSmallBody(exchange, MAX_BODY);
     const root = readXml(text, 'Delete');
     const wishes = childrenOf(root, 'Object').map(readWish);
     if (wishes.length === 0 || wishes.length > MOST_AT_ONCE) throw new S3Error('MalformedXML');
-    // Who may remove nothing here does not learn whether the bucket is there.
-    if (wishes.some(({ key }) => mayDo(x.identity, { action: ACTION, bucket, key }))) demandBucket(x, bucket);
+    // A signer who may delete nothing here must not learn whether the bucket exists.
+    if (wishes.some(({ key }) => mayDo(exchange.identity, { action: ACTION, bucket, key })))
+      demandBucket(exchange, bucket);
     const quiet = textOf(root, 'Quiet') === 'true';
-    sendXml(x, 'DeleteResult', await Promise.all(wishes.map((wish) => fulfilled(x, bucket, wish, quiet))));
+    sendXml(
+      exchange,
+      'DeleteResult',
+      await Promise.all(wishes.map((wish) => fulfilled(exchange, bucket, wish, quiet))),
+    );
   },
 };

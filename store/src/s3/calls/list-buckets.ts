@@ -1,4 +1,4 @@
-/** Lists buckets by name, all at once or page by page. */
+/** ListBuckets, all at once or page by page. */
 import { S3Error } from '../../errors.ts';
 import { sendXml } from '../answers/send.ts';
 import { element, optional } from '../xml/write.ts';
@@ -10,7 +10,7 @@ const MOST = 10_000;
 
 export const listBuckets: ServiceCall = {
   action: 's3:ListAllMyBuckets',
-  run({ store, region, target: { query }, ...x }) {
+  run({ store, region, target: { query }, ...exchange }) {
     const prefix = nameAsked(query, 'prefix');
     const token = query.get('continuation-token');
     const after = token === undefined ? '' : readToken(token);
@@ -27,7 +27,7 @@ export const listBuckets: ServiceCall = {
         element('BucketRegion', region),
       ]),
     );
-    sendXml(x, 'ListAllMyBucketsResult', [
+    sendXml(exchange, 'ListAllMyBucketsResult', [
       element('Owner', OWNER),
       element('Buckets', buckets),
       optional('Prefix', query.get('prefix')),

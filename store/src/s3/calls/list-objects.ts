@@ -1,4 +1,4 @@
-/** Lists the objects of a bucket, in both versions of the call. */
+/** ListObjects, ListObjectsV2 and ListObjectVersions. */
 import { S3Error } from '../../errors.ts';
 import type { ListPage } from '../../port.ts';
 import { sendXml } from '../answers/send.ts';
@@ -29,8 +29,8 @@ export function page({ store, target: { query } }: Exchange, bucket: string, aft
   });
 }
 
-function listV2(x: Exchange, bucket: string): void {
-  const { query } = x.target;
+function listV2(exchange: Exchange, bucket: string): void {
+  const { query } = exchange.target;
   const { encode, note } = namesWritten(query);
   const token = query.get('continuation-token');
   const startAfter = nameAsked(query, 'start-after');
@@ -38,9 +38,9 @@ function listV2(x: Exchange, bucket: string): void {
     objects,
     commonPrefixes: prefixes,
     next,
-  } = page(x, bucket, token === undefined ? startAfter : readToken(token));
+  } = page(exchange, bucket, token === undefined ? startAfter : readToken(token));
   const owner = query.get('fetch-owner') === 'true';
-  sendXml(x, 'ListBucketResult', [
+  sendXml(exchange, 'ListBucketResult', [
     element('Name', bucket),
     element('Prefix', encode(nameAsked(query, 'prefix'))),
     echoed('Delimiter', query.get('delimiter'), encode),
@@ -56,12 +56,12 @@ function listV2(x: Exchange, bucket: string): void {
   ]);
 }
 
-function listV1(x: Exchange, bucket: string): void {
-  const { query } = x.target;
+function listV1(exchange: Exchange, bucket: string): void {
+  const { query } = exchange.target;
   const { encode, note } = namesWritten(query);
   const marker = nameAsked(query, 'marker');
-  const { objects, commonPrefixes: prefixes, next } = page(x, bucket, marker);
-  sendXml(x, 'ListBucketResult', [
+  const { objects, commonPrefixes: prefixes, next } = page(exchange, bucket, marker);
+  sendXml(exchange, 'ListBucketResult', [
     element('Name', bucket),
     element('Prefix', encode(nameAsked(query, 'prefix'))),
     element('Marker', encode(marker)),
@@ -78,25 +78,29 @@ function listV1(x: Exchange, bucket: string): void {
 export const listObjects: BucketCall = {
   action: 's3:ListBucket',
   lists: true,
-  run(x, bucket) {
-    demandBucket(x, bucket);
-    const type = x.target.query.get('list-type');
-    if (type === undefined) listV1(x, bucket);
-    else if (type === '2') listV2(x, bucket);
+  run(exchange, bucket) {
+    demandBucket(exchange, bucket);
+    const type = exchange.target.query.get('list-type');
+    if (type === undefined) listV1(exchange, bucket);
+    else if (type === '2') listV2(exchange, bucket);
     else throw new S3Error('InvalidArgument', 'The list type is not known.');
   },
 };
 
-/** There is one version of each object, and it is called `null`. */
+/** There is one version of each object, named `null`. */
 export const listVersions: BucketCall = {
   action: 's3:ListBucketVersions',
   lists: true,
-  run(x, bucket) {
-    demandBucket(x, bucket);
-    const { query } = x.target;
+  run(exchange, bucket) {
+    demandBucket(exchange, bucket);
+    const { query } = exchange.target;
     const { encode, note } = namesWritten(query);
-    const { objects, commonPrefixes: prefixes, next } = page(x, bucket, nameAsked(query, 'key-marker'));
-    sendXml(x, 'ListVersionsResult', [
+    const {
+      objects,
+      commonPrefixes: prefixes,
+      next,
+    } = page(exchange, bucket, nameAsked(query, 'key-marker'));
+    sendXml(exchange, 'ListVersionsResult', [
       element('Name', bucket),
       element('Prefix', encode(nameAsked(query, 'prefix'))),
       element('KeyMarker', encode(nameAsked(query, 'key-marker'))),

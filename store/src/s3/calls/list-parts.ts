@@ -1,4 +1,4 @@
-/** Lists the parts of an upload: what is here already. */
+/** ListParts: the parts of an upload that have arrived. */
 import type { Checksums, PartInfo, UploadInfo } from '../../port.ts';
 import { sendXml } from '../answers/send.ts';
 import { quoted } from '../attributes.ts';
@@ -12,22 +12,23 @@ import { atMost, namesWritten } from './listing.ts';
 import { OWNER } from './owner.ts';
 import { uploadTarget } from './upload-target.ts';
 
-/** A part that was copied has no checksum from its client; the CRC-32 of its bytes is known all the same. */
+/** A copied part has no checksum from its client, but the CRC-32 of its bytes is known. */
 const partChecksums = (part: PartInfo, { checksumAlgorithm }: UploadInfo): Checksums =>
   checksumAlgorithm === 'crc32' ? { ...part.checksums, crc32: crc32Text(part.crc32) } : part.checksums;
 
 export const listParts: ObjectCall = {
   action: 's3:ListMultipartUploadParts',
-  run(x, at) {
-    const target = uploadTarget(x, at);
-    const { query } = x.target;
+  run(exchange, at) {
+    const target = uploadTarget(exchange, at);
+    const { query } = exchange.target;
     const { encode, note } = namesWritten(query);
     const max = atMost(query, 'max-parts');
     const after = wholeNumber(query.get('part-number-marker') || '0', 'part-number-marker');
-    const upload = x.store.upload(target);
-    const { parts, next } = max === 0 ? { parts: [], next: undefined } : x.store.parts(target, after, max);
+    const upload = exchange.store.upload(target);
+    const { parts, next } =
+      max === 0 ? { parts: [], next: undefined } : exchange.store.parts(target, after, max);
     sendXml(
-      x,
+      exchange,
       'ListPartsResult',
       [
         element('Bucket', at.bucket),
@@ -53,7 +54,7 @@ export const listParts: ObjectCall = {
           ]),
         ),
       ],
-      abortHeaders(x.store, upload),
+      abortHeaders(exchange.store, upload),
     );
   },
 };

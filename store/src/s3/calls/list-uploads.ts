@@ -1,4 +1,4 @@
-/** Lists uploads that were begun and neither completed nor given up. */
+/** ListMultipartUploads: uploads that were neither completed nor aborted. */
 import type { UploadPage } from '../../port.ts';
 import { sendXml } from '../answers/send.ts';
 import { element, optional } from '../xml/write.ts';
@@ -11,15 +11,15 @@ const NOTHING: UploadPage = { uploads: [], commonPrefixes: [], next: undefined }
 export const listUploads: BucketCall = {
   action: 's3:ListBucketMultipartUploads',
   lists: true,
-  run(x, bucket) {
-    demandBucket(x, bucket);
-    const { query } = x.target;
+  run(exchange, bucket) {
+    demandBucket(exchange, bucket);
+    const { query } = exchange.target;
     const { encode, note } = namesWritten(query);
     const [prefix, delimiter] = [nameAsked(query, 'prefix'), nameAsked(query, 'delimiter')];
     const after = { key: nameAsked(query, 'key-marker'), id: nameAsked(query, 'upload-id-marker') };
     const max = atMost(query, 'max-uploads');
-    const found = max === 0 ? NOTHING : x.store.uploads(bucket, { prefix, delimiter, after, max });
-    sendXml(x, 'ListMultipartUploadsResult', [
+    const found = max === 0 ? NOTHING : exchange.store.uploads(bucket, { prefix, delimiter, after, max });
+    sendXml(exchange, 'ListMultipartUploadsResult', [
       element('Bucket', bucket),
       element('KeyMarker', encode(after.key)),
       element('UploadIdMarker', after.id),

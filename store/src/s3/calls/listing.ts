@@ -1,4 +1,4 @@
-/** What all listings have in common: their questions, how names are written, how to go on. */
+/** What all listings share: their parameters, the encoding of names, and continuation. */
 import { encodePath } from '@waybill/contract/sigv4';
 import { S3Error } from '../../errors.ts';
 import type { ObjectInfo } from '../../port.ts';
@@ -12,7 +12,7 @@ const MAX_NAME = 1024;
 
 type Query = ReadonlyMap<string, string>;
 
-/** A name in a question; what cannot be the beginning of any key is refused. */
+/** A name parameter; refuses what cannot be the start of any key. */
 export function nameAsked(query: Query, name: string): string {
   const text = query.get(name) ?? '';
   if (text.includes('\0') || Buffer.byteLength(text) > MAX_NAME)
@@ -25,7 +25,7 @@ export function atMost(query: Query, name: string, most = MOST): number {
   return text === undefined || text === '' ? most : Math.min(wholeNumber(text, name), most);
 }
 
-/** How names are written into the answer: as they are, or encoded when the client asks for that. */
+/** How names are written into the response: as they are, or URL-encoded when the client asks. */
 export function namesWritten(query: Query): { encode: (name: string) => string; note: Xml | undefined } {
   const type = query.get('encoding-type');
   if (type === undefined || type === '') return { encode: (name) => name, note: undefined };
@@ -59,7 +59,7 @@ export const echoed = (
   encode: (name: string) => string,
 ): Xml | undefined => optional(name, value === undefined || value === '' ? undefined : encode(value));
 
-/** Where a listing goes on; opaque, so that nobody builds on what is inside. */
+/** A continuation token; opaque, so that no client depends on its content. */
 export const writeToken = (next: string): string => Buffer.from(`1${next}`, 'utf8').toString('base64url');
 
 export function readToken(token: string): string {

@@ -1,4 +1,4 @@
-/** Tells chosen things about an object, in XML. */
+/** GetObjectAttributes. */
 import { S3Error } from '../../errors.ts';
 import type { ObjectInfo } from '../../port.ts';
 import { sendXml } from '../answers/send.ts';
@@ -12,7 +12,7 @@ import { atMost } from './listing.ts';
 
 const KNOWN = new Set(['ETag', 'Checksum', 'ObjectParts', 'StorageClass', 'ObjectSize']);
 
-/** A page of the parts, for an object that came in parts. */
+/** A page of the parts of a multipart object. */
 function partsField({ store, headers }: Exchange, object: ObjectInfo): Xml | undefined {
   if (object.partCount === undefined) return;
   const max = atMost(headers, 'x-amz-max-parts');
@@ -33,12 +33,14 @@ function partsField({ store, headers }: Exchange, object: ObjectInfo): Xml | und
 
 export const objectAttributes: ObjectCall = {
   action: 's3:GetObject',
-  run(x, at) {
-    refuseVersions(x);
-    const asked = (x.headers.get('x-amz-object-attributes') ?? '').split(',').map((name) => name.trim());
+  run(exchange, at) {
+    refuseVersions(exchange);
+    const asked = (exchange.headers.get('x-amz-object-attributes') ?? '')
+      .split(',')
+      .map((name) => name.trim());
     if (!asked.every((name) => KNOWN.has(name)))
       throw new S3Error('InvalidArgument', 'An attribute is not known.');
-    const object = findObject(x, at);
+    const object = findObject(exchange, at);
     const checksums = [
       ...checksumElements(objectChecksums(object)),
       element('ChecksumType', object.checksumType),
@@ -46,12 +48,12 @@ export const objectAttributes: ObjectCall = {
     const all = [
       ['ETag', () => element('ETag', object.etag)],
       ['Checksum', () => element('Checksum', checksums)],
-      ['ObjectParts', () => partsField(x, object)],
+      ['ObjectParts', () => partsField(exchange, object)],
       ['StorageClass', () => element('StorageClass', 'STANDARD')],
       ['ObjectSize', () => element('ObjectSize', object.size)],
     ] as const;
     const fields = all.flatMap(([name, field]) => (asked.includes(name) ? [field()] : []));
-    sendXml(x, 'GetObjectAttributesResponse', fields, {
+    sendXml(exchange, 'GetObjectAttributesResponse', fields, {
       'last-modified': new Date(object.modified).toUTCString(),
     });
   },

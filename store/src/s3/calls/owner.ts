@@ -1,4 +1,4 @@
-/** All there is belongs to one owner, who may do everything with it, and has no tags; some clients insist on being told. */
+/** Answers calls about owners, ACLs and tags, which some clients insist on: one owner with full control, and no tags. */
 
 import { S3Error } from '../../errors.ts';
 import { sendEmpty, sendXml } from '../answers/send.ts';
@@ -15,60 +15,60 @@ const GRANTEE = {
   markup: `<Grantee xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="CanonicalUser">${OWNER.map(({ markup }) => markup).join('')}</Grantee>`,
 };
 
-function sendFullControl(x: Exchange): void {
+function sendFullControl(exchange: Exchange): void {
   const grant = element('Grant', [GRANTEE, element('Permission', 'FULL_CONTROL')]);
-  sendXml(x, 'AccessControlPolicy', [element('Owner', OWNER), element('AccessControlList', [grant])]);
+  sendXml(exchange, 'AccessControlPolicy', [element('Owner', OWNER), element('AccessControlList', [grant])]);
 }
 
 export const bucketAcl: BucketCall = {
   action: 's3:GetBucketAcl',
-  run(x, bucket) {
-    demandBucket(x, bucket);
-    sendFullControl(x);
+  run(exchange, bucket) {
+    demandBucket(exchange, bucket);
+    sendFullControl(exchange);
   },
 };
 
-function demandObject(x: Exchange, { bucket, key }: ObjectName): void {
-  demandBucket(x, bucket);
-  if (x.store.head(bucket, key) === undefined) throw new S3Error('NoSuchKey');
+function demandObject(exchange: Exchange, { bucket, key }: ObjectName): void {
+  demandBucket(exchange, bucket);
+  if (exchange.store.head(bucket, key) === undefined) throw new S3Error('NoSuchKey');
 }
 
 export const objectAcl: ObjectCall = {
   action: 's3:GetObjectAcl',
-  run(x, at) {
-    demandObject(x, at);
-    sendFullControl(x);
+  run(exchange, at) {
+    demandObject(exchange, at);
+    sendFullControl(exchange);
   },
 };
 
-/** Refused by its own call, so that clients that are allowed it learn why it fails: some go on after that, and only then. */
-function demandPlainAcl(x: Exchange): void {
-  refuseUnkept(x.headers);
-  if (!isPlainAcl(x.headers)) throw new S3Error('NotImplemented');
+/** Refused by its own call, so that allowed clients learn the reason: some continue only after that error. */
+function demandPlainAcl(exchange: Exchange): void {
+  refuseUnkept(exchange.headers);
+  if (!isPlainAcl(exchange.headers)) throw new S3Error('NotImplemented');
 }
 
 export const setBucketAcl: BucketCall = {
   action: 's3:PutBucketAcl',
-  run(x, bucket) {
-    demandPlainAcl(x);
-    demandBucket(x, bucket);
-    sendEmpty(x, 200);
+  run(exchange, bucket) {
+    demandPlainAcl(exchange);
+    demandBucket(exchange, bucket);
+    sendEmpty(exchange, 200);
   },
 };
 
 export const setObjectAcl: ObjectCall = {
   action: 's3:PutObjectAcl',
-  run(x, at) {
-    demandPlainAcl(x);
-    demandObject(x, at);
-    sendEmpty(x, 200);
+  run(exchange, at) {
+    demandPlainAcl(exchange);
+    demandObject(exchange, at);
+    sendEmpty(exchange, 200);
   },
 };
 
 export const objectTagging: ObjectCall = {
   action: 's3:GetObjectTagging',
-  run(x, at) {
-    demandObject(x, at);
-    sendXml(x, 'Tagging', [element('TagSet', [])]);
+  run(exchange, at) {
+    demandObject(exchange, at);
+    sendXml(exchange, 'Tagging', [element('TagSet', [])]);
   },
 };

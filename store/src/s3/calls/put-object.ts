@@ -1,4 +1,4 @@
-/** Takes an object in one piece. */
+/** PutObject. */
 import { S3Error } from '../../errors.ts';
 import { writer } from '../access.ts';
 import { sendEmpty } from '../answers/send.ts';
@@ -15,17 +15,17 @@ export const putObject: ObjectCall = {
   action: 's3:PutObject',
   writes: true,
   creates: true,
-  async run(x, { bucket, key }) {
-    demandBucket(x, bucket);
-    refuseUnkept(x.headers);
-    const announced = readAnnounced(x.headers, x.payload);
+  async run(exchange, { bucket, key }) {
+    demandBucket(exchange, bucket);
+    refuseUnkept(exchange.headers);
+    const announced = readAnnounced(exchange.headers, exchange.payload);
     if (announced.size > MAX_OBJECT) throw new S3Error('EntityTooLarge');
-    const options = { ...writer(x.identity), condition: writeCondition(x.headers) };
-    const attributes = readAttributes(x.headers);
-    const arrival = await x.store.admit(bucket, key, announced.size, options);
-    const { staged, sums } = await stageBody(x, announced, arrival);
-    const object = await x.store.put(bucket, key, staged, { ...options, ...sums, attributes });
-    sendEmpty(x, 200, {
+    const options = { ...writer(exchange.identity), condition: writeCondition(exchange.headers) };
+    const attributes = readAttributes(exchange.headers);
+    const arrival = await exchange.store.admit(bucket, key, announced.size, options);
+    const { staged, sums } = await stageBody(exchange, announced, arrival);
+    const object = await exchange.store.put(bucket, key, staged, { ...options, ...sums, attributes });
+    sendEmpty(exchange, 200, {
       etag: quoted(object.etag),
       ...checksumHeaders(object.checksums, object.checksumType),
     });

@@ -1,4 +1,4 @@
-/** Finds the call a request makes, by method and by what its query names. */
+/** Finds the S3 call of a request by its method and query. */
 import { S3Error } from '../../errors.ts';
 import type { Headers } from '../headers.ts';
 import type { Target } from '../target.ts';
@@ -21,7 +21,7 @@ import { bucketAcl, objectAcl, objectTagging, setBucketAcl, setObjectAcl } from 
 import { putObject } from './put-object.ts';
 import { uploadPart, uploadPartCopy } from './upload-part.ts';
 
-/** Names in a query that make it another call. */
+/** Query names that select another call. */
 const SUBRESOURCES = new Set(
   (
     'accelerate acl analytics attributes cors delete encryption intelligent-tiering inventory legal-hold lifecycle ' +

@@ -1,4 +1,4 @@
-/** Takes one part of an upload, from the client or from an object that is here already. */
+/** UploadPart and UploadPartCopy. */
 import { S3Error } from '../../errors.ts';
 import type { Checksums, ObjectInfo, Range, UploadInfo } from '../../port.ts';
 import { writer } from '../access.ts';
@@ -15,12 +15,12 @@ import { checksumElements, checksumHeaders } from './checksum-fields.ts';
 import { findCopySource } from './copy-source.ts';
 import { MAX_PART, partNumber, uploadTarget } from './upload-target.ts';
 
-/** The checksum that the upload was begun with. */
+/** The upload's checksum algorithm. */
 function wantedBy({ checksumAlgorithm: name }: UploadInfo): { readonly wanted?: ChecksumName } {
   return name !== undefined && isChecksumName(name) ? { wanted: name } : {};
 }
 
-/** Of bytes that are here already, read once more; their CRC-32 the store knows by itself. */
+/** Of bytes stored already, which are read again; the store knows their CRC-32. */
 async function copiedSums(
   { store }: Exchange,
   upload: UploadInfo,
@@ -38,18 +38,21 @@ export const uploadPart: ObjectCall = {
   action: 's3:PutObject',
   writes: true,
   creates: true,
-  async run(x, at) {
-    const number = partNumber(x);
-    const target = uploadTarget(x, at);
-    refuseUnkept(x.headers);
-    const announced = { ...readAnnounced(x.headers, x.payload), ...wantedBy(x.store.upload(target)) };
+  async run(exchange, at) {
+    const number = partNumber(exchange);
+    const target = uploadTarget(exchange, at);
+    refuseUnkept(exchange.headers);
+    const announced = {
+      ...readAnnounced(exchange.headers, exchange.payload),
+      ...wantedBy(exchange.store.upload(target)),
+    };
     if (announced.size > MAX_PART) throw new S3Error('EntityTooLarge');
-    const options = writer(x.identity);
+    const options = writer(exchange.identity);
     const part = { id: target.id, number };
-    const arrival = await x.store.admit(at.bucket, at.key, announced.size, { ...options, part });
-    const { staged, sums } = await stageBody(x, announced, arrival);
-    const { etag, checksums } = await x.store.putPart(target, number, staged, { ...options, ...sums });
-    sendEmpty(x, 200, { etag: quoted(etag), ...checksumHeaders(checksums, undefined) });
+    const arrival = await exchange.store.admit(at.bucket, at.key, announced.size, { ...options, part });
+    const { staged, sums } = await stageBody(exchange, announced, arrival);
+    const { etag, checksums } = await exchange.store.putPart(target, number, staged, { ...options, ...sums });
+    sendEmpty(exchange, 200, { etag: quoted(etag), ...checksumHeaders(checksums, undefined) });
   },
 };
 
@@ -57,20 +60,20 @@ export const uploadPartCopy: ObjectCall = {
   action: 's3:PutObject',
   writes: true,
   creates: true,
-  async run(x, at) {
-    const number = partNumber(x);
-    const target = uploadTarget(x, at);
-    const upload = x.store.upload(target);
-    const source = findCopySource(x);
-    const range = parseCopyRange(x.headers.get('x-amz-copy-source-range'), source.size);
+  async run(exchange, at) {
+    const number = partNumber(exchange);
+    const target = uploadTarget(exchange, at);
+    const upload = exchange.store.upload(target);
+    const source = findCopySource(exchange);
+    const range = parseCopyRange(exchange.headers.get('x-amz-copy-source-range'), source.size);
     const size = range === undefined ? source.size : range.end - range.start + 1;
     if (size > MAX_PART) throw new S3Error('EntityTooLarge');
-    const options = writer(x.identity);
+    const options = writer(exchange.identity);
     const part = { id: target.id, number };
-    x.store.checkWrite(at.bucket, at.key, size, { ...options, part, shares: true });
-    const checksums = await copiedSums(x, upload, source, range);
-    const copied = await x.store.copyPart(target, number, source, range, { ...options, checksums });
-    sendXml(x, 'CopyPartResult', [
+    exchange.store.checkWrite(at.bucket, at.key, size, { ...options, part, shares: true });
+    const checksums = await copiedSums(exchange, upload, source, range);
+    const copied = await exchange.store.copyPart(target, number, source, range, { ...options, checksums });
+    sendXml(exchange, 'CopyPartResult', [
       element('LastModified', new Date(copied.modified).toISOString()),
       element('ETag', quoted(copied.etag)),
       ...checksumElements(copied.checksums),

@@ -1,4 +1,4 @@
-/** Which upload and which part of it a call is about. */
+/** Parses which upload and which part a call is about. */
 import { S3Error } from '../../errors.ts';
 import type { UploadTarget } from '../../port.ts';
 import type { Exchange, ObjectName } from '../exchange.ts';
@@ -6,9 +6,9 @@ import { demandBucket } from './call.ts';
 
 export const MAX_PART = 5 * 1024 ** 3;
 
-export function uploadTarget(x: Exchange, { bucket, key }: ObjectName): UploadTarget {
-  demandBucket(x, bucket);
-  const id = x.target.query.get('uploadId') ?? '';
+export function uploadTarget(exchange: Exchange, { bucket, key }: ObjectName): UploadTarget {
+  demandBucket(exchange, bucket);
+  const id = exchange.target.query.get('uploadId') ?? '';
   if (!/^[\w.~-]{1,256}$/.test(id)) throw new S3Error('NoSuchUpload');
   return { bucket, key, id };
 }

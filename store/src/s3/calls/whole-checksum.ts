@@ -1,4 +1,4 @@
-/** Works out the checksum of an object that is about to be completed, and compares it with what the client says it is. */
+/** Computes the checksum of an object that is about to be completed, and compares it with the client's. */
 import { S3Error } from '../../errors.ts';
 import type { ChecksumType, PartInfo, UploadInfo, UploadTarget, WholeChecksum } from '../../port.ts';
 import { type ChecksumName, isChecksumName } from '../checksum/algorithms.ts';
@@ -42,7 +42,7 @@ function storedUpload(
   }
 }
 
-/** A checksum of another kind than the upload was begun with is not the one that was asked for. */
+/** A checksum of another type than the upload's is refused. */
 function checkKind(headers: Headers, given: readonly Given[], { checksumType: begun }: UploadInfo): void {
   const said = [askedType(headers), ...given.map(({ type }) => type)];
   if (begun !== undefined && said.some((type) => type !== undefined && type !== begun))
@@ -54,15 +54,15 @@ const nameOf = (algorithm: string | undefined): ChecksumName | undefined =>
 
 /** Undefined when no checksum was asked for, or when parts are missing: then the store refuses them. */
 export async function checkWhole(
-  x: Exchange,
+  exchange: Exchange,
   target: UploadTarget,
   numbers: readonly number[],
 ): Promise<WholeChecksum | undefined> {
-  const found = storedUpload(x, target, numbers);
+  const found = storedUpload(exchange, target, numbers);
   if (found === undefined || found.parts.length < numbers.length) return;
   const { upload, parts } = found;
-  const given = givenSums(x.headers);
-  checkKind(x.headers, given, upload);
+  const given = givenSums(exchange.headers);
+  checkKind(exchange.headers, given, upload);
   for (const { name, value, type } of given)
     if ((await wholeChecksum(name, parts, type)) !== value) throw new S3Error('BadDigest');
 

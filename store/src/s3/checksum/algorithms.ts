@@ -1,4 +1,4 @@
-/** The checksums S3 knows, each fed piece by piece. */
+/** The checksum algorithms of S3, computed incrementally. */
 import { createHash } from 'node:crypto';
 import { crc32, crc32c } from '@node-rs/crc32';
 import { createCRC64, type IHasher } from 'hash-wasm';
@@ -37,7 +37,7 @@ function runningCrc(next: (chunk: Uint8Array, state: number) => number): Digest 
   };
 }
 
-/** Each is a WebAssembly instance, so those that are done are used again. */
+/** Each is a WebAssembly instance, so finished ones are reused. */
 const idle: IHasher[] = [];
 const MOST_IDLE = 16;
 

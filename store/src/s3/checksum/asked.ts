@@ -1,4 +1,4 @@
-/** Which checksum an upload in parts is begun with, and of what. */
+/** Parses the checksum algorithm and type that a multipart upload is begun with. */
 import { S3Error } from '../../errors.ts';
 import type { ChecksumType } from '../../port.ts';
 import type { Headers } from '../headers.ts';
@@ -9,7 +9,7 @@ export interface AskedChecksum {
   readonly checksumType: ChecksumType;
 }
 
-/** The first is what S3 takes when nothing is said. */
+/** The first is S3's default. */
 const TYPES: Readonly<Record<ChecksumName, readonly [ChecksumType, ...ChecksumType[]]>> = {
   crc32: ['COMPOSITE', 'FULL_OBJECT'],
   crc32c: ['COMPOSITE', 'FULL_OBJECT'],
@@ -24,7 +24,7 @@ export function askedType(headers: Headers): ChecksumType | undefined {
   throw new S3Error('InvalidRequest', 'The checksum type is COMPOSITE or FULL_OBJECT.');
 }
 
-/** Nothing when no checksum was asked for. */
+/** Undefined when no checksum was asked for. */
 export function askedChecksum(headers: Headers): AskedChecksum | undefined {
   const name = headers.get('x-amz-checksum-algorithm')?.toLowerCase();
   const type = askedType(headers);

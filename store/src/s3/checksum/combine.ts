@@ -1,4 +1,4 @@
-/** The CRC of two pieces put together, from the CRC of each: how parts give the checksum of the whole. */
+/** Combines the CRCs of two pieces into the CRC of both together, so that parts give the checksum of the whole. */
 
 interface Crc {
   readonly bits: bigint;
@@ -27,7 +27,7 @@ function multiply(a: bigint, b: bigint, { bits, polynomial }: Crc): bigint {
   return product;
 }
 
-/** x to the power of 8 · size: what so many bytes of zero do to the checksum before them. */
+/** x to the power of 8 · size: the effect of this many zero bytes on the checksum before them. */
 function shiftBy(size: number, crc: Crc): bigint {
   let power = 1n << (crc.bits - 1n);
   let square = 1n << (crc.bits - 9n);
@@ -47,7 +47,7 @@ const numberOf = (bytes: Buffer): bigint => (bytes.length === 0 ? 0n : BigInt(`0
 
 export function combineCrc(name: CrcName, pieces: readonly Piece[]): Buffer {
   const crc = CRCS[name];
-  /** Parts mostly have one size. */
+  /** Cached, because parts mostly have one size. */
   const shifts = new Map<number, bigint>();
   let whole = 0n;
   for (const { size, crc: bytes } of pieces) {

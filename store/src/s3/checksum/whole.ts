@@ -1,4 +1,4 @@
-/** The checksum of an object from those of its parts: of its bytes, or of the parts' checksums put together. */
+/** Computes the checksum of an object from those of its parts: of its bytes, or of the concatenated checksums. */
 import type { ChecksumType, PartInfo } from '../../port.ts';
 import { type ChecksumName, crc32Text, createDigest } from './algorithms.ts';
 import { combineCrc, isCrcName } from './combine.ts';
@@ -7,7 +7,7 @@ import { combineCrc, isCrcName } from './combine.ts';
 export const partChecksum = (part: PartInfo, name: ChecksumName): string | undefined =>
   part.checksums[name] ?? (name === 'crc32' ? crc32Text(part.crc32) : undefined);
 
-/** A composite one is written with the number of parts behind it. Undefined where it cannot be known. */
+/** A composite one ends with the number of parts. Undefined where it cannot be known. */
 export async function wholeChecksum(
   name: ChecksumName,
   parts: readonly PartInfo[],

@@ -1,4 +1,4 @@
-/** Puts the headers for other origins into answers, and answers the browser that asks beforehand. */
+/** Adds CORS headers to responses, and answers preflight requests. */
 import { S3Error } from '../../errors.ts';
 import type { Store } from '../../port.ts';
 import { sendEmpty } from '../answers/send.ts';
@@ -9,16 +9,16 @@ import { corsHeaders, corsVary } from './match.ts';
 const rulesOf = (store: Store, bucket: string | undefined) =>
   bucket === undefined || store.headBucket(bucket) === undefined ? [] : (store.cors(bucket) ?? []);
 
-/** Refusals have them too: a page must be able to read why it was refused. */
-export function addCors(x: Opening, store: Store, bucket: string | undefined, headers: Headers): void {
+/** Errors have them too: a page must be able to read why it was refused. */
+export function addCors(exchange: Opening, store: Store, bucket: string | undefined, headers: Headers): void {
   const origin = headers.get('origin');
   const rules = rulesOf(store, bucket);
-  const found = origin && corsHeaders(rules, { origin, method: x.req.method ?? '', headers: [] });
-  Object.assign(x.always, found || corsVary(rules));
+  const found = origin && corsHeaders(rules, { origin, method: exchange.req.method ?? '', headers: [] });
+  Object.assign(exchange.always, found || corsVary(rules));
 }
 
 export function answerPreflight(
-  x: Opening,
+  exchange: Opening,
   store: Store,
   bucket: string | undefined,
   headers: Headers,
@@ -31,5 +31,5 @@ export function answerPreflight(
   if (!asked.every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name))) throw new S3Error('InvalidRequest');
   const found = corsHeaders(rulesOf(store, bucket), { origin, method, headers: asked });
   if (found === undefined) throw new S3Error('AccessForbidden');
-  sendEmpty(x, 200, found);
+  sendEmpty(exchange, 200, found);
 }

@@ -1,4 +1,4 @@
-/** A bucket's rules for other origins, between XML and the store. */
+/** Converts a bucket's CORS rules between XML and the store. */
 import { S3Error } from '../../errors.ts';
 import type { CorsRule } from '../../port.ts';
 import { childrenOf, readXml, textOf, type XmlNode } from '../xml/read.ts';
@@ -24,7 +24,7 @@ function readRule(node: XmlNode): CorsRule {
     throw new S3Error('MalformedXML');
   if (!rule.methods.every((method) => METHODS.has(method)))
     throw new S3Error('InvalidRequest', 'A method of the CORS configuration is not supported.');
-  // They go into headers of answers as they are.
+  // They are written into response headers unchanged.
   const named = [...rule.headers, ...rule.expose];
   if (
     !named.every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name)) ||

@@ -1,4 +1,4 @@
-/** Which pages of other origins may call: only those a bucket's rules name, and never with cookies. */
+/** Decides which origins may call: only those named by a bucket's rules, and never with cookies. */
 import type { CorsRule } from '../../port.ts';
 import { matchesGlob } from '../../sts/glob.ts';
 
@@ -21,7 +21,7 @@ function covers(rule: CorsRule, { origin, method, headers }: Ask): boolean {
 
 const VARY = 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method';
 
-/** Headers for an answer; undefined when no rule covers the ask. */
+/** Response headers; undefined when no rule matches. */
 export function corsHeaders(rules: readonly CorsRule[], ask: Ask): Record<string, string> | undefined {
   const rule = rules.find((each) => covers(each, ask));
   if (rule === undefined) return;
@@ -36,6 +36,6 @@ export function corsHeaders(rules: readonly CorsRule[], ask: Ask): Record<string
   };
 }
 
-/** An answer that some origins get with other headers must not be kept for all. */
+/** A response whose headers differ by origin must not be cached for all. */
 export const corsVary = (rules: readonly CorsRule[]): Record<string, string> =>
   rules.length > 0 ? { vary: VARY } : {};

@@ -1,4 +1,4 @@
-/** Headers that say when an upload ends by itself. */
+/** Response headers that say when an upload is aborted by a rule. */
 import { plannedAbort } from '../../index/abort-rules.ts';
 import type { Store, UploadInfo } from '../../port.ts';
 import { asHeader } from '../headers.ts';

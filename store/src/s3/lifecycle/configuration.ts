@@ -1,4 +1,4 @@
-/** A bucket's rules for uploads that were not completed, between XML and the store; rules of any other kind are refused. */
+/** Converts a bucket's rules for incomplete uploads between XML and the store; other rules are refused. */
 import { randomUUID } from 'node:crypto';
 import { S3Error } from '../../errors.ts';
 import type { AbortRule } from '../../port.ts';
@@ -11,7 +11,7 @@ const ACTION = 'AbortIncompleteMultipartUpload';
 const FIELDS = new Set(['ID', 'Status', 'Filter', 'Prefix', ACTION]);
 
 const refuse = (name: string): never => {
-  throw new S3Error('NotImplemented', `Of lifecycle rules only ${ACTION} is done here, not ${name}.`);
+  throw new S3Error('NotImplemented', `Of lifecycle rules only ${ACTION} is supported, not ${name}.`);
 };
 
 /** The older form has the prefix in the rule itself. */

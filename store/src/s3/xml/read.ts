@@ -1,4 +1,4 @@
-/** Reads the small XML bodies of S3: elements and text, and nothing that could reach out, expand or nest without end. */
+/** Parses the small XML bodies of S3: elements and text, without entities, external references or unlimited nesting. */
 import { S3Error } from '../../errors.ts';
 
 export interface XmlNode {
@@ -72,7 +72,7 @@ class Reader {
   }
 }
 
-/** The document's element, which must have the given name. */
+/** The root element, which must have the given name. */
 export function readXml(source: string, rootName: string): XmlNode {
   const reader = new Reader();
   let at = DECLARATION.exec(source)?.[0].length ?? 0;

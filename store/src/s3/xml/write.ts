@@ -1,4 +1,4 @@
-/** Writes XML whose text cannot break out, whatever characters a key has. */
+/** Writes XML, escaping every character that a key may have. */
 
 export interface Xml {
   readonly markup: string;
@@ -13,10 +13,10 @@ const NAMED: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-/** Control characters (a reader would lose or refuse them), halves of characters, and what is no character. */
+/** Control characters (a parser would lose or refuse them), lone surrogates, and noncharacters. */
 const SPECIAL = /[&<>"'\p{Cc}\p{Cs}\u2028\ufffe\uffff]/gu;
 
-/** What no XML can hold, not even as a number, becomes U+FFFD. */
+/** What XML cannot represent, not even as a number, becomes U+FFFD. */
 const reference = (char: string): string =>
   NAMED[char] ??
   (/[\0\p{Cs}\ufffe\uffff]/u.test(char) ? '\ufffd' : `&#x${char.charCodeAt(0).toString(16).toUpperCase()};`);
@@ -30,7 +30,7 @@ export function element(name: string, content: Content): Xml {
   return { markup: inner === '' ? `<${name}/>` : `<${name}>${inner}</${name}>` };
 }
 
-/** Left out when there is nothing to say. */
+/** Left out when the value is undefined. */
 export const optional = (name: string, value: string | number | boolean | undefined): Xml | undefined =>
   value === undefined ? undefined : element(name, value);
 

@@ -1,11 +1,11 @@
-/** Proves that XML goes out safely and comes in strictly. */
+/** Tests that XML is written safely and parsed strictly. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { S3Error } from '../../errors.ts';
 import { childrenOf, readXml, requiredText, textOf } from './read.ts';
 import { element, optional, xmlDocument } from './write.ts';
 
-test('text that was written is the text that is read', () => {
+test('written text is read back unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const xml = xmlDocument('Root', [element('Key', text)], 'http://example.test/');
@@ -14,7 +14,7 @@ test('text that was written is the text that is read', () => {
   );
 });
 
-test('control characters and halves of characters never stand as they are', () => {
+test('control characters and lone surrogates are always escaped', () => {
   expect(element('K', 'a\u0001\r\n<&>"\ud800\0\uffff').markup).toBe(
     '<K>a&#x1;&#xD;&#xA;&lt;&amp;&gt;&quot;\ufffd\ufffd\ufffd</K>',
   );
@@ -22,7 +22,7 @@ test('control characters and halves of characters never stand as they are', () =
   expect(optional('K', undefined)).toBeUndefined();
 });
 
-test('reads elements, attributes of no meaning, and the five entities', () => {
+test('readXml accepts elements, ignored attributes, and the five entities', () => {
   const root = readXml(
     `<?xml version="1.0" encoding="UTF-8"?>\n<Delete xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Quiet>true</Quiet> <Object><Key>a&amp;b&#x4e2d;&#20013;</Key></Object><Object><Key/></Object></Delete>\n`,
     'Delete',
@@ -48,11 +48,11 @@ test.each([
   ['a half character', '<a>&#xD800;</a>'],
   ['NUL', '<a>&#0;</a>'],
   ['a character beyond all', '<a>&#x110000;</a>'],
-])('refuses %s', (_, xml) => {
+])('readXml refuses %s', (_, xml) => {
   expect(() => readXml(xml, 'a')).toThrow(expect.objectContaining({ code: 'MalformedXML' }));
 });
 
-test('any bytes are read or refused, in no time', () => {
+test('any bytes are parsed or refused, quickly', () => {
   const pieces = fc.constantFrom(
     '<',
     '>',
