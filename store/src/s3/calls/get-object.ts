@@ -20,8 +20,7 @@ export function findObject(exchange: Exchange, { bucket, key }: ObjectName): Obj
 }
 
 function partRange(exchange: Exchange, object: ObjectInfo, text: string): Range | undefined {
-  if (exchange.headers.has('range'))
-    throw new S3Error('InvalidRequest', 'Ask for either a range or a part.');
+  if (exchange.headers.has('range')) throw new S3Error('InvalidRequest', 'Ask for either a range or a part.');
   const number = wholeNumber(text, 'partNumber');
   if (number < 1 || number > 10_000)
     throw new S3Error('InvalidArgument', 'Part numbers are between 1 and 10000.');
