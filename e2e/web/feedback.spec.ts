@@ -94,7 +94,7 @@ test('W06 whoever does not want to be asked is not asked', async ({ page }) => {
   await dialog.getByRole('checkbox', { name: 'Don’t ask me again' }).check();
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => window.localStorage.getItem('dnr'))).not.toBeNull();
-  await page.evaluate(() => window.localStorage.removeItem('feedbackAsked'));
+  await page.evaluate(() => window.localStorage.removeItem('waybill-feedback-asked'));
   await page.reload();
   await expect(page.getByRole('button', { name: /^My Account/ })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -115,9 +115,9 @@ test('P07 S44 a visitor who sent something is welcomed back after six hours, and
 }) => {
   const past = (hours: number) =>
     page.evaluate((ms) => {
-      localStorage.setItem('sentSlug', 'abcdefg');
+      localStorage.setItem('waybill-sent-slug', 'abcdefg');
       localStorage.setItem('senderEmail', 'joris@portline.example');
-      localStorage.setItem('lastVisit', String(Date.now() - ms));
+      localStorage.setItem('waybill-last-visit', String(Date.now() - ms));
     }, hours * 3_600_000);
   await page.goto('/robots.txt');
   await past(5);

@@ -186,7 +186,7 @@ test('a laptop that slept renews by the clock before it asks', async ({ page }) 
 
 test('whoever was away for long is welcomed back', async ({ page }) => {
   await newPersonIn(page, { fullName: 'Ana Lima' });
-  await page.evaluate(() => localStorage.setItem('lastVisit', String(Date.now() - 7 * 3600 * 1000)));
+  await page.evaluate(() => localStorage.setItem('waybill-last-visit', String(Date.now() - 7 * 3600 * 1000)));
   await page.goto('/dash');
   await expect(heading(page)).toHaveText('Welcome back, Ana Lima');
   await page.reload();

@@ -11,7 +11,7 @@
         delete root.dataset.entering;
       }, 5000);
     }
-    const theme = localStorage.getItem('theme');
+    const theme = localStorage.getItem('waybill-theme');
     if (theme !== 'light' && theme !== 'dark') return;
     root.dataset.theme = theme;
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {

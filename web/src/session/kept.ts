@@ -1,21 +1,29 @@
-/** What the product keeps in the browser's local storage; a browser that refuses storage keeps nothing. */
+/** Reads and writes the product's keys in the browser's local storage; a browser that refuses storage keeps nothing. */
 
-export type KeptName =
-  /** Marks that somebody signed in here; it opens nothing by itself. */
-  | 'ssid'
+export const KEPT_NAMES = [
+  /** Marks that someone signed in here; it opens nothing by itself. */
+  'ssid',
   /** How often a visitor has sent. */
-  | 'sendTimes'
-  | 'senderEmail'
+  'sendTimes',
+  'senderEmail',
+  /** Logo and name of the company of the person who signed in last, for the login page. */
+  'logoData',
+  'companyName',
+  /** Do not ask for feedback again. */
+  'dnr',
+  /** The visitor's country and city, as the server sees them. */
+  'geo',
   /** The number of what a visitor sent last. */
-  | 'sentSlug'
-  | 'logoData'
-  | 'companyName'
-  /** Whoever does not want to be asked for feedback again. */
-  | 'dnr'
-  /** The login at which they were last asked. */
-  | 'feedbackAsked'
+  'waybill-sent-slug',
+  /** The login at which feedback was last asked for. */
+  'waybill-feedback-asked',
   /** Milliseconds since 1970. */
-  | 'lastVisit';
+  'waybill-last-visit',
+  /** `light` or `dark`; `public/theme.js` reads it before the page is painted. */
+  'waybill-theme',
+] as const;
+
+export type KeptName = (typeof KEPT_NAMES)[number];
 
 export const MARKER = 'ssid' satisfies KeptName;
 
@@ -27,7 +35,7 @@ export function readKept(name: KeptName): string | null {
   }
 }
 
-/** Null forgets it. */
+/** Null removes it. */
 export function keep(name: KeptName, value: string | null): void {
   try {
     if (value === null) window.localStorage.removeItem(name);
@@ -39,7 +47,7 @@ export function keep(name: KeptName, value: string | null): void {
 
 export const hasMarker = (): boolean => readKept(MARKER) !== null;
 
-/** Told when another tab keeps or forgets something; null when it forgets everything. */
+/** Calls the listener when another tab writes or removes a key; null when it removes all of them. */
 export function onKeptElsewhere(listener: (name: string | null) => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.storageArea === window.localStorage) listener(event.key);

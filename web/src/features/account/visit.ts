@@ -6,10 +6,10 @@ import { keep, readKept } from '../../session/kept.ts';
 let asked: Promise<boolean> | undefined;
 
 async function ask(): Promise<boolean> {
-  const last = readKept('lastVisit');
+  const last = readKept('waybill-last-visit');
   const headers = last === null ? {} : { lastvisit: last };
   const { welcomeBack } = await callAsUser(anonCheck, { headers });
-  keep('lastVisit', String(Date.now()));
+  keep('waybill-last-visit', String(Date.now()));
   return welcomeBack;
 }
 

@@ -6,7 +6,7 @@ import type { KeptName } from '../../session/kept.ts';
 /** The product's key: do not remind. */
 export const DNR = 'dnr' satisfies KeptName;
 /** The last login of this browser at which we have asked. */
-export const ASKED = 'feedbackAsked' satisfies KeptName;
+export const ASKED = 'waybill-feedback-asked' satisfies KeptName;
 
 type Asked = Pick<UserView, '_id' | 'loginCount'> & Partial<Pick<UserView, 'status'>>;
 

@@ -9,7 +9,10 @@ const KEY = 'geo';
 /** A cached answer is used for a week, as people travel. */
 const KEEP_MS = 7 * 86_400_000;
 
-type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+interface Memory {
+  getItem(key: typeof KEY): string | null;
+  setItem(key: typeof KEY, value: string): void;
+}
 
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;

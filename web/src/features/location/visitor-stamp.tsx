@@ -3,21 +3,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { countryName } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
+import { keep, readKept } from '../../session/kept.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { findPlace, type Place } from './place.ts';
 
 /** The database's licence asks for these words, in this language, where its answer is shown. */
 const ATTRIBUTION = 'IP Geolocation by DB-IP';
-
-/** A function of its own, because reading the name `localStorage` can already throw. */
-function memory(): Pick<Storage, 'getItem' | 'setItem'> {
-  try {
-    return window.localStorage;
-  } catch {
-    return { getItem: () => null, setItem: () => {} };
-  }
-}
 
 async function ask(): Promise<Place> {
   const { askPlace } = await import('./ask.ts');
@@ -33,7 +25,7 @@ function usePlace(box: RefObject<HTMLElement | null>): Place | null | undefined 
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         watcher.disconnect();
-        void findPlace({ memory: memory(), now: Date.now(), ask }).then(setPlace);
+        void findPlace({ memory: { getItem: readKept, setItem: keep }, now: Date.now(), ask }).then(setPlace);
       },
       { rootMargin: '200px' },
     );

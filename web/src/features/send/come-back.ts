@@ -6,9 +6,13 @@ import { hasMarker, keep, readKept } from '../../session/kept.ts';
 
 /** Null: nowhere. Asked once for each load of the page; the next pause begins now. */
 export async function wayBack(now: number): Promise<string | null> {
-  const [slug, email, last] = [readKept('sentSlug'), readKept('senderEmail'), readKept('lastVisit')];
+  const [slug, email, last] = [
+    readKept('waybill-sent-slug'),
+    readKept('senderEmail'),
+    readKept('waybill-last-visit'),
+  ];
   if (hasMarker() || slug === null || email === null || last === null) return null;
-  keep('lastVisit', String(now));
+  keep('waybill-last-visit', String(now));
   if (!isWelcomeBack(Number(last), now)) return null;
   try {
     const { welcomeBack } = await call(anonCheck, { headers: { lastvisit: last } });

@@ -7,6 +7,6 @@ export const sendsSoFar = (): number => Number.parseInt(readKept('sendTimes') ??
 export function rememberSent({ senderEmail }: Order, slug: string): void {
   keep('sendTimes', String(sendsSoFar() + 1));
   keep('senderEmail', senderEmail);
-  keep('sentSlug', slug);
-  keep('lastVisit', String(Date.now()));
+  keep('waybill-sent-slug', slug);
+  keep('waybill-last-visit', String(Date.now()));
 }

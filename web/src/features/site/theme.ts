@@ -1,4 +1,5 @@
-/** Light, dark, or what the system says: kept in the browser, told to the page. */
+/** The theme: light, dark or the system's, kept in the browser and applied to the page. */
+import { keep, readKept } from '../../session/kept.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -6,11 +7,11 @@ export type Theme = (typeof THEMES)[number];
 /** The page's ground in each theme, for the browser's own bars. */
 const ground = { light: '#faf8f4', dark: '#0f1216' } as const;
 
-const KEY = 'theme';
+const KEY = 'waybill-theme';
 const listeners = new Set<() => void>();
 
 export function readTheme(): Theme {
-  const kept = window.localStorage.getItem(KEY);
+  const kept = readKept(KEY);
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
@@ -32,10 +33,10 @@ function paintBars(theme: Theme): void {
 
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
-    window.localStorage.removeItem(KEY);
+    keep(KEY, null);
     delete document.documentElement.dataset['theme'];
   } else {
-    window.localStorage.setItem(KEY, theme);
+    keep(KEY, theme);
     document.documentElement.dataset['theme'] = theme;
   }
   paintBars(theme);

@@ -70,7 +70,7 @@ export async function makeAccount(lang: Lang): Promise<'taken' | 'unverified' | 
       fingerprint: fingerprint(),
     };
     const { accessToken, refreshToken, ...user } = await call(signup2, { body });
-    keep('lastVisit', null);
+    keep('waybill-last-visit', null);
     session.enter({ accessToken, refreshToken, user });
     return null;
   } catch (error) {
