@@ -1,4 +1,4 @@
-/** Parts of the program that do not come at once: asked for again, then an honest page. */
+/** Chunks of the page that fail to load: retried, then a page that says what to do. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { openAwake } from './awake.ts';
@@ -30,7 +30,7 @@ async function breakChunk(page: Page, times: number): Promise<() => number> {
   return () => asked;
 }
 
-test('T07 a chunk that fails at first comes with a retry', async ({ page }) => {
+test('T07 navigation: a chunk that fails at first is loaded by a retry', async ({ page }) => {
   await openAwake(page, '/');
   const asked = await breakChunk(page, 4);
   await page.getByRole('link', { name: 'Log in' }).click();
@@ -39,7 +39,9 @@ test('T07 a chunk that fails at first comes with a retry', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('T07 after five retries the page says so, and a refresh helps', async ({ page }) => {
+test('T07 T23 navigation: after five retries of a chunk the page says so, and a refresh helps', async ({
+  page,
+}) => {
   await openAwake(page, '/');
   const asked = await breakChunk(page, Number.POSITIVE_INFINITY);
   await page.getByRole('link', { name: 'Log in' }).click();
@@ -51,14 +53,14 @@ test('T07 after five retries the page says so, and a refresh helps', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
 });
 
-test('T07 in Chinese the trouble is told in Chinese', async ({ page }) => {
+test('T07 T23 navigation: the Chinese page says it in Chinese', async ({ page }) => {
   await openAwake(page, '/zh');
   await breakChunk(page, Number.POSITIVE_INFINITY);
   await page.getByRole('link', { name: '登录' }).click();
   await expectHeading(page, '网络连接出了问题，请刷新后再试');
 });
 
-test('T07 when a new version was deployed the page reloads itself, once', async ({ page }) => {
+test('T07 navigation: a page of an old deploy reloads itself once', async ({ page }) => {
   await openAwake(page, '/');
   await breakChunk(page, Number.POSITIVE_INFINITY);
   let loads = 0;

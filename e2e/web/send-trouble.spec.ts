@@ -82,6 +82,30 @@ test('T06 send: a file rewritten after it was chosen is reported as changed, and
   await expect(panel.sent).toBeVisible({ timeout: 30_000 });
 });
 
+test('T07 T23 send: without credentials the panel says so, and Try again goes on', async ({
+  page,
+  context,
+}) => {
+  await newPersonIn(page);
+  await page.goto('/dash');
+  const panel = panelOn(page);
+  await panel.give(made('a.txt', 10));
+  await panel.writeTo(newAddress('mei'));
+  let asked = 0;
+  await context.route('**/api/stsAuth', (route) => {
+    asked += 1;
+    return route.abort('connectionreset');
+  });
+  await panel.go.click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Network Error - Could not get key', { timeout: 30_000 });
+  expect(asked).toBe(5);
+  await expectNoSeriousAxe(page);
+  await context.unroute('**/api/stsAuth');
+  await panel.button('Try again').click();
+  await expect(panel.sent).toBeVisible();
+});
+
 test('T06 T23 send: a transfer that is not stored says why, and Try again stores it', async ({
   page,
   context,

@@ -13,7 +13,7 @@ test('T06 every error of announcing and sending has words of its own', () => {
   for (const code of errorCodes) expect(errorKey(code)).toBeTruthy();
 });
 
-test('T06 missing credentials are told by the reason of the server', () => {
+test('T06 T23 wordsOf: missing credentials show the reason of the server, else the text for that', () => {
   const limit = new UploadError('credentials', {}, new AppError('anon_limit'));
   expect(wordsOf(limit)).toEqual({ table: 'error', key: 'anonLimit' });
   expect(wordsOf(new UploadError('credentials'))).toEqual({ table: 'error', key: 'key' });

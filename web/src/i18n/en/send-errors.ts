@@ -50,5 +50,5 @@ export const error = {
   connection: 'We couldn’t reach the server. Check your connection and try again. Nothing is lost.',
   busy: 'The service is busy. Please try again in a moment.',
   codes: 'Too many codes were sent to this email address. Try again later, or use another address.',
-  failed: 'Could not send Data. Please try again. Nothing is lost.',
+  failed: 'Please try again. Nothing is lost.',
 } as const;

@@ -129,6 +129,7 @@ export const send = {
     unreadable: 'Some files couldn’t be read',
     unreadableText: 'Your browser couldn’t open them. Check that they still exist, then add them again.',
     failed: 'Could not send Data',
+    keyText: 'Check your connection and try again. Your files are still in the list.',
   },
   phase: {
     idle: 'Getting Ready...',

@@ -49,5 +49,5 @@ export const error: Texts['send']['error'] = {
   connection: '无法连接服务器，请检查网络后再试。内容不会丢失。',
   busy: '服务繁忙，请稍后再试。',
   codes: '这个邮箱收到的验证码太多，请稍后再试，或换一个邮箱。',
-  failed: '发送失败，请再试一次。内容不会丢失。',
+  failed: '请再试一次。内容不会丢失。',
 };

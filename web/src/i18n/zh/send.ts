@@ -124,6 +124,7 @@ export const send: Texts['send'] = {
     unreadable: '有些文件无法读取',
     unreadableText: '浏览器无法打开这些文件。请确认文件还在，然后重新添加。',
     failed: '发送失败',
+    keyText: '请检查网络后重试。您选择的文件还在列表中。',
   },
   phase: {
     idle: '正在准备…',

@@ -6,6 +6,7 @@ import { useAutoHide } from '../../../ui/use-auto-hide.ts';
 import { usePanel } from '../panel-context.ts';
 import { changeSendState, type FormNotice } from '../send-store.ts';
 import { errorKey } from '../words.ts';
+import { FailedNotice } from './failed-notice.tsx';
 import { Notice } from './notice.tsx';
 import { noticeTime } from './notice-time.ts';
 
@@ -15,7 +16,6 @@ const REASONS = ['insecure', 'removed', 'badName', 'twice'] as const;
 
 export function FormNotices({ notice }: { notice: FormNotice | null }) {
   const t = useTranslations('send.formNotice');
-  const e = useTranslations('send.error');
   const { support } = usePanel();
   const s = useTranslations('send');
   const close = () => changeSendState({ notice: null });
@@ -23,11 +23,7 @@ export function FormNotices({ notice }: { notice: FormNotice | null }) {
   if (notice === null) return null;
 
   if (notice.kind === 'failed') {
-    return (
-      <Notice tone="refused" title={t('failed')} onClose={close}>
-        {e(errorKey(notice.code))}
-      </Notice>
-    );
+    return <FailedNotice words={{ table: 'error', key: errorKey(notice.code) }} onClose={close} />;
   }
   if (notice.kind !== 'kept-out') {
     const { kind } = notice;

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/button.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
-import { Notice } from '../form/notice.tsx';
+import { FailedNotice } from '../form/failed-notice.tsx';
 import type { Run } from '../send-store.ts';
 import { cancelSend, leaveSend, tryAgain } from '../sending.ts';
-import { errorKey, wordsOf } from '../words.ts';
+import { errorKey, type Words, wordsOf } from '../words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Meter } from './meter.tsx';
 import { SentList } from './sent-list.tsx';
@@ -22,12 +22,11 @@ function errorOf({ storing }: Run, { phase, error }: UploadState): ErrorCode | '
   return phase === 'failed' && error !== undefined ? 'upload' : undefined;
 }
 
-const codeOfUpload = ({ error }: UploadState): ErrorCode =>
-  error?.cause instanceof AppError
-    ? error.cause.code
-    : error?.kind === 'expired' || error?.kind === 'denied'
-      ? 'draft_not_found'
-      : 'connection';
+function codeOfUpload({ error }: UploadState): ErrorCode {
+  if (error?.cause instanceof AppError) return error.cause.code;
+  if (error?.kind === 'credentials') return 'credentials_unavailable';
+  return error?.kind === 'expired' || error?.kind === 'denied' ? 'draft_not_found' : 'connection';
+}
 
 export function Progress({ run }: { run: Run }) {
   const t = useTranslations('send');
@@ -36,7 +35,10 @@ export function Progress({ run }: { run: Run }) {
   const { phase } = state;
   const problem = errorOf(run, state);
   const storing = run.storing === 'now' || (phase === 'done' && problem === undefined);
-  const words = state.error && wordsOf(state.error);
+  const words: Words | undefined =
+    problem === undefined || problem === 'upload'
+      ? state.error && wordsOf(state.error)
+      : { table: 'error', key: errorKey(problem) };
   return (
     <section aria-label={t('progress.label')}>
       <WaybillCard
@@ -82,13 +84,7 @@ export function Progress({ run }: { run: Run }) {
       >
         <Meter state={state} storing={storing} refused={problem !== undefined && problem !== 'upload'} />
         <div className="send-notices mt-4">
-          {problem !== undefined && (
-            <Notice tone="refused" title={t('formNotice.failed')}>
-              {problem !== 'upload'
-                ? t(`error.${errorKey(problem)}`)
-                : words && (words.table === 'error' ? t(`error.${words.key}`) : t(`failure.${words.key}`))}
-            </Notice>
-          )}
+          {problem !== undefined && <FailedNotice words={words ?? { table: 'error', key: 'failed' }} />}
           {problem === undefined && <UploadNotices state={state} />}
         </div>
         <SentList files={state.files} upload={run.upload} />
