@@ -77,7 +77,7 @@ test('slugs have no characters that look alike', () => {
   expect([99_999, 100_000].map(slugLength)).toEqual([7, 9]);
 });
 
-test('expired at the very moment, expiring under 2.2 days, unseen while nobody has it', () => {
+test('expired at the very moment, expiring under 2.2 days, unseen without downloads', () => {
   expect([1, 0, -1].map((left) => isExpired(now + left, now))).toEqual([false, true, true]);
   expect([190_080_000, 190_079_999, 1, 0].map((left) => isExpiring(now + left, now))).toEqual([
     false,

@@ -1,4 +1,4 @@
-/** People somebody has sent files to. */
+/** The contact of a user: someone they sent files to. */
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 

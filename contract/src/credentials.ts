@@ -5,7 +5,7 @@ import { errors } from './errors.ts';
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** A password as somebody types it to come in. */
+/** A password as typed at sign-in. */
 export const password = z
   .string()
   .min(1)
@@ -15,7 +15,7 @@ export const password = z
 /** What people count: a surrogate pair is one character. */
 const isLongEnough = (text: string): boolean => Array.from(text).length >= PASSWORD_MIN;
 
-/** A password as somebody chooses it. */
+/** A new password. */
 export const newPassword = password.refine(isLongEnough, errors.password_too_short.message);
 
 /** A link's secret: 128 random bits. */

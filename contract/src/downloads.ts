@@ -16,7 +16,7 @@ export const LOCK_OPEN_S = 12 * 3600;
 export const ZIP_SCOPE = '/d/downloadZip/';
 
 const slug = z.string().min(1).max(40);
-/** The receiver’s part of a personal link; one that is not known, or is none at all, counts as nobody in particular. */
+/** The receiver’s part of a personal link; an unknown or malformed one counts as none. */
 const user = z.string().max(100).optional().catch(undefined);
 /** Several of the files, as `encodeChoice` writes them; all of them when left out. */
 const choice = z.string().max(CHOICE_MAX).optional();
@@ -74,7 +74,7 @@ const offer = z.object({
   deletedAfterDownload: z.boolean(),
   /** Whose personal link it is. */
   receiver: z.object({ email: z.string(), name: z.string() }).nullable(),
-  /** Whether whoever asks is the sender. */
+  /** Whether the caller is the sender. */
   own: z.boolean(),
 });
 
@@ -162,7 +162,7 @@ const zipPlan = z.object({
   size: whole,
   etag: z.string(),
   url: z.string(),
-  /** Goes into the ETag, so that whoever makes the zip can tell that it is the same. */
+  /** Goes into the ETag, so that browser and server know that they make the same zip. */
   identity: z.string(),
   /** In any order: the zip has its own. */
   files: z.array(

@@ -55,13 +55,13 @@ function failuresOf(endpoint: Endpoint): JsonObject {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   const codes = errorsOf(endpoint);
   const statuses = new Set(codes.map((code) => errors[code].status));
-  const told = (status: number) =>
+  const descriptionOf = (status: number) =>
     codes
       .filter((code) => errors[code].status === status)
       .map((code) => `\`${code}\`: ${errors[code].message}`)
       .join('\n\n');
   return Object.fromEntries(
-    [...statuses].map((status) => [String(status), { description: told(status), content }]),
+    [...statuses].map((status) => [String(status), { description: descriptionOf(status), content }]),
   );
 }
 

@@ -62,7 +62,7 @@ describe('B01 plan table', () => {
     expect(ROLES.filter((role) => planOf(role).domains > 0)).toEqual(ROLES.slice(ROLES.indexOf('business')));
   });
 
-  test('B01 nobody signed in is a visitor', () => {
+  test('B01 planOf: without a role it is the plan of a visitor', () => {
     expect(planOf(undefined)).toBe(planOf('anon'));
   });
 

@@ -121,7 +121,7 @@ export const ANON_SENDS = { perBrowser: 3, perSenderPerDay: 5, perAddressPerDay:
 
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
 
-/** The plan of a role; nobody signed in is a visitor. */
+/** The plan of a role; without a role it is the visitor's. */
 export const planOf = (role: Role | undefined): Plan => plans[role ?? 'anon'];
 
 export const isPaid = (role: Role): boolean => planOf(role).price.monthly > 0;

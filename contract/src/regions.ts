@@ -13,7 +13,7 @@ export type Region = (typeof REGIONS)[number];
 
 export const DEFAULT_REGION: Region = 'oss-cn-hongkong';
 
-/** Keeps what visitors send; nobody chooses it. */
+/** Keeps what visitors send; it cannot be chosen. */
 export const ANON_REGION: Region = 'oss-cn-hongkong-anon';
 
 export const CHOOSABLE_REGIONS: readonly Region[] = REGIONS.filter((region) => region !== ANON_REGION);

@@ -1,4 +1,4 @@
-/** The rules of AWS Signature Version 4, without any hashing of their own: whoever signs or checks brings that along. */
+/** The rules of AWS Signature Version 4. The caller provides the hashing. */
 
 export const ALGORITHM = 'AWS4-HMAC-SHA256';
 export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';

@@ -138,7 +138,7 @@ export const transfer = z.object({
   expirySeconds: z.number(),
   status: z.literal(true),
   state: z.enum(TRANSFER_STATES),
-  /** Whether a password is asked for; the password itself is never told. */
+  /** Whether a password is asked for; the password itself is never in an answer. */
   locked: z.boolean(),
   total_downloads: whole,
   /** After this many downloads the link ends; null for no limit. */

@@ -32,5 +32,5 @@ export const IMAGE_LINK_S = 600;
 export const RESUME_WINDOW_S = 7 * 86_400;
 
 export const UPLOAD_ATTEMPTS = 15;
-/** The attempts at which a person is told that it is slow going. */
+/** The attempts after which the sender sees a notice. */
 export const RETRY_NOTICE_ATTEMPTS: readonly number[] = [2, 5, 10];

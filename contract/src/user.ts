@@ -1,4 +1,4 @@
-/** A user as the calls answer it: to the user, and to nobody else. */
+/** A user as the calls answer it: to the user alone. */
 import * as z from 'zod';
 import { LANGS } from './accounts.ts';
 import { ROLES } from './plans.ts';

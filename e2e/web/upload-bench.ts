@@ -61,7 +61,7 @@ export function benchOn(page: Page): Bench {
   };
 }
 
-/** Signs the person in, or somebody new, and opens it. A page that is left while it sends asks first, and is told yes. */
+/** Signs in the person, or a new one, and opens the workbench. The question before leaving a page that sends is answered with yes. */
 export async function openBench(page: Page, person?: Person): Promise<Bench> {
   page.on('dialog', (dialog) => void dialog.accept());
   await (person === undefined ? newPersonIn(page) : signIn(page, person));
@@ -77,7 +77,7 @@ export interface LocalFile {
 
 const DAY = new Date('2026-01-02T03:04:05Z');
 
-/** A file on this machine's disk, of bytes that nobody could guess, and always of the same day. */
+/** A file on this machine's disk, of random bytes, and always with the same date. */
 export function localFile(info: TestInfo, name: string, size: number): LocalFile {
   const bytes = randomFillSync(Buffer.alloc(size));
   const path = info.outputPath(name);

@@ -88,7 +88,7 @@ test('T05 X02 S186 a file with a handle goes on after a reload and in another ta
   await expect(other.interrupted).toHaveCount(0);
 });
 
-test('T06 retries are told, and worn-out credentials renewed', async ({ page, context }) => {
+test('T06 upload: retries show notices, and expired credentials are renewed', async ({ page, context }) => {
   const wire = await watchWire(context, { partsFrom: PART });
   const bench = await openBench(page);
   await bench.make('take.mov', SOME);
@@ -135,7 +135,10 @@ test('T05 S186 without a network it waits, and goes on when there is one', async
   expect(new Set(wire.acknowledged)).toEqual(new Set(PARTS));
 });
 
-test('X02 a file that changes on its way is told apart from a lost network', async ({ page, context }) => {
+test('X02 upload: a file that changes while it is sent fails as changed, not as a lost network', async ({
+  page,
+  context,
+}) => {
   const wire = await watchWire(context, { partsFrom: PART });
   const bench = await openBench(page);
   await bench.make('take.mov', SOME);

@@ -12,7 +12,7 @@ const partOf = (url: string): number | undefined => {
 interface Held {
   /** Lets them go. */
   release(): Promise<void>;
-  /** Nobody waits for them any more, so they must not arrive either. Later ones go. */
+  /** Aborts the parts that are held, because the page has given them up. Later ones are sent. */
   drop(): Promise<void>;
 }
 

@@ -66,7 +66,7 @@ describe('T05 going on after a reload', () => {
     expect(new Set(stage.sent.filter(isPart).map(nameOf)).size).toBe(20);
   });
 
-  test('a file that has changed is told, not mixed; sent anew if that is wanted', async () => {
+  test('a file that has changed fails as changed, and is sent from its first byte on request', async () => {
     const changed = file('a', 640);
     const stage = setStage({ files: [changed, file('b', 64)] });
     await interrupt(stage, 320, 0);
@@ -169,7 +169,7 @@ describe('S185 answers that are lost', () => {
   });
 
   test.each([true, false])(
-    'of the completion: the object is looked at (checksums told: %s)',
+    'of the completion: the object is looked at (with checksums: %s)',
     async (sendsChecksums) => {
       const large = file('a', 640);
       let completions = 0;

@@ -7,7 +7,7 @@ import { NO_FAULTS } from './sim/network.ts';
 import { setStage } from './sim/stage.ts';
 
 const MINUTE = 60_000;
-const told = (notices: readonly Notice[]) => notices.map(({ kind, attempt }) => `${kind} ${attempt}`);
+const shown = (notices: readonly Notice[]) => notices.map(({ kind, attempt }) => `${kind} ${attempt}`);
 
 describe('T06 trying again', () => {
   test('after fifteen attempts it is thrown, with name, message, index, part and request id', async () => {
@@ -25,16 +25,16 @@ describe('T06 trying again', () => {
       requestId: 'REQ',
     });
     expect(stage.sent.filter((request) => nameOf(request) === 'PUT 2')).toHaveLength(UPLOAD_ATTEMPTS);
-    expect(told(upload.state().notices)).toEqual(['retrying 2', 'retrying 5', 'retrying 10']);
+    expect(shown(upload.state().notices)).toEqual(['retrying 2', 'retrying 5', 'retrying 10']);
   });
 
-  test('a network that moves nothing is a slow one: told at 2, 5 and 10, after 90 seconds each', async () => {
+  test('a request that moves nothing for 90 seconds counts as slow, with notices at attempts 2, 5 and 10', async () => {
     const stage = setStage({ files: [file('a', 10)], faults: { ...NO_FAULTS, stuck: 1 } });
     const { upload } = stage.openPage();
     const begun = stage.time.now();
     expect(await startToEnd(stage, upload)).toBe('failed');
     expect(upload.state().error?.kind).toBe('slow');
-    expect(told(upload.state().notices)).toEqual(['slow 2', 'slow 5', 'slow 10']);
+    expect(shown(upload.state().notices)).toEqual(['slow 2', 'slow 5', 'slow 10']);
     expect(stage.time.now() - begun).toBeGreaterThan(UPLOAD_ATTEMPTS * 90_000);
   });
 
@@ -45,13 +45,13 @@ describe('T06 trying again', () => {
     expect(stage.sent.map(nameOf)).toEqual(['PUT']);
   });
 
-  test('a locked file is waited for, and told as one', async () => {
+  test('a locked file is retried, with notices at attempts 2, 5 and 10', async () => {
     const locked = file('a', 10);
     locked.lockedUntil = Number.POSITIVE_INFINITY;
     const stage = setStage({ files: [locked, file('b', 10)] });
     const { upload } = stage.openPage();
     expect(await startToEnd(stage, upload)).toBe('failed');
-    expect(told(upload.state().notices)).toEqual(['locked 2', 'locked 5', 'locked 10']);
+    expect(shown(upload.state().notices)).toEqual(['locked 2', 'locked 5', 'locked 10']);
     expect(upload.state().files.map(({ status }) => status)).toEqual(['failed', 'done']);
     expect(upload.state().error).toMatchObject({ kind: 'locked', index: 0 });
   });

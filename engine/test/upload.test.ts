@@ -96,7 +96,7 @@ test('where a browser may not read ETags, the list of parts tells them', async (
   expect(stage.sent.filter(isPart)).toHaveLength(4);
 });
 
-test('X03 what arrived with another checksum is told as damage', async () => {
+test('X03 upload: an object with another checksum fails as corrupt', async () => {
   const stage = setStage({ files: [file('a', 128)] });
   stage.line.onWay = (answer) => ({
     ...answer,

@@ -1,6 +1,6 @@
 /** Keeps the screen on while files are on their way, where the browser can; a sleeping machine sends nothing. */
 
-/** Call the answer when all is sent. Browsers that cannot, or may not, are left in peace. */
+/** Call the answer when all is sent. Does nothing where the browser has no wake lock. */
 export function stayAwake(): () => void {
   // Missing on plain http addresses.
   const locks: WakeLock | undefined = navigator.wakeLock;

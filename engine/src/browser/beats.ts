@@ -1,4 +1,4 @@
-/** Says "I run this" every few seconds, for browsers that give a page no locks. */
+/** Claims an upload for this tab by a heartbeat in the database, for browsers without locks. */
 import type { Clock } from '../core/ports.ts';
 import { createStopper } from '../core/signal.ts';
 import type { Beat, Database } from './database.ts';

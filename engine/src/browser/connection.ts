@@ -1,4 +1,4 @@
-/** What the browser knows of the connection: whether there is one, and of which kind. */
+/** Reports whether the browser is online, and the kind of its connection. */
 import type { Clock, Connection } from '../core/ports.ts';
 import { childStopper } from '../core/signal.ts';
 

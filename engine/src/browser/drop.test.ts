@@ -25,7 +25,7 @@ test('W01 a picture from the clipboard is taken by its bytes', async () => {
   expect(files).toEqual([{ path: 'image.png', file: picture }]);
 });
 
-test('W01 what is gone in every way is told', async () => {
+test('W01 drop: an item that can be read in no way is an error', async () => {
   const unreadable = Object.assign(new File(['x'], 'x'), { slice: () => ({ arrayBuffer: gone }) });
   await expect(gatheredFromDrop({ items: [item(unreadable)] })).rejects.toThrow('nowhere');
   await expect(gatheredFromDrop({ items: [item(null)] })).rejects.toThrow('nowhere');

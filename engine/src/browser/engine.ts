@@ -26,7 +26,7 @@ export interface Engine {
    * Not yet started. The files as `find` gave them; what is missing fails alone, and can be tried again with the file.
    */
   resume(options: Omit<SendOptions, 'note'>): BrowserUpload;
-  /** Nobody wants to go on with it. */
+  /** Removes what is remembered of an upload. */
   forget(id: string): Promise<void>;
 }
 

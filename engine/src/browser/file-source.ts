@@ -29,7 +29,7 @@ export class BrowserSlice implements Slice {
     this.#kept = { number, drop };
   }
 
-  /** Whoever takes the number sends the bytes, and with that they are gone. */
+  /** The number of the bytes, for one request: sending them drops them. */
   take(): number | undefined {
     const number = this.#kept?.number;
     this.#kept = undefined;

@@ -1,4 +1,4 @@
-/** File handles that outlive a reload, so that nobody has to pick a file twice. */
+/** Stores file handles over a reload, so that files need not be picked again. */
 import type { Database } from './database.ts';
 import type { Picked } from './file-source.ts';
 

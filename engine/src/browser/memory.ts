@@ -1,4 +1,4 @@
-/** Checkpoints in the browser's database; where that is not to be had, in the page, and honest about it. */
+/** Stores checkpoints in the browser's database; without one, in the page, and a save then rejects. */
 import type { Checkpoint } from '../core/checkpoint.ts';
 import type { Memory } from '../core/ports.ts';
 import type { Database, Opened } from './database.ts';

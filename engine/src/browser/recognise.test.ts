@@ -11,14 +11,14 @@ const picked = (path: string, size = 3, lastModified = 1000): Picked => ({
 });
 
 describe('X02 files that are picked again', () => {
-  test('are known by name, size and date, also when their folder is not told', () => {
+  test('are recognised by name, size and date, even without their folder', () => {
     const one = picked('b.mov');
     const { found, changed, missing, strangers } = recognise([identity('a/b.mov')], [one]);
     expect(found.get('a/b.mov')).toBe(one);
     expect([changed, missing, strangers]).toEqual([[], [], []]);
   });
 
-  test('are told apart when size or date differ', () => {
+  test('are not recognised when size or date differ', () => {
     for (const other of [picked('b.mov', 4), picked('b.mov', 3, 2000)]) {
       const { found, changed, missing } = recognise([identity('b.mov')], [other]);
       expect([found.size, changed, missing]).toEqual([0, ['b.mov'], []]);

@@ -1,4 +1,4 @@
-/** Knows a tab again after it was reloaded, and knows it from its duplicate. */
+/** The id of this tab, which survives a reload and differs from a duplicate's. */
 import { drawId } from '@waybill/contract/draw-id';
 
 /** Left behind by a page that is going; a duplicate of a tab that stays finds nothing. */

@@ -17,7 +17,7 @@ const connection: BrowserConnection = {
   trying: () => () => {},
 };
 
-/** Says that it keeps what it hashes, if it is told to. */
+/** A worker that keeps the bytes it hashes, if `keeps` is set. */
 function openLine(keeps: boolean) {
   const asked: Ask[] = [];
   const dropped: number[] = [];

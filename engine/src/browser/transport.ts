@@ -1,4 +1,4 @@
-/** Sends and hashes by the worker, and finds out what is wrong with a file that it could not read. */
+/** Sends and hashes through the worker, and finds out why a file could not be read. */
 import type { Hasher, Slice, Transport } from '../core/ports.ts';
 import { TransportError } from '../core/transport-error.ts';
 import type { BrowserConnection } from './connection.ts';
@@ -8,7 +8,7 @@ import type { WorkerLine } from './worker-line.ts';
 
 function ownSlice(slice: Slice): BrowserSlice {
   if (slice instanceof BrowserSlice) return slice;
-  throw new TypeError('this slice comes from other surroundings');
+  throw new TypeError('this slice comes from another platform');
 }
 
 function carry(slice: BrowserSlice): Blob | Kept {

@@ -1,4 +1,4 @@
-/** What was interrupted: which of its files are at hand, and which have to be picked again. */
+/** Lists interrupted uploads: which of their files can be read, and which have to be picked again. */
 import { RESUME_WINDOW_S } from '@waybill/contract/uploads';
 import type { Checkpoint, FileCheckpoint, FileIdentity } from '../core/checkpoint.ts';
 import type { Memory } from '../core/ports.ts';

@@ -34,6 +34,6 @@ test('a path that is there already is not given again', () => {
   expect(pathsOf(['a.txt'], ['a.txt', 'a (2).txt'])).toEqual(['a (3).txt']);
 });
 
-test('a letter and its mark are one letter, whoever wrote them', () => {
+test('composed and decomposed letters are the same letter', () => {
   expect(pathsOf(['Gro\u0308ße.txt', 'Größe.txt'])).toEqual(['Größe.txt', 'Größe (2).txt']);
 });

@@ -50,15 +50,15 @@ test('each ask gets its own reply, in whatever order they come', async () => {
   expect(await second).toEqual({ kind: 'hashed', crc32: 7 });
 });
 
-test('progress is told until the reply, and not after it', async () => {
+test('worker line: progress is reported until the reply, and not after it', async () => {
   const { line, newest } = openLine();
-  const told: number[] = [];
-  const asked = line.ask(WAIT, createStopper().signal, (sent) => told.push(sent));
+  const reported: number[] = [];
+  const asked = line.ask(WAIT, createStopper().signal, (sent) => reported.push(sent));
   newest().say(1, { sent: 5 });
   newest().say(1, WAITED);
   newest().say(1, { sent: 9 });
   await asked;
-  expect(told).toEqual([5]);
+  expect(reported).toEqual([5]);
 });
 
 test('an abort is passed on and rejects at once', async () => {

@@ -1,4 +1,4 @@
-/** The page's end of the line to its worker; a worker that breaks is replaced when it is needed again. */
+/** Sends requests to the upload worker and matches its replies; a worker that fails is replaced at the next request. */
 import type { Signal } from '../core/signal.ts';
 import { TransportError } from '../core/transport-error.ts';
 import type { Ask, FromWorker, Reply, ToWorker } from './worker/protocol.ts';
@@ -6,7 +6,7 @@ import type { Ask, FromWorker, Reply, ToWorker } from './worker/protocol.ts';
 export interface WorkerLine {
   /** Rejects with `TransportError` of kind `aborted`, or `network` when the worker itself is lost. */
   ask(ask: Ask, signal: Signal, onProgress?: (sent: number) => void): Promise<Reply>;
-  /** Nobody will send what the worker has kept under this number. */
+  /** Lets the worker drop the bytes it has kept under this number. */
   drop(kept: number): void;
 }
 
@@ -40,7 +40,7 @@ export function openWorkerLine(startWorker: () => WorkerEnd): WorkerLine {
   function start(): WorkerEnd {
     const started = startWorker();
     started.addEventListener('message', hear);
-    // Its script could not be loaded, or it ran into an error that nobody caught.
+    // Its script could not be loaded, or it threw an error.
     started.addEventListener('error', (event) => {
       if (worker === started) lose(event.message);
     });

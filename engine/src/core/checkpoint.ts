@@ -1,4 +1,4 @@
-/** What is remembered of an upload so that it can go on after a reload: where it goes, and what each file was. */
+/** The checkpoint of an upload, from which it resumes after a reload: its draft, and the identity of each file. */
 
 /** Tells a file from another, or from itself after a change. */
 export interface FileIdentity {

@@ -1,4 +1,4 @@
-/** An upload as a page or a command holds it: its state, and the buttons. */
+/** Creates an upload: its state, and the actions of a page or a command on it. */
 import type { UploadOptions, UploadResult } from './options.ts';
 import type { FileSource } from './ports.ts';
 import { reduce } from './reduce.ts';
@@ -21,7 +21,7 @@ export interface Upload {
   pause(): void;
   /** Goes on after a pause, a failure or a cancel. */
   resume(): void;
-  /** What has arrived stays at the store for a later go, unless it is discarded. */
+  /** What has arrived stays at the store for a later resume, unless it is discarded. */
   cancel(options?: { readonly discard?: boolean }): Promise<void>;
   /**
    * Tries a failed file again: with `source` as it was picked again, and with `anew` from its first byte, which is what a file
@@ -44,7 +44,7 @@ export function createUpload(options: UploadOptions): Upload {
   const { clock, memory } = options.env;
   const listeners = new Set<() => void>();
   let state = firstState(options.files);
-  /** Of the go that runs, or waits for the one before to be over. */
+  /** Of the run under way, or of one that waits for the run before it to end. */
   let current: Stopper | undefined;
   let over: Promise<void> = Promise.resolve();
 
@@ -74,7 +74,7 @@ export function createUpload(options: UploadOptions): Upload {
     over = over.then(() => run(stopper, afterPause));
   }
 
-  /** Told at once; the requests under way end a moment later. */
+  /** The state changes at once; the requests under way end a moment later. */
   function halt(phase: 'paused' | 'aborted'): void {
     const stopper = current;
     current = undefined;

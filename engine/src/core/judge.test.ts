@@ -42,7 +42,7 @@ describe('T06 what a failure means', () => {
     expect(judge(error)).toEqual({ again: false, kind });
   });
 
-  test('S65 credentials that have ended, or that nobody knows, are fetched anew', () => {
+  test('S65 isStale: credentials that expired or are unknown are fetched again', () => {
     for (const code of ['ExpiredToken', 'InvalidToken', 'InvalidAccessKeyId', 'SignatureDoesNotMatch'])
       expect(isStale(refusal(403, code), false)).toBe(true);
     expect(isStale(refusal(403, 'AccessDenied'), false)).toBe(false);

@@ -27,7 +27,7 @@ test('T04 no more requests than lanes, and the earliest file goes first', async 
   expect(order).toEqual([1, 2, 5, 7]);
 });
 
-test('whoever gives up waiting gives up the place in line', async () => {
+test('lanes: an aborted request leaves the queue', async () => {
   const lanes = createLanes(clock, 1, 1);
   const stopper = createStopper();
   const leave = await lanes.take(1, stopper.signal);

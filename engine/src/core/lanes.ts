@@ -1,4 +1,4 @@
-/** Lets a number of requests run at once, over all files, the first file's first; the number follows the pace. */
+/** Limits how many requests run at once over all files, earlier files first; the limit follows the pace. */
 import { firstPace, paceAcked, paceFailed } from './pace.ts';
 import type { Clock } from './ports.ts';
 import type { Signal } from './signal.ts';

@@ -1,4 +1,4 @@
-/** How many requests run at once: more while that makes it faster, fewer when the network complains. */
+/** Decides how many requests run at once: more while that is faster, fewer after errors. */
 
 export interface Pace {
   readonly limit: number;

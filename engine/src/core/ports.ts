@@ -1,16 +1,16 @@
-/** What the engine needs from its surroundings: `browser/` and `node/` each give all of it, the core itself has none. */
+/** The ports of the engine's core: what it needs from a platform. `browser/` and `node/` each implement all of them. */
 import type { UploadAccess } from '@waybill/contract/files';
 import type { Hashing } from '@waybill/contract/sigv4';
 import type { Checkpoint } from './checkpoint.ts';
 import type { Signal } from './signal.ts';
 
 /**
- * A run of a file's bytes. The core only hands it on: the hasher and the transport of the same surroundings know what is
+ * A run of a file's bytes. The core only hands it on: the hasher and the transport of the same platform know what is
  * inside. Taking one is cheap and reads nothing yet.
  */
 export interface Slice {
   readonly size: number;
-  /** Nobody will hash or send it any more; memory it holds can be used again. */
+  /** Frees the memory it holds; it is not hashed or sent again. */
   release(): void;
 }
 
@@ -28,13 +28,13 @@ export interface FileSource {
   /** From `start` up to and without `end`. */
   slice(start: number, end: number): Slice;
   look(): Promise<FileLook>;
-  /** No more slices will be asked for until the next time somebody asks: open handles may be closed. */
+  /** Closes open file handles until the next slice. */
   rest?(): Promise<void>;
 }
 
 export interface Hasher {
   /**
-   * CRC-32 of the bytes, computed off the main thread where there is one. A surrounding that reads the bytes into
+   * CRC-32 of the bytes, computed off the main thread where there is one. A platform that reads the bytes into
    * memory for this keeps them in the slice, so that they are sent from there.
    * Rejects with `TransportError` of kind `changed`, `vanished`, `locked` or `aborted`.
    */
@@ -92,7 +92,7 @@ export interface Memory {
 
 export interface Connection {
   online(): boolean;
-  /** As `navigator.connection.effectiveType` names it; undefined where nobody knows. */
+  /** As `navigator.connection.effectiveType` names it; undefined where it is not known. */
   effectiveType(): string | undefined;
   /** Resolves at once when online. Rejects with `TransportError` of kind `aborted`. */
   untilOnline(signal: Signal): Promise<void>;

@@ -1,4 +1,4 @@
-/** The one place where an upload's state changes: state and event in, state out. */
+/** The reducer of an upload: state and event in, state out. */
 import { CLIENT_TIMEOUT_S } from '@waybill/contract/uploads';
 import type { FileState, OpenedFile, Phase, UploadEvent, UploadState } from './state.ts';
 
@@ -35,7 +35,7 @@ function withFile(state: UploadState, index: number, change: Partial<FileState>)
   return { ...state, files: state.files.with(index, after), acked, flying, shown };
 }
 
-/** A file that failed gets another chance in the next go. */
+/** A file that failed gets another chance in the next run. */
 function renewed({ error: _, ...file }: FileState): FileState {
   return { ...file, status: file.status === 'done' ? 'done' : 'waiting', flying: 0 };
 }

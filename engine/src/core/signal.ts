@@ -1,4 +1,4 @@
-/** A way to say "stop", for a core that knows neither the browser's AbortSignal nor Node's. */
+/** A stop signal, for a core that has neither the browser's AbortSignal nor Node's. */
 import { TransportError } from './transport-error.ts';
 
 export interface Signal {

@@ -1,4 +1,4 @@
-/** What a page can draw of an upload, and everything that can happen to it. */
+/** The state of an upload, and the events that change it. */
 import type { UploadError } from './upload-error.ts';
 
 /**
@@ -36,7 +36,7 @@ export interface FileState {
   readonly error?: UploadError;
 }
 
-/** What a person is told while it is tried again: 'Slow network', 'File is locked', 'Retrying'. */
+/** The notices shown between retries: 'Slow network', 'File is locked', 'Retrying'. */
 export type NoticeKind = 'slow' | 'locked' | 'retrying';
 
 export interface Notice {
@@ -56,7 +56,7 @@ export interface UploadState {
   readonly flying: number;
   /** For a bar that never runs backwards: acknowledged and on their way, at the most it has been. */
   readonly shown: number;
-  /** Bytes acknowledged since this go began, without what had arrived earlier. */
+  /** Bytes acknowledged since this run began, without what had arrived earlier. */
   readonly sent: number;
   /** Milliseconds spent sending; pauses, being offline and a sleeping machine do not count. */
   readonly activeMs: number;
@@ -69,7 +69,7 @@ export interface UploadState {
   readonly error?: UploadError;
 }
 
-/** A file as it stands when a go begins. */
+/** A file at the start of a run. */
 export interface OpenedFile {
   readonly path: string;
   readonly size: number;
@@ -82,7 +82,7 @@ export type UploadEvent = { readonly at: number } & (
   | { readonly type: 'opened'; readonly files: readonly OpenedFile[]; readonly resuming: boolean }
   | { readonly type: 'access' }
   | { readonly type: 'file'; readonly file: number; readonly status: 'waiting' | 'sending' | 'finishing' }
-  /** What an earlier go brought to the store; replaces what was counted for the file. */
+  /** What an earlier run brought to the store; replaces what was counted for the file. */
   | { readonly type: 'found'; readonly file: number; readonly bytes: number }
   /** A part that had arrived earlier is not what the file holds, so it is sent again. */
   | { readonly type: 'lost'; readonly file: number; readonly bytes: number }

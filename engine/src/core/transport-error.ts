@@ -1,9 +1,9 @@
-/** What can go wrong on this side of the wire; whatever the store answers is no trouble but an answer. */
+/** The error of a request or a file that failed on this side; an answer of the store, whatever its status, is not one. */
 
 /**
  * - `network`: no answer came.
  * - `timeout`: nothing moved for too long.
- * - `aborted`: somebody asked for it to stop.
+ * - `aborted`: the caller stopped it.
  * - `changed`, `vanished`: the file is not the one that was picked, or it is gone. Trying again is of no use.
  * - `locked`: the file cannot be read at the moment.
  */

@@ -1,7 +1,7 @@
 /** Why an upload, or one file of it, cannot go on. */
 
 /**
- * - `aborted`: the person cancelled; what has arrived stays for a later go.
+ * - `aborted`: the person cancelled; what has arrived stays for a later resume.
  * - `network`, `slow`: tried as often as is sensible. It can be resumed.
  * - `changed`, `vanished`, `locked`, `corrupt`: this file alone; the others go on. `corrupt` is a checksum that does not agree.
  * - `storage-full`, `over-declared`, `denied`: the store takes no more; `denied` also when the transfer is sealed.

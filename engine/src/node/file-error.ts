@@ -1,4 +1,4 @@
-/** Tells apart why a file cannot be read. */
+/** Maps errors of the file system to reasons why a file cannot be read. */
 import { TransportError, type TransportErrorKind } from '../core/transport-error.ts';
 
 const KINDS: Readonly<Record<string, TransportErrorKind>> = {

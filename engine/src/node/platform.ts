@@ -1,4 +1,4 @@
-/** Everything that an upload needs on a machine with Node. */
+/** The platform of uploads in Node. */
 import type { Platform } from '../core/ports.ts';
 import { nodeClock } from './clock.ts';
 import { createConnection } from './connection.ts';

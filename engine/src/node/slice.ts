@@ -60,7 +60,7 @@ export class DiskSlice implements Slice {
     return buffer;
   }
 
-  /** A connection that was cut off may still hold the bytes, so nobody else may write over them. */
+  /** A connection that was cut off may still hold the bytes, so they must not be written over. */
   lend(): void {
     this.#lent = true;
   }

@@ -101,7 +101,7 @@ export function createTransport(connection: NodeConnection): NodeTransport {
             const answer = { status: message.statusCode ?? 0, headers: headersOf(message), text };
             const sentAll = outgoing.writableFinished;
             end(() => resolve({ answer, sentAll }));
-            // Answered before all was sent: nobody waits for the rest.
+            // Answered before all was sent: the rest is not needed.
             if (!sentAll) outgoing.destroy();
           },
           (error: unknown) => end(() => reject(error)),

@@ -72,7 +72,7 @@ async function end(store: RunningStore, { isGentle }: Moment): Promise<void> {
 async function load(world: World, store: RunningStore, left: Left, name: string, moment: Moment) {
   const { files, env, sources } = world;
   const ledger = createLedger(BUCKET);
-  // Some were given up by whoever sent them, the others are taken up again.
+  // Some were cancelled by their sender, the others are resumed.
   const again = left.sendings.filter(({ id }) => chanceFor(world, `${name} ${id}`).hits(0.7));
   const prefixes = new Set<string>();
   let count = 0;

@@ -17,7 +17,7 @@ export interface RunningStore {
   readonly readyMs: number;
   /** All of its processes at once, as when the machine loses power, but for what the disk holds. */
   kill(): Promise<void>;
-  /** The most memory it has had, in MiB; undefined where nobody tells. */
+  /** The most memory it has had, in MiB; undefined where it is not known. */
   peakMemory(): number | undefined;
   /** Asked to: resolves with its exit code when what was under way has come to its end. */
   stop(): Promise<unknown>;

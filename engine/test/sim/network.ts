@@ -14,7 +14,7 @@ export interface Faults {
   readonly unanswered: number;
   /** It arrives twice, the second time perhaps much later. */
   readonly doubled: number;
-  /** Nothing moves until somebody gives up. */
+  /** Nothing moves until it is aborted. */
   readonly stuck: number;
   /** Takes minutes, but moves. */
   readonly slow: number;
@@ -82,7 +82,7 @@ function flipped(body: Buffer | string | undefined, chance: Chance): Buffer | st
   return body;
 }
 
-/** A transport of one page; when the page is gone, nobody hears from it again. */
+/** A transport of one page; when the page is closed, it never answers. */
 export const createLineTransport = (line: Line, alive: () => boolean): Transport => ({
   send: (request, { signal, onProgress }) =>
     new Promise((resolve, reject) => {

@@ -79,7 +79,7 @@ const describe = ({ phase, offline, files }: UploadState): string =>
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** `log` hears the whole story, for whoever has to find out what went wrong. */
+/** `log` gets every step, to find out what went wrong. */
 export async function runSeed(seed: number, log?: (line: string) => void): Promise<SeedResult> {
   const chance = createChance(seed);
   const files = drawFiles(chance);

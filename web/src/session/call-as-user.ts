@@ -1,4 +1,4 @@
-/** Calls and streams in the name of whoever is signed in on this page. */
+/** Calls and streams in the name of the user who is signed in on this page. */
 import { asUser } from './as-user.ts';
 import { session } from './session.ts';
 

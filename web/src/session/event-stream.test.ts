@@ -21,7 +21,7 @@ test('events are the same whichever way the text is cut', () => {
   }
 });
 
-test('an event that was not finished is not told', () => {
+test('event stream: an unfinished event is not delivered', () => {
   expect(eventReader()('id: 9\ndata: half')).toEqual([]);
 });
 

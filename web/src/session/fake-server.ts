@@ -1,4 +1,4 @@
-/** A server for the tests of this room: answers by path, counts what it was asked, and can be told to fail. */
+/** A server for the tests of sessions: answers by path, counts the requests, and can be made to fail. */
 import { OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { type ErrorCode, errors } from '@waybill/contract/errors';
 import type { UserView } from '@waybill/contract/user';

@@ -48,7 +48,7 @@ test('it goes on after the last event it heard, over broken answers', async () =
   expect(calls.map(({ lastId }) => lastId)).toEqual([null, '3', '3', '3', '4', '5']);
 });
 
-test('it hangs up when nobody listens, when it is paused and when one has signed out', async () => {
+test('live line: it closes without listeners, when paused and after signing out', async () => {
   const { live, calls, resting, setSignedIn } = line([]);
   const stop = live.listen(() => {});
   await resting;

@@ -9,7 +9,7 @@ export type LiveEvent = ReturnType<typeof liveEvent.parse>;
 export interface LiveTools {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   readonly signedIn: () => boolean;
-  /** True when the event ended the session of this page: then it is nobody else's business. */
+  /** True when the event ended the session of this page; then it is not passed on. */
   readonly endsHere: (event: LiveEvent) => boolean;
   /** From 0 up to 1. */
   readonly random: () => number;
@@ -45,7 +45,7 @@ export function openLive(tools: LiveTools): LiveLine {
   let lastId = '';
   let open: AbortController | undefined;
 
-  const tell = (data: string): void => {
+  const deliver = (data: string): void => {
     const event = parsed(data);
     if (event === null) return;
     lastId = event.id;
@@ -68,7 +68,7 @@ export function openLive(tools: LiveTools): LiveLine {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      for (const event of read(value)) tell(event.data);
+      for (const event of read(value)) deliver(event.data);
     }
   };
 

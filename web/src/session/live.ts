@@ -1,10 +1,10 @@
-/** Hears what happens to the user's things as it happens, for as long as somebody listens and the page is looked at. */
+/** The live events of the signed-in user, received while the page has listeners and is visible. */
 
 import { fetchAsUser } from './call-as-user.ts';
 import { openLive } from './live-line.ts';
 import { session } from './session.ts';
 
-/** A tab that nobody has looked at for so long hangs up, and calls again when it is looked at. */
+/** A tab hidden for this long closes its stream, and opens it again when it is shown. */
 const HIDDEN_MS = 5 * 60_000;
 
 const line = openLive({

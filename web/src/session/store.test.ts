@@ -40,7 +40,7 @@ const networkDown = () => {
   throw new TypeError('fetch failed');
 };
 
-test('without a marker nobody is asked, and the visitor is one', async () => {
+test('session: without a marker the server is not asked, and the visitor stays one', async () => {
   const { session, server, ask } = tab({ marker: false });
   expect(session.state()).toEqual({ status: 'unknown' });
   expect(await session.restore()).toEqual({ status: 'visitor' });
@@ -48,7 +48,7 @@ test('without a marker nobody is asked, and the visitor is one', async () => {
   expect(server.asked).toEqual([]);
 });
 
-test('with a marker the session is restored, once for all who ask', async () => {
+test('session: with a marker it is restored once, however many ask', async () => {
   const { session, server, kept } = tab();
   const states = await Promise.all([session.restore(), session.restore(), session.restore()]);
   for (const state of states) expect(state).toEqual({ status: 'user', user: ana });
@@ -136,7 +136,7 @@ test('a stream goes on with a newer token, too', async () => {
   expect(refreshes(server.asked)).toBe(1);
 });
 
-test('leaving tells the server and forgets; when the server cannot be told, one is still in', async () => {
+test('session: signing out ends it at the server; when the server cannot be reached, the user stays signed in', async () => {
   const { session, server, kept, ask } = tab();
   await session.restore();
   server.on('/api/logout', networkDown);
@@ -149,7 +149,7 @@ test('leaving tells the server and forgets; when the server cannot be told, one 
   await expect(ask()).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('while one leaves, and afterwards, nothing is renewed', async () => {
+test('session: nothing is renewed during and after signing out', async () => {
   const { session, server } = tab();
   await session.restore();
   let answer: (response: Response) => void = () => {};
@@ -202,7 +202,7 @@ test('signing in in another tab restores here', async () => {
   await came;
 });
 
-test('when somebody else has come in meanwhile, the page begins anew', async () => {
+test('session: the page reloads when another person has signed in meanwhile', async () => {
   const { session, server, reloads } = tab();
   await session.restore();
   session.update({ ...ana, fullName: 'Ana L.' });
@@ -214,7 +214,7 @@ test('when somebody else has come in meanwhile, the page begins anew', async () 
   expect(reloads()).toBe(1);
 });
 
-test('a session that was ended somewhere is over here when it is ours, without asking anybody', async () => {
+test('session: one that was ended elsewhere ends here when it is ours, without a call', async () => {
   const { session, server, kept } = tab();
   const token = `x.${btoa(JSON.stringify({ sid: 'ours' }))}.x`;
   session.enter({ accessToken: token, refreshToken: 'r', user: ana });

@@ -19,12 +19,12 @@ export interface Session {
   enter(answer: SignedIn): void;
   /** After a change that the server has answered. */
   update(user: UserView): void;
-  /** Rejects when the server could not be told; then the user is still signed in. */
+  /** Rejects when the server could not be reached; then the user is still signed in. */
   leave(): Promise<void>;
 }
 
 export interface Ending {
-  /** True when the session that was ended is the one of this page; then nobody is signed in here, unless another tab has just signed in. */
+  /** True when the session that was ended is the one of this page; then this page is signed out, unless another tab has just signed in. */
   ended(sessionId: string, why?: unknown): boolean;
 }
 
@@ -43,9 +43,9 @@ export interface SessionTools {
   readonly keep: (name: KeptName, value: string | null) => void;
   /** Runs one renewal at a time over all tabs, as far as the browser can. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Another person has signed in under our feet: begin the page anew. */
+  /** Another person has signed in in this browser: load the page again. */
   readonly reload: () => void;
-  /** Told when another tab has changed the marker. */
+  /** Calls the listener when another tab has changed the marker. */
   readonly onMarkerElsewhere: (listener: () => void) => void;
 }
 
@@ -70,7 +70,7 @@ export function openSession(tools: SessionTools): Session & Bearer & Ending {
   let held: { readonly token: string; readonly until: number } | undefined;
   let renewing: Promise<string> | undefined;
   let restoring: Promise<SessionState> | undefined;
-  /** Rises whenever somebody comes or goes, so that an answer that was asked for before is not believed. */
+  /** Rises with every sign-in and sign-out, so that an answer to an earlier request is ignored. */
   let era = 0;
   /** Signing out: what the server says about that meanwhile is no news. */
   let leaving = false;
@@ -142,7 +142,7 @@ export function openSession(tools: SessionTools): Session & Bearer & Ending {
 
   tools.onMarkerElsewhere(() => {
     if (tools.read('ssid') === null) forget();
-    else if (state.status !== 'user') restore().catch(() => {}); // Whoever needs the answer asks again.
+    else if (state.status !== 'user') restore().catch(() => {}); // The next call asks again.
   });
 
   return {
@@ -178,7 +178,7 @@ export function openSession(tools: SessionTools): Session & Bearer & Ending {
         held = undefined;
         return true;
       }
-      // Whoever is leaving hears of it from the answer, which also takes the cookie away.
+      // While signing out, the answer of the server ends it, and also removes the cookie.
       if (!leaving) forget();
       return true;
     },

@@ -1,4 +1,4 @@
-/** Passes on the newest of numbers that come quickly, not more often than eyes can follow. */
+/** Throttles progress numbers to the newest one every 100 ms. */
 
 const EVERY_MS = 100;
 

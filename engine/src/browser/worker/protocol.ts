@@ -1,4 +1,4 @@
-/** What a page and its worker say to each other. */
+/** The messages between a page and its upload worker. */
 import type { HttpAnswer, HttpRequest } from '../../core/ports.ts';
 
 /** Bytes that the worker has read for a checksum and still holds, by their number. */

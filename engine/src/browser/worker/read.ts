@@ -1,4 +1,4 @@
-/** Reads a run of a file for its checksum, and tells what is wrong with a file that cannot be read. */
+/** Reads a range of a file for its checksum, and finds out why a file cannot be read. */
 import { crc32 } from '@waybill/contract/crc32';
 
 /** Memory does not depend on how a file is cut. */
@@ -9,7 +9,7 @@ const KEPT_MOST = 64 * 1024;
 /** Pieces are read into these again and again: a browser gives memory back late, and a large file has thousands of them. */
 const buffers: ArrayBuffer[] = [];
 
-/** Chromium forgets a stream that only waits for its next piece, and whoever waits with it, unless somebody else holds on to it. */
+/** Chromium collects a stream that only waits for its next piece, and the promise never settles, unless something else refers to it. */
 const reading = new Set<ReadableStreamBYOBReader>();
 
 /** Undefined where the browser cannot read into a buffer of ours. */
@@ -67,7 +67,7 @@ export async function hashBlob(blob: Blob): Promise<Hashed> {
   return { crc32: crc, bytes: undefined };
 }
 
-/** Which trouble of the file an error is; undefined when it is none. */
+/** What an error says about the file; undefined when it is not about the file. */
 export function fileError(error: unknown): 'gone' | 'unreadable' | undefined {
   if (!(error instanceof DOMException)) return undefined;
   if (error.name === 'NotFoundError') return 'gone';

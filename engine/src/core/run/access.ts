@@ -28,7 +28,7 @@ export interface Access {
   current(): Promise<UploadAccess>;
   /** The time at the store, as far as we know. */
   now(): number;
-  /** The store has told the time. */
+  /** Sets our idea of the store's clock. */
   learnTime(serverTime: number): void;
   /** These do not work any more. */
   drop(access: UploadAccess): void;

@@ -1,4 +1,4 @@
-/** Makes sure that a file is still what was picked, and waits while another program holds it. */
+/** Checks that a file is still what was picked, with retries while another program uses it. */
 
 import type { Run } from './run.ts';
 import { withRetry } from './with-retry.ts';

@@ -1,4 +1,4 @@
-/** Makes one object of the parts that the store has, also when the answer to an earlier try was lost. */
+/** Completes an upload in parts, also when the answer to an earlier attempt was lost. */
 
 import { partCount } from '../plan.ts';
 import { type CompletePart, completeUpload, type HeadedObject, headObject } from '../s3/operations.ts';

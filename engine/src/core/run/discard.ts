@@ -1,4 +1,4 @@
-/** Tells the store to throw away what arrived of an upload. Best effort: what stays is swept up there in time. */
+/** Aborts the unfinished uploads of files at the store. Best effort: the store removes the rest in time. */
 import { abortUpload } from '../s3/operations.ts';
 import { createStopper } from '../signal.ts';
 import { createAccess } from './access.ts';

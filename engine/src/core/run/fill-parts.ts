@@ -1,4 +1,4 @@
-/** Brings every part of a file to the store: compares those that are there, sends those that are not. */
+/** Sends the missing parts of a file, and compares those that the store has with the file. */
 import { spanOf } from '../plan.ts';
 import { type StoredPart, uploadPart } from '../s3/operations.ts';
 import { childStopper, throwIfAborted } from '../signal.ts';

@@ -67,7 +67,7 @@ test('what can be looked up at the store is written now and then only', () => {
   expect(saved[0]).toMatchObject({ updated: 1_000, resumeUntil: 9 });
 });
 
-test('a memory that fails does not stop the upload, and is told', async () => {
+test('ledger: a failing memory does not stop the upload, and is reported', async () => {
   const { ledger, ends, forgetful } = scene();
   const saving = ledger.save();
   ends[0]?.(new Error('quota'));

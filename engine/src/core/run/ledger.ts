@@ -1,4 +1,4 @@
-/** Writes down how far an upload is: at once where losing it would cost bytes, otherwise now and then. */
+/** Saves the checkpoint of an upload: at once where losing it would cost bytes, otherwise about once a second. */
 import type { Checkpoint, FileCheckpoint } from '../checkpoint.ts';
 import type { Clock, Memory } from '../ports.ts';
 

@@ -1,4 +1,4 @@
-/** Finds out what there is to do: goes on with what was written down earlier, or announces the files. */
+/** Opens an upload: from its checkpoint, or as a new one. */
 import type { UploadAccess } from '@waybill/contract/files';
 import { RESUME_WINDOW_S } from '@waybill/contract/uploads';
 import type { Checkpoint, FileCheckpoint, FileIdentity } from '../checkpoint.ts';

@@ -1,4 +1,4 @@
-/** Makes one request to the store, once: signs it, watches that it moves, reads the answer. */
+/** Makes one request to the store: signs it, watches its progress, reads the answer. */
 import { isStale, StaleCredentials } from '../judge.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import type { Operation } from '../s3/operations.ts';
@@ -64,7 +64,7 @@ export async function perform<Result>(
   }
 }
 
-/** The same until it works, in a lane of its own. */
+/** The same with retries, in a lane of its own. */
 export const performWithRetry = <Result>(
   run: Run,
   job: Job,

@@ -1,4 +1,4 @@
-/** Passes on how far requests are, not more often than eyes can follow. */
+/** Emits the progress of requests, at most every 100 ms for each file. */
 import type { Run } from './run.ts';
 import { flyingBytes, type Work } from './work.ts';
 
@@ -10,18 +10,18 @@ export interface ProgressWatch {
   end(ackedBytes: number): void;
 }
 
-const lastTold = new WeakMap<Work, number>();
+const lastEmitted = new WeakMap<Work, number>();
 
 export function watchProgress(run: Run, work: Work, part: number): ProgressWatch {
   const { clock } = run.env;
-  // What is over at once needs no telling on its way.
-  if (!lastTold.has(work)) lastTold.set(work, clock.now());
+  // A request that ends at once needs no progress.
+  if (!lastEmitted.has(work)) lastEmitted.set(work, clock.now());
   return {
     onProgress(bytes) {
       work.flying.set(part, bytes);
       const now = clock.now();
-      if (Math.abs(now - (lastTold.get(work) ?? 0)) < EVERY_MS) return;
-      lastTold.set(work, now);
+      if (Math.abs(now - (lastEmitted.get(work) ?? 0)) < EVERY_MS) return;
+      lastEmitted.set(work, now);
       run.emit({ type: 'flying', file: work.index, flying: flyingBytes(work) });
     },
     end(bytes) {

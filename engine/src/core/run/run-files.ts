@@ -7,7 +7,7 @@ import { sendFile } from './send-file.ts';
 import { createTaskGroup } from './task-group.ts';
 import type { Work } from './work.ts';
 
-/** Whatever was thrown, as something a page can tell people. */
+/** Turns anything thrown into an error that a page can show. */
 export function asUploadError(error: unknown, index?: number): UploadError {
   if (error instanceof UploadError) {
     if (error.index !== undefined || index === undefined || error.endsAll) return error;
@@ -21,7 +21,7 @@ export function asUploadError(error: unknown, index?: number): UploadError {
 /** Files that wait for their turn. One that failed can be put in again while others are still sent. */
 export interface FileQueue {
   readonly waiting: Work[];
-  /** Somebody has put a file in. */
+  /** Call it after adding a file. */
   wake: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** One go: opens the upload, sends what is left of it, and says how it ended. */
+/** Runs an upload once: opens it, sends what is left, and reports how it ended. */
 import { createLanes, type Lanes } from '../lanes.ts';
 import { type UploadOptions, type UploadResult, usualTuning } from '../options.ts';
 import type { FileSource } from '../ports.ts';
@@ -14,7 +14,7 @@ import { type FileQueue, runFiles } from './run-files.ts';
 import { createWatchdog } from './watchdog.ts';
 import { newWork, type Work } from './work.ts';
 
-/** What outlives a pause, a failure, a cancel. */
+/** What an upload keeps over a pause, a failure or a cancel. */
 export interface UploadContext {
   readonly options: UploadOptions;
   readonly emit: Emit;
@@ -65,7 +65,7 @@ async function open(context: UploadContext, access: Access): Promise<NonNullable
   if (before !== undefined) {
     assertFresh(before, clock.now());
     const sources = matchSources(before, options.files);
-    // Whoever goes on may have changed their mind about what is written beside the files.
+    // The sender may have edited the message or the recipients since.
     const noted = options.note === undefined ? before : { ...before, note: options.note };
     return start(createLedger(noted, { memory, clock, onForgetful }), sources, true);
   }
@@ -81,7 +81,7 @@ const lanesOf = ({ env, tuning = {} }: UploadOptions, tries: number): Lanes => {
   return createLanes(env.clock, firstLanes + Math.max(0, tries - 1), mostLanes);
 };
 
-/** A run on the context, for sending or for clearing up. */
+/** Builds a run, for sending or for clearing up. */
 export function runOn(context: UploadContext, access: Access, ledger: Ledger, stopper: Stopper): Run {
   const { options, emit } = context;
   const { partBytes } = { ...usualTuning, ...options.tuning };

@@ -1,4 +1,4 @@
-/** One go at an upload, from start or resume until it ends or is stopped, and what every step of it has at hand. */
+/** A run of an upload, from start or resume until it ends or is stopped: what every step of it needs. */
 import type { Lanes } from '../lanes.ts';
 import type { Platform } from '../ports.ts';
 import type { Sign } from '../s3/sign.ts';
@@ -25,10 +25,10 @@ export interface Run {
   readonly partBytes: (connection: string | undefined) => number;
 }
 
-/** The same go, for a part of it that can be stopped alone. */
+/** The same run with its own stop signal. */
 export const within = (run: Run, signal: Signal): Run => ({ ...run, signal });
 
-/** Whom a request is for. */
+/** The file and part a request belongs to. */
 export interface Job {
   readonly file: number;
   readonly part?: number;

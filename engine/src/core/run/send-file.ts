@@ -47,7 +47,7 @@ export async function sendFile(run: Run, work: Work): Promise<void> {
   if (run.ledger.file(index).done !== undefined) return;
   if (source.size !== run.ledger.file(index).identity.size) throw new TransportError('changed');
   run.emit({ type: 'file', file: index, status: 'sending' });
-  // Also when it is given up: whoever goes on with it opens it again.
+  // Also after a failure; a later run opens it again.
   const crc32 = await send(run, work).finally(() => source.rest?.());
   run.ledger.set(index, { ...run.ledger.file(index), done: { crc32 } });
   run.ledger.saveSoon();

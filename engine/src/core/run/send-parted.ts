@@ -13,7 +13,7 @@ import type { Work } from './work.ts';
 /** Losing an upload once can happen to a store; more often it is not worth the bytes. */
 const ROUNDS = 4;
 
-/** Written down before the first part goes, because a part that nobody remembers would be sent twice. */
+/** Written down before the first part goes, because a part of a forgotten upload would be sent twice. */
 async function begin(run: Run, work: Work, key: string, partBytes: number): Promise<PartedFile> {
   const { index, source } = work;
   const uploadId = await performWithRetry(run, { file: index }, key, createUpload(source.type));

@@ -8,7 +8,7 @@ import type { Run } from './run.ts';
 import { sendSlice } from './send-slice.ts';
 import type { Work } from './work.ts';
 
-/** The answer to an earlier go may have been lost, but not the file. */
+/** The answer to an earlier run may have been lost, but not the file. */
 async function arrivedBefore(run: Run, work: Work, key: string): Promise<number | null> {
   const { index, source } = work;
   const head = await performWithRetry(run, { file: index }, key, headObject());

@@ -1,4 +1,4 @@
-/** Holds what the store has of a file against what there is to send. */
+/** Sorts the parts of a file into those to send and those to compare. */
 import { partCount, spanOf } from '../plan.ts';
 import type { StoredPart } from '../s3/operations.ts';
 import type { Work } from './work.ts';

@@ -1,4 +1,4 @@
-/** Tasks that run beside each other and end together: the first that fails stops the rest. */
+/** A group of concurrent tasks that end together: the first failure stops the rest. */
 
 export interface TaskGroup {
   readonly size: number;

@@ -1,4 +1,4 @@
-/** Gives up on requests in which nothing has moved for too long. One timer serves all of them. */
+/** Aborts requests without progress for 90 seconds. One timer serves all of them. */
 import { CLIENT_TIMEOUT_S } from '@waybill/contract/uploads';
 import type { Clock } from '../ports.ts';
 import type { Signal } from '../signal.ts';

@@ -1,4 +1,4 @@
-/** Tries until it works, it is of no use, or it was tried often enough; and tells people in between. */
+/** Retries an action until it succeeds, cannot succeed, or runs out of attempts; emits notices in between. */
 import { RETRY_NOTICE_ATTEMPTS, UPLOAD_ATTEMPTS } from '@waybill/contract/uploads';
 import { type Blame, exhausted, judge, pauseMs } from '../judge.ts';
 import type { Platform } from '../ports.ts';
@@ -47,12 +47,12 @@ export async function withRetry<Result>(how: RetryOptions, work: () => Promise<R
       failure = error;
     }
     throwIfAborted(signal);
-    // Whatever was tried inside has judged for itself.
+    // An inner retry has decided already.
     if (failure instanceof UploadError) throw failure;
     const verdict = judge(failure);
     const where = { index: file, part, requestId: requestIdOf(failure) };
     if (!verdict.again) throw new UploadError(verdict.kind, where, failure);
-    // Being offline is nobody's failure, so it costs no attempt.
+    // Being offline costs no attempt.
     if (verdict.blame === 'network' && !env.connection.online()) continue;
     failures += 1;
     if (STRAINS.has(verdict.blame)) how.onStrain?.();

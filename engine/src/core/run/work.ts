@@ -1,4 +1,4 @@
-/** A file of a running upload: where it is read, and what is known of it beyond what is written down. */
+/** A file of a running upload: its source, and what is known of its parts beyond the checkpoint. */
 import type { FileSource } from '../ports.ts';
 import { TransportError } from '../transport-error.ts';
 import type { Ledger } from './ledger.ts';
@@ -12,7 +12,7 @@ export interface KnownPart {
 export interface Work {
   readonly index: number;
   readonly source: FileSource;
-  /** An earlier go may have brought it to the store without our knowing. */
+  /** An earlier run may have stored it, and its answer was lost. */
   begunBefore: boolean;
   /** Parts that the store has and whose checksum was compared with the file as it is now; kept over a pause. */
   readonly parts: Map<number, KnownPart>;

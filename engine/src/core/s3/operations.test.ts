@@ -45,7 +45,7 @@ describe('answers of the store', () => {
     expect(codeOf(() => listParts('u', 0).read(answer(404, error('NoSuchBucket'))))).toBe('404 NoSuchBucket');
   });
 
-  test('S51 parts that the store does not accept are told apart from other refusals', () => {
+  test('S51 completeUpload: parts that the store does not accept differ from other refusals', () => {
     const complete = completeUpload('u', []);
     expect(complete.read(answer(400, error('InvalidPart')))).toBe('invalid');
     expect(complete.read(answer(400, error('InvalidPartOrder')))).toBe('invalid');

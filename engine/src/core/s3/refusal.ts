@@ -4,7 +4,7 @@ import { parseXml, textOf } from './xml.ts';
 
 export class StoreRefusal extends Error {
   override readonly name = 'StoreRefusal';
-  /** S3's name for it; empty when whoever answered does not speak S3, or the answer had no body. */
+  /** S3's name for it; empty when the answer is not S3's, or has no body. */
   readonly code: string;
   readonly status: number;
   readonly requestId: string | undefined;
