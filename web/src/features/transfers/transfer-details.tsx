@@ -14,6 +14,7 @@ import { WaybillNumber } from '../../ui/waybill-card.tsx';
 import { DownloadsList } from './downloads-list.tsx';
 import { ReceiversList } from './receivers-list.tsx';
 import { TransferFiles } from './transfer-files.tsx';
+import { TransferLimits } from './transfer-limits.tsx';
 import { TransferRoute } from './transfer-route.tsx';
 import { TransferState } from './transfer-state.tsx';
 
@@ -112,6 +113,7 @@ export function TransferDetails({
         <TransferState transfer={transfer} />
       </div>
       <Facts transfer={transfer} />
+      <TransferLimits transfer={transfer} />
       {active && <LinkBox transfer={transfer} />}
       {transfer.message !== '' && transfer.message !== titleText(transfer) && (
         <div>

@@ -35,6 +35,12 @@ export const latest = {
     contents: 'Contents',
     expires: 'Expires',
     ended: 'Expired',
+    limits: 'Download limit',
+    limit: '{done} of {max} downloads used',
+    limitReached:
+      'The link no longer works for new downloads. To share the files again, forward the transfer.',
+    deletesAfter: 'The files are deleted after the first download.',
+    deletesAt: 'The first download has started. The files are deleted by {date}.',
     link: 'Link',
     copy: 'Copy link',
     copied: 'Copied',
