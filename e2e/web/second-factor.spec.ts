@@ -86,7 +86,7 @@ test('a passkey signs in without a password', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(heading(page)).toHaveText('Hello, Ana Lima');
+  await expect(heading(page)).toHaveText('Hello, Ana');
 });
 
 test.describe('without a passkey in the device', () => {

@@ -30,7 +30,7 @@ test('P06 one signs in, with any case of the address, at both addresses of the p
   const person = await newPerson({ fullName: 'Ana Lima' });
   await openAwake(page, '/signup/login');
   await logIn(page, { ...person, email: person.email.toUpperCase() });
-  await expect(heading(page)).toHaveText('Hello, Ana Lima');
+  await expect(heading(page)).toHaveText('Hello, Ana');
   await page.goto('/login');
   await expect(page).toHaveURL(/\/dash$/);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { greetingOf, nameOf } from './names.ts';
 
-test('people are called what they asked for, else by their name, else by their address', () => {
-  const nobody = { greetingName: '', fullName: '', email: 'ana@lima.example' };
-  expect([greetingOf(nobody), nameOf(nobody)]).toEqual(['ana', 'ana@lima.example']);
-  const ana = { ...nobody, fullName: 'Ana Lima' };
-  expect([greetingOf(ana), nameOf(ana)]).toEqual(['Ana Lima', 'Ana Lima']);
+test('D07 greeting: the greeting name wins, else the first name, else the address', () => {
+  const unnamed = { greetingName: '', fullName: '', email: 'ana@lima.example' };
+  expect([greetingOf(unnamed), nameOf(unnamed)]).toEqual(['ana', 'ana@lima.example']);
+  const ana = { ...unnamed, fullName: 'Ana Lima' };
+  expect([greetingOf(ana), nameOf(ana)]).toEqual(['Ana', 'Ana Lima']);
   expect(greetingOf({ ...ana, greetingName: 'Aninha' })).toBe('Aninha');
 });

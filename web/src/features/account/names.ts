@@ -1,11 +1,11 @@
-/** What to call somebody. */
+/** How to name a user, to others and in a greeting. */
 import type { UserView } from '@waybill/contract/user';
 
 type Named = Pick<UserView, 'fullName' | 'greetingName' | 'email'>;
 
-/** As others would write it; whoever gave no name is known by the address. */
+/** As others write it; a user without a name is shown by the address. */
 export const nameOf = ({ fullName, email }: Pick<Named, 'fullName' | 'email'>): string => fullName || email;
 
-/** As one greets them. */
+/** The greeting name, else the first name, else the address up to the @. */
 export const greetingOf = ({ greetingName, fullName, email }: Named): string =>
-  greetingName || fullName || (email.split('@')[0] ?? email);
+  greetingName.trim() || fullName.trim().split(/\s+/)[0] || (email.split('@')[0] ?? email);

@@ -3,7 +3,8 @@ import { NAME_MAX } from '@waybill/contract/accounts';
 import { useTranslations } from 'use-intl/react';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { greetingOf, type Names } from './names.ts';
+import { greetingOf } from '../names.ts';
+import type { Names } from './names.ts';
 
 interface NameFieldsProps {
   readonly names: Names;

@@ -1,6 +1,7 @@
 /** Proves what counts as a change, and how users are greeted. */
 import { expect, test } from 'vitest';
-import { changesIn, greetingOf } from './names.ts';
+import { greetingOf } from '../names.ts';
+import { changesIn } from './names.ts';
 
 const kept = { fullName: 'Mei Chen', greetingName: '', company: 'Huanyu' };
 

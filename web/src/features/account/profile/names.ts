@@ -1,4 +1,4 @@
-/** The names a user has, what an edit of them changes, and how the user is greeted. */
+/** The names a user has, and what an edit of them changes. */
 import type { UserView } from '@waybill/contract/user';
 
 export type Names = Pick<UserView, 'fullName' | 'greetingName' | 'company'>;
@@ -18,7 +18,3 @@ export function changesIn(kept: Names, edits: Partial<Names>): Partial<Names> {
   }
   return changes;
 }
-
-/** The greeting name, or the first word of the full name, or what stands before the @. */
-export const greetingOf = ({ fullName, greetingName, email }: Names & Pick<UserView, 'email'>): string =>
-  greetingName.trim() || fullName.trim().split(/\s+/)[0] || (email.split('@')[0] ?? email);
