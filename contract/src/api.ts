@@ -16,6 +16,7 @@ import * as passwords from './passwords.ts';
 import * as profile from './profile.ts';
 import * as sessions from './sessions.ts';
 import * as signup from './signup.ts';
+import { status } from './status.ts';
 import * as transfers from './transfers.ts';
 import * as twoFactor from './two-factor.ts';
 
@@ -89,6 +90,7 @@ export const api = {
   contact,
   live,
   location,
+  status,
   unsubscribe,
   unsubscribePage,
 } as const;

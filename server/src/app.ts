@@ -12,6 +12,7 @@ import { feedbackSection, mountFeedback } from './features/feedback/index.ts';
 import { filesSection, mountFiles } from './features/files/index.ts';
 import { mountLocation } from './features/location/index.ts';
 import { mountBell } from './features/notify/index.ts';
+import { mountStatus } from './features/status/index.ts';
 import { contactsSection, mountTransfers, transfersSection } from './features/transfers/index.ts';
 import { mountDocs } from './http/docs/routes.ts';
 import { type Drain, openDrain } from './http/drain.ts';
@@ -31,6 +32,7 @@ export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): 
   mountDocs(app, deps);
   mountLive(app, deps, hub);
   mountLocation(app, deps);
+  mountStatus(app, deps);
   mountContact(app, deps);
   mountAccounts(app, deps);
   mountFiles(app, deps);

@@ -55,6 +55,7 @@ const ALLOWED = [
   'contact',
   'live',
   'location',
+  'status',
   'unsubscribe',
   'unsubscribePage',
 ];

@@ -6,6 +6,7 @@ import type { ContactTables } from '../features/contact/tables.ts';
 import type { DownloadTables } from '../features/downloads/tables.ts';
 import type { FeedbackTables } from '../features/feedback/tables.ts';
 import type { FileTables } from '../features/files/tables.ts';
+import type { StatusTables } from '../features/status/tables.ts';
 import type { TransferTables } from '../features/transfers/tables.ts';
 import type { JobTables } from '../jobs/tables.ts';
 import type { LiveTables } from '../live/tables.ts';
@@ -24,4 +25,5 @@ export interface Database
     LiveTables,
     MailTables,
     OperatorTables,
+    StatusTables,
     TransferTables {}

@@ -8,6 +8,7 @@ export interface Scheduled {
 }
 
 export const schedule: readonly Scheduled[] = [
+  { task: 'watch-status', everyMinutes: 1 },
   { task: 'age-transfers', everyMinutes: 5 },
   { task: 'sweep', everyMinutes: 10 },
   { task: 'sweep-storage', everyMinutes: 10 },

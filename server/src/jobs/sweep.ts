@@ -5,6 +5,7 @@ import { HOUR_S, settled } from '../clock/settled.ts';
 import { sweepAccounts } from '../features/accounts/index.ts';
 import { sweepLockQueues } from '../features/downloads/index.ts';
 import { sweepFiles } from '../features/files/index.ts';
+import { sweepStatus } from '../features/status/index.ts';
 import { sweepMail } from '../mail/sweep.ts';
 import type { Task } from './task.ts';
 
@@ -19,6 +20,7 @@ export const sweep: Task<unknown> = {
     await sweepAccounts(db);
     await sweepFiles(deps);
     await sweepLockQueues(db);
+    await sweepStatus(db);
     await sql`delete from events where created_at < ${settled(HOUR_S)} - make_interval(days => ${EVENTS_KEPT_DAYS})`.execute(
       db,
     );

@@ -18,6 +18,7 @@ import {
   reactions as notices,
   withdrawTransfer,
 } from '../features/notify/index.ts';
+import { watchStatus } from '../features/status/index.ts';
 import {
   adoptTransfers,
   ageTransfers,
@@ -49,5 +50,6 @@ export const tasks: readonly AnyTask[] = [
   anyTask(releaseTransferTask),
   anyTask(finishTakedown),
   anyTask(ageTransfers),
+  anyTask(watchStatus),
   anyTask(sweep),
 ];
