@@ -70,7 +70,7 @@ test('D07 sessions are listed with their device, ended one by one and all at onc
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await expect(phone).toHaveURL(/\/login/);
   await page.reload();
-  await expect(sessions.getByText('You aren’t signed in anywhere else.')).toBeVisible();
+  await expect(sessions.getByText('No other devices.')).toBeVisible();
   await Promise.all([desk.context().close(), phone.context().close()]);
 });
 

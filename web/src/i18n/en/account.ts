@@ -219,7 +219,7 @@ export const account = {
     ended: 'Signed out.',
     endedNone: 'You weren’t signed in anywhere else.',
     endedOthers: 'Signed out {count, plural, one {{n} other device} other {{n} other devices}}.',
-    alone: 'You aren’t signed in anywhere else.',
+    alone: 'No other devices.',
     failed: 'We couldn’t load the list.',
     places: 'Locations are estimated from the IP address.',
   },

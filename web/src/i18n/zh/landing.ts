@@ -52,7 +52,7 @@ export const landing: Texts['landing'] = {
     text: '图中内容均为示例。收文件功能即将推出。',
   },
   landed: {
-    heading: '谁下载了、在哪里、什么时候',
+    heading: '谁下载了，一目了然',
     text: '每次下载都会记在运单上：谁下载了哪个文件、在哪座城市、几点几分。链接扫描和预览不计入。',
     time: '时间',
     who: '收件人',
@@ -87,7 +87,7 @@ export const landing: Texts['landing'] = {
     picture: '示例：共 {all} 块，中断前上传 {before} 块，恢复后上传 {after} 块，没有重复上传。',
   },
   zip: {
-    heading: '下载进度真实可见，中断后可续传',
+    heading: '进度真实，断点续传',
     text: '全部文件打包成一个 zip，下载前就知道准确大小。浏览器显示真实进度，下载中断后可以从断点继续。',
     picture: '示例：zip 的大小是怎样算出来的',
     file: 'zip 中的文件',
