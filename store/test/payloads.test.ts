@@ -46,7 +46,7 @@ const stays = async () => {
 const SIGNED = 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD';
 
 test.each([undefined, 'UNSIGNED-PAYLOAD', SIGNED, `${SIGNED}-TRAILER`, 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'])(
-  'a body sent as %s',
+  'a body sent as %s is stored unchanged',
   async (payload) => {
     const trailer = payload?.endsWith('-TRAILER')
       ? (['x-amz-checksum-crc32', crc(crc32(body))] as const)

@@ -139,7 +139,7 @@ describe('X01 the archive is exact', { timeout: 30_000 }, () => {
   });
 });
 
-describe('S125 ZIP64 stands exactly where it is needed', { timeout: 30_000 }, () => {
+describe('S125 ZIP64 is used exactly where it is needed', { timeout: 30_000 }, () => {
   test('S125 sizes around 4 GiB, and offsets after them, use ZIP64', () => {
     const layout = layoutOnly([4 * GIB - 2, 4 * GIB - 1, 4 * GIB, 4 * GIB + 1, 5 * GIB, 0]);
     const { entries, zip64 } = readZip(...sourceOf(layout));

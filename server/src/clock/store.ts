@@ -100,7 +100,7 @@ export async function reviveJobs(tx: Tx, longestMs: number): Promise<void> {
     ), run_at => now())`.execute(tx);
 }
 
-/** The operator confirms the clock: every process starts anew from here. */
+/** The operator confirms the clock: every process starts again from this time. */
 export async function confirmClock(tx: Tx, seen_at: Date): Promise<void> {
   await tx
     .updateTable('clock')

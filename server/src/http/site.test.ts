@@ -90,7 +90,7 @@ describe('the site', () => {
   });
 
   test.each(['/invite/abc.css', '/invite/abc.js', '/invite/a.png', '/invite/abc%2ecss', '/invite/abc%2Ecss'])(
-    'G15 %s looks like a file, so it is no page of an id',
+    'G15 %s looks like a file, so it is not served as a page with an id',
     async (url) => {
       expect((await get('/invite/abc')).body).toBe('invitation');
       for (const path of [url, `${url}/`, `/zh${url}`]) expect((await get(path)).statusCode, path).toBe(404);

@@ -40,12 +40,12 @@ function countersOf(kind: Kind, domain: string, caps: HourCaps): Counter[] {
     const unusual = Math.max(FEW, Math.ceil(maxPerHour * UNUSUAL_SECURITY));
     return [{ counted: 'security:*', max: Number.MAX_SAFE_INTEGER, unusual }];
   }
-  const everybody = [capped(domain, maxPerDomainPerHour), capped('*', maxPerHour)];
-  if (!kind.strangers && kind.visitors !== true && kind.wanted !== true) return everybody;
+  const allSenders = [capped(domain, maxPerDomainPerHour), capped('*', maxPerHour)];
+  if (!kind.strangers && kind.visitors !== true && kind.wanted !== true) return allSenders;
   return [
     capped(`strangers:${domain}`, Math.ceil(maxPerDomainPerHour / 2)),
     capped('strangers:*', Math.ceil(maxPerHour / 2)),
-    ...everybody,
+    ...allSenders,
   ];
 }
 

@@ -12,7 +12,7 @@ export async function repin(db: Db, storage: Storage, options: RepinOptions): Pr
   const { right, repinned, left } = await repinFiles(db, storage, options);
   const line =
     `${count(right)} files are there in their recorded version; ` +
-    `${count(repinned)} were found in another, compared and recorded anew.`;
+    `${count(repinned)} were found in another, compared and recorded again.`;
   if (left.length === 0) return done(line);
   const rows = left.map(({ where, why }) => [where, why]);
   return failed(

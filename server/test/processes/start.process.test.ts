@@ -12,7 +12,7 @@ const isRoot = process.getuid?.() === 0;
 
 describe('starting', () => {
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'comes up on embedded defaults; %s stops everything in order, exit 0',
+    'starts with embedded defaults, and %s stops everything in order with exit 0',
     async (signal) => {
       const folder = dataFolder();
       const product = await readyProduct({ DATA_DIR: folder });

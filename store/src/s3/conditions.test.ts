@@ -1,6 +1,6 @@
 /** Tests the order and the meaning of conditional headers (RFC 9110, 13.2.2). */
 import { expect, test } from 'vitest';
-import { judgeRead, rangeStands, writeCondition } from './conditions.ts';
+import { judgeRead, rangeStillMatches, writeCondition } from './conditions.ts';
 
 const modified = Date.parse('2026-03-01T12:00:00Z') + 400;
 const object = { etag: 'abc', modified };
@@ -45,8 +45,8 @@ test.each([
   [exactly, true],
   [after, false],
   [before, false],
-] as const)('If-Range %s: %s', (value, stands) => {
-  expect(rangeStands(new Map([['if-range', value]]), object)).toBe(stands);
+] as const)('If-Range %s: %s', (value, matches) => {
+  expect(rangeStillMatches(new Map([['if-range', value]]), object)).toBe(matches);
 });
 
 test('writeCondition reads If-Match and If-None-Match', () => {

@@ -33,7 +33,7 @@ export function judgeRead(headers: Headers, object: Known, prefix = ''): 'go' | 
 }
 
 /** Whether a range still belongs to the object that the client has the rest of. */
-export function rangeStands(headers: Headers, { etag, modified }: Known): boolean {
+export function rangeStillMatches(headers: Headers, { etag, modified }: Known): boolean {
   const ifRange = headers.get('if-range');
   if (ifRange === undefined) return true;
   if (ifRange.startsWith('"')) return bare(ifRange) === etag;

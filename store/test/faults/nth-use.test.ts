@@ -13,10 +13,10 @@ import { compare, Model } from './model.ts';
 const DRAFT = { id: 'draft', bytes: 10_000_000 };
 const PART = 100_000;
 
-type Deed = (store: OpenedStore, model: Model) => Promise<unknown>;
+type Action = (store: OpenedStore, model: Model) => Promise<unknown>;
 
 /** One after another; those that depend on a failed action fail with it. */
-const deeds: readonly Deed[] = [
+const actions: readonly Action[] = [
   (store, model) => model.put(store, 'kept', bytesOf(1, 150_000)),
   (store, model) => model.put(store, 'drafted', bytesOf(2, 600_000), DRAFT),
   (store, model) => model.put(store, 'drafted', bytesOf(3, 5), DRAFT),
@@ -82,7 +82,7 @@ async function run(fault: Fault): Promise<Use | undefined> {
   const store = await open(dir, files).catch((error: unknown) => void clean(error));
   // A store that does not open has acknowledged nothing.
   if (store === undefined) return files.failed();
-  for (const deed of deeds) await deed(store, model).catch(clean);
+  for (const action of actions) await action(store, model).catch(clean);
   if (fault.lasting !== true) checkHealth(store, files.failed(), fault);
   // Reads continue, whatever happened to writes.
   if (fault.lasting !== true) await compare(store, model);
@@ -132,7 +132,7 @@ test.each([
     fault: { code: 'ENOSPC', lasting: true, only: writing, below },
   },
 ] satisfies { name: string; fault: Omit<Fault, 'at'> }[])(
-  'S174 $name at the n-th use of the disk: success or a clean error, and nothing between',
+  'S174 $name at the n-th use of the disk: success or a clean error, and nothing in between',
   { timeout: 120_000 },
   async ({ fault }) => {
     const seen = await runUntilClean(fault);

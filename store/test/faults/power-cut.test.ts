@@ -115,7 +115,7 @@ test.each([
   { where: 'the stored bytes', names: ['x', 'y'], counts: (path: string) => !isJournal(path), least: 50 },
   { where: 'the journal', names: ['x'], counts: isJournal, least: 20 },
 ])(
-  'S169 G03 the power goes at the n-th use of $where: all that was acknowledged is there, also after a repair',
+  'S169 G03 a power cut at the n-th use of $where loses nothing acknowledged, also after a repair',
   {
     timeout: 120_000,
   },

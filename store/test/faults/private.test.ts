@@ -57,7 +57,7 @@ test.each(['blobs', 'index'])('S55 a link or an open folder in place of %s is re
 });
 
 test.each(['master-keys', 'index/data.mdb', 'index/lock.mdb'])(
-  'S55 a link in the place of %s is refused, soft or hard',
+  'S55 a link in place of %s is refused, symbolic or hard',
   async (name) => {
     const [dir, elsewhere] = [testFolder(), testFolder()];
     await used(dir);

@@ -12,7 +12,7 @@ import { families } from './keys.ts';
 import { compare, Model } from './model.ts';
 
 /** Numbers choose among what exists at that moment. */
-interface Deed {
+interface Action {
   readonly do:
     | 'put'
     | 'copy'
@@ -32,8 +32,8 @@ interface Deed {
 
 const DRAFT = { id: 'draft', bytes: 2_000_000 };
 
-const deed: fc.Arbitrary<Deed> = fc.record({
-  do: fc.constantFrom<Deed['do'][]>(
+const action: fc.Arbitrary<Action> = fc.record({
+  do: fc.constantFrom<Action['do'][]>(
     ...(['put', 'put', 'put', 'copy', 'copy', 'delete', 'begin', 'part', 'part', 'part', 'part'] as const),
     ...(['copy part', 'copy part', 'complete', 'complete', 'abort', 'sweep', 'remove below'] as const),
   ),
@@ -46,15 +46,21 @@ const deed: fc.Arbitrary<Deed> = fc.record({
 const at = <Item>(items: readonly Item[], number: number): Item | undefined =>
   items.length === 0 ? undefined : items[number % items.length];
 
-async function perform(store: OpenedStore, model: Model, names: readonly string[], deed: Deed, turn: number) {
-  const { a, b, size } = deed;
-  const draft = deed.drafted ? DRAFT : undefined;
+async function perform(
+  store: OpenedStore,
+  model: Model,
+  names: readonly string[],
+  action: Action,
+  turn: number,
+) {
+  const { a, b, size } = action;
+  const draft = action.drafted ? DRAFT : undefined;
   const key = at(names, a) ?? 'k';
   const other = at(names, b) ?? 'k';
   const upload = at([...model.uploads.values()], a);
   const number = (b % 12) + 1;
   const drafts = upload?.draft === undefined ? undefined : DRAFT;
-  switch (deed.do) {
+  switch (action.do) {
     case 'put':
       return model.put(store, key, bytesOf(turn, size), draft);
     case 'copy':
@@ -112,12 +118,12 @@ test('S84 any sequence of actions leaves what a simple model holds, every byte c
   timeout: 60_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(families, fc.array(deed, { maxLength: 40 }), async (names, deeds) => {
+    fc.asyncProperty(families, fc.array(action, { maxLength: 40 }), async (names, actions) => {
       const store = await openStore({ dir: testFolder(), reserveBytes: 0 });
       try {
         await store.createBucket(BUCKET);
         const model = new Model();
-        for (const [turn, next] of deeds.entries()) {
+        for (const [turn, next] of actions.entries()) {
           await perform(store, model, names, next, turn).catch(overDeclared);
           expect(store.draftUse(DRAFT.id)).toBeLessThanOrEqual(DRAFT.bytes);
         }

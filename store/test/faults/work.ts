@@ -82,7 +82,7 @@ async function spend({ store, random, fresh }: Lane): Promise<void> {
   await store.put(BUCKET, key, staged, { ...plain, draft: BUDGET });
 }
 
-const deeds = [put, put, inParts, copy, copy, remove, spend, spend] as const;
+const actions = [put, put, inParts, copy, copy, remove, spend, spend] as const;
 
 /** Does this many actions in several lanes at once; the same seed makes the same choices. */
 export async function work(store: Store, seed: number, name: string, turns: number): Promise<Done> {
@@ -104,7 +104,7 @@ export async function work(store: Store, seed: number, name: string, turns: numb
       };
       for (let turn = 0; turn < turns; turn += 1) {
         try {
-          await random.pick(deeds)(lane);
+          await random.pick(actions)(lane);
         } catch (error) {
           if (!(error instanceof S3Error) || error.code !== 'OverDeclared') throw error;
           refused += 1;

@@ -5,7 +5,7 @@ import type { ObjectInfo, Range } from '../../port.ts';
 import { send, sendEmpty } from '../answers/send.ts';
 import { streamBytes } from '../answers/stream.ts';
 import { objectHeaders, overrides, quoted } from '../attributes.ts';
-import { judgeRead, rangeStands } from '../conditions.ts';
+import { judgeRead, rangeStillMatches } from '../conditions.ts';
 import type { Exchange, ObjectName } from '../exchange.ts';
 import { wholeNumber } from '../headers.ts';
 import { parseRange } from '../range.ts';
@@ -35,7 +35,7 @@ function partRange(exchange: Exchange, object: ObjectInfo, text: string): Range 
 function wantedRange(exchange: Exchange, object: ObjectInfo): Range | 'unsatisfiable' | undefined {
   const part = exchange.target.query.get('partNumber');
   if (part !== undefined) return partRange(exchange, object, part);
-  return rangeStands(exchange.headers, object)
+  return rangeStillMatches(exchange.headers, object)
     ? parseRange(exchange.headers.get('range'), object.size)
     : undefined;
 }

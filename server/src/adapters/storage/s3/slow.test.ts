@@ -144,7 +144,7 @@ describe('copies', () => {
   });
 
   test.each(['whole', 'piece', 'complete'] as const)(
-    'G08 a %s copy that answers 200 with an error inside fails, with blanks before it too',
+    'G08 a %s copy that answers 200 with an error inside fails, also after whitespace',
     async (kind) => {
       const size = kind === 'whole' ? 7 : 6 * GIB;
       for (const late of [sayLate(failed, 1), sayLate(declared, 4)]) {
