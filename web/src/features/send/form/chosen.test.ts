@@ -1,7 +1,8 @@
 /** Proves what comes into the list of files, what is kept out, and how it reads. */
 import type { Picked } from '@waybill/engine/browser/file-source';
 import { expect, test } from 'vitest';
-import { addTo, bytesOf, linesOf, noFiles, without } from './chosen.ts';
+import { addTo, bytesOf, noFiles, without } from './chosen.ts';
+import { rowsOf } from './file-rows.ts';
 import { findPrograms } from './find-programs.ts';
 
 const file = (path: string, size = 1): Picked => ({
@@ -55,13 +56,36 @@ test('W01 folders are one line, empty ones too, until something comes into them'
     gathered(['Drawings/a.dwg', 'Drawings/sub/b.dwg', 'x.pdf'], ['Later']),
     false,
   );
-  expect(linesOf(chosen)).toEqual([
-    { name: 'Drawings', folder: true, count: 2, size: 2 },
-    { name: 'x.pdf', folder: false, count: 1, size: 1 },
-    { name: 'Later', folder: true, count: 0, size: 0 },
+  const closed = { depth: 0, open: false };
+  expect(rowsOf(chosen, new Set())).toEqual([
+    { ...closed, path: 'Drawings', name: 'Drawings', folder: true, count: 2, size: 2 },
+    { ...closed, path: 'x.pdf', name: 'x.pdf', folder: false, count: 1, size: 1 },
+    { ...closed, path: 'Later', name: 'Later', folder: true, count: 0, size: 0 },
   ]);
   expect(addTo(chosen, gathered(['Later/c.txt']), false).chosen.emptyFolders).toEqual([]);
   const less = without(chosen, 'Drawings');
-  expect(linesOf(less).map(({ name }) => name)).toEqual(['x.pdf', 'Later']);
+  expect(rowsOf(less, new Set()).map(({ name }) => name)).toEqual(['x.pdf', 'Later']);
   expect(bytesOf(less)).toBe(1);
+});
+
+test('W01 an open folder shows what is in it, and one file of it can be removed', () => {
+  const { chosen } = addTo(
+    noFiles,
+    gathered(['D/a.dwg', 'D/sub/b.dwg', 'D/sub/c.dwg', 'x.pdf'], ['D/none']),
+    false,
+  );
+  const shown = (open: string[], of = chosen) =>
+    rowsOf(of, new Set(open)).map(({ name, depth, count }) => `${'-'.repeat(depth)}${name} ${count}`);
+  expect(shown(['D'])).toEqual(['D 3', '-a.dwg 1', '-sub 2', '-none 0', 'x.pdf 1']);
+  expect(shown(['D', 'D/sub'])).toEqual([
+    'D 3',
+    '-a.dwg 1',
+    '-sub 2',
+    '--b.dwg 1',
+    '--c.dwg 1',
+    '-none 0',
+    'x.pdf 1',
+  ]);
+  expect(shown(['D/sub'])).toEqual(['D 3', 'x.pdf 1']);
+  expect(shown(['D', 'D/sub'], without(chosen, 'D/sub/b.dwg'))).toContain('D 2');
 });

@@ -79,36 +79,10 @@ export const without = ({ files, emptyFolders }: Chosen, gone: string): Chosen =
 const sizes = new WeakMap<File, number>();
 
 /** Remembered for the list: a browser asks the disk each time, and waits for it. */
-function sizeOf(file: File): number {
+export function sizeOf(file: File): number {
   const size = sizes.get(file) ?? file.size;
   sizes.set(file, size);
   return size;
 }
 
 export const bytesOf = ({ files }: Chosen): number => files.reduce((sum, { file }) => sum + sizeOf(file), 0);
-
-export interface Line {
-  readonly name: string;
-  readonly folder: boolean;
-  readonly count: number;
-  readonly size: number;
-}
-
-/** Folders become one line each, in the order in which things came. */
-export function linesOf({ files, emptyFolders }: Chosen): Line[] {
-  const lines = new Map<string, Line>();
-  const put = (path: string, count: number, size: number, isFolder: boolean): void => {
-    const slash = path.indexOf('/');
-    const name = slash === -1 ? path : path.slice(0, slash);
-    const before = lines.get(name);
-    lines.set(name, {
-      name,
-      folder: isFolder || slash !== -1,
-      count: (before?.count ?? 0) + count,
-      size: (before?.size ?? 0) + size,
-    });
-  };
-  for (const { path, file } of files) put(path, 1, sizeOf(file), false);
-  for (const path of emptyFolders) put(path, 0, 0, true);
-  return [...lines.values()];
-}
