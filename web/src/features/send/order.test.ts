@@ -55,6 +55,16 @@ test('T26 a title is kept with the upload, and an order without one is still rea
   expect(orderFrom(noteOf(order).replace('"Zeichnungen"', '7'))).toBeNull();
 });
 
+test('T27 the limit of downloads is kept with the upload', () => {
+  const limited = orderOf({ ...draft, maxDownloads: ' 5 ' }, 'u1', 'en');
+  expect(limited).toMatchObject({ maxDownloads: 5, deleteAfterDownload: false });
+  expect(orderFrom(noteOf(limited))).toEqual({ ...limited, password: '' });
+  const once = orderOf({ ...draft, maxDownloads: '5', deleteAfterDownload: true }, 'u1', 'en');
+  expect(once).toMatchObject({ maxDownloads: null, deleteAfterDownload: true });
+  const { maxDownloads: _, deleteAfterDownload: __, ...earlier } = limited;
+  expect(orderFrom(JSON.stringify(earlier))).toEqual(earlier);
+});
+
 test('T18 where files are added is kept with the upload, and an order without it is sent by itself', () => {
   const onto = { _id: 'an-id', slug: 'K7RM2XQ' };
   const order = orderOf({ ...draft, onto }, 'u1', 'en');

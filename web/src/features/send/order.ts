@@ -2,7 +2,7 @@
 import { CUSTOM_MARKER_S } from '@waybill/contract/expiry';
 import type { SendAs } from '@waybill/contract/transfers';
 import type { Lang } from '../../i18n/lang.ts';
-import type { Draft, Onto } from './form/draft.ts';
+import { type Draft, downloadLimit, type Onto } from './form/draft.ts';
 
 export interface Order {
   readonly version: 2;
@@ -21,6 +21,9 @@ export interface Order {
   readonly password: string;
   /** Whether there was one, and is to be again. */
   readonly locked: boolean;
+  /** Neither is in orders that an earlier version has kept. */
+  readonly maxDownloads?: number | null;
+  readonly deleteAfterDownload?: boolean;
   readonly emptyFolders: readonly string[];
   readonly videos: readonly string[];
   readonly memo: string | null;
@@ -43,6 +46,8 @@ export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
     expiryDate: draft.expiry === CUSTOM_MARKER_S ? draft.expiryDate : null,
     password: draft.password,
     locked: draft.password !== '' && draft.onto === null,
+    maxDownloads: downloadLimit(draft) ?? null,
+    deleteAfterDownload: draft.deleteAfterDownload,
     emptyFolders: draft.chosen.emptyFolders,
     videos: draft.videos.filter(has),
     memo: draft.memo !== null && has(draft.memo) ? draft.memo : null,
@@ -81,6 +86,8 @@ function isOrder(value: unknown): value is Order {
     ['owner', 'senderEmail', 'memo'].every((name) => isMaybe(of.get(name), isText)) &&
     isNumber(of.get('expirySeconds')) &&
     isMaybe(of.get('expiryDate'), isNumber) &&
+    ['undefined', 'boolean'].includes(typeof of.get('deleteAfterDownload')) &&
+    (of.get('maxDownloads') === undefined || isMaybe(of.get('maxDownloads'), isNumber)) &&
     (of.get('title') === undefined || isText(of.get('title'))) &&
     (of.get('onto') === undefined || isOnto(of.get('onto')))
   );

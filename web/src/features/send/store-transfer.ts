@@ -29,6 +29,8 @@ const bodyOf = (order: Order, arrived: Arrived) => ({
   expirySeconds: order.expirySeconds,
   ...(order.expiryDate === null ? {} : { expiryDate: order.expiryDate }),
   password: order.password,
+  maxDownloads: order.maxDownloads ?? null,
+  deleteAfterDownload: order.deleteAfterDownload ?? false,
   lang: order.lang,
   ...(order.senderEmail === null ? {} : { senderEmail: order.senderEmail }),
 });

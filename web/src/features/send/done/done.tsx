@@ -17,7 +17,10 @@ import { MailText } from './mail-text.tsx';
 function Facts({ transfer }: { transfer: TransferView }) {
   const t = useTranslations('send');
   const lang = useLang();
-  const { fileNumber, bytes, expiryDate, locked } = transfer;
+  const { fileNumber, bytes, expiryDate, locked, maxDownloads, deleteAfterDownload } = transfer;
+  const limited = deleteAfterDownload
+    ? t('options.onceShort')
+    : maxDownloads !== null && t('options.limitShort', counted(maxDownloads));
   return (
     <dl className="send-facts">
       <div>
@@ -30,6 +33,12 @@ function Facts({ transfer }: { transfer: TransferView }) {
         <dt className="ui-label">{t('done.expires')}</dt>
         <dd title={formatDate(expiryDate, lang)}>{formatDay(expiryDate, lang)}</dd>
       </div>
+      {limited && (
+        <div>
+          <dt className="ui-label">{t('options.limit')}</dt>
+          <dd>{limited}</dd>
+        </div>
+      )}
       {locked && (
         <div>
           <dt className="ui-label">{t('done.lock')}</dt>

@@ -1,6 +1,6 @@
 /** What somebody has put into the panel so far. */
 import { CUSTOM_MARKER_S, DEFAULT_EXPIRY_S, type ExpiryOption } from '@waybill/contract/expiry';
-import type { SendAs } from '@waybill/contract/transfers';
+import { DOWNLOADS_LIMIT_MAX, type SendAs } from '@waybill/contract/transfers';
 import { type Chosen, noFiles } from './chosen.ts';
 
 /** A transfer that was sent, and gets more files. */
@@ -24,6 +24,9 @@ export interface Draft {
   /** Of a date that was picked; milliseconds. */
   readonly expiryDate: number | null;
   readonly password: string;
+  /** As typed; empty for no limit. */
+  readonly maxDownloads: string;
+  readonly deleteAfterDownload: boolean;
   /** Paths among the chosen files. */
   readonly videos: readonly string[];
   readonly memo: string | null;
@@ -40,6 +43,8 @@ export const emptyDraft: Draft = {
   expiry: DEFAULT_EXPIRY_S,
   expiryDate: null,
   password: '',
+  maxDownloads: '',
+  deleteAfterDownload: false,
   videos: [],
   memo: null,
 };
@@ -52,3 +57,14 @@ export const takesOf = ({ videos, memo }: Draft): ReadonlyMap<string, boolean> =
     ...videos.map((path) => [path, true] as const),
     ...(memo === null ? [] : [[memo, false] as const]),
   ]);
+
+/** Downloads after which the link ends: null for no limit, undefined for what is no number in range. */
+export function downloadLimit({
+  maxDownloads,
+  deleteAfterDownload,
+}: Pick<Draft, 'maxDownloads' | 'deleteAfterDownload'>): number | null | undefined {
+  const typed = maxDownloads.trim();
+  if (typed === '' || deleteAfterDownload) return null;
+  const limit = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
+  return limit >= 1 && limit <= DOWNLOADS_LIMIT_MAX ? limit : undefined;
+}

@@ -18,6 +18,7 @@ import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { usePanel } from '../panel-context.ts';
 import { changeDraft, useSendState } from '../send-store.ts';
+import { DownloadsOption } from './downloads-option.tsx';
 import type { Problem } from './problems.ts';
 
 const names = {
@@ -67,28 +68,32 @@ export function ExpiryOption({ problem }: { problem: Problem | undefined }) {
   const name = useId();
   const { plan } = usePanel().limits;
   const { expiry } = useSendState().draft;
+  const limitWrong = problem?.why === 'downloads';
   const all = [...EXPIRY_OPTIONS, CUSTOM_MARKER_S] as const;
   const may = (option: (typeof all)[number]) =>
     option === CUSTOM_MARKER_S ? plan.customExpiry : plan.expiries.includes(option);
   return (
-    <fieldset>
-      <legend className="mb-2 text-14 font-medium">{t('expiryLegend')}</legend>
-      <div className="flex flex-wrap gap-2">
-        {all.map((option) => (
-          <label key={option} className="send-choice">
-            <input
-              type="radio"
-              name={name}
-              checked={expiry === option}
-              disabled={!may(option)}
-              onChange={() => changeDraft({ expiry: option })}
-            />
-            <span>{t(names[option])}</span>
-          </label>
-        ))}
-      </div>
-      {!plan.customExpiry && <p className="mt-2 text-14 text-ink-2">{t('paid')}</p>}
-      {expiry === CUSTOM_MARKER_S && <OwnDate wrong={problem !== undefined} />}
-    </fieldset>
+    <>
+      <fieldset>
+        <legend className="mb-2 text-14 font-medium">{t('expiryLegend')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {all.map((option) => (
+            <label key={option} className="send-choice">
+              <input
+                type="radio"
+                name={name}
+                checked={expiry === option}
+                disabled={!may(option)}
+                onChange={() => changeDraft({ expiry: option })}
+              />
+              <span>{t(names[option])}</span>
+            </label>
+          ))}
+        </div>
+        {!plan.customExpiry && <p className="mt-2 text-14 text-ink-2">{t('paid')}</p>}
+        {expiry === CUSTOM_MARKER_S && <OwnDate wrong={problem !== undefined && !limitWrong} />}
+      </fieldset>
+      <DownloadsOption wrong={limitWrong} />
+    </>
   );
 }

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useSendState } from '../send-store.ts';
+import { useDownloadsWords } from './downloads-option.tsx';
 import { ExpiryOption, useExpiryWords } from './expiry-option.tsx';
 import { LinkOption } from './link-option.tsx';
 import { PasswordOption } from './password-option.tsx';
@@ -21,9 +22,10 @@ export function Options({ open, onOpen, problems }: OptionsProps) {
   const id = useId();
   const { draft } = useSendState();
   const when = useExpiryWords();
+  const downloads = useDownloadsWords();
   const names: Record<Tab, string> = {
     link: draft.sendAs === 'link' ? t('linkOn') : t('link'),
-    expiry: t('expiry', { when }),
+    expiry: [t('expiry', { when }), downloads].filter(Boolean).join(' · '),
     password: isLockPassword(draft.password) ? t('passwordOn') : t('password'),
   };
   return (

@@ -64,6 +64,15 @@ test('T13 T14 message, date and password within their bounds', () => {
   expect(of({ ...custom, expiryDate: NOW + 31 * 60_000 })).toEqual([]);
 });
 
+test('T27 a limit of downloads is a whole number from 1 to 1000', () => {
+  const wrong = [{ at: 'expiry', why: 'downloads' }];
+  for (const typed of ['0', '1001', '-1', '2.5', 'five', '1e2'])
+    expect(of({ maxDownloads: typed }), typed).toEqual(wrong);
+  for (const typed of ['', ' 5 ', '1', '1000']) expect(of({ maxDownloads: typed }), typed).toEqual([]);
+  // Deleted after the first download, there is nothing left to limit.
+  expect(of({ maxDownloads: '0', deleteAfterDownload: true })).toEqual([]);
+});
+
 test('T26 a title has at most 80 characters', () => {
   expect(of({ title: '题'.repeat(81) })).toEqual([{ at: 'title', why: 'long' }]);
   expect(of({ title: ` ${'😀'.repeat(80)} ` })).toEqual([]);

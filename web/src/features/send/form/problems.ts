@@ -4,7 +4,7 @@ import type { Plan } from '@waybill/contract/plans';
 import { TITLE_MAX } from '@waybill/contract/titles';
 import { LOCK_PASSWORD_MIN, MESSAGE_MAX } from '@waybill/contract/transfers';
 import { bytesOf } from './chosen.ts';
-import { type Draft, isCustom } from './draft.ts';
+import { type Draft, downloadLimit, isCustom } from './draft.ts';
 
 export interface Limits {
   readonly visitor: boolean;
@@ -21,7 +21,7 @@ export type Problem =
   | { readonly at: 'to'; readonly why: 'tooMany'; readonly excess: number }
   | { readonly at: 'from'; readonly why: 'none' | 'invalid' }
   | { readonly at: 'title' | 'message'; readonly why: 'long' }
-  | { readonly at: 'expiry'; readonly why: 'none' | 'date' }
+  | { readonly at: 'expiry'; readonly why: 'none' | 'date' | 'downloads' }
   | { readonly at: 'password'; readonly why: 'short' }
   | { readonly at: 'link'; readonly why: 'reserved' };
 
@@ -89,6 +89,7 @@ export function problemsOf(draft: Draft, limits: Limits, { now, isEmail }: Tools
     lengthOf(draft.message) > MESSAGE_MAX && { at: 'message', why: 'long' },
     limits.visitor && draft.sendAs === 'link' && { at: 'link', why: 'reserved' },
     dateProblem(draft, now),
+    downloadLimit(draft) === undefined && { at: 'expiry', why: 'downloads' },
     draft.password !== '' && !isLockPassword(draft.password) && { at: 'password', why: 'short' },
   ];
   return found.filter((problem): problem is Problem => problem !== false && problem !== undefined);

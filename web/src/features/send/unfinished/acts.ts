@@ -50,6 +50,8 @@ export function fillIn(order: Order, password: string): void {
     message: order.message,
     expiry: expiryOf(order.expirySeconds),
     expiryDate: order.expiryDate,
+    maxDownloads: order.maxDownloads == null ? '' : String(order.maxDownloads),
+    deleteAfterDownload: order.deleteAfterDownload ?? false,
     password,
   });
 }
