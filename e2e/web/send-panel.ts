@@ -7,6 +7,7 @@ export interface SendPanel {
   readonly files: Locator;
   readonly to: Locator;
   readonly from: Locator;
+  readonly title: Locator;
   readonly note: Locator;
   readonly go: Locator;
   readonly ring: Locator;
@@ -34,8 +35,24 @@ export const made = (name: string, bytes: Buffer | number): Exclude<Given, strin
 });
 
 const WORDS = {
-  en: { send: 'Send files', files: 'Files to send', to: 'To', from: 'From', note: 'Message', link: 'Link' },
-  zh: { send: '发送文件', files: '要发送的文件', to: '收件人', from: '发件人', note: '留言', link: '链接' },
+  en: {
+    send: 'Send files',
+    files: 'Files to send',
+    to: 'To',
+    from: 'From',
+    title: 'Title',
+    note: 'Message',
+    link: 'Link',
+  },
+  zh: {
+    send: '发送文件',
+    files: '要发送的文件',
+    to: '收件人',
+    from: '发件人',
+    title: '标题',
+    note: '留言',
+    link: '链接',
+  },
 } as const;
 
 export function panelOn(page: Page, lang: 'en' | 'zh' = 'en'): SendPanel {
@@ -50,6 +67,7 @@ export function panelOn(page: Page, lang: 'en' | 'zh' = 'en'): SendPanel {
     files: form.getByRole('list', { name: words.files }),
     to,
     from: form.getByRole('textbox', { name: words.from }),
+    title: form.getByRole('textbox', { name: words.title }),
     note: form.getByRole('textbox', { name: words.note }),
     go: form.locator('button[type=submit]'),
     ring: main.getByRole('progressbar').first(),

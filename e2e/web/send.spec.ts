@@ -19,12 +19,12 @@ import { made, panelOn } from './send-panel.ts';
 import { localFile } from './upload-bench.ts';
 import { watchWire } from './upload-wire.ts';
 
-test('T03 W01 a link with a password: files, note, button, ring, paper; and another', async ({
+test('T03 T14 T26 T27 W01 a signed-in user sends a titled link with a password and a limit, and then another', async ({
   page,
   context,
 }, info) => {
   const wire = await watchWire(context);
-  await newPersonIn(page);
+  const person = await newPersonIn(page);
   await page.goto('/dash');
   const panel = panelOn(page);
   const film = localFile(info, 'Line inspection, unit 4.mp4', 3_000_000);
@@ -38,13 +38,22 @@ test('T03 W01 a link with a password: files, note, button, ring, paper; and anot
   await panel.form.getByLabel('Password for the download').fill('abc');
   await panel.go.click();
   await expect(panel.form).toContainText('The password needs at least 4 characters.');
+  await expect(panel.tab(/^Password/)).toHaveText('Password');
   await panel.form.getByLabel('Password for the download').fill('abcd');
+  await expect(panel.tab(/^Password/)).toHaveText('Password: set');
+  await panel.title.fill('Drawings, unit 4');
   await panel.note.fill('For Thursday');
+  await panel.tab(/^Expiry/).click();
+  await panel.form.getByLabel('Limit downloads').fill('0');
+  await expect(panel.form).toContainText('Enter a number from 1 to 1,000');
+  await panel.form.getByLabel('Limit downloads').fill('5');
+  await expect(panel.tab(/^Expiry/)).toHaveText('Expiry: 1 Week · 5 downloads');
   await expect(panel.go).toHaveText('Create link · 3 MB');
   await expectNoSeriousAxe(page);
   await panel.go.click();
   await expect(panel.sent).toBeVisible();
   await expect(page.getByRole('main')).toContainText('needed to download');
+  await expect(page.getByRole('main')).toContainText('5 downloads');
   await expect(panel.link).toContainText(/\/w\/\w{7}$/);
   await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible();
   await expectNoSeriousAxe(page);
@@ -59,6 +68,14 @@ test('T03 W01 a link with a password: files, note, button, ring, paper; and anot
   await expect(panel.form).toBeVisible();
   await expect(panel.go).toHaveText('Send');
   await expect(panel.note).toHaveValue('');
+  await expect(panel.title).toHaveValue('');
+  const answer = await page.request.get(`/api/getQs?userid=${person.id}`, asPerson(person));
+  const { allDocs } = await answer.json();
+  expect(allDocs[0]).toMatchObject({
+    title: 'Drawings, unit 4',
+    maxDownloads: 5,
+    deleteAfterDownload: false,
+  });
 });
 
 test('T03 W01 T12 a dropped folder goes by mail, structure kept and empty folders too', async ({
@@ -67,10 +84,15 @@ test('T03 W01 T12 a dropped folder goes by mail, structure kept and empty folder
   const person = await newPersonIn(page);
   await page.goto('/dash');
   const panel = panelOn(page);
-  for (const path of ['Drawings/a.dwg', 'Drawings/deep/b.dwg']) localFile(info, path, 1_000);
+  for (const path of ['Drawings/a.dwg', 'Drawings/deep/b.dwg', 'Drawings/deep/c.dwg'])
+    localFile(info, path, 1_000);
   mkdirSync(info.outputPath('Drawings/later'), { recursive: true });
   await panel.drop(info.outputPath('Drawings'));
-  await expect(panel.files.getByRole('listitem')).toContainText(['Drawings2 files']);
+  await expect(panel.files.getByRole('listitem')).toContainText(['Drawings3 files']);
+  await panel.files.getByRole('button', { name: 'Open Drawings' }).click();
+  await panel.files.getByRole('button', { name: 'Open deep' }).click();
+  await panel.files.getByRole('button', { name: 'Remove Drawings/deep/c.dwg' }).click();
+  await expect(panel.files.getByRole('listitem').first()).toContainText('Drawings2 files');
   const [mei, joris] = [newAddress('mei'), newAddress('joris')];
   await panel.writeTo(`${mei.toUpperCase()}; ${joris};${mei}`);
   await expect(panel.form.getByRole('button', { name: /^Remove .*@/ })).toHaveCount(2);
@@ -132,6 +154,8 @@ test('T09 T10 T11 T12 what cannot be sent is told where it is, with the way out'
   await expect(panel.form).toContainText('Remove 1 recipient to send it.');
   await expect(panel.form.getByRole('link', { name: /trial/ })).toHaveCount(0);
   await panel.give(...Array.from({ length: 50 }, (_, n) => made(`${n}.txt`, 1)));
+  await panel.form.getByRole('button', { name: 'Show all 51 files' }).click();
+  await expect(panel.form.getByRole('button', { name: 'Show fewer' })).toBeVisible();
   await expect(panel.form).toContainText('A transfer can hold 50 files; you added 1 too many.');
   await panel.tab(/^Expiry/).click();
   await expect(panel.form.getByRole('radio', { name: '1 Week' })).toBeChecked();
