@@ -3,7 +3,7 @@ import { isExpired, isExpiring } from '@waybill/contract/states';
 import type { TransferView } from '@waybill/contract/transfers';
 import type { StateTone } from '../../ui/state-dot.tsx';
 
-export type ShownState = 'active' | 'expiring' | 'expired' | 'deleted' | 'takenDown';
+export type ShownState = 'active' | 'expiring' | 'expired' | 'deleted' | 'takenDown' | 'limitReached';
 
 export const tones: Readonly<Record<ShownState, StateTone>> = {
   active: 'delivered',
@@ -11,13 +11,15 @@ export const tones: Readonly<Record<ShownState, StateTone>> = {
   expired: 'muted',
   deleted: 'muted',
   takenDown: 'refused',
+  limitReached: 'muted',
 };
 
 /** By the browser's clock: a transfer of a list that was loaded an hour ago may have expired since. */
-export function shownState({ state, expiryDate }: TransferView, now: number): ShownState {
+export function shownState({ state, expiryDate, limitReached }: TransferView, now: number): ShownState {
   if (state === 'deleted') return 'deleted';
   if (state === 'taken_down') return 'takenDown';
   if (state === 'expired' || isExpired(expiryDate, now)) return 'expired';
+  if (limitReached) return 'limitReached';
   return isExpiring(expiryDate, now) ? 'expiring' : 'active';
 }
 

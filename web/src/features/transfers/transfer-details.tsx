@@ -102,7 +102,7 @@ export function TransferDetails({
   onAdd,
 }: TransferDetailsProps) {
   const t = useTranslations('dash.latest.paper');
-  const active = transfer.state === 'active' && transfer.expiryDate > Date.now();
+  const active = transfer.state === 'active' && transfer.expiryDate > Date.now() && !transfer.limitReached;
   // An expired transfer keeps its files for a while; the server knows whether they still exist.
   const hasBytes = transfer.state === 'active' || transfer.state === 'expired';
   return (

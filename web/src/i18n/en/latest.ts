@@ -24,6 +24,7 @@ export const latest = {
   expired: 'Expired',
   deleted: 'Deleted',
   takenDown: 'Taken down',
+  limitReached: 'Limit reached',
   days: '{n} d',
   hours: '{n} h',
   minutes: '{n} min',

@@ -26,6 +26,7 @@ export const latest: Texts['dash']['latest'] = {
   expired: '已过期',
   deleted: '已删除',
   takenDown: '已下架',
+  limitReached: '已达下载上限',
   days: '{n} 天',
   hours: '{n} 小时',
   minutes: '{n} 分钟',
