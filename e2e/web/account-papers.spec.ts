@@ -1,4 +1,4 @@
-/** The smaller papers of an account: a new address, thanks, invitations, and the banners of the dashboard. */
+/** Confirming a new email address, the thank-you and invitation pages, and the dashboard's banners. */
 import type { Page } from '@playwright/test';
 import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, localPath, PHONE, test } from '../fixtures.ts';
 import { foundInMail } from '../mailbox.ts';
@@ -15,7 +15,7 @@ async function askNewAddress(page: Page, person: Person): Promise<{ email: strin
   return { email, link: await foundInMail(page.request, email, /\/(?:zh\/)?confirm-email\?t=[\w-]+/) };
 }
 
-test('a new address counts only after its owner has pressed the button', async ({ page }) => {
+test('confirm email: the new address counts only after the button is pressed', async ({ page }) => {
   const person = await newPersonIn(page);
   const { email, link } = await askNewAddress(page, person);
   await page.goto(link);
@@ -32,7 +32,7 @@ test('a new address counts only after its owner has pressed the button', async (
   await expect(page.getByText(email).first()).toBeVisible();
 });
 
-test('whoever opens the link signed out signs in first, and comes back to it', async ({ page }) => {
+test('confirm email: a signed-out visitor signs in first and returns to the link', async ({ page }) => {
   const person = await newPerson();
   const { email, link } = await askNewAddress(page, person);
   await page.goto(link);
@@ -47,7 +47,7 @@ test('whoever opens the link signed out signs in first, and comes back to it', a
 test.describe('when something is refused', () => {
   test.use({ allowConsoleErrors: true });
 
-  test('a link of another account, and one that is used up, each say what to do', async ({ page }) => {
+  test('confirm email: a link of another account and a used link each say what to do', async ({ page }) => {
     const owner = await newPerson();
     const { link } = await askNewAddress(page, owner);
     await newPersonIn(page);
@@ -68,7 +68,7 @@ test.describe('when something is refused', () => {
     await expect(heading(page)).toHaveText('This link is incomplete');
   });
 
-  test('a sign-out that does not reach the server is told, and one is still in', async ({ page }) => {
+  test('sign-out: without a connection a banner says that you are still signed in', async ({ page }) => {
     await newPersonIn(page);
     await page.goto('/dash');
     await page.route('**/api/logout', (route) => route.fulfill({ status: 500, body: 'no' }));
@@ -79,9 +79,7 @@ test.describe('when something is refused', () => {
   });
 });
 
-test('a planned deletion is on every page of the dashboard, and can be taken back there', async ({
-  page,
-}) => {
+test('account deletion: a banner on every dashboard page offers to keep the account', async ({ page }) => {
   const person = await newPersonIn(page);
   const answer = await page.request.post('/api/deleteAccount', {
     data: { password: person.password },
@@ -102,9 +100,7 @@ test('a planned deletion is on every page of the dashboard, and can be taken bac
   await expect(banner).toHaveCount(0);
 });
 
-test('whoever is suspended is told at once, on a page that is open, and can write to support', async ({
-  page,
-}) => {
+test('suspension: an open page shows the banner at once, and support can be contacted', async ({ page }) => {
   const person = await newPersonIn(page);
   await page.setViewportSize(PHONE);
   await page.goto('/dash');
@@ -121,7 +117,7 @@ test('whoever is suspended is told at once, on a page that is open, and can writ
 });
 
 for (const lang of ['en', 'zh'] as const) {
-  test(`P08 thanks and invitations say what is so, and lead on (${lang})`, async ({ page }) => {
+  test(`P08 /thankyou and /invite say what happens next and link to it (${lang})`, async ({ page }) => {
     await page.goto(localPath(lang, '/thankyou'));
     await expect(heading(page)).toHaveText(lang === 'en' ? 'Thank you for signing up' : '感谢注册');
     const answer = await page.goto(localPath(lang, '/invite/3kTq'));

@@ -1,4 +1,4 @@
-/** Opens a page and waits until its scripts have taken over what came as ready HTML. */
+/** Opens a page and waits until its scripts have hydrated the prerendered HTML. */
 import type { Page } from '@playwright/test';
 
 /** React leaves a mark on each element that it has taken over; the footer is the last on every page. */

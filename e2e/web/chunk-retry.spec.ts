@@ -81,7 +81,7 @@ test('T07 navigation: a page of an old deploy reloads itself once', async ({ pag
   await expect.poll(() => loads).toBe(1);
 });
 
-test('T07 a page that came as HTML stays readable when its scripts do not come', async ({ page }) => {
+test('T07 a prerendered page stays readable when its scripts do not load', async ({ page }) => {
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);

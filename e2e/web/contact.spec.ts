@@ -1,4 +1,4 @@
-/** Writing to the people who run it, from the foot of any public page. */
+/** The contact form in the footer of public pages. */
 import {
   expect,
   expectNoSeriousAxe,
@@ -23,7 +23,7 @@ const words = {
 } as const;
 
 for (const lang of ['en', 'zh'] as const) {
-  test(`W10 a visitor writes to us, and it reaches the operator (${lang})`, async ({ page, request }) => {
+  test(`W10 contact form: a visitor's message reaches the operator (${lang})`, async ({ page, request }) => {
     const say = words[lang];
     await setTheme(page, lang === 'en' ? 'light' : 'dark');
     if (lang === 'zh') await page.setViewportSize(PHONE);
@@ -61,7 +61,7 @@ for (const lang of ['en', 'zh'] as const) {
 test.describe('while the network is down', () => {
   test.use({ allowConsoleErrors: true });
 
-  test('W10 a message that cannot be sent stays where it was written', async ({ page }) => {
+  test('W10 contact form: a message that could not be sent stays in the form', async ({ page }) => {
     await openAwake(page, '/login');
     await page.getByRole('button', { name: words.en.open }).click();
     const dialog = page.getByRole('dialog');

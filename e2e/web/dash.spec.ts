@@ -1,4 +1,4 @@
-/** The dashboard's frame and its account dropdown, for an owner and for a member of a team. */
+/** The dashboard's navigation and account dropdown, for an owner and for a team member. */
 import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, setLanguage, test } from '../fixtures.ts';
 
 const owner = ['Profile', 'Domain', 'Teams', 'Billing', 'Customize', 'Logout'];
@@ -8,7 +8,7 @@ for (const [who, path, entries] of [
   ['an owner', '/dev/dash', owner],
   ['a team member', '/dev/dash?member=1', member],
 ] as const) {
-  test(`D14 the account dropdown of ${who}`, async ({ page }) => {
+  test(`D14 the account dropdown of ${who} lists the right entries`, async ({ page }) => {
     await page.goto(path);
     const button = page.getByRole('button', { name: /^My Account/ });
     await expect(button).toBeVisible();
@@ -32,7 +32,7 @@ test('D14 the account dropdown works by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('D14 the places are at the side, and at the bottom of a phone', async ({ page }) => {
+test('D14 the navigation is at the side, and at the bottom on a phone', async ({ page }) => {
   const places = ['Transfers', 'Requests', 'Contacts', 'Analytics', 'Account'];
   await page.goto('/dev/dash');
   const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
@@ -46,7 +46,7 @@ test('D14 the places are at the side, and at the bottom of a phone', async ({ pa
   await expectNoSidewaysScroll(page);
 });
 
-test('D14 the frame speaks the chosen language', async ({ page }) => {
+test('D14 the account dropdown is in the chosen language', async ({ page }) => {
   await setLanguage(page, 'zh');
   await page.goto('/dev/dash');
   await page.getByRole('button', { name: /^我的账户/ }).click();

@@ -1,4 +1,4 @@
-/** The question how it is going: when it comes by itself, and where the answer arrives. */
+/** The feedback form: when it opens by itself, and where the feedback goes. */
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -47,7 +47,7 @@ const words = {
 } as const;
 
 for (const lang of ['en', 'zh'] as const) {
-  test(`W06 the third login asks how it is going, and the answer reaches the operator (${lang})`, async ({
+  test(`W06 feedback: the form opens at the third login, and the feedback reaches the operator (${lang})`, async ({
     page,
   }) => {
     const say = words[lang];
@@ -87,7 +87,7 @@ for (const lang of ['en', 'zh'] as const) {
   });
 }
 
-test('W06 whoever does not want to be asked is not asked', async ({ page }) => {
+test('W06 feedback: the form does not open again after an opt-out', async ({ page }) => {
   await atLogin(page, 3);
   await page.goto('/dash');
   const dialog = page.getByRole('dialog', { name: words.en.title });
@@ -103,7 +103,9 @@ test('W06 whoever does not want to be asked is not asked', async ({ page }) => {
 test.describe('while the network is down', () => {
   test.use({ allowConsoleErrors: true });
 
-  test('W06 what could not be sent stays where it was written, and arrives once', async ({ page }) => {
+  test('W06 feedback: a message that could not be sent stays in the form and arrives once', async ({
+    page,
+  }) => {
     const person = await newPerson();
     await signIn(page, person);
     await openProfile(page);

@@ -1,8 +1,8 @@
-/** The design system as the gallery shows it: no barriers in any light or language, and each piece obeys the keyboard. */
+/** The gallery of the design system: accessible in both themes and languages, and usable by keyboard. */
 import { expect, expectFineLooks, expectNoSeriousAxe, LANGUAGES, test } from '../fixtures.ts';
 
 for (const lang of LANGUAGES) {
-  test(`the gallery without barriers and within its width (${lang})`, async ({ page }) => {
+  test(`gallery: accessible and within its width (${lang})`, async ({ page }) => {
     await page.goto(`/dev/ui?lang=${lang}`);
     await expect(page.getByRole('heading', { name: 'Floating' })).toBeVisible();
     await expectFineLooks(page, lang);
@@ -14,7 +14,7 @@ test('code boxes: digits advance, others clear, backspace goes back, a paste fil
 }) => {
   await page.goto('/dev/ui?theme=light&lang=en');
   const boxes = page.locator('#entries').getByRole('group').first().getByRole('textbox');
-  const told = page.getByTestId('codes');
+  const codes = page.getByTestId('codes');
   await boxes.first().click();
   await page.keyboard.type('12x');
   await expect(boxes.nth(2)).toHaveValue('');
@@ -22,14 +22,14 @@ test('code boxes: digits advance, others clear, backspace goes back, a paste fil
   await page.keyboard.press('Backspace');
   await expect(boxes.nth(1)).toBeFocused();
   await page.keyboard.type('2345');
-  await expect(told).toHaveText('12345');
+  await expect(codes).toHaveText('12345');
   await boxes.first().focus();
   await boxes.first().evaluate((box) => {
     const data = new DataTransfer();
     data.setData('text/plain', '98765');
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
-  await expect(told).toHaveText('12345 98765');
+  await expect(codes).toHaveText('12345 98765');
 });
 
 test('address chips: comma, Enter and lists add, duplicates do not, backspace removes', async ({ page }) => {

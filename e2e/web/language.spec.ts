@@ -1,4 +1,4 @@
-/** English and Chinese: ready HTML, announced to search engines, chosen in the footer, and kept. */
+/** English and Chinese: prerendered, announced to search engines, chosen in the footer, and remembered. */
 import { expect, productUrl, test } from '../fixtures.ts';
 import { openAwake } from './awake.ts';
 
@@ -13,7 +13,7 @@ const pages = [
 ] as const;
 
 for (const { path, twin, heading, headingZh } of pages) {
-  test(`P18 ${path} and ${twin} arrive as ready HTML with their own head`, async ({ request }) => {
+  test(`P18 ${path} and ${twin} are prerendered with their own head`, async ({ request }) => {
     for (const [at, lang, text] of [
       [path, 'en', heading],
       [twin, 'zh-Hans', headingZh],
@@ -34,7 +34,7 @@ for (const { path, twin, heading, headingZh } of pages) {
   });
 }
 
-test('P18 the page is readable without a single script', async ({ browser }) => {
+test('P18 the page is readable without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: productUrl() });
   const page = await context.newPage();
   await page.goto('/zh');
@@ -44,7 +44,7 @@ test('P18 the page is readable without a single script', async ({ browser }) => 
   await context.close();
 });
 
-test('P18 the footer keeps the page, and the choice outlives a reload', async ({ page }) => {
+test('P18 switching the language keeps the page, and the choice survives a reload', async ({ page }) => {
   await openAwake(page, '/login?from=footer#content');
   await page.getByRole('link', { name: '中文' }).click();
   await expect(page).toHaveURL(/\/zh\/login\?from=footer#content$/);
@@ -72,9 +72,7 @@ test('P18 /index.html is the start page', async ({ page }) => {
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('P18 search engines find a sitemap with both languages and are kept out of the rest', async ({
-  request,
-}) => {
+test('P18 the sitemap lists both languages, and robots.txt excludes the rest', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${productUrl()}/sitemap.xml`);
   for (const path of ['/dash', '/dev', '/api']) expect(robots).toContain(`Disallow: ${path}`);

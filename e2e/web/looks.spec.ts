@@ -1,4 +1,4 @@
-/** Every page in pairs of language, theme and width: no barriers, nothing sideways. */
+/** Every page in combinations of language, theme and width: accessible, and no horizontal scrolling. */
 import { expect, expectFineLooks, LANGUAGES, localPath, test } from '../fixtures.ts';
 import { openAwake, untilAwake } from './awake.ts';
 
@@ -8,14 +8,14 @@ const pages = [
   { id: 'P18', path: '/register' },
   { id: 'P18', path: '/updatepassword' },
   { id: 'P08', path: '/thankyou' },
-  { id: 'P08', path: '/invite/nobody' },
+  { id: 'P08', path: '/invite/unknown' },
   { id: 'P17', path: '/nothing-here' },
   { id: 'D14', path: '/dev/dash' },
 ] as const;
 
 for (const { id, path } of pages) {
   for (const lang of LANGUAGES) {
-    test(`${id} ${path} without barriers and within its width (${lang})`, async ({ page }) => {
+    test(`${id} ${path} is accessible and within its width (${lang})`, async ({ page }) => {
       await page.goto(localPath(lang, path));
       await expect(page.getByRole('main')).toBeVisible();
       await expectFineLooks(page, lang);
@@ -23,7 +23,7 @@ for (const { id, path } of pages) {
   }
 }
 
-test('P18 sample stamps land one after the other, and lie still for those who asked for stillness', async ({
+test('P18 sample stamps appear one after the other, and do not move with reduced motion', async ({
   page,
 }) => {
   const stamps = page.locator('.live-slot');
@@ -43,9 +43,7 @@ test('P18 sample stamps land one after the other, and lie still for those who as
   await expect(stamps).toHaveText([/Shenzhen/, /Mumbai/, /São Paulo/]);
 });
 
-test('P18 whoever reads on while the page wakes up stays where they are, and nothing shifts', async ({
-  page,
-}) => {
+test('P18 hydration keeps the scroll position and shifts nothing', async ({ page }) => {
   await page.addInitScript(() => {
     let sum = 0;
     new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-/** Addresses without a page: the status, the words, and the way home, in both languages. */
+/** The 404 page: its status, its text and its link home, in both languages. */
 import { expect, localPath, PHONE, setLanguage, test } from '../fixtures.ts';
 import { openAwake } from './awake.ts';
 
@@ -22,9 +22,7 @@ for (const lang of ['en', 'zh'] as const) {
   });
 }
 
-test('P17 an address that no page can have, because a line breaks in it, answers 404 and is awake all the same', async ({
-  page,
-}) => {
+test('P17 an address with a line break answers 404, and the page works', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const answer = page.waitForResponse(/no%0Asuch/);
   await openAwake(page, '/no%0Asuch/page?x=1');
@@ -34,7 +32,7 @@ test('P17 an address that no page can have, because a line breaks in it, answers
   await expect(page.getByRole('link', { name: 'Pricing' })).toBeVisible();
 });
 
-test('P17 an address without a language speaks the chosen one', async ({ page }) => {
+test('P17 the 404 page is in the chosen language', async ({ page }) => {
   await setLanguage(page, 'zh');
   const answer = await page.goto('/nothing-here');
   expect(answer?.status()).toBe(404);
@@ -43,7 +41,7 @@ test('P17 an address without a language speaks the chosen one', async ({ page })
   await expect(page).toHaveURL(/\/zh$/);
 });
 
-test('P17 a page that is reached inside the site and does not exist says so too', async ({ page }) => {
+test('P17 following a link to a missing page shows the 404 page', async ({ page }) => {
   await openAwake(page, '/');
   await page.evaluate(() => {
     window.history.pushState(null, '', '/gone');

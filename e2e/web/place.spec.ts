@@ -1,7 +1,7 @@
 /** The visitor's own stamp on the landing page. */
 import { expect, test } from '../fixtures.ts';
 
-test('C25 the landing page shows the visitor a stamp of their place, with the source named, and keeps it', async ({
+test('C25 the landing page shows a stamp with the visitor’s place and the source, and caches it', async ({
   page,
 }) => {
   let asked = 0;
@@ -25,7 +25,7 @@ test('C25 the landing page shows the visitor a stamp of their place, with the so
   expect(asked).toBe(1);
 });
 
-test('C25 where no place is known the page says so politely and shows no source', async ({ page }) => {
+test('C25 without a known place the landing page says so and names no source', async ({ page }) => {
   await page.goto('/#landed');
   const section = page.locator('#landed');
   await expect(section.getByText('We can’t tell where you are')).toBeVisible();

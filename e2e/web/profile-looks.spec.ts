@@ -1,4 +1,4 @@
-/** The profile page in both languages, wide and narrow, light and dark: readable, reachable, nothing sticks out. */
+/** The profile page in both languages, widths and themes: accessible and within its width. */
 import { expect, expectFineLooks, expectNoSeriousAxe, LANGUAGES, setLanguage, test } from '../fixtures.ts';
 import { newPersonIn } from '../people.ts';
 import { openProfile, part, untilLoaded } from './profile-page.ts';
@@ -6,7 +6,7 @@ import { openProfile, part, untilLoaded } from './profile-page.ts';
 const heading = { en: 'Profile', zh: '个人资料' } as const;
 
 for (const lang of LANGUAGES) {
-  test(`the profile page (${lang})`, async ({ page }) => {
+  test(`D07 the profile page is accessible and within its width (${lang})`, async ({ page }) => {
     await setLanguage(page, lang);
     await newPersonIn(page, { fullName: 'Mei Chen', company: 'Huanyu' });
     await openProfile(page, heading[lang]);
@@ -16,7 +16,7 @@ for (const lang of LANGUAGES) {
   });
 }
 
-test('every control of the page is reached by keyboard, and a closed dialog gives the focus back', async ({
+test('D07 the keyboard reaches every control of the profile, and a closed dialog returns the focus', async ({
   page,
 }) => {
   await newPersonIn(page);

@@ -15,7 +15,7 @@ export async function openProfile(page: Page, heading: 'Profile' | '个人资料
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** Everything that is fetched after the page has opened is there. */
+/** Everything that loads after the page has opened is there. */
 export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.locator('#content .ui-skeleton')).toHaveCount(0);
 }

@@ -1,11 +1,11 @@
-/** The profile page: names, pictures, preferences, one's own data. */
+/** The profile page: names, pictures, preferences and data export. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { asPerson, newPersonIn } from '../people.ts';
 import { pngOf } from '../png.ts';
 import { openProfile, PROFILE, part } from './profile-page.ts';
 
-test('D07 names are saved together, and a save can be taken back', async ({ page }) => {
+test('D07 names are saved together, and saving can be undone', async ({ page }) => {
   await newPersonIn(page, { fullName: 'Mei Chen', company: 'Huanyu' });
   await openProfile(page);
   const you = part(page, 'you');
@@ -32,7 +32,7 @@ test('D07 names are saved together, and a save can be taken back', async ({ page
   await expect(you.getByLabel('Company')).toHaveValue('Portline');
 });
 
-test('leaving with unsaved changes asks first', async ({ page }) => {
+test('D07 leaving with unsaved changes asks first', async ({ page }) => {
   await newPersonIn(page, { fullName: 'Mei Chen' });
   await openProfile(page);
   await part(page, 'you').getByLabel('Full name').fill('Mei Li');
@@ -47,7 +47,7 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await expect(page).not.toHaveURL(new RegExp(PROFILE));
 });
 
-test('D07 a picture is cropped in the browser, kept small, and taken away again', async ({ page }) => {
+test('D07 a profile picture is cropped, stored small, and removed', async ({ page }) => {
   await newPersonIn(page, { fullName: 'Mei Chen' });
   await openProfile(page);
   const you = part(page, 'you');
@@ -102,7 +102,7 @@ test('D07 a picture is cropped in the browser, kept small, and taken away again'
   await expect(shown).toHaveCount(0);
 });
 
-test('D07 a logo stands on both papers; without one, others see the mark of the domain', async ({ page }) => {
+test('D07 a logo is shown on both previews; without one, the logo of the domain', async ({ page }) => {
   await newPersonIn(page);
   await openProfile(page);
   const logo = part(page, 'logo');
@@ -126,7 +126,7 @@ test('D07 a logo stands on both papers; without one, others see the mark of the 
   await expect(logo.getByText('It is drawn from waybill.example.')).toBeVisible();
 });
 
-test('D07 the language is kept with the account and moves the page to its address', async ({ page }) => {
+test('D07 the language is saved with the account and changes the address of the page', async ({ page }) => {
   const person = await newPersonIn(page);
   await openProfile(page);
   await part(page, 'preferences').getByRole('radio', { name: '中文' }).check();
@@ -140,7 +140,7 @@ test('D07 the language is kept with the account and moves the page to its addres
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 });
 
-test('theme and notification mails are kept', async ({ page }) => {
+test('D07 theme and notification emails are saved', async ({ page }) => {
   await newPersonIn(page);
   await openProfile(page);
   const preferences = part(page, 'preferences');
@@ -155,7 +155,7 @@ test('theme and notification mails are kept', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a user takes everything along as one file', async ({ page }) => {
+test('D07 a user exports all data as one file', async ({ page }) => {
   const person = await newPersonIn(page, { fullName: 'Mei Chen' });
   await openProfile(page);
   const saving = page.waitForEvent('download');

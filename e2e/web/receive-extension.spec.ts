@@ -1,9 +1,11 @@
-/** `/extension/{token}`: the sender's click that gives 48 hours more, or finds that there is nothing to give. */
+/** `/extension/{token}`: extends the transfer by 48 hours, or says that the link has expired. */
 import { expect, expectFineLooks, expectNoSeriousAxe, LANGUAGES, localPath, test } from '../fixtures.ts';
 
 const EXPIRY = Date.UTC(2027, 1, 3, 14, 30);
 
-test('P11 the page asks by itself, tells the new date, and a reload tells it again', async ({ page }) => {
+test('P11 the extension page extends by itself and shows the new date, also after a reload', async ({
+  page,
+}) => {
   let asked = 0;
   await page.route('**/api/checkExtension', (route) => {
     asked += 1;
@@ -26,7 +28,7 @@ test('P11 the page asks by itself, tells the new date, and a reload tells it aga
 test.describe('refused', () => {
   test.use({ allowConsoleErrors: true });
 
-  test('P11 a token that was used, or never was one, in both languages', async ({ page }) => {
+  test('P11 a used or invalid token shows the expired text in both languages', async ({ page }) => {
     await page.goto('/extension/nonsense');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Link expired');
@@ -37,7 +39,7 @@ test.describe('refused', () => {
   });
 
   for (const lang of LANGUAGES) {
-    test(`P11 without barriers and within its width (${lang})`, async ({ page }) => {
+    test(`P11 the extension page is accessible and within its width (${lang})`, async ({ page }) => {
       await page.goto(localPath(lang, '/extension/nonsense'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/expired|失效/);
       await expectFineLooks(page, lang);

@@ -1,4 +1,4 @@
-/** A PDF on the download page, in a browser that has a viewer for it; the small one of other journeys has none. */
+/** The PDF preview, in a full Chromium: the headless shell of the other journeys has no PDF viewer. */
 import { launchOptions, wholeChromium } from '../browser.mjs';
 import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
 import { pdfOf } from '../pdf.ts';

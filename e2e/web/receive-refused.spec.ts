@@ -1,4 +1,4 @@
-/** Links that do not open: locked, expired, deleted, taken down, on hold, wrong. Each says so on a page of its own. */
+/** Links that do not open: locked, expired, deleted, taken down, sender suspended, wrong. Each has its own page. */
 import { expect, expectFineLooks, expectNoSeriousAxe, LANGUAGES, localPath, test } from '../fixtures.ts';
 import { aSender, callAs, noise, send, text } from '../sends.ts';
 import { saved } from './saved.ts';
@@ -71,7 +71,7 @@ test('T20 an unknown link, and one deleted while the page was open, each show th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The sender deleted this transfer');
 });
 
-test('T20 T17 an expired link can be asked for again; a person’s own link knows whom to tell', async ({
+test('T20 T17 an expired link offers to ask for an extension; a personal link knows the address', async ({
   page,
 }) => {
   const asked: unknown[] = [];
@@ -110,7 +110,7 @@ for (const [code, status, heading] of [
   ['too_many_tries', 429, 'Too many attempts'],
   ['internal', 500, 'We can’t open this transfer right now'],
 ] as const) {
-  test(`T20 ${code} has its own page, without barriers at every look`, async ({ page }) => {
+  test(`T20 ${code} has its own page, accessible in every look`, async ({ page }) => {
     await page.route('**/v1/getDownload', (route) =>
       route.fulfill({ status, json: { error: { code, message: 'x', requestId: 'x' } } }),
     );

@@ -1,4 +1,4 @@
-/** The sender's side of a download: the stamp that lands, the bell that rings, and what can be done with a send. */
+/** The sender's side: stamps and notifications of downloads, the transfer details, and the actions on a transfer. */
 import { type Page, request as requests } from '@playwright/test';
 import type { TransferView } from '@waybill/contract/transfers';
 import {
@@ -75,7 +75,9 @@ test('T16 T21 W07 a download shows a stamp, a notice for 6 seconds, and a number
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('W07 more than nine are told as 9+, all can be read and deleted at once', async ({ page }) => {
+test('W07 the bell shows 9+ above nine, and all notifications are read and deleted at once', async ({
+  page,
+}) => {
   const person = await newPersonIn(page);
   const many = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`take ${at}.bin`, noise(5)]));
   const { slug, fileObjects } = await send(person, many);
@@ -157,7 +159,7 @@ test('C18 D02 undo brings a deleted transfer back to its place, with the count, 
   await expectRows(messages);
 });
 
-test('T18 forwarding makes a new waybill of the same files, without uploading them again', async ({
+test('T18 forwarding makes a new transfer of the same files without uploading them again', async ({
   page,
 }) => {
   const person = await newPersonIn(page);
@@ -190,7 +192,7 @@ test('T18 forwarding makes a new waybill of the same files, without uploading th
   await expect(page.getByRole('dialog', { name: 'Passed on' })).toContainText(ann);
 });
 
-test('C16 the rest of a long list comes when it is asked for', async ({ page }) => {
+test('C16 Show more loads the rest of a long list', async ({ page }) => {
   const person = await newPersonIn(page);
   const { slug } = await send(person, { 'one.txt': text('1') });
   await page.route('**/api/getQs?*', async (route) => {
@@ -222,7 +224,9 @@ test('C16 the rest of a long list comes when it is asked for', async ({ page }) 
 const sheets = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`sheet ${at}.bin`, noise(5)]));
 
 for (const lang of LANGUAGES) {
-  test(`C16 the list and its paper without barriers and within their width (${lang})`, async ({ page }) => {
+  test(`C16 D03 the list and the details are accessible and within their width (${lang})`, async ({
+    page,
+  }) => {
     const person = await newPersonIn(page);
     const transfer = await send(
       person,
@@ -247,7 +251,7 @@ for (const lang of LANGUAGES) {
   });
 }
 
-test('T18 more files for what was sent: the panel takes them, the link stays, the receiver finds them', async ({
+test('T18 adding files: the panel uploads them, the link stays, and the recipient sees them', async ({
   page,
 }) => {
   const person = await newPersonIn(page);

@@ -1,4 +1,4 @@
-/** Everything as one zip: put together in the browser, or by the server, to the same bytes. */
+/** The zip of a transfer: built in the browser or by the server, with the same bytes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ function watch(page: Page) {
   return { plans, parts };
 }
 
-test('T15 X01 the worker makes the very bytes that the server makes', async ({ page }) => {
+test('T15 X01 the worker builds the same bytes as the server', async ({ page }) => {
   const { slug } = await send(await aSender(), FILES, { emptyFolders: ['later'] });
   const seen = watch(page);
   const { name, bytes } = await takeAll(page, slug);
@@ -54,7 +54,7 @@ test('T15 X01 the worker makes the very bytes that the server makes', async ({ p
   expect(sha256(bytes)).toBe(sha256(server.bytes));
 });
 
-test('T15 what the worker cannot plan, the server gives', async ({ page }) => {
+test('T15 the server serves a zip that the worker cannot plan', async ({ page }) => {
   const { slug } = await send(await aSender(), FILES);
   await page.goto(`/w/${slug}`);
   await expect(page.getByRole('link', { name: 'Download all' })).toBeVisible();
@@ -70,9 +70,7 @@ test('T15 what the worker cannot plan, the server gives', async ({ page }) => {
   expect(sha256(bytes)).toBe(sha256((await fromServer(slug)).bytes));
 });
 
-test('T15 on a plain http address there is no worker, and the link goes to the server', async ({
-  browser,
-}) => {
+test('T15 on plain http there is no worker, and the server serves the zip', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: plainUrl() ?? productUrl(), serviceWorkers: 'block' });
   const page = await context.newPage();
   const { slug } = await send(await aSender(), FILES);
@@ -83,7 +81,7 @@ test('T15 on a plain http address there is no worker, and the link goes to the s
   await context.close();
 });
 
-test('X01 a zip that broke off is continued with a range', async ({ request }) => {
+test('X01 an interrupted zip continues with a range request', async ({ request }) => {
   const { slug } = await send(await aSender(), FILES);
   const { bytes, headers } = await fromServer(slug);
   const half = Math.floor(bytes.length / 2);
@@ -94,7 +92,7 @@ test('X01 a zip that broke off is continued with a range', async ({ request }) =
   expect(sha256(Buffer.concat([bytes.subarray(0, half), await rest.body()]))).toBe(sha256(bytes));
 });
 
-test('X01 T15 a zip that broke off in the middle goes on with curl, and is what the worker makes', async ({
+test('X01 T15 curl continues an interrupted zip to the bytes that the worker builds', async ({
   page,
 }, info) => {
   test.skip(!canUnzip, 'unzip is not on this machine');
@@ -120,7 +118,7 @@ test('X01 T15 a zip that broke off in the middle goes on with curl, and is what 
   expect(await sha256OfFile(path)).toBe(sha256(bytes));
 });
 
-test('X03 checksums are shown when they are asked for, and are those of the bytes', async ({ page }) => {
+test('X03 checksums are shown on demand and match the bytes', async ({ page }) => {
   const { slug } = await send(await aSender(), FILES);
   await page.goto(`/w/${slug}`);
   await page.getByRole('button', { name: 'Show notes.txt' }).click();

@@ -1,4 +1,4 @@
-/** The download page of an open transfer, with files that were really sent. */
+/** The download page of an active transfer, with files that were really uploaded. */
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -28,7 +28,7 @@ const MESSAGE = 'Drawings for Thursday\nSheet 10 first, please.';
 
 const files = (page: Page) => page.getByRole('list', { name: 'Files' });
 
-test('P12 the paper says from whom, what about and which files, and one of them is taken whole', async ({
+test('P12 the download page shows sender, title and files, and one file is downloaded whole', async ({
   page,
 }) => {
   const { slug } = await send(await aSender(), FILES, { message: MESSAGE, emptyFolders: ['Later'] });
@@ -65,7 +65,7 @@ test('P12 the paper says from whom, what about and which files, and one of them 
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
-test('P12 the same at every address, in both languages', async ({ page }) => {
+test('P12 every address form shows the same page, in both languages', async ({ page }) => {
   const { slug } = await send(await aSender(), FILES, { message: MESSAGE });
   for (const path of [
     `/d/${slug}`,
@@ -84,7 +84,7 @@ test('P12 the same at every address, in both languages', async ({ page }) => {
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 });
 
-test('P12 the last part of the address takes everything at once', async ({ page }) => {
+test('P12 an address with downloadZip starts the download of everything', async ({ page }) => {
   const { slug } = await send(await aSender(), FILES);
   const { name } = await saved(page, async () => {
     await page.goto(`/downloads/${slug}/unknown/downloadZip`);
@@ -92,7 +92,7 @@ test('P12 the last part of the address takes everything at once', async ({ page 
   expect(name).toBe('Packing list.zip');
 });
 
-test('P12 pictures and texts are shown, and a text is only letters', async ({ page }) => {
+test('P12 images and texts are previewed, and a text is shown as plain text', async ({ page }) => {
   const { slug } = await send(await aSender(), FILES);
   await page.goto(`/w/${slug}`);
   await page.getByRole('button', { name: 'Show Packing list.txt' }).click();
@@ -108,7 +108,9 @@ test('P12 pictures and texts are shown, and a text is only letters', async ({ pa
   expect(bytes.equals(FILES['photo.png'])).toBe(true);
 });
 
-test('P12 a lone file is taken as it is, and senders recognise their own', async ({ page }) => {
+test('P12 a single file is downloaded as it is, and senders see that it is their own transfer', async ({
+  page,
+}) => {
   const person = await newPersonIn(page, sender);
   const only = noise(70_000);
   const { slug } = await send(person, { 'only.bin': only });
@@ -121,7 +123,7 @@ test('P12 a lone file is taken as it is, and senders recognise their own', async
   expect(bytes.equals(only)).toBe(true);
 });
 
-test('P12 on a phone the button is at the thumb, and a long list stays fast', async ({ page }) => {
+test('P12 on a phone the button is at the bottom, and a long list stays fast', async ({ page }) => {
   const many = Object.fromEntries(
     Array.from({ length: 50 }, (_, at) => [`tour/day ${at % 3}/take ${at}.bin`, noise(10)]),
   );
@@ -137,7 +139,7 @@ test('P12 on a phone the button is at the thumb, and a long list stays fast', as
   await expectNoSidewaysScroll(page);
 });
 
-test('P12 fifteen hundred files: only the rows that are seen are drawn', async ({ page }) => {
+test('P12 a list of 1,500 files renders only its visible rows', async ({ page }) => {
   const { slug } = await send(await aSender(), { 'one.bin': noise(10), 'two.bin': noise(10) });
   await page.route('**/v1/getDownload', async (route) => {
     const answer = await route.fetch();
@@ -177,7 +179,7 @@ test('S94 T25 a receiver reports a transfer: no reason looks chosen before one i
 });
 
 for (const lang of LANGUAGES) {
-  test(`P12 the paper without barriers and within its width (${lang})`, async ({ page }) => {
+  test(`P12 the download page is accessible and within its width (${lang})`, async ({ page }) => {
     const long = `${'very long name '.repeat(12)}.pdf`;
     const { slug } = await send(await aSender(), { ...FILES, [long]: noise(9) }, { message: MESSAGE });
     await page.goto(localPath(lang, `/w/${slug}`));

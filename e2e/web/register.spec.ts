@@ -1,4 +1,4 @@
-/** Becoming a user: credentials, the code from the mail, the dashboard; and what is said when it does not go so well. */
+/** Registration: credentials, the emailed code, the dashboard; and every error on the way. */
 
 import type { Page } from '@playwright/test';
 import {
@@ -111,7 +111,7 @@ for (const lang of ['en', 'zh'] as const) {
   });
 }
 
-test('P02 a password that is too short is told, and one cannot go on', async ({ page }) => {
+test('P02 a short password shows its message, and Continue stays disabled', async ({ page }) => {
   await openAwake(page, '/register');
   await fillFirst(page, newAddress(), '12345');
   await page.getByLabel('Email').focus();
@@ -122,7 +122,7 @@ test('P02 a password that is too short is told, and one cannot go on', async ({ 
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
 });
 
-test('P04 a step that is not due leads back to the one that is', async ({ page, request }) => {
+test('P04 a step without its prerequisites leads back to the earlier one', async ({ page, request }) => {
   for (const step of [2, 3]) {
     await page.goto(`/register?step=${step}`);
     await expect(page).toHaveURL(/\/register\?step=1$/);
@@ -149,9 +149,7 @@ test('P04 a step that is not due leads back to the one that is', async ({ page, 
 test.describe('when something is refused', () => {
   test.use({ allowConsoleErrors: true });
 
-  test('P02 an address that is taken is told, focused and shaken, with a way to sign in', async ({
-    page,
-  }) => {
+  test('P02 a taken address shows its message with a sign-in link, focused and shaken', async ({ page }) => {
     const { email } = await newPerson();
     await openAwake(page, '/register');
     await page.evaluate(() => {
@@ -172,7 +170,7 @@ test.describe('when something is refused', () => {
     await expect(page.getByLabel('Email')).toHaveValue(email);
   });
 
-  test('P03 a wrong code is told, the boxes are empty again, and a new code is let through', async ({
+  test('P03 a wrong code shows its message and clears the boxes, and a new code works', async ({
     page,
     request,
   }) => {
@@ -202,7 +200,7 @@ test.describe('when something is refused', () => {
     await expect(page).toHaveURL(/\/dash$/);
   });
 
-  test('P03 too many codes are told plainly', async ({ page }) => {
+  test('P03 too many codes show how long to wait', async ({ page }) => {
     await refuse(page, 'newsignupverify', 'too_many_codes', 3600);
     await openAwake(page, '/register');
     await fillFirst(page, newAddress());
@@ -211,7 +209,7 @@ test.describe('when something is refused', () => {
     await expect(page.getByText('Try again in 60 minutes.')).toBeVisible();
   });
 
-  test('P03 when the account cannot be made at once, the code is not asked for again', async ({
+  test('P03 when creating the account fails at first, the code is not asked for again', async ({
     page,
     request,
   }) => {

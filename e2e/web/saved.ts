@@ -1,4 +1,4 @@
-/** What a browser saves when something is clicked. */
+/** Clicks something and returns the file that the browser saves. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 

@@ -1,4 +1,4 @@
-/** Signing in with more, or with something else, than a password. */
+/** Signing in with a second factor or a passkey. */
 
 import type { Page } from '@playwright/test';
 import { withDevice } from '../authenticator.ts';
@@ -36,7 +36,7 @@ async function logIn(page: Page, person: Person): Promise<void> {
 test.describe('with a second factor', () => {
   test.use({ allowConsoleErrors: true });
 
-  test('a wrong code is told, the right one of the app lets in', async ({ page }) => {
+  test('two-factor sign-in: a wrong code shows its message, the app’s code signs in', async ({ page }) => {
     const person = await newPerson();
     const { secret } = await turnOn(page, person);
     await page.setViewportSize(PHONE);
@@ -52,7 +52,7 @@ test.describe('with a second factor', () => {
     await expect(page).toHaveURL(/\/dash$/);
   });
 
-  test('a recovery code lets in, once', async ({ page }) => {
+  test('two-factor sign-in: a recovery code works once', async ({ page }) => {
     const person = await newPerson();
     const { recoveryCodes } = await turnOn(page, person);
     const [code = ''] = recoveryCodes;
@@ -72,7 +72,7 @@ test.describe('with a second factor', () => {
   });
 });
 
-test('a passkey signs in without a password', async ({ page }) => {
+test('passkey sign-in: no password is needed', async ({ page }) => {
   await withDevice(page);
   const person = await newPersonIn(page, { fullName: 'Ana Lima' });
   await page.goto('/dash/account/profile');
@@ -92,7 +92,7 @@ test('a passkey signs in without a password', async ({ page }) => {
 test.describe('without a passkey in the device', () => {
   test.use({ allowConsoleErrors: true });
 
-  test('the login page stays as it is when the device has none', async ({ page }) => {
+  test('passkey sign-in: the login page stays unchanged when the device has no passkey', async ({ page }) => {
     const device = await page.context().newCDPSession(page);
     await device.send('WebAuthn.enable');
     await device.send('WebAuthn.addVirtualAuthenticator', {

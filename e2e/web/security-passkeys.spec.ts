@@ -1,10 +1,10 @@
-/** Passkeys on the profile page, made by Chromium's own virtual device. */
+/** Passkeys on the profile page, with Chromium's virtual authenticator. */
 import { withDevice } from '../authenticator.ts';
 import { expect, expectNoSeriousAxe, test } from '../fixtures.ts';
 import { newPersonIn } from '../people.ts';
 import { openProfile, part } from './profile-page.ts';
 
-test('a passkey is added, named and taken away', async ({ page }) => {
+test('passkeys: one is added, named and removed', async ({ page }) => {
   await withDevice(page);
   const person = await newPersonIn(page);
   await openProfile(page);
@@ -43,9 +43,7 @@ test('a passkey is added, named and taken away', async ({ page }) => {
   await expect(passkeys.getByText('No passkeys yet')).toBeVisible();
 });
 
-test('where the page is not secure, the browser is not blamed and nothing pretends to work', async ({
-  page,
-}) => {
+test('passkeys: on plain http the page says that they need https', async ({ page }) => {
   await newPersonIn(page);
   await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
   await openProfile(page);

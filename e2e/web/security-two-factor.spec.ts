@@ -1,4 +1,4 @@
-/** The second factor, from turning it on to turning it off, on the profile page. */
+/** Two-factor sign-in on the profile page, from turning it on to turning it off. */
 import { readFile } from 'node:fs/promises';
 import {
   expect,
@@ -15,7 +15,7 @@ import { openProfile, part } from './profile-page.ts';
 
 test.use({ allowConsoleErrors: true });
 
-test('a second factor: scanned, confirmed, asked for at sign-in, renewed, turned off', async ({
+test('two-factor: scanned, confirmed, asked for at sign-in, renewed, turned off', async ({
   page,
   request,
 }) => {
@@ -80,9 +80,7 @@ test('a second factor: scanned, confirmed, asked for at sign-in, renewed, turned
   expect((await request.post('/api/combinedAuth', { data: credentials })).status()).toBe(200);
 });
 
-test('recovery codes that are not kept yet are not left without a question; on a phone, in Chinese', async ({
-  page,
-}) => {
+test('two-factor: leaving unsaved recovery codes asks first, on a phone in Chinese', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await setTheme(page, 'dark');
   await setLanguage(page, 'zh');

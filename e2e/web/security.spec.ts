@@ -1,4 +1,4 @@
-/** Address, password and sessions, changed on the profile page. */
+/** Email address, password and sessions on the profile page. */
 import type { Browser, Page } from '@playwright/test';
 import { expect, productUrl, test } from '../fixtures.ts';
 import { foundInMail } from '../mailbox.ts';
@@ -74,7 +74,7 @@ test('D07 sessions are listed with their device, ended one by one and all at onc
   await Promise.all([desk.context().close(), phone.context().close()]);
 });
 
-test('the address changes only after the link in the mail to the new one', async ({ page }) => {
+test('D07 the email address changes only after the link in the mail to the new one', async ({ page }) => {
   const person = await newPersonIn(page, { name: 'before' });
   const next = newAddress('after');
   await openProfile(page);

@@ -1,4 +1,4 @@
-/** What a paid plan may choose: how long it lives, to the minute; and files that are pasted. */
+/** Custom expiry of a paid plan, and pasted files. */
 import { expect, expectNoSeriousAxe, test } from '../fixtures.ts';
 import { operate } from '../operator.ts';
 import { asPerson, newPersonIn } from '../people.ts';
@@ -6,7 +6,10 @@ import { productUrl } from '../place.ts';
 import { pngOf } from '../png.ts';
 import { panelOn } from './send-panel.ts';
 
-test('T13 W01 a pasted picture and a pasted file go with a date of one’s own', async ({ page, context }) => {
+test('T13 W01 a pasted picture and a pasted file are sent with a custom expiry', async ({
+  page,
+  context,
+}) => {
   const person = await newPersonIn(page);
   await operate('users', 'role', person.email, 'pro');
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: productUrl() });

@@ -1,4 +1,4 @@
-/** A folder of 300 files, from the sender's disk to the receiver's: the same names, the same bytes, the same folders. */
+/** A folder of 300 files from the sender's disk to the recipient's, with the same names, bytes and folders. */
 import { mkdirSync } from 'node:fs';
 import { expect, test } from '../fixtures.ts';
 import { operate } from '../operator.ts';
@@ -27,9 +27,7 @@ const COUNT = 300;
 
 test.skip(!canUnzip, 'unzip is not on this machine');
 
-test('T03 T15 W01 300 files in folders are dropped, sent and come out of the zip as they were', async ({
-  page,
-}, info) => {
+test('T03 T15 W01 300 files in dropped folders come out of the zip unchanged', async ({ page }, info) => {
   const person = await newPersonIn(page);
   await operate('users', 'role', person.email, 'business');
   await page.goto('/dash');

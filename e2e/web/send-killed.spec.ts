@@ -33,7 +33,7 @@ function writeNoise(path: string): string {
 // A server that is away is an error to any browser.
 test.use({ allowConsoleErrors: true });
 
-test('T05 S186 X02 a large file survives two kills of the server and a reload, and no finished part goes twice', async ({
+test('T05 S186 X02 a large upload survives two server kills and a reload without sending a finished part twice', async ({
   page,
   context,
   browser,

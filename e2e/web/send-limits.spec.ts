@@ -1,4 +1,4 @@
-/** What stands in the form's place when a limit is reached. */
+/** The limit panel that replaces the send form. */
 import { folderSize } from '@waybill/contract/files';
 import { planOf } from '@waybill/contract/plans';
 import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
@@ -7,7 +7,7 @@ import { newPersonIn } from '../people.ts';
 import { noise, send } from '../sends.ts';
 import { panelOn } from './send-panel.ts';
 
-test('W09 B07 ten transfers this month: great things have limits, but not right after sending', async ({
+test('W09 B07 after ten transfers in a month the limit panel appears, but not right after sending', async ({
   page,
 }) => {
   const person = await newPersonIn(page);
@@ -28,7 +28,7 @@ test('W09 B07 ten transfers this month: great things have limits, but not right 
   await expectNoSidewaysScroll(page);
 });
 
-test('W09 W12 a full storage', async ({ page }) => {
+test('W09 W12 a full storage shows the limit panel', async ({ page }) => {
   await newPersonIn(page);
   await page.route(`**${folderSize.path}`, (route) =>
     route.fulfill({ json: { size: planOf('free').storage } }),
@@ -38,7 +38,7 @@ test('W09 W12 a full storage', async ({ page }) => {
   await expectNoSeriousAxe(page);
 });
 
-test('W09 B06 a suspended account reads, but does not send', async ({ page }) => {
+test('W09 B06 a suspended account can read but not send', async ({ page }) => {
   const person = await newPersonIn(page);
   await operate('users', 'suspend', person.email);
   await page.goto('/dash');

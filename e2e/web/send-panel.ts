@@ -1,4 +1,4 @@
-/** The send panel, as a journey uses it, in either language. */
+/** Page object of the send panel, in either language. */
 import type { Locator, Page } from '@playwright/test';
 
 export interface SendPanel {
@@ -13,7 +13,7 @@ export interface SendPanel {
   readonly ring: Locator;
   readonly sent: Locator;
   readonly link: Locator;
-  /** The path of the link that was made. */
+  /** The path of the created link. */
   path(): Promise<string>;
   tab(name: RegExp): Locator;
   button(name: string | RegExp): Locator;

@@ -1,4 +1,4 @@
-/** The whole way on a phone, in Chinese, in the dark: a link with a password, and through its lock. */
+/** Sending a locked link and opening it on a phone, in Chinese and dark. */
 import {
   expect,
   expectNoSeriousAxe,
@@ -12,7 +12,7 @@ import { newPersonIn } from '../people.ts';
 import { saved } from './saved.ts';
 import { made, panelOn } from './send-panel.ts';
 
-test('T03 T14 P12 on a phone, in Chinese: a link with a password, and the way through its lock', async ({
+test('T03 T14 P12 a phone in Chinese sends a link with a password and opens it', async ({
   page,
   browser,
   baseURL,
@@ -31,14 +31,14 @@ test('T03 T14 P12 on a phone, in Chinese: a link with a password, and the way th
   await panel.form.getByLabel('下载密码').fill('十二箱货');
   await panel.note.fill('周四的图纸');
   await expect(panel.go).toHaveText('生成链接 · 3 kB');
-  // On a low screen the button lies below the fold: whoever presses it has the head of the next paper before their eyes.
+  // The button is below the fold of a small screen; after pressing it, the top of the next page is visible.
   await page.setViewportSize({ ...PHONE, height: 420 });
   await panel.go.click();
   await expect(panel.sent).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await expectNoSeriousAxe(page);
 
-  // Somebody else's phone; a wrong password is an error to any browser.
+  // Another person's phone; a wrong password logs an error in any browser.
   const phone = await browser.newContext({
     ...(baseURL && { baseURL }),
     viewport: PHONE,

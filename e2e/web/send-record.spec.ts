@@ -1,4 +1,4 @@
-/** Recordings with the browser's pretended devices: a memo and a video, played back, sent, and refused. */
+/** Voice memo and video recording with the browser's fake devices. */
 import { launchOptions } from '../browser.mjs';
 import { expect, expectNoSeriousAxe, test } from '../fixtures.ts';
 import { asPerson, newPersonIn } from '../people.ts';
@@ -33,7 +33,7 @@ async function soughtIn(media: Element): Promise<number> {
   return media.currentTime / media.duration;
 }
 
-test('W03 W04 a memo and a video are recorded, played back, deleted and sent', async ({ page }) => {
+test('W03 W04 a voice memo and a video are recorded, played back, deleted and sent', async ({ page }) => {
   const person = await newPersonIn(page);
   await page.goto('/dash');
   const panel = panelOn(page);

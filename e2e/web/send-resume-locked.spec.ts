@@ -1,4 +1,4 @@
-/** An interrupted send with a password: the browser keeps everything but that. */
+/** Resuming a transfer with a password, which the browser does not store. */
 import type { Page } from '@playwright/test';
 import { expect, expectNoSeriousAxe, test } from '../fixtures.ts';
 import { asPerson, newPersonIn } from '../people.ts';
@@ -27,7 +27,7 @@ const leftIn = (page: Page): Promise<string> =>
     return JSON.stringify(found);
   });
 
-test('T05 T14 a password is in nothing that the browser keeps, and is asked for before it goes on', async ({
+test('T05 T14 the password is stored nowhere in the browser and is asked for before resuming', async ({
   page,
   context,
 }, info) => {

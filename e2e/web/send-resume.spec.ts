@@ -1,4 +1,4 @@
-/** Sends that were interrupted: found again after a reload, with or without handles, in one tab at a time, for seven days. */
+/** Resuming interrupted transfers after a reload, with and without file handles, in one tab at a time, for seven days. */
 import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
 import { asPerson, newAddress, newPersonIn } from '../people.ts';
 import { sha256 } from '../sha256.ts';
@@ -9,7 +9,7 @@ import { watchWire } from './upload-wire.ts';
 
 const PART = 2048 * 1024;
 
-test('T05 S186 after a reload the page says which files to pick, and nothing is typed or sent again', async ({
+test('T05 S186 after a reload the page lists the files to choose, and nothing is typed or sent again', async ({
   page,
   context,
 }, info) => {
@@ -44,7 +44,7 @@ test('T05 S186 after a reload the page says which files to pick, and nothing is 
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
 
-  // A file that only has the same name is told apart.
+  // A different file with the same name is recognised.
   const again = unfinished.locator('input[data-pick=again]');
   await again.setInputFiles(info.outputPath('other/take.mov'));
   await expect(unfinished).toContainText('These files have changed since you started: take.mov');
@@ -62,7 +62,7 @@ test('T05 S186 after a reload the page says which files to pick, and nothing is 
   await expect(unfinished).toHaveCount(0);
 });
 
-test('T05 X02 what was dropped goes on without picking, and can be given up', async ({
+test('T05 X02 a dropped file resumes without choosing it again, and can be discarded', async ({
   page,
   context,
 }, info) => {
@@ -92,12 +92,12 @@ test('T05 X02 what was dropped goes on without picking, and can be given up', as
   await expect(unfinished).toHaveCount(0);
 });
 
-test('T05 X02 where the browser keeps handles nothing is picked again, and all of it arrives', async ({
+test('T05 X02 with file handles nothing is chosen again, and everything arrives', async ({
   page,
   context,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  // Nobody can click in the system's own window here, so it answers by itself: with a real handle, of the browser's disk.
+  // The system's file dialog cannot be driven, so it is replaced: it answers with a real handle of the browser's own disk.
   await page.addInitScript((size) => {
     const pick = async () => {
       const handle = await (await navigator.storage.getDirectory()).getFileHandle('take.mov', {
@@ -149,17 +149,14 @@ test('T05 X02 where the browser keeps handles nothing is picked again, and all o
 test.describe('refused on purpose', () => {
   test.use({ allowConsoleErrors: true });
 
-  test('S185 an answer that was lost, and a reload: it is one transfer all the same', async ({
-    page,
-    context,
-  }, info) => {
+  test('S185 a lost answer and a reload still make one transfer', async ({ page, context }, info) => {
     page.on('dialog', (dialog) => void dialog.accept());
     const person = await newPersonIn(page);
     await page.goto('/dash');
     const panel = panelOn(page);
     await panel.give(localFile(info, 'a.txt', 1_000).path);
     await panel.writeTo(newAddress('mei'));
-    // The server does it; nobody hears of it.
+    // The server stores it, but the answer is lost.
     await context.route('**/api/quicksend2', async (route) => {
       await route.fetch();
       await route.fulfill({
@@ -180,7 +177,7 @@ test.describe('refused on purpose', () => {
 });
 
 test.describe('when time has passed', () => {
-  test('T05 S186 after seven days it says so, and fills the form in again', async ({
+  test('T05 S186 after seven days the page says so and fills the form again', async ({
     page,
     context,
   }, info) => {

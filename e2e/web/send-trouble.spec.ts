@@ -1,4 +1,4 @@
-/** What the panel tells when the network, the server or a file does not behave. */
+/** The send panel when the network, the server or a file fails. */
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { expect, expectNoSeriousAxe, test } from '../fixtures.ts';
 import { newAddress, newPersonIn } from '../people.ts';
@@ -8,7 +8,7 @@ import { watchWire } from './upload-wire.ts';
 
 test.use({ allowConsoleErrors: true });
 
-test('T06 W02 retries are told in words, being offline too, and it goes on by itself', async ({
+test('T06 W02 retries and being offline are shown, and the upload continues by itself', async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('T06 W02 retries are told in words, being offline too, and it goes on by it
   await expect(panel.sent).toBeVisible({ timeout: 30_000 });
 });
 
-test('T06 a file that is gone is named, picked again by itself, and the send goes on', async ({
+test('T06 a missing file is named, chosen again alone, and the upload continues', async ({
   page,
   context,
 }, info) => {

@@ -1,4 +1,4 @@
-/** Sending without an account: the code, the upload, the offer to keep it, the limit of a browser, and coming back. */
+/** Sending without an account: the code, the upload, the offer to keep the files, the limit, and coming back. */
 import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, setTheme, test } from '../fixtures.ts';
 import { codeFor, mailsTo } from '../mailbox.ts';
 import { newAddress } from '../people.ts';
@@ -13,7 +13,7 @@ async function typeCode(panel: SendPanel, code: string): Promise<void> {
 test.describe('with a wrong code', () => {
   test.use({ allowConsoleErrors: true });
 
-  test('T01 P01 a visitor proves an address, sends by mail, and is offered to keep the files', async ({
+  test('T01 P01 a visitor verifies an address, sends by email, and is offered to keep the files', async ({
     page,
     request,
   }) => {
@@ -55,7 +55,9 @@ test.describe('with a wrong code', () => {
   });
 });
 
-test('T02 T10 T12 a visitor gets no link, sends no programs, and says who they are', async ({ page }) => {
+test('T02 T10 T12 a visitor cannot create a link or send programs, and must enter an address', async ({
+  page,
+}) => {
   await page.goto('/');
   const panel = panelOn(page);
   await panel.give(
@@ -81,7 +83,7 @@ test('T02 T10 T12 a visitor gets no link, sends no programs, and says who they a
   await expect(panel.form).toContainText('Please enter your email address, like you@company.com.');
 });
 
-test('T01 W09 after three sends the browser is told how to go on', async ({ page }) => {
+test('T01 W09 after three transfers the panel says how to continue', async ({ page }) => {
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('sendTimes', '3'));
   await page.goto('/');
@@ -90,7 +92,7 @@ test('T01 W09 after three sends the browser is told how to go on', async ({ page
   await expectNoSeriousAxe(page);
 });
 
-test('T01 a visitor on a phone, in Chinese, in the dark', async ({ page, request }) => {
+test('T01 a visitor sends on a phone, in Chinese and dark', async ({ page, request }) => {
   await page.setViewportSize(PHONE);
   await setTheme(page, 'dark');
   await page.goto('/zh');
@@ -110,9 +112,7 @@ test('T01 a visitor on a phone, in Chinese, in the dark', async ({ page, request
   await expectNoSeriousAxe(page);
 });
 
-test('P07 S44 a visitor who sent something is welcomed back after six hours, and nothing is disclosed', async ({
-  page,
-}) => {
+test('P07 S44 a visitor is welcomed back after six hours, and nothing is disclosed', async ({ page }) => {
   const past = (hours: number) =>
     page.evaluate((ms) => {
       localStorage.setItem('waybill-sent-slug', 'abcdefg');
@@ -129,7 +129,7 @@ test('P07 S44 a visitor who sent something is welcomed back after six hours, and
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await expectNoSeriousAxe(page);
 
-  // Whatever is in the address: text, shortened, and asked of nobody.
+  // The query is shown as shortened text, and the server is not asked about it.
   const asked: string[] = [];
   page.on('request', (one) => one.url().includes('/api/') && asked.push(one.url()));
   const text = `<img src=x onerror=alert(1)>${'y'.repeat(80)}`;
@@ -142,14 +142,16 @@ test('P07 S44 a visitor who sent something is welcomed back after six hours, and
   await page.goto('/welcomeback?slug=abcdefg&email=joris%40portline.example');
   await page.getByRole('link', { name: 'Save your transfers' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('joris@portline.example');
-  // Also for whoever comes by another way, or has pressed before the page was awake.
+  // Also after another navigation, or a click before hydration.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/register');
   await expect(page.getByLabel('Email')).toHaveValue('joris@portline.example');
 });
 
-test('W03 whoever gives no camera and no microphone is told, and can send all the same', async ({ page }) => {
-  // Nobody is asked here and there is no device, which to the page is the same as a no.
+test('W03 without camera and microphone permission an alert appears, and sending still works', async ({
+  page,
+}) => {
+  // There is no device here, which the page handles like a refusal.
   await page.goto('/');
   const panel = panelOn(page);
   await panel.button('Record audio').click();

@@ -1,4 +1,4 @@
-/** Sending while signed in: by link and by mail, from the first file to the paper, and what is told on the way. */
+/** Sending while signed in, by link and by email, and every message on the way. */
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { arrived } from '../arrived.ts';
 import {
@@ -78,7 +78,7 @@ test('T03 T14 T26 T27 W01 a signed-in user sends a titled link with a password a
   });
 });
 
-test('T03 W01 T12 a dropped folder goes by mail, structure kept and empty folders too', async ({
+test('T03 W01 T12 a dropped folder is sent by email with its structure and empty folders', async ({
   page,
 }, info) => {
   const person = await newPersonIn(page);
@@ -106,7 +106,7 @@ test('T03 W01 T12 a dropped folder goes by mail, structure kept and empty folder
   expect(
     allDocs[0].fileObjects.map((file: { itemPath: string }) => file.itemPath.split('/').slice(2).join('/')),
   ).toEqual(expect.arrayContaining(['Drawings/a.dwg', 'Drawings/deep/b.dwg']));
-  // Whoever was sent to is offered the next time.
+  // Recipients are suggested the next time.
   await panel.button('Send another').click();
   await page.reload();
   await panel.to.pressSequentially(mei.slice(0, 6));
@@ -114,7 +114,9 @@ test('T03 W01 T12 a dropped folder goes by mail, structure kept and empty folder
   await expect(panel.form.getByRole('button', { name: `Remove ${mei}` })).toBeVisible();
 });
 
-test('T09 T10 T11 T12 what cannot be sent is told where it is, with the way out', async ({ page }) => {
+test('T09 T10 T11 T12 each mistake shows its message beside the field, with a way to fix it', async ({
+  page,
+}) => {
   await newPersonIn(page);
   await page.goto('/dash');
   const panel = panelOn(page);
@@ -145,9 +147,9 @@ test('T09 T10 T11 T12 what cannot be sent is told where it is, with the way out'
   await panel.to.fill('');
   await panel.form.getByRole('button', { name: 'Remove chen' }).click();
   await panel.form.getByRole('button', { name: 'Remove joris@x.example' }).click();
-  await panel.writeTo('nobody');
+  await panel.writeTo('incomplete');
   await expect(panel.form).toContainText('Invalid Email To Address');
-  await panel.form.getByRole('button', { name: 'Remove nobody' }).click();
+  await panel.form.getByRole('button', { name: 'Remove incomplete' }).click();
   await panel.writeTo(Array.from({ length: 7 }, (_, n) => `p${n}@x.example`).join(';'));
   await expect(panel.form).toContainText('Thats too many people');
   await expect(panel.form).toContainText('You can transfer files up to 50 people with a subscription');
@@ -164,7 +166,7 @@ test('T09 T10 T11 T12 what cannot be sent is told where it is, with the way out'
   await expectNoSeriousAxe(page);
 });
 
-test('W01 W02 of hundreds of loose files those exist that one looks at', async ({ page }) => {
+test('W01 W02 a list of hundreds of files renders only its visible rows', async ({ page }) => {
   const person = await newPersonIn(page);
   await operate('users', 'role', person.email, 'pro');
   await page.goto('/dash');
@@ -187,7 +189,7 @@ test('W01 W02 of hundreds of loose files those exist that one looks at', async (
   await expect(page.getByRole('main')).toContainText('199 files');
 });
 
-test('T09 over the transfer limit the excess is told', async ({ page }, info) => {
+test('T09 over the transfer limit the excess is shown', async ({ page }, info) => {
   await newPersonIn(page);
   await page.goto('/dash');
   const panel = panelOn(page);
@@ -200,7 +202,7 @@ test('T09 over the transfer limit the excess is told', async ({ page }, info) =>
   await expect(panel.form).toContainText('This is 200 MB over the limit of 3 GB.');
 });
 
-test('W02 T05 pause, go on, cancel with No and Yes, and the send goes on from where it stood', async ({
+test('W02 T05 pause, continue, cancel with No and Yes, and the upload continues where it stopped', async ({
   page,
   context,
 }) => {
@@ -242,16 +244,14 @@ test('W02 T05 pause, go on, cancel with No and Yes, and the send goes on from wh
 });
 
 for (const lang of LANGUAGES) {
-  test(`W01 W02 the panel without barriers and within its width (${lang})`, async ({ page }) => {
+  test(`W01 W02 the panel is accessible and within its width (${lang})`, async ({ page }) => {
     await setLanguage(page, lang);
     await newPersonIn(page, { lang });
     await page.goto('/dash');
     const panel = panelOn(page, lang);
-    await panel.give(
-      made('A very long name of a file that nobody would ever want to type by hand.pdf', 2_000),
-    );
+    await panel.give(made('A very long name of a file that is far too long to type by hand.pdf', 2_000));
     // Left without Enter, as people do: the next click must still hit what it aims at.
-    await panel.to.fill(newAddress('somebody.with.a.long.name'));
+    await panel.to.fill(newAddress('someone.with.a.long.name'));
     for (const size of [DESK, PHONE]) {
       await page.setViewportSize(size);
       for (const tab of await panel.form.locator('.send-tab').all()) {
@@ -271,7 +271,7 @@ for (const lang of LANGUAGES) {
   });
 }
 
-test('P01 W01 the panel comes without anything moving, on the landing page and in the dashboard', async ({
+test('P01 W01 the panel appears without a layout shift, on the landing page and in the dashboard', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-/** Staying in and going out: the start page's redirects, the dashboard's door, several tabs. */
+/** Sessions: the start page's redirects, the dashboard's guard, several tabs, signing out. */
 import type { Page } from '@playwright/test';
 import { expect, expectNoSeriousAxe, localPath, productUrl, test } from '../fixtures.ts';
 import { newPerson, newPersonIn, signIn } from '../people.ts';
@@ -14,7 +14,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 for (const lang of ['en', 'zh'] as const) {
-  test(`P01 whoever is signed in is taken from the start page to the dashboard, unseen (${lang})`, async ({
+  test(`P01 a signed-in user goes from the start page to the dashboard without seeing it (${lang})`, async ({
     page,
   }) => {
     await newPersonIn(page);
@@ -36,13 +36,13 @@ for (const lang of ['en', 'zh'] as const) {
   });
 }
 
-test('P01 /index.html is the start page for them, too', async ({ page }) => {
+test('P01 /index.html redirects a signed-in user as well', async ({ page }) => {
   await newPersonIn(page);
   await page.goto('/index.html');
   await expect(page).toHaveURL(/\/dash$/);
 });
 
-test('P01 without a marker the start page is there; a trial that ends leads to the login page', async ({
+test('P01 without a marker the landing page opens; ?ref=trial_ending leads to the login page', async ({
   page,
 }) => {
   await openAwake(page, '/');
@@ -52,7 +52,7 @@ test('P01 without a marker the start page is there; a trial that ends leads to t
   await expect(heading(page)).toHaveText('Log in');
 });
 
-test('D01 without a marker the dashboard is closed, and one comes back to where one was', async ({
+test('D01 without a marker the dashboard leads to the login page and back after signing in', async ({
   page,
 }) => {
   await page.goto('/dash');
@@ -63,7 +63,7 @@ test('D01 without a marker the dashboard is closed, and one comes back to where 
   await expect(page).toHaveURL(/\/zh\/login$/);
 });
 
-test('D01 a marker alone is tried again, behind the shape of the dashboard; sendTimes is cleared', async ({
+test('D01 with only the marker the dashboard re-authenticates behind a skeleton and clears sendTimes', async ({
   page,
 }) => {
   await newPersonIn(page);
@@ -82,12 +82,12 @@ test('D01 a marker alone is tried again, behind the shape of the dashboard; send
   answer();
   await expect(heading(page)).toHaveText(hello);
   expect(await page.evaluate(() => localStorage.getItem('sendTimes'))).toBeNull();
-  // The door hardly matters to whoever is inside: going on needs no new proof.
+  // Moving between pages of the dashboard does not authenticate again.
   await page.getByRole('link', { name: 'Account', exact: true }).first().click();
   await expect(page).toHaveURL(/\/dash\/account\/profile$/);
 });
 
-test('W10 on public pages whoever is signed in finds the dashboard and themselves', async ({ page }) => {
+test('W10 public pages show a signed-in user the dashboard link and the avatar', async ({ page }) => {
   await newPersonIn(page, { fullName: 'Ana Lima' });
   await openAwake(page, '/thankyou');
   const nav = page.getByRole('navigation', { name: 'Main' });
@@ -99,7 +99,7 @@ test('W10 on public pages whoever is signed in finds the dashboard and themselve
   await expect(page.getByRole('heading', { name: 'Prices in US dollars' })).toBeInViewport();
 });
 
-test('only what exists is offered in the dashboard', async ({ page, request }) => {
+test('D14 the dashboard links only to pages that exist', async ({ page, request }) => {
   await newPersonIn(page);
   await page.goto('/dash');
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText([
@@ -116,7 +116,7 @@ test('only what exists is offered in the dashboard', async ({ page, request }) =
   }
 });
 
-test('two tabs that renew at the same moment both stay signed in', async ({ page, context }) => {
+test('session: two tabs that refresh at the same moment both stay signed in', async ({ page, context }) => {
   await newPersonIn(page);
   const other = await context.newPage();
   await Promise.all([page.goto('/dash'), other.goto('/dash')]);
@@ -125,7 +125,7 @@ test('two tabs that renew at the same moment both stay signed in', async ({ page
   for (const tab of [page, other]) await expect(heading(tab)).toHaveText(hello);
 });
 
-test('two tabs without locks renew at the same moment, and both stay signed in', async ({
+test('session: two tabs without locks refresh at the same moment and both stay signed in', async ({
   page,
   context,
 }) => {
@@ -138,7 +138,7 @@ test('two tabs without locks renew at the same moment, and both stay signed in',
   }
 });
 
-test('signing out in one tab signs out the other at once, and the cookie is gone', async ({
+test('session: signing out in one tab signs out the other at once and removes the cookie', async ({
   page,
   context,
 }) => {
@@ -159,7 +159,7 @@ test('signing out in one tab signs out the other at once, and the cookie is gone
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('signing in in one tab opens the other', async ({ page, context }) => {
+test('session: signing in in one tab opens the other', async ({ page, context }) => {
   const person = await newPerson();
   const other = await context.newPage();
   await openAwake(other, '/login');
@@ -171,7 +171,7 @@ test('signing in in one tab opens the other', async ({ page, context }) => {
   await expect(other).toHaveURL(/\/dash$/);
 });
 
-test('a laptop that slept renews by the clock before it asks', async ({ page }) => {
+test('session: after sleep an expired token is refreshed before the next call', async ({ page }) => {
   await newPersonIn(page);
   await page.clock.install();
   await page.goto('/dash');
@@ -184,7 +184,7 @@ test('a laptop that slept renews by the clock before it asks', async ({ page }) 
   await expect(page).toHaveURL(/\/dash\/account\/profile$/);
 });
 
-test('whoever was away for long is welcomed back', async ({ page }) => {
+test('session: the dashboard says welcome back after a long absence', async ({ page }) => {
   await newPersonIn(page, { fullName: 'Ana Lima' });
   await page.evaluate(() => localStorage.setItem('waybill-last-visit', String(Date.now() - 7 * 3600 * 1000)));
   await page.goto('/dash');
@@ -205,7 +205,7 @@ test.describe('when something is refused', () => {
     expect(await marker(page)).toBeNull();
   });
 
-  test('P01 without a network one is told so at the dashboard, and stays signed in', async ({ page }) => {
+  test('P01 without a network the dashboard says so, and the session stays', async ({ page }) => {
     await newPersonIn(page);
     await page.route('**/api/**', (route) => route.abort());
     await page.goto('/');
@@ -221,7 +221,7 @@ test.describe('when something is refused', () => {
     expect(await marker(page)).toBeNull();
   });
 
-  test('D01 without a network the session stays, and one can try again', async ({ page }) => {
+  test('D01 without a network the session stays, and Try again works', async ({ page }) => {
     await newPersonIn(page);
     await page.route('**/api/**', (route) => route.abort());
     await page.goto('/dash');
@@ -232,7 +232,7 @@ test.describe('when something is refused', () => {
     await expect(heading(page)).toHaveText(hello);
   });
 
-  test('a session that is ended elsewhere ends here at once', async ({ page, browser }) => {
+  test('session: ending it elsewhere signs out this tab at once', async ({ page, browser }) => {
     const person = await newPerson();
     await signIn(page, person);
     await page.goto('/dash');

@@ -1,4 +1,4 @@
-/** Coming in and getting back in: the login page, its forgot mode, the mailed link. */
+/** The login page, its forgot mode, and the emailed reset link. */
 
 import type { Page } from '@playwright/test';
 import {
@@ -26,7 +26,9 @@ async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'pa
 const resetLink = (page: Page, email: string) =>
   foundInMail(page.request, email, /\/(?:zh\/)?updatepassword\?t=[\w-]+/);
 
-test('P06 one signs in, with any case of the address, at both addresses of the page', async ({ page }) => {
+test('P06 sign-in works with any letter case of the email, at both addresses of the page', async ({
+  page,
+}) => {
   const person = await newPerson({ fullName: 'Ana Lima' });
   await openAwake(page, '/signup/login');
   await logIn(page, { ...person, email: person.email.toUpperCase() });
@@ -35,7 +37,7 @@ test('P06 one signs in, with any case of the address, at both addresses of the p
   await expect(page).toHaveURL(/\/dash$/);
 });
 
-test('P06 in Chinese, on a phone', async ({ page }) => {
+test('P06 sign-in works in Chinese on a phone', async ({ page }) => {
   const person = await newPerson({ fullName: '林美' });
   await page.setViewportSize(PHONE);
   await setTheme(page, 'dark');
@@ -49,7 +51,7 @@ test('P06 in Chinese, on a phone', async ({ page }) => {
   await expectNoSeriousAxe(page);
 });
 
-test('P06 what is missing is shaken and told, and nothing is sent', async ({ page }) => {
+test('P06 missing fields shake and show their messages, and nothing is sent', async ({ page }) => {
   let sent = 0;
   await page.route('**/api/combinedAuth', (route) => {
     sent += 1;
@@ -64,7 +66,7 @@ test('P06 what is missing is shaken and told, and nothing is sent', async ({ pag
       return animate.apply(this, given);
     };
   });
-  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Email').fill('incomplete');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2);
   await expect(page.locator('html')).toHaveAttribute('data-shakes', '2');
@@ -73,7 +75,7 @@ test('P06 what is missing is shaken and told, and nothing is sent', async ({ pag
   expect(sent).toBe(0);
 });
 
-test('P06 the company that signed in here last is on the paper', async ({ page }) => {
+test('P06 the login page shows the logo of the company that signed in last', async ({ page }) => {
   await page.goto('/robots.txt');
   await page.evaluate(() => {
     localStorage.setItem('companyName', 'Portline Logistics');
@@ -89,7 +91,7 @@ test('P06 the company that signed in here last is on the paper', async ({ page }
   await expect(main.locator('img')).toHaveCount(0);
 });
 
-test('P06 after signing in one is where one wanted to be, and never on another site', async ({ page }) => {
+test('P06 signing in leads to the requested page and never to another site', async ({ page }) => {
   const person = await newPerson();
   await page.goto('/dash/account/profile');
   await expect(page).toHaveURL(/\/login\?next=%2Fdash%2Faccount%2Fprofile$/);
@@ -106,7 +108,7 @@ test('P06 after signing in one is where one wanted to be, and never on another s
 test.describe('when something is refused', () => {
   test.use({ allowConsoleErrors: true });
 
-  test('P06 Auth Failed, the same for a wrong password and an unknown address', async ({ page }) => {
+  test('P06 a wrong password and an unknown address both show Auth Failed', async ({ page }) => {
     const person = await newPerson();
     await openAwake(page, '/login');
     for (const email of [person.email, newAddress()]) {
@@ -120,14 +122,14 @@ test.describe('when something is refused', () => {
     await expect(page).toHaveURL(/\/dash$/);
   });
 
-  test('P06 after too many tries one is told how long to wait', async ({ page }) => {
+  test('P06 after too many attempts the page says how long to wait', async ({ page }) => {
     await refuse(page, 'combinedAuth', 'too_many_tries', 840);
     await openAwake(page, '/login');
     await logIn(page, { email: newAddress(), password: 'whatever' });
     await expect(page.getByRole('alert')).toHaveText('Too many attempts. Try again in 14 minutes.');
   });
 
-  test('P14 a link works once, and says so afterwards', async ({ page }) => {
+  test('P14 a reset link works once, and says so afterwards', async ({ page }) => {
     const person = await newPerson();
     await openAwake(page, '/login?forgot');
     await page.getByLabel('Email').fill(person.email);
@@ -145,7 +147,7 @@ test.describe('when something is refused', () => {
     await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
   });
 
-  test('P14 without a 202 there is no form', async ({ page }) => {
+  test('P14 without a 202 answer there is no form', async ({ page }) => {
     for (const path of [
       '/updatepassword',
       '/updatepassword?t=',
@@ -163,7 +165,7 @@ test.describe('when something is refused', () => {
   });
 });
 
-test('P06 P14 a forgotten password: asked for, mailed, chosen anew, and used', async ({ page }) => {
+test('P06 P14 a forgotten password is reset by the emailed link and works', async ({ page }) => {
   const person = await newPerson();
   await openAwake(page, '/login');
   await page.getByLabel('Email').fill(person.email);

@@ -1,4 +1,4 @@
-/** The public navigation and the footer, in every state, wide and on a phone. */
+/** The public navigation and footer in every state, wide and on a phone. */
 import { DESK, expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
 import { openAwake } from './awake.ts';
 
@@ -11,7 +11,7 @@ const states = [
 ] as const;
 
 for (const size of [DESK, PHONE]) {
-  test(`W10 the navigation in every state at ${size.width}`, async ({ page }) => {
+  test(`W10 the navigation shows every state at ${size.width}`, async ({ page }) => {
     await page.setViewportSize(size);
     await openAwake(page, '/dev/site-nav');
     for (const state of states) {
@@ -30,7 +30,7 @@ for (const size of [DESK, PHONE]) {
   });
 }
 
-test('W10 on a phone the menu is a sheet that Escape closes and that leads on', async ({ page }) => {
+test('W10 on a phone the menu is a sheet that Escape closes, and its links work', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openAwake(page, '/');
   const open = page.getByRole('button', { name: 'Menu', exact: true });
@@ -48,7 +48,7 @@ test('W10 on a phone the menu is a sheet that Escape closes and that leads on', 
   await expect(page.getByRole('heading', { name: 'Prices in US dollars' })).toBeInViewport();
 });
 
-test('W10 the phone menu offers the upgrade to those it is for', async ({ page }) => {
+test('W10 the phone menu offers the upgrade to free users only', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openAwake(page, '/dev/site-nav');
   const nav = page.getByRole('region', { name: 'free, second login' });
@@ -82,7 +82,7 @@ test('W10 the Features dropdown works by keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Where files are stored' })).toBeInViewport();
 });
 
-test('W10 the Features dropdown closes when one clicks or tabs elsewhere', async ({ page }) => {
+test('W10 the Features dropdown closes on a click or Tab elsewhere', async ({ page }) => {
   await openAwake(page, '/');
   const summary = page.locator('summary', { hasText: 'Features' });
   const entry = page
@@ -97,7 +97,7 @@ test('W10 the Features dropdown closes when one clicks or tabs elsewhere', async
   await expect(entry).toBeHidden();
 });
 
-test('W10 every link of navigation and footer leads to something', async ({ page, request }) => {
+test('W10 every link of navigation and footer leads to a page', async ({ page, request }) => {
   await openAwake(page, '/');
   const hrefs = await page
     .locator('header a, footer a')
@@ -110,7 +110,9 @@ test('W10 every link of navigation and footer leads to something', async ({ page
   }
 });
 
-test('W10 the theme of the footer is kept and is there before the page is painted', async ({ page }) => {
+test('W10 the theme chosen in the footer is remembered and applied before the first paint', async ({
+  page,
+}) => {
   await openAwake(page, '/');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });

@@ -1,4 +1,4 @@
-/** The storage meter of the account's own page. */
+/** The storage meter of the dashboard. */
 import { folderSize } from '@waybill/contract/files';
 import { planOf } from '@waybill/contract/plans';
 import { expect, expectNoSeriousAxe, test } from '../fixtures.ts';
@@ -6,7 +6,7 @@ import { newPersonIn } from '../people.ts';
 
 const { storage } = planOf('free');
 
-test('W12 C15 the meter says what is kept, and warns when it is almost full or full', async ({ page }) => {
+test('W12 C15 the storage meter shows what is used, and warns when almost full or full', async ({ page }) => {
   await newPersonIn(page);
   await page.goto('/dash');
   const meter = page.getByRole('meter', { name: 'Storage' });
@@ -30,7 +30,7 @@ test('W12 C15 the meter says what is kept, and warns when it is almost full or f
 test.describe('without an answer', () => {
   test.use({ allowConsoleErrors: true });
 
-  test('W12 when the server cannot tell, the meter does not say that nothing is kept', async ({ page }) => {
+  test('W12 without an answer from the server the storage meter does not show zero', async ({ page }) => {
     await newPersonIn(page);
     await page.route(`**${folderSize.path}`, (route) => route.abort());
     await page.goto('/dash');

@@ -1,4 +1,4 @@
-/** The workbench of uploads, as a journey uses it. */
+/** Page object of the upload test page. */
 import { randomFillSync } from 'node:crypto';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

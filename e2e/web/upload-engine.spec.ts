@@ -1,4 +1,4 @@
-/** Uploads in a real browser to the real store: parts, reloads, lost networks, worn-out credentials, two tabs. */
+/** Uploads in a real browser to the real store: parts, reloads, network loss, expired credentials, two tabs. */
 import { arrived } from '../arrived.ts';
 import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, setTheme, test } from '../fixtures.ts';
 import { newPerson } from '../people.ts';
@@ -17,7 +17,7 @@ const PARTS = partsOf(SOME);
 
 const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
 
-test('T04 a large file goes up in parts, small and empty ones in one piece, and all of it arrives', async ({
+test('T04 a large file is uploaded in parts, small and empty ones in one request, and all arrive', async ({
   page,
   context,
 }, info) => {
@@ -45,7 +45,7 @@ test('T04 a large file goes up in parts, small and empty ones in one piece, and 
   await expectNoSeriousAxe(page);
 });
 
-test('T05 X02 S186 a file with a handle goes on after a reload and in another tab, and no part is sent twice', async ({
+test('T05 X02 S186 a file with a handle resumes after a reload and in another tab without sending a part twice', async ({
   page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test('T06 a cancelled upload keeps its parts', async ({ page, context }) => {
   expect(sorted(wire.sent)).toEqual(PARTS.slice(5));
 });
 
-test('T05 S186 without a network it waits, and goes on when there is one', async ({ page, context }) => {
+test('T05 S186 an upload waits without a network and continues with one', async ({ page, context }) => {
   const wire = await watchWire(context, { partsFrom: PART });
   const bench = await openBench(page);
   await bench.make('take.mov', SOME);
@@ -164,7 +164,7 @@ test('X02 upload: a file that changes while it is sent fails as changed, not as 
   await expect(bench.interrupted).toHaveCount(0);
 });
 
-test('a dropped folder keeps its order, and the screen stays on until it has arrived', async ({
+test('upload: a dropped folder keeps its order, and the screen stays on until it is done', async ({
   page,
   context,
 }, info) => {
@@ -194,7 +194,7 @@ test('a dropped folder keeps its order, and the screen stays on until it has arr
   expect(await page.evaluate('window.screenLocks')).toEqual(['taken', 'released']);
 });
 
-test('a browser that keeps nothing sends all the same, and says that a reload would lose it', async ({
+test('upload: a browser without storage still uploads, and says that a reload would lose it', async ({
   page,
 }, info) => {
   await page.addInitScript(() => {
@@ -209,7 +209,7 @@ test('a browser that keeps nothing sends all the same, and says that a reload wo
   await expect(page.getByRole('definition').last()).toHaveText('no');
 });
 
-test('T05 S186 on a plain http address it sends and resumes without locks, handles and the browser’s cryptography', async ({
+test('T05 S186 on plain http uploads work and resume without locks, handles and Web Crypto', async ({
   browser,
 }, info) => {
   const plain = plainUrl();

@@ -1,4 +1,4 @@
-/** What goes over the wire while a page uploads, and ways to get in between. */
+/** Records the requests of an upload, and intercepts them. */
 import type { BrowserContext, Request, Route } from '@playwright/test';
 import type { UploadAccess } from '@waybill/contract/files';
 
