@@ -11,6 +11,7 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   live: 'the signed-in user’s own events',
   picture: 'pictures that people show of themselves',
   logo: 'drawn from a name',
+  mailLogo: 'the company logo that a sender shows in mails',
   exportData: 'the signed-in user’s own data',
   unsubscribe: 'an answer to a mail program',
   unsubscribePage: 'a page of ours',
