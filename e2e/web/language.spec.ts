@@ -87,7 +87,7 @@ test('P18 a browser that prefers Chinese gets it on its first visit, until Engli
 }) => {
   const context = await browser.newContext({ locale: 'zh-CN', baseURL: productUrl() });
   const page = await context.newPage();
-  for (const path of ['/login?from=mail', '/w/abcdefg', '/']) {
+  for (const path of ['/login?from=mail', '/w/abcdefg', '/status', '/']) {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/zh${path === '/' ? '' : path.replace('?', '\\?')}$`));
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');

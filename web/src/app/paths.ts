@@ -13,6 +13,7 @@ export type PageId =
   | 'welcome-back'
   | 'download'
   | 'extension'
+  | 'status'
   | 'not-found'
   | 'dash-home'
   | 'dash-profile'
@@ -36,6 +37,7 @@ const hidden = true;
 /** These come as ready HTML, in every language. */
 export const publicPages: readonly PageAddress[] = [
   { path: '/', page: 'landing', area: 'landing' },
+  { path: '/status', page: 'status', area: 'status' },
   { path: '/login', page: 'login', area: 'auth', hidden },
   { path: '/signup/login', page: 'login', area: 'auth', hidden },
   { path: '/register', page: 'register', area: 'auth', hidden },

@@ -30,6 +30,7 @@ const files: Readonly<Record<PageId, LoadPage>> = {
   'welcome-back': () => import('./pages/welcome-back.tsx'),
   download: () => import('./pages/download.tsx'),
   extension: () => import('./pages/extension.tsx'),
+  status: () => import('./pages/status.tsx'),
   'not-found': () => import('./pages/not-found.tsx'),
   'dash-home': () => import('./pages/dash-home.tsx'),
   'dash-profile': () => import('./pages/dash-profile.tsx'),

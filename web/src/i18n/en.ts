@@ -7,5 +7,6 @@ import { landing } from './en/landing.ts';
 import { receive } from './en/receive.ts';
 import { send } from './en/send.ts';
 import { site } from './en/site.ts';
+import { status } from './en/status.ts';
 
-export const en = { site, landing, auth, dash, account, feedback, receive, send } as const;
+export const en = { site, landing, auth, dash, account, feedback, receive, send, status } as const;

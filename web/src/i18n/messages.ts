@@ -15,6 +15,7 @@ export const texts: Readonly<Record<Lang, Loaders>> = {
     feedback: () => import('./en/feedback.ts'),
     receive: () => import('./en/receive.ts'),
     send: () => import('./en/send.ts'),
+    status: () => import('./en/status.ts'),
   },
   zh: {
     site: () => import('./zh/site.ts'),
@@ -25,5 +26,6 @@ export const texts: Readonly<Record<Lang, Loaders>> = {
     feedback: () => import('./zh/feedback.ts'),
     receive: () => import('./zh/receive.ts'),
     send: () => import('./zh/send.ts'),
+    status: () => import('./zh/status.ts'),
   },
 };

@@ -8,5 +8,6 @@ import { landing } from './zh/landing.ts';
 import { receive } from './zh/receive.ts';
 import { send } from './zh/send.ts';
 import { site } from './zh/site.ts';
+import { status } from './zh/status.ts';
 
-export const zh = { site, landing, auth, dash, account, feedback, receive, send } satisfies Texts;
+export const zh = { site, landing, auth, dash, account, feedback, receive, send, status } satisfies Texts;

@@ -7,7 +7,7 @@ export type Feature = (typeof FEATURES)[number];
 export const sectionPath = (id: Feature | 'prices' | 'questions'): string => `/#${id}`;
 
 export interface FooterLink {
-  readonly text: 'prices' | 'questions' | 'docs' | 'health' | 'licence';
+  readonly text: 'prices' | 'questions' | 'docs' | 'status' | 'licence';
   readonly to: string;
   /** Answered by the server itself, not by a page of the site. */
   readonly plain?: true;
@@ -17,6 +17,6 @@ export const companyLinks: readonly FooterLink[] = [{ text: 'questions', to: sec
 
 export const developmentLinks: readonly FooterLink[] = [
   { text: 'docs', to: '/api/docs', plain: true },
-  { text: 'health', to: '/health', plain: true },
+  { text: 'status', to: '/status' },
   { text: 'licence', to: '/license.txt', plain: true },
 ];

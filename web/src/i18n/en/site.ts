@@ -37,7 +37,7 @@ export const site = {
     prices: 'Prices',
     questions: 'Questions',
     docs: 'API documentation',
-    health: 'Health',
+    status: 'Status',
     licence: 'MIT licence',
     language: 'Language',
     theme: 'Theme',

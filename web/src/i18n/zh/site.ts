@@ -39,7 +39,7 @@ export const site: Texts['site'] = {
     prices: '价格',
     questions: '常见问题',
     docs: 'API 文档',
-    health: '运行状况',
+    status: '服务状态',
     licence: 'MIT 许可证',
     language: '语言',
     theme: '外观',

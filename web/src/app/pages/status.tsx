@@ -1,0 +1,9 @@
+/** `/status`: whether Waybill works right now. */
+import { StatusPanel } from '../../features/status/status-panel.tsx';
+import type { HeadOf } from '../page.tsx';
+
+export const head: HeadOf = ({ status }) => status;
+
+export function Page() {
+  return <StatusPanel />;
+}
