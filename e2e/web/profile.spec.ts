@@ -106,7 +106,7 @@ test('D07 a logo is shown on both previews; without one, the logo of the domain'
   await newPersonIn(page);
   await openProfile(page);
   const logo = part(page, 'logo');
-  await expect(logo.getByText('It is drawn from waybill.example.')).toBeVisible();
+  await expect(logo.getByText('others see this mark, based on waybill.example.')).toBeVisible();
   const buffer = pngOf(800, 200);
   await logo.locator('input[type=file]').setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer });
   await page.getByRole('dialog').getByRole('button', { name: 'Save logo' }).click();
@@ -123,7 +123,7 @@ test('D07 a logo is shown on both previews; without one, the logo of the domain'
     [512, 128],
   ]);
   await logo.getByRole('button', { name: 'Remove' }).click();
-  await expect(logo.getByText('It is drawn from waybill.example.')).toBeVisible();
+  await expect(logo.getByText('others see this mark, based on waybill.example.')).toBeVisible();
 });
 
 test('D07 the language is saved with the account and changes the address of the page', async ({ page }) => {
