@@ -1,5 +1,5 @@
 /** One call of the API, described once: the server mounts it, the client calls it, the docs show it. */
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -56,6 +56,11 @@ export interface Endpoint<
 /** What a call with `ownPages` carries; another origin would have to ask first, and is refused. */
 export const OWN_PAGES_HEADER = 'x-waybill';
 
+/** What is not understood is refused rather than dropped, so that a caller learns of a misspelt field. */
+const refusingUnknown = <Body extends z.ZodType>(body: Body): Body =>
+  // The same fields and types; only what was dropped before is an error now.
+  body instanceof z.ZodObject ? (body.strict() as z.ZodType as Body) : body;
+
 /** Describes a call; `access` has no default on purpose. */
 export function endpoint<
   Headers extends z.ZodType = z.ZodUndefined,
@@ -66,7 +71,9 @@ export function endpoint<
 >(
   definition: Endpoint<Headers, Params, Query, Body, Answers>,
 ): Endpoint<Headers, Params, Query, Body, Answers> {
-  return definition;
+  return definition.body === undefined
+    ? definition
+    : { ...definition, body: refusingUnknown(definition.body) };
 }
 
 type Part<Name extends string, Schema extends z.ZodType, Value> = Schema extends z.ZodUndefined

@@ -28,8 +28,8 @@ export const feedback = endpoint({
       .default(''),
     /** The page it was written on. */
     route: z.string().max(300).default(''),
-    /** Drawn by the page for each feedback, so that a second try is not a second feedback. */
-    id: z.uuid(),
+    /** Drawn by the page for each feedback, so that a second try is not a second feedback. Without one, each call is a feedback. */
+    id: z.uuid().optional(),
     email: claimed,
     time: claimed,
     role: claimed,

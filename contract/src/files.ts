@@ -16,7 +16,7 @@ export const PATH_MAX_BYTES = 900;
 const LIST_MAX = 5_000;
 
 /** A file that will be uploaded: its place below the transfer, folders included, and its exact size. */
-const announcedFile = z.object({
+const announcedFile = z.strictObject({
   path: z.string().min(1).max(PATH_MAX_BYTES),
   size: z.int().min(0).max(FILE_MAX_BYTES),
 });

@@ -25,7 +25,8 @@ export const addFiles = endpoint({
     senderId: id,
     slug: z.string().max(40),
     _id: id,
-    draftId: id,
+    /** Left out: the upload that the files lie in. */
+    draftId: id.optional(),
     fileObjects: z.array(fileObject).max(LIST_MAX),
     emptyFolders: z.array(pathBelow).max(LIST_MAX).default([]),
   }),

@@ -1,7 +1,10 @@
 /** Mails a transfer that was sent to more people, or to the same ones again. */
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { OWN_ERRORS, RECIPIENTS_MAX, recipientInput, transfer } from './transfers.ts';
+import { claimedFields, OWN_ERRORS, RECIPIENTS_MAX, recipientInput, transfer } from './transfers.ts';
+
+const id = z.string().min(1).max(100);
+const claimed = z.unknown().optional();
 
 export const SendTransferEmail = endpoint({
   method: 'POST',
@@ -11,9 +14,27 @@ export const SendTransferEmail = endpoint({
   summary:
     'Emails a transfer to new recipients or again to those who already have it, each at most once a day. Returns who was skipped and when they can be emailed again.',
   body: z.object({
-    slug: z.string().max(40),
     emailTo: z.array(recipientInput).min(1).max(RECIPIENTS_MAX),
-    pmDomainID: z.unknown().optional(),
+    ...claimedFields,
+    /** The whole transfer may be sent; who sends and which transfer it is must be true. */
+    slug: z.string().max(40),
+    _id: id.optional(),
+    senderId: id.optional(),
+    senderEmail: claimed,
+    senderName: claimed,
+    company: claimed,
+    sendAs: claimed,
+    title: claimed,
+    message: claimed,
+    recordedVideos: claimed,
+    voiceMemo: claimed,
+    fileObjects: claimed,
+    expiryDate: claimed,
+    expirySeconds: claimed,
+    password: claimed,
+    bytes: claimed,
+    state: claimed,
+    locked: claimed,
   }),
   answers: {
     200: z.object({
@@ -23,5 +44,5 @@ export const SendTransferEmail = endpoint({
       transfer,
     }),
   },
-  errors: ['suspended', 'too_many_recipients', 'invalid_recipients', ...OWN_ERRORS],
+  errors: ['suspended', 'forbidden', 'too_many_recipients', 'invalid_recipients', ...OWN_ERRORS],
 });

@@ -46,7 +46,7 @@ const whole = z.int().min(0);
 const moment = z.number();
 
 /** A file that was uploaded: its whole key in the bucket, and the size it must have there. */
-export const fileObject = z.object({
+export const fileObject = z.strictObject({
   itemPath: z.string().min(1).max(1_024),
   size: z.int().min(0).max(FILE_MAX_BYTES),
   fileName: claimed,
@@ -55,12 +55,33 @@ export const fileObject = z.object({
 /** A person, or just an address; what is known of a person by their contact is filled in. */
 export const recipientInput = z.union([
   emailAddress.transform((email) => ({ email, name: '', company: '' })),
-  z.object({
+  z.strictObject({
     email: emailAddress,
     name: z.string().trim().max(NAME_MAX).default(''),
     company: z.string().trim().max(NAME_MAX).default(''),
+    mail: claimed,
+    downloadedAt: claimed,
   }),
 ]);
+
+/** Fields of a transfer that clients send along; the server takes them from the account and from what is stored. */
+export const claimedFields = {
+  _id: claimed,
+  slug: claimed,
+  region: claimed,
+  fileName: claimed,
+  fileNumber: claimed,
+  size: claimed,
+  dateSent: claimed,
+  status: claimed,
+  profilePic: claimed,
+  shareWith: claimed,
+  parentAdminID: claimed,
+  total_downloads: claimed,
+  downloads: claimed,
+  linkUrl: claimed,
+  pmDomainID: claimed,
+};
 
 /** How something is sent, beside what is sent. */
 export const sendData = z.object({
@@ -70,6 +91,8 @@ export const sendData = z.object({
   emailTo: z.array(recipientInput).max(RECIPIENTS_MAX).default([]),
   /** One of the choices, or `CUSTOM_MARKER_S` with `expiryDate`. */
   expirySeconds: z.number().default(DEFAULT_EXPIRY_S),
+  /** The same, as the quick-send draft calls it; it counts when it is there. */
+  expiryTime: z.number().optional(),
   expiryDate: moment.optional(),
   /** Empty: not locked. */
   password: z.string().max(LOCK_PASSWORD_MAX).default(''),
@@ -84,11 +107,7 @@ export const sendData = z.object({
   /** A visitor’s own; a user’s name is the one of the account. */
   senderName: z.string().trim().max(NAME_MAX).default(''),
   company: z.string().trim().max(NAME_MAX).default(''),
-  shareWith: claimed,
-  parentAdminID: claimed,
-  profilePic: claimed,
-  slug: claimed,
-  region: claimed,
+  ...claimedFields,
 });
 
 export type SendData = z.output<typeof sendData>;
@@ -137,6 +156,18 @@ export const transfer = z.object({
   expiryDate: moment,
   expirySeconds: z.number(),
   status: z.literal(true),
+  /** Colleagues who see it; none, as there are no teams. */
+  shareWith: z.array(
+    z.object({
+      shareWithId: z.string(),
+      shareWithEmail: z.string(),
+      shareWithFullName: z.string(),
+      shareWithProfilePic: z.string().nullable(),
+    }),
+  ),
+  parentAdminID: z.string().nullable(),
+  /** Whether there is one; the password itself is in no answer. */
+  password: z.boolean(),
   state: z.enum(TRANSFER_STATES),
   /** Whether a password is asked for; the password itself is never in an answer. */
   locked: z.boolean(),
@@ -202,13 +233,16 @@ export const quicksend2 = endpoint({
   summary:
     'Sends an upload: checks that every file is complete, creates the link and emails the recipients. Calling it again for the same upload returns the same transfer.',
   body: sendData.extend({
-    draftId: id,
+    /** Left out: the upload that the files lie in. */
+    draftId: id.optional(),
     fileObjects: z.array(fileObject).max(LIST_MAX),
     /** Folders without a file in them. */
     emptyFolders: z.array(pathBelow).max(LIST_MAX).default([]),
     /** Paths of files that were recorded while sending. */
     recordedVideos: z.array(pathBelow).max(20).default([]),
     voiceMemo: pathBelow.nullable().default(null),
+    /** The same, as the quick-send draft calls it. */
+    recordedVoiceMemo: pathBelow.nullable().optional(),
   }),
   bodyMax: 8_000_000,
   answers: { 200: stored },

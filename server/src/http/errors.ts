@@ -35,10 +35,17 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
+/** Unknown fields that an answer names; a body may have thousands. */
+const UNKNOWN_NAMED = 10;
+
 /** Field → the first problem with it. */
 export function invalidInput(error: z.ZodError): AppError {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message;
+  for (const issue of error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, UNKNOWN_NAMED) : [];
+    for (const key of unknown) fields[[...issue.path, key.slice(0, 100)].join('.')] ??= 'unknown field';
+    if (unknown.length === 0) fields[issue.path.join('.') || 'input'] ??= issue.message;
+  }
   return new AppError('invalid_input', { fields });
 }
 

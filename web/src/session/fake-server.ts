@@ -1,7 +1,7 @@
 /** A server for the tests of sessions: answers by path, counts the requests, and can be made to fail. */
 import { OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { type ErrorCode, errors } from '@waybill/contract/errors';
-import type { UserView } from '@waybill/contract/user';
+import { ABSENT_FEATURES, type UserView } from '@waybill/contract/user';
 
 export const ana: UserView = {
   _id: '0190a7a2-6b5e-7c3a-9f10-2f4f0a9f1c01',
@@ -16,7 +16,7 @@ export const ana: UserView = {
   region: 'oss-cn-hongkong',
   lang: 'en',
   loginCount: 1,
-  isTeamMember: false,
+  ...ABSENT_FEATURES,
   notifyMails: true,
   twoFactor: false,
   deleteAt: null,

@@ -1,7 +1,7 @@
 /** A user as they see themselves. */
 import { isRole } from '@waybill/contract/plans';
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
-import type { UserView } from '@waybill/contract/user';
+import { ABSENT_FEATURES, type UserView } from '@waybill/contract/user';
 import type { Db, Tx } from '../../db/database.ts';
 import { picturePath } from './pictures/path.ts';
 import { findUserWithPictures, type StoredUser, type UserWithPictures } from './store.ts';
@@ -31,7 +31,7 @@ const viewOf = (user: StoredUser): Omit<UserView, 'profilePic' | 'logoPic'> => (
   region: isRegion(user.region) ? user.region : DEFAULT_REGION,
   lang: user.lang,
   loginCount: user.login_count,
-  isTeamMember: false,
+  ...ABSENT_FEATURES,
   notifyMails: user.notify_mails,
   twoFactor: user.totp_secret !== null,
   deleteAt: user.delete_at?.getTime() ?? null,

@@ -46,6 +46,15 @@ describe('feedback', () => {
     ]);
   });
 
+  test('C23 feedback without an id is taken, and a field that is not known is refused by its name', async () => {
+    const { token } = await app.makeUser();
+    const before = (await listFeedback(app.deps.db, 500)).length;
+    expect((await send(token, { id: undefined, sessionLink: 'x' })).json()).toEqual({ received: true });
+    expect((await listFeedback(app.deps.db, 500)).length).toBe(before + 1);
+    const refused = await send(token, { raiting: 'Bad' });
+    expect([refused.statusCode, refused.json().error.fields]).toEqual([400, { raiting: 'unknown field' }]);
+  });
+
   test('the operator gets feedback by mail, and a reply goes to the user', async () => {
     const { token, email } = await app.makeUser({ fullName: '<b>Mei</b>' });
     const message = `{{7*7}} ${randomUUID()}`;

@@ -1,4 +1,5 @@
 /** The HTTP handler for feedback. */
+import { randomUUID } from 'node:crypto';
 import { feedback } from '@waybill/contract/feedback';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +12,7 @@ export function mountFeedback(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     feedback,
-    async ({ body: { id, rating, message, route } }, context) => {
+    async ({ body: { id = randomUUID(), rating, message, route } }, context) => {
       await leaveFeedback(deps.db, {
         id,
         user_id: userOf(context).id,

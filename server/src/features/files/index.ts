@@ -10,7 +10,7 @@ export { dropDraft } from './drop-draft.ts';
 export { filesSection } from './export.ts';
 export { filesOf, type StoredFile } from './files-store.ts';
 export { moveFiles } from './move-files.ts';
-export { findOwnDraft, lockOpenDraft } from './own-draft.ts';
+export { findOwnDraft, findOwnDraftOf, lockOpenDraft } from './own-draft.ts';
 export type { Caller } from './policy.ts';
 export { type Difference, storageDifferences } from './reconcile/storage-differences.ts';
 export { releaseFiles } from './release-files.ts';

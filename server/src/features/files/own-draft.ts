@@ -3,7 +3,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { Db, Tx } from '../../db/database.ts';
 import { requireOwnerNotSuspended } from './owner-suspended.ts';
 import { type Caller, isOwnDraft } from './policy.ts';
-import { findDraft, lockDraft, type StoredDraft } from './store.ts';
+import { findDraft, findDraftAround, lockDraft, type StoredDraft } from './store.ts';
 
 const isDraftId = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
@@ -16,6 +16,19 @@ function requireOwn(draft: StoredDraft | undefined, caller: Caller): StoredDraft
 
 export async function findOwnDraft(db: Db, caller: Caller, id: string): Promise<StoredDraft> {
   return requireOwn(isDraftId(id) ? await findDraft(db, id) : undefined, caller);
+}
+
+/** The draft that a file lies in; `id` names it where the caller knows it. */
+export async function findOwnDraftOf(
+  db: Db,
+  caller: Caller,
+  id: string | undefined,
+  files: readonly { readonly itemPath: string }[],
+): Promise<StoredDraft> {
+  if (id !== undefined) return findOwnDraft(db, caller, id);
+  const [first] = files;
+  if (first === undefined) throw new AppError('no_files');
+  return requireOwn(await findDraftAround(db, first.itemPath), caller);
 }
 
 /** Still open, and locked until the transaction ends. */

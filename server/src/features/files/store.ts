@@ -38,6 +38,18 @@ export async function readUse(db: Db | Tx, owner: string): Promise<StorageUse> {
 export const findDraft = (db: Db | Tx, id: string): Promise<StoredDraft | undefined> =>
   db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Folders above a file's own: the slug is among the first. */
+const SLUG_WITHIN = 6;
+
+/** The draft below whose prefix a key lies. */
+export const findDraftAround = (db: Db | Tx, key: string): Promise<StoredDraft | undefined> =>
+  db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('slug', 'in', key.split('/').slice(0, SLUG_WITHIN))
+    .where(sql<boolean>`starts_with(${key}, prefix)`)
+    .executeTakeFirst();
+
 /** Locked until the transaction ends. */
 export const lockDraft = (tx: Tx, id: string): Promise<StoredDraft | undefined> =>
   tx.selectFrom('drafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

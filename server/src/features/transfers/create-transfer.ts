@@ -11,7 +11,7 @@ import { pictureToSend } from '../accounts/index.ts';
 import {
   blockHash,
   type Caller,
-  findOwnDraft,
+  findOwnDraftOf,
   type LookedAhead,
   lockOpenDraft,
   lookAhead,
@@ -38,8 +38,13 @@ import { tell } from './tell.ts';
 
 type Asked = ParsedOf<typeof quicksend2>['body'];
 
-export async function createTransfer(deps: Deps, caller: Caller, asked: Asked): Promise<StoredTransfer> {
-  const draft = await findOwnDraft(deps.db, caller, asked.draftId);
+export async function createTransfer(deps: Deps, caller: Caller, given: Asked): Promise<StoredTransfer> {
+  const draft = await findOwnDraftOf(deps.db, caller, given.draftId, given.fileObjects);
+  const asked = {
+    ...given,
+    draftId: draft.id,
+    voiceMemo: given.voiceMemo ?? given.recordedVoiceMemo ?? null,
+  };
   const sent = await findTransferOfDraft(deps.db, draft.id);
   if (sent !== undefined) return sent;
   const checked = await checkSend(deps, caller, asked, draft.user_id === null ? draft.email : null);
@@ -70,7 +75,7 @@ async function placeOf({ geo }: Deps, { ip }: Caller): Promise<SentFrom | null> 
 }
 
 interface Checked extends CheckedSend {
-  readonly asked: Asked;
+  readonly asked: Asked & { readonly draftId: string };
   readonly contents: Contents;
   readonly ahead: LookedAhead;
   readonly sentFrom: SentFrom | null;

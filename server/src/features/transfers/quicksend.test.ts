@@ -48,6 +48,38 @@ describe('C14 quicksend2', () => {
     expect(JSON.stringify(answer.json())).not.toContain('argon2');
   });
 
+  test('T22 the answer has every field of a transfer in the specification, and never the password', async () => {
+    const user = await app.makeUser();
+    const uploaded = await sends.upload(user);
+    const answer = await sends.quicksend({ token: user.token }, uploaded, {
+      draftId: undefined,
+      expiryTime: 604_800,
+      recordedVoiceMemo: null,
+      linkUrl: '',
+      password: 'quay side',
+    });
+    const { transfer } = answer.json();
+    const fields =
+      '_id slug region sendAs senderId senderEmail senderName company message emailTo recordedVideos voiceMemo fileObjects fileName fileNumber size dateSent expiryDate expirySeconds status profilePic shareWith password parentAdminID total_downloads downloads';
+    expect(Object.keys(transfer)).toEqual(expect.arrayContaining(fields.split(' ')));
+    expect(transfer).toMatchObject({ password: true, locked: true, shareWith: [], parentAdminID: null });
+    expect(answer.body).not.toContain('quay side');
+  });
+
+  test('T22 the user’s own answer has every field of a user in the specification', async () => {
+    const { token } = await app.makeUser();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/updateProfile',
+      payload: { fullName: 'Mei' },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const fields =
+      '_id email fullName greetingName company profilePic logoPic role stripeId status region folderSize contacts loginCount team parentAdmin isTeamMember isSumo pmDomain domain_status typedDomain customDomainOption transferSettings requestSettings';
+    expect(Object.keys(answer.json().user)).toEqual(expect.arrayContaining(fields.split(' ')));
+    expect(answer.json().user).toMatchObject({ customDomainOption: 'standard', isSumo: { flag: false } });
+  });
+
   test('S185 the same call again, and twenty at once, is one transfer', async () => {
     const user = await app.makeUser();
     const uploaded = await sends.upload(user);

@@ -11,10 +11,15 @@ export interface Lifetime {
 
 /** A choice that exists but not in this plan asks for a subscription; anything else is a mistake. */
 export function lifetimeOf(
-  { expirySeconds, expiryDate }: Pick<SendData, 'expirySeconds' | 'expiryDate'>,
+  {
+    expiryTime,
+    expirySeconds: chosen,
+    expiryDate,
+  }: Pick<SendData, 'expiryTime' | 'expirySeconds' | 'expiryDate'>,
   plan: Plan,
   now: number,
 ): Lifetime {
+  const expirySeconds = expiryTime ?? chosen;
   if (expirySeconds === CUSTOM_MARKER_S) {
     if (expiryDate === undefined || !isCustomExpiry(expiryDate, now)) throw new AppError('bad_expiry');
     if (!plan.customExpiry) throw new AppError('plan_required');

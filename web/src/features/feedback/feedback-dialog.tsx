@@ -4,6 +4,7 @@ import { FEEDBACK_MESSAGE_MAX, type Rating } from '@waybill/contract/feedback';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { keep, readKept } from '../../session/kept.ts';
+import { useSession } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,6 +21,7 @@ export interface FeedbackDialogProps {
 
 export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
   const t = useTranslations('feedback');
+  const session = useSession();
   const first = useRef<HTMLInputElement>(null);
   const [rating, setRating] = useState<Rating | null>(null);
   const [message, setMessage] = useState('');
@@ -44,8 +46,9 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
     setTried(tried + 1);
     if (rating === null) first.current?.focus();
     if (state === 'sending' || rating === null || long) return;
+    if (session.status !== 'user') return setState('failed');
     setState('sending');
-    setState(await sendFeedback({ id, rating, message, route: window.location.pathname }));
+    setState(await sendFeedback({ id, rating, message }, session.user));
   };
   const silence = (on: boolean) => {
     setSilent(on);

@@ -28,6 +28,60 @@ const change = (id: string, set: string) =>
   sql`update transfers set ${sql.raw(set)} where id = ${id}`.execute(app.deps.db);
 
 describe('C19 T18 addFiles', () => {
+  test('C19 the specification’s payload without draftId finds the upload by the files’ place', async () => {
+    const user = await app.makeUser();
+    const sent = await sends.send(user);
+    const { fileObjects } = await sends.upload(user, { 'more/b.txt': 50 });
+    const patch = (body: object) =>
+      openBrowser(app).ask('PATCH', '/api/transfers/addFiles', { token: user.token, body });
+    const exact = { senderId: user.id, slug: sent.slug, _id: sent._id };
+    const files = fileObjects.map((file) => ({ ...file, fileName: 'b.txt' }));
+    const answers = [
+      await patch({ ...exact, fileObjects: files }),
+      await patch({ ...exact, fileObjects: files }),
+    ];
+    expect(answers.map((answer) => answer.json().transfer?.fileNumber ?? answer.body)).toEqual([2, 2]);
+    const unknown = await patch({ ...exact, fileObjects: files, draft: 1 });
+    expect([unknown.statusCode, unknown.json().error.fields]).toEqual([400, { draft: 'unknown field' }]);
+    expect(codeOf(await patch({ ...exact, fileObjects: [] }))).toBe('no_files');
+  });
+
+  test('C19 without draftId nothing of another user’s upload can be reached', async () => {
+    const [user, other] = [await app.makeUser(), await app.makeUser()];
+    const sent = await sends.send(user);
+    const theirs = await sends.upload(other);
+    const mine = await sends.upload(user);
+    const places = [
+      theirs.fileObjects[0]?.itemPath ?? '',
+      `${user.id}/${theirs.access.slug}/a.bin`,
+      `${user.id}/${mine.access.slug}`,
+      '/',
+      '%',
+    ];
+    for (const itemPath of places) {
+      const answer = await openBrowser(app).ask('PATCH', '/api/transfers/addFiles', {
+        token: user.token,
+        body: {
+          senderId: user.id,
+          slug: sent.slug,
+          _id: sent._id,
+          fileObjects: [{ itemPath, size: 1_000 }],
+        },
+      });
+      expect([answer.statusCode, codeOf(answer)], itemPath).toEqual([403, 'forbidden']);
+    }
+    const mixed = await add(
+      user,
+      sent,
+      {
+        ...mine,
+        fileObjects: [...mine.fileObjects, ...theirs.fileObjects],
+      },
+      { draftId: undefined },
+    );
+    expect(codeOf(mixed)).toBe('forbidden');
+  });
+
   test('the new files follow the old ones, once, and count', async () => {
     const user = await app.makeUser();
     const sent = await sends.send(user, { emptyFolders: ['later', 'never'] }, { 'a.txt': 100 });

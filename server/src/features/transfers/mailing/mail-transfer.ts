@@ -1,5 +1,6 @@
 /** Mails a transfer that was sent to more people, or to the same ones again: each person at most once a day. */
 import type { ParsedOf } from '@waybill/contract/endpoint';
+import { AppError } from '@waybill/contract/errors';
 import type { SendTransferEmail } from '@waybill/contract/mailing';
 import { personOf } from '@waybill/contract/person';
 import { isRole, planOf } from '@waybill/contract/plans';
@@ -14,7 +15,7 @@ import { insertRecipients, recipientsOf, type StoredTransfer } from '../store.ts
 import { tell } from '../tell.ts';
 import { dropRecipients, mailableAgain, takeToMail } from './store.ts';
 
-type Asked = Pick<ParsedOf<typeof SendTransferEmail>['body'], 'slug' | 'emailTo'>;
+type Asked = Pick<ParsedOf<typeof SendTransferEmail>['body'], 'slug' | 'emailTo' | '_id' | 'senderId'>;
 
 interface Mailed {
   readonly mailed: number;
@@ -22,12 +23,18 @@ interface Mailed {
   readonly transfer: StoredTransfer;
 }
 
-export function mailTransfer(deps: Deps, user: User, { slug, emailTo }: Asked): Promise<Mailed> {
+export function mailTransfer(
+  deps: Deps,
+  user: User,
+  { slug, emailTo, _id, senderId }: Asked,
+): Promise<Mailed> {
   requireMaySend(user);
+  if (senderId !== undefined && senderId !== user.id) throw new AppError('forbidden');
   const people = distinctPeople(emailTo);
   const plan = planOf(isRole(user.role) ? user.role : 'free');
   return deps.db.transaction().execute(async (tx) => {
     const transfer = await lockOwnTransfer(tx, user, slug);
+    if (_id !== undefined && _id !== transfer.id) throw new AppError('not_found');
     requireActive(transfer);
     const known = await recipientsOf(tx, [transfer.id]);
     const knownAddresses = new Set(known.map(({ email }) => email));
