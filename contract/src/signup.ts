@@ -58,6 +58,8 @@ export const signup2 = endpoint({
     role_full: claimed,
     period: claimed,
     stripeId: claimed,
+    verifyComplete: claimed,
+    isTeamMember: claimed,
     referrer: claimed,
     fingerprint: claimed,
   }),

@@ -21,6 +21,8 @@ export interface Composed {
   /** The first words a mail list shows beside the subject. */
   readonly preview: string;
   readonly from: string;
+  /** The sender's company logo, on our own site. */
+  readonly logo?: string;
   /** Whose mail it is, as the From line of the mail itself names them; ours when left out. */
   readonly sender?: string;
   /** Paragraphs of the plain text version, between the From/To lines and the perforation. */

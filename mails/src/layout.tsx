@@ -3,6 +3,7 @@ import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } fr
 import type { ReactNode } from 'react';
 import type { Composed, Envelope } from './envelope.ts';
 import { frameWords } from './frame-words.ts';
+import { Logo } from './logo.tsx';
 import { Parties } from './parties.tsx';
 import { Perforation, Stub } from './stub.tsx';
 import { styleSheet } from './style-sheet.ts';
@@ -38,6 +39,7 @@ export function Layout({ envelope, mail }: LayoutProps): ReactNode {
         <Section className="wb-paper" style={{ backgroundColor: light.paper }}>
           <Container className="wb-outer" style={{ maxWidth: 560, padding: '28px 16px 40px' }}>
             <Brand />
+            {mail.logo === undefined ? null : <Logo src={mail.logo} />}
             <Section
               className="wb-surface"
               style={{

@@ -5,7 +5,7 @@ import { BlockView } from './block-view.tsx';
 import type { Composed } from './envelope.ts';
 import { Title } from './layout.tsx';
 
-interface Paper extends Pick<Composed, 'subject' | 'preview' | 'from' | 'reason' | 'sender'> {
+interface Paper extends Pick<Composed, 'subject' | 'preview' | 'from' | 'logo' | 'reason' | 'sender'> {
   readonly title: string;
   /** What has nothing to say is left out. */
   readonly blocks: readonly (Block | undefined)[];

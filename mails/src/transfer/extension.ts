@@ -3,7 +3,7 @@ import type { Composed, Lang } from '../envelope.ts';
 import { momentOf } from '../moment.ts';
 import { composePaper } from '../paper.tsx';
 import { type Contents, contentsFacts, countAndNameOf, expiryFact, nameOf } from './contents.ts';
-import { type SenderOfTransfer, senderLine, sentVia, shortSender } from './sender.ts';
+import { logoOf, type SenderOfTransfer, senderLine, sentVia, shortSender } from './sender.ts';
 import { unlinked } from './unlinked.ts';
 
 export interface ExtensionAskedMail {
@@ -121,6 +121,7 @@ export const composeExtended = (mail: ExtendedMail, lang: Lang): Composed => {
     subject: text.subject(who, countAndNameOf(mail.contents, lang, mail.unlinked)),
     preview: what,
     from: senderLine(mail.sender, shown),
+    ...logoOf(mail.sender),
     sender: sentVia(mail.sender, lang),
     reason: text.reason,
     title: text.title,

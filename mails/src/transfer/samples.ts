@@ -17,7 +17,13 @@ const own = `${site}/d/K7RM2XQ/q8Zr1m0VtUe3xY7bN2cKfA`;
 const expires = '2026-03-14T09:05:00.000Z';
 const kept = '2026-03-21T09:05:00.000Z';
 const people = ['anna.lindqvist@portline-logistics.example', 'joris@haven.example'];
-const mei = { name: 'Mei Lin', email: 'mei@huanyu.cn', company: 'Huanyu Freight', visitor: false };
+const mei = {
+  name: 'Mei Lin',
+  email: 'mei@huanyu.cn',
+  company: 'Huanyu Freight',
+  visitor: false,
+  logo: `${site}/api/mailLogo/q8Zr1m0VtUe3xY7bN2cKfA`,
+};
 const visitor = { name: 'Tom', email: 'tom.berger@mail.example', company: '', visitor: true };
 
 /** With what sets one apart from another of its kind. */

@@ -9,7 +9,11 @@ export interface SenderOfTransfer {
   readonly company: string;
   /** Has no account: only the address is known to be true. */
   readonly visitor: boolean;
+  /** Address of the company logo on our own site, if there is one. */
+  readonly logo?: string;
 }
+
+export const logoOf = ({ logo }: SenderOfTransfer) => (logo === undefined ? {} : { logo });
 
 /** A name that somebody chose must not pass for another address, and a visitor's stands for nothing. */
 export const shortSender = ({ name, email, visitor }: SenderOfTransfer): string => {

@@ -49,6 +49,14 @@ describe('T19 mails of a transfer', () => {
     }
   });
 
+  test('D07 logo: a receiver’s mail shows the company logo from our own site, on white in light and dark', async () => {
+    const src = 'https://waybill.example/api/mailLogo/abc';
+    const { html, text } = await render({ ...transfer, sender: { ...transfer.sender, logo: src } });
+    expect(html).toMatch(new RegExp(`<td[^>]*background-color:#ffffff[^>]*>\\s*<img[^>]*src="${src}"`));
+    expect(text).not.toContain('mailLogo');
+    expect((await render(transfer)).html).not.toContain('<img');
+  });
+
   test('a receiver is told who, what, how much, until when, and has a link of their own', async () => {
     const { subject, text, html, sender } = await render(transfer);
     expect(subject).toBe('Mei Lin sent you 7 files: plan.pdf');

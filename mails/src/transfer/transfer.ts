@@ -3,7 +3,7 @@ import type { Composed, Lang } from '../envelope.ts';
 import { oneLine } from '../one-line.tsx';
 import { composePaper } from '../paper.tsx';
 import { type Contents, contentsFacts, countAndNameOf, countOf, expiryFact } from './contents.ts';
-import { type SenderOfTransfer, senderLine, sentVia, shortSender } from './sender.ts';
+import { logoOf, type SenderOfTransfer, senderLine, sentVia, shortSender } from './sender.ts';
 import { unlinked } from './unlinked.ts';
 
 export interface TransferMail {
@@ -72,6 +72,7 @@ export const composeTransfer = (mail: TransferMail, lang: Lang): Composed => {
     subject: text.title(shortSender(sender), countAndNameOf(contents, lang, mail.unlinked)),
     preview: oneLine(shown(message), 140) || contents.size,
     from: senderLine(sender, shown),
+    ...logoOf(sender),
     sender: sentVia(sender, lang),
     reason: text.reason(sender.email),
     title: sender.visitor ? text.plainTitle(countOf(contents, lang)) : shown(title),

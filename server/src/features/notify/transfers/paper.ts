@@ -4,7 +4,7 @@ import { formatSize } from '@waybill/contract/sizes';
 import type { Mail } from '@waybill/mails/render';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { findUserById } from '../../accounts/index.ts';
+import { findUserById, mailLogoUrl } from '../../accounts/index.ts';
 import {
   findTransferById,
   firstPaths,
@@ -38,7 +38,7 @@ export interface Paper {
 
 /** Nothing when it is gone, or when its sender was suspended: then nobody is told anything. */
 export async function paperOf(
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config' | 'keys'>,
   db: Db | Tx,
   transferId: string,
 ): Promise<Paper | undefined> {
@@ -47,7 +47,7 @@ export async function paperOf(
 }
 
 export async function readPaper(
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config' | 'keys'>,
   db: Db | Tx,
   transferId: string,
 ): Promise<Paper | undefined> {
@@ -56,6 +56,7 @@ export async function readPaper(
   const user = transfer.user_id === null ? undefined : await findUserById(db, transfer.user_id);
   const link = linkOf(deps, transfer.slug);
   const visitor = user === undefined;
+  const logo = visitor ? undefined : await mailLogoUrl(deps, db, user.id);
   return {
     transfer,
     state: stateOf(transfer, Date.now()),
@@ -73,6 +74,7 @@ export async function readPaper(
       email: transfer.sender_email,
       company: transfer.company,
       visitor,
+      ...(logo === undefined ? {} : { logo }),
     },
     unlinked: visitor || !isRole(user.role) || !isPaid(user.role),
     reader: visitor
