@@ -65,7 +65,13 @@ describe('the profile', () => {
     const user = await app.makeUser();
     const claims = { role: 'teamelite', status: 'pre_checkout', email: 'x@example.com', isAdmin: true };
     const answer = await update(user, { fullName: 'Mei', ...claims });
-    expect(answer.json().user).toMatchObject({ role: 'free', status: 'unpaid', email: user.email });
+    expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, Object.keys(claims)]);
+    expect((await update(user, {})).json().user).toMatchObject({
+      role: 'free',
+      status: 'unpaid',
+      email: user.email,
+      fullName: '',
+    });
   });
 
   test('nobody changes somebody else', async () => {
