@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { LANGS, NAME_MAX } from './accounts.ts';
 import { emailAddress } from './address.ts';
+import { claimedFields } from './claimed-fields.ts';
 import { contact } from './contacts.ts';
 import { download, recipient, sentFrom } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
@@ -63,25 +64,6 @@ export const recipientInput = z.union([
     downloadedAt: claimed,
   }),
 ]);
-
-/** Fields of a transfer that clients send along; the server takes them from the account and from what is stored. */
-export const claimedFields = {
-  _id: claimed,
-  slug: claimed,
-  region: claimed,
-  fileName: claimed,
-  fileNumber: claimed,
-  size: claimed,
-  dateSent: claimed,
-  status: claimed,
-  profilePic: claimed,
-  shareWith: claimed,
-  parentAdminID: claimed,
-  total_downloads: claimed,
-  downloads: claimed,
-  linkUrl: claimed,
-  pmDomainID: claimed,
-};
 
 /** How something is sent, beside what is sent. */
 export const sendData = z.object({
