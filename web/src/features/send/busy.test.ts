@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { begin, isBusy, resetBusy } from './busy.ts';
 
-test('T07 busy until the last work is over, however often its end is told', () => {
+test('T07 the page is busy until the last work has ended, also when its end is called twice', () => {
   expect(isBusy()).toBe(false);
   const endFirst = begin('upload');
   const endSecond = begin('upload');

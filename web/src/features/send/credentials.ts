@@ -32,6 +32,6 @@ export const credentialsFor =
     }
   };
 
-/** Of whoever is signed in. */
+/** For the signed-in user. */
 export const userCredentials = (key: string, files: readonly AnnouncedFile[]): Credentials =>
   credentialsFor({ key, files, email: null });

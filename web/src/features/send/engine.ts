@@ -1,4 +1,4 @@
-/** The upload engine of this page; its worker starts when somebody asks for it first. */
+/** The upload engine of this page; its worker starts at the first use. */
 import { type Engine, openEngine } from '@waybill/engine/browser/engine';
 
 let opened: Engine | undefined;

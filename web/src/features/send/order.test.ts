@@ -43,7 +43,7 @@ test('T05 what is no order is none', () => {
   for (const note of [undefined, '', '{', '{"version":3}', 'null']) expect(orderFrom(note)).toBeNull();
 });
 
-test('T03 a link goes to nobody in particular, and a user needs no address', () => {
+test('T03 the order of a link has no recipients, and a user needs no sender address', () => {
   expect(orderOf({ ...draft, sendAs: 'link' }, 'u1', 'en')).toMatchObject({ emailTo: [], senderEmail: null });
 });
 

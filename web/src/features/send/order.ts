@@ -1,4 +1,4 @@
-/** How something is sent, beside its files: kept with the upload, so that nobody types it again after an interruption. */
+/** The settings of a send beside its files. They are kept with the upload, so that they survive an interruption. */
 import { CUSTOM_MARKER_S } from '@waybill/contract/expiry';
 import type { SendAs } from '@waybill/contract/transfers';
 import type { Lang } from '../../i18n/lang.ts';
@@ -17,7 +17,7 @@ export interface Order {
   readonly message: string;
   readonly expirySeconds: number;
   readonly expiryDate: number | null;
-  /** Known to this page only: what lies in a browser can be read by whoever has the machine. */
+  /** Known to this page only: what lies in a browser can be read by anyone with the device. */
   readonly password: string;
   /** Whether there was one, and is to be again. */
   readonly locked: boolean;

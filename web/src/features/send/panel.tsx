@@ -65,14 +65,14 @@ export function SendPanel({ user, used, support, onSent }: SendPanelProps) {
     () => ({ user, support, limits: { visitor: user === null, plan, used } }),
     [user, support, plan, used],
   );
-  const told = useRef<string | null>(null);
+  const reported = useRef<string | null>(null);
   const sent = stage.at === 'done' ? stage.transfer : null;
   const month = useMonth(user?._id, sent?._id);
   useEffect(() => {
     // The same transfer again is more files for it.
-    if (sent === null) told.current = null;
-    if (sent === null || told.current === sent._id) return;
-    told.current = sent._id;
+    if (sent === null) reported.current = null;
+    if (sent === null || reported.current === sent._id) return;
+    reported.current = sent._id;
     onSent?.(sent);
   }, [sent, onSent]);
 

@@ -1,4 +1,4 @@
-/** What lies on the panel: the draft, or the send that is under way. It outlives the pages one walks through. */
+/** The state of the send panel: the draft, or the send in progress. It stays while the user moves between pages. */
 import type { ErrorCode } from '@waybill/contract/errors';
 import type { TransferView } from '@waybill/contract/transfers';
 import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
@@ -12,7 +12,7 @@ export interface Run {
   readonly order: Order;
   /** The transfer's number, once the server has drawn it. */
   readonly slug: string | undefined;
-  /** Everything has arrived, and the server is told to send it; or why it did not. */
+  /** 'now': everything is uploaded, and the server stores the transfer. A code: why it did not. */
   readonly storing: 'not yet' | 'now' | ErrorCode;
 }
 
@@ -22,7 +22,7 @@ export type Stage =
   | { readonly at: 'sending'; readonly run: Run }
   | { readonly at: 'done'; readonly transfer: TransferView; readonly order: Order };
 
-/** What is told above the form. */
+/** The notice above the form. */
 export type FormNotice =
   | { readonly kind: 'kept-out'; readonly out: KeptOut }
   | { readonly kind: 'aborted' | 'elsewhere' | 'unreadable' }

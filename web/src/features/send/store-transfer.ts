@@ -1,4 +1,4 @@
-/** Tells the server to send what has arrived, or to add it to what was sent; told twice, it is done once. */
+/** Asks the server to send the uploaded files, or to add them to a transfer; a second call changes nothing. */
 import { call } from '@waybill/contract/call';
 import { AppError, type ErrorCode } from '@waybill/contract/errors';
 import { addFiles } from '@waybill/contract/forwarding';

@@ -1,4 +1,4 @@
-/** Whoever pressed a button at the foot of a paper sees the head of the next one. */
+/** Scrolls to the top of the panel when a new stage begins below it, for example after a press of Send. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { SendState } from './send-store.ts';
 

@@ -1,4 +1,4 @@
-/** The paper for a visitor who comes back after hours: what was sent can still be kept. It asks nobody whether it is true. */
+/** The page for a visitor who comes back after hours and can still keep what was sent. It makes no call, so it discloses nothing. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';

@@ -14,7 +14,7 @@ const gathered = (paths: readonly string[], emptyFolders: readonly string[] = []
   emptyFolders,
 });
 
-test('T11 a second file with the same path is left out and told, however its letters are composed', () => {
+test('T11 a second file with the same path is left out and reported, however its letters are composed', () => {
   const first = addTo(noFiles, gathered(['scan.pdf', 'a/scan.pdf', 'caf\u00e9.txt']), false);
   const { chosen, out } = addTo(first.chosen, gathered(['scan.pdf', 'b/scan.pdf', 'cafe\u0301.txt']), false);
   expect(chosen.files.map(({ path }) => path)).toEqual([

@@ -1,4 +1,4 @@
-/** What somebody has put into the panel so far. */
+/** The draft of a send: the files and everything typed into the form. */
 import { CUSTOM_MARKER_S, DEFAULT_EXPIRY_S, type ExpiryOption } from '@waybill/contract/expiry';
 import { DOWNLOADS_LIMIT_MAX, type SendAs } from '@waybill/contract/transfers';
 import { type Chosen, noFiles } from './chosen.ts';

@@ -1,4 +1,4 @@
-/** A link instead of mails; visitors are told how to get one. */
+/** The option to create a link instead of sending emails; visitors see how to get one. */
 import { useTranslations } from 'use-intl/react';
 import { Switch } from '../../../ui/switch.tsx';
 import { changeDraft, useSendState } from '../send-store.ts';

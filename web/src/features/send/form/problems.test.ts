@@ -10,7 +10,7 @@ const NOW = 1_800_000_000_000;
 const visitor: Limits = { visitor: true, plan: planOf('anon'), used: undefined };
 const free: Limits = { visitor: false, plan: planOf('free'), used: 0 };
 
-/** Files of a size that nobody has to allocate. */
+/** Files that claim a size without taking memory. */
 const sized = (...sizes: number[]): Draft['chosen'] => ({
   files: sizes.map((size, index) => {
     const file = new File([], `${index}.bin`);
@@ -39,7 +39,7 @@ test('T09 a whole draft has no problem; one file, the size, the count and the st
   ]);
 });
 
-test('T09 T12 too many people, nobody, and addresses that are none', () => {
+test('T09 T12 the form refuses too many recipients, none, and invalid addresses', () => {
   const people = Array.from({ length: 8 }, (_, index) => `p${index}@x.example`);
   expect(of({ emailTo: people })).toEqual([{ at: 'to', why: 'tooMany', excess: 2 }]);
   expect(of({ emailTo: [] })).toEqual([{ at: 'to', why: 'none' }]);
@@ -58,7 +58,7 @@ test('T13 T14 message, date and password within their bounds', () => {
   expect(of({ message: '😀'.repeat(280) })).toEqual([]);
   expect(of({ password: 'abc' })).toEqual([{ at: 'password', why: 'short' }]);
   const custom = { expiry: CUSTOM_MARKER_S } as const;
-  // Not chosen yet is no mistake before somebody wants to send.
+  // Not chosen yet is no mistake before a try to send.
   expect(of({ ...custom, expiryDate: null })).toEqual([{ at: 'expiry', why: 'none' }]);
   expect(of({ ...custom, expiryDate: NOW + 29 * 60_000 })).toEqual([{ at: 'expiry', why: 'date' }]);
   expect(of({ ...custom, expiryDate: NOW + 31 * 60_000 })).toEqual([]);

@@ -1,4 +1,4 @@
-/** The people somebody has sent to before; nobody for visitors, and where the server cannot tell. */
+/** Loads the contacts of a user; none for visitors, or when the server does not answer. */
 import { type ContactView, listContacts } from '@waybill/contract/contacts';
 import { useEffect, useState } from 'react';
 import { callAsUser } from '../../../session/call-as-user.ts';

@@ -3,7 +3,7 @@ import { getQs } from '@waybill/contract/transfers';
 import { useEffect, useState } from 'react';
 import { callAsUser } from '../../../session/call-as-user.ts';
 
-/** Undefined until it is known, and where nobody asks. Asked again in every round. */
+/** Undefined until it is known, and for visitors. Asked again when `round` changes. */
 export function useMonth(userId: string | undefined, round: unknown): number | undefined {
   const [count, setCount] = useState<number>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.

@@ -1,4 +1,4 @@
-/** Proves that the expected time is told in steps that do not flicker. */
+/** Checks that the expected time is shown in steps that do not flicker. */
 import { expect, test } from 'vitest';
 import { timeLeft } from './time-left.ts';
 

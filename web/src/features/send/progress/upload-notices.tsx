@@ -1,4 +1,4 @@
-/** What is told while it is tried again; the newest only, and not for longer than it is news. */
+/** Shows the newest notice about retries of an upload, for 8.5 seconds. */
 import { NOTICE_MS } from '@waybill/contract/notices';
 import { isolatedName } from '@waybill/contract/shown-names';
 import type { UploadState } from '@waybill/engine/core/state';

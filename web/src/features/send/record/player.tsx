@@ -15,8 +15,8 @@ export function Player({ file, video, label }: PlayerProps) {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   if (url === undefined) return null;
-  // biome-ignore lint/a11y/useMediaCaption: it was recorded a moment ago, by whoever looks at it now.
+  // biome-ignore lint/a11y/useMediaCaption: it was recorded a moment ago, by the person who looks at it now.
   if (video) return <video src={url} controls playsInline aria-label={label} className="send-player" />;
-  // biome-ignore lint/a11y/useMediaCaption: it was recorded a moment ago, by whoever listens to it now.
+  // biome-ignore lint/a11y/useMediaCaption: it was recorded a moment ago, by the person who listens to it now.
   return <audio src={url} controls aria-label={label} className="send-player" />;
 }

@@ -27,7 +27,7 @@ export async function goOn(
   return null;
 }
 
-/** Forgotten here and at the server; what the server cannot be told now, it forgets by itself in time. */
+/** Forgets the upload here and at the server; when the server cannot be reached, it deletes the upload itself later. */
 export async function giveUp({ id, draftId, order }: UnfinishedSend): Promise<void> {
   if (readSendState().stopped?.id === id) changeSendState({ stopped: null });
   await engine().forget(id);

@@ -8,7 +8,7 @@ export const isPassword = (text: string): boolean => Array.from(text).length >= 
 
 interface LockAgainProps {
   readonly value: string;
-  /** Somebody wanted to go on without it. */
+  /** The user tried to continue without it. */
   readonly refused: boolean;
   readonly onChange: (value: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Proves that nobody sees what somebody else has left unfinished in the same browser. */
+/** Checks that a user never sees unfinished sends of another user of the same browser. */
 import type { Unfinished } from '@waybill/engine/browser/unfinished';
 import { expect, test } from 'vitest';
 import { emptyDraft } from '../form/draft.ts';

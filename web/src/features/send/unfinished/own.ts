@@ -1,4 +1,4 @@
-/** Which of the interrupted uploads are sends of whoever looks at the panel. */
+/** Picks the interrupted uploads that belong to the current user or visitor. */
 import type { Unfinished } from '@waybill/engine/browser/unfinished';
 import { type Order, orderFrom } from '../order.ts';
 
@@ -6,7 +6,7 @@ export interface UnfinishedSend extends Unfinished {
   readonly order: Order;
 }
 
-/** What somebody else has left in this browser is nobody's business here. */
+/** Unfinished sends of another user of this browser stay hidden. */
 export function ownOf(all: readonly Unfinished[], owner: string | null): UnfinishedSend[] {
   return all.flatMap((upload) => {
     const order = orderFrom(upload.note);

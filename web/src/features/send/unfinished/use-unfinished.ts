@@ -1,4 +1,4 @@
-/** The interrupted sends of whoever looks at the panel, as this browser remembers them. */
+/** Loads the interrupted sends of the current user or visitor from this browser. */
 import { useCallback, useEffect, useState } from 'react';
 import { engine } from '../engine.ts';
 import { ownOf, type UnfinishedSend } from './own.ts';

@@ -14,7 +14,7 @@ import { Wrap } from './wrap.tsx';
 
 interface SiteHeaderProps {
   readonly session: NavSession | null;
-  /** Somebody was signed in here; who it is may not be known yet. */
+  /** A session was open in this browser; its user may not be loaded yet. */
   readonly marked?: boolean;
   /** The way into an account. */
   readonly signup?: ReactNode;

@@ -11,7 +11,7 @@ const person = (change: Partial<NavSession>): NavSession => ({
   ...change,
 });
 
-test('W10 the Upgrade box is for the free role from the second login on, and for nobody else', () => {
+test('W10 the Upgrade box shows for the free role from the second login on, and for no other', () => {
   expect(showsUpgrade(null)).toBe(false);
   expect(showsUpgrade(person({ loginCount: 1 }))).toBe(false);
   const shown = ROLES.filter((role) => showsUpgrade(person({ role, loginCount: 40 })));
