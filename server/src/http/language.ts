@@ -23,7 +23,7 @@ export function preferredLang(header: string | undefined): Lang | undefined {
   return wishes.sort((one, other) => other.quality - one.quality)[0]?.lang;
 }
 
-export function chosenLang(request: FastifyRequest): Lang | undefined {
+function chosenLang(request: FastifyRequest): Lang | undefined {
   const kept = /(?:^|;\s*)lang=(en|zh)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
   return kept === undefined ? undefined : langOfTag(kept);
 }

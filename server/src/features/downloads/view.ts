@@ -11,7 +11,7 @@ import { isLimited } from './limits.ts';
 import { filePath, partPath, previewPath, zipPath } from './paths.ts';
 import { type Showing, showingOf } from './previews.ts';
 
-export function recordingOf(
+function recordingOf(
   { voice_memo, recorded_videos }: StoredTransfer,
   { path }: StoredFile,
 ): OfferedFile['recording'] {

@@ -3,7 +3,7 @@ import { SAMPLE_TOAST_EVERY_MS, SAMPLE_TOAST_MS } from '@waybill/contract/notice
 import { type PausableTimer, startTimer } from '../../../ui/pausable-timer.ts';
 
 /** So many are in sight at once: as many as begin within the time of one. */
-export const IN_SIGHT = Math.ceil(SAMPLE_TOAST_MS / SAMPLE_TOAST_EVERY_MS);
+const IN_SIGHT = Math.ceil(SAMPLE_TOAST_MS / SAMPLE_TOAST_EVERY_MS);
 
 /** Calls back with the indexes in sight, the newest last. */
 export function runToasts(count: number, onChange: (shown: readonly number[]) => void): PausableTimer {
