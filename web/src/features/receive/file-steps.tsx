@@ -24,8 +24,9 @@ export function FileSteps({ at, count, onStep, children }: FileStepsProps) {
       if (event.key === 'ArrowLeft') onStep(-1);
       if (event.key === 'ArrowRight') onStep(1);
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    // The dialog keeps arrow keys to itself, so they are caught on their way down.
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
   }, [onStep]);
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const moved = (changedTouches[0]?.clientX ?? 0) - (from.current ?? 0);
