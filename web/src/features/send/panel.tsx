@@ -58,7 +58,7 @@ function useComeBack(visitor: boolean): void {
 export function SendPanel({ user, used, support, onSent }: SendPanelProps) {
   const lang = useLang();
   const { stage, draft, stopped } = useSendState();
-  const newPaper = useStageInView(stage.at);
+  const stageTop = useStageInView(stage.at);
   const plan = planOf(user?.role);
   useComeBack(user === null);
   const place = useMemo(
@@ -82,7 +82,7 @@ export function SendPanel({ user, used, support, onSent }: SendPanelProps) {
   const limit = limitOf({ user, plan, used, month, sends: sendsSoFar(), adding: draft.onto !== null });
   return (
     <PanelContext value={place}>
-      <div ref={newPaper} className="min-w-0 scroll-mt-4">
+      <div ref={stageTop} className="min-w-0 scroll-mt-4">
         {paper()}
       </div>
     </PanelContext>

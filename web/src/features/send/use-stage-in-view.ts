@@ -8,12 +8,15 @@ export function useStageInView(stage: Stage): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(stage);
   useLayoutEffect(() => {
-    if (before.current === stage) return;
+    const from = before.current;
+    if (from === stage) return;
     before.current = stage;
     // A send comes to its end by itself, perhaps while something else is being read.
     if (stage === 'done') return;
     const { top, bottom } = place.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
-    if (top < 0 && bottom > 0) place.current?.scrollIntoView({ block: 'start' });
+    // The form ends by a press of its button; the next stage can be so much shorter that it ends above the screen.
+    const wasInView = from === 'form' || bottom > 0;
+    if (top < 0 && wasInView) place.current?.scrollIntoView({ block: 'start' });
   }, [stage]);
   return place;
 }
