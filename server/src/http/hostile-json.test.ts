@@ -18,7 +18,7 @@ const calls = Object.values<Endpoint>(api).filter(
 
 let address = 0;
 /** Each request has its own address, so that rate limits do not hide the result. */
-const give = ({ method, path }: Endpoint, payload: string) => {
+const send = ({ method, path }: Endpoint, payload: string) => {
   address += 1;
   return app.inject({
     method,
@@ -57,7 +57,7 @@ test.each([
   ['nothing but null', 'null', [400]],
 ])('S140 %s is refused by every call, and changes nothing', async (_name, payload, statuses) => {
   for (const endpoint of calls) {
-    const answer = await give(endpoint, payload);
+    const answer = await send(endpoint, payload);
     expect(statuses, `${endpoint.path}: ${answer.body}`).toContain(answer.statusCode);
     unpolluted();
   }
@@ -65,7 +65,7 @@ test.each([
 
 test('S140 as many keys as fit, or unknown fields, change nothing', async () => {
   for (const endpoint of calls) {
-    const answer = await give(endpoint, keys(5_000));
+    const answer = await send(endpoint, keys(5_000));
     expect(answer.statusCode, `${endpoint.path}: ${answer.body}`).toBeLessThan(500);
   }
   unpolluted();
@@ -74,7 +74,7 @@ test('S140 as many keys as fit, or unknown fields, change nothing', async () => 
 test('S140 of a duplicate key the last one counts, for validation and for the handler alike', async () => {
   const [profile] = calls.filter(({ path }) => path === '/api/updateProfile');
   if (profile === undefined) throw new Error('there is no such call');
-  const answer = await give(profile, '{"fullName":"First","fullName":"Last"}');
+  const answer = await send(profile, '{"fullName":"First","fullName":"Last"}');
   expect(answer.statusCode, answer.body).toBe(200);
   const stored = await app.deps.db
     .selectFrom('users')
@@ -82,7 +82,7 @@ test('S140 of a duplicate key the last one counts, for validation and for the ha
     .where('id', '=', user.id)
     .execute();
   expect(stored).toEqual([{ full_name: 'Last' }]);
-  const bad = await give(profile, '{"fullName":"Fine","fullName":7}');
+  const bad = await send(profile, '{"fullName":"Fine","fullName":7}');
   expect([bad.statusCode, codeOf(bad)]).toEqual([400, 'invalid_input']);
 });
 
@@ -96,7 +96,7 @@ test('S140 numbers too large for a double are refused', async () => {
   for (const [path, body] of Object.entries(bodies)) {
     const [call] = calls.filter((each) => each.path === path);
     if (call === undefined) throw new Error(`there is no ${path}`);
-    const answer = await give(call, body);
+    const answer = await send(call, body);
     expect([answer.statusCode, codeOf(answer)], path).toEqual([400, 'invalid_input']);
   }
 });

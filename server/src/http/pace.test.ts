@@ -16,7 +16,7 @@ async function flood(response: ServerResponse, longestMs: number): Promise<void>
   const pace = watchPace(response, { ...RULES, longestMs });
   const room = createRoom(response);
   while (!response.destroyed) {
-    pace.give(PIECE.length);
+    pace.wrote(PIECE.length);
     if (!response.write(PIECE)) await room();
   }
   pace.end();

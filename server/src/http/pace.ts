@@ -16,14 +16,14 @@ interface Watched {
   readonly rules: PaceRules;
   readonly begun: number;
   /** Bytes written so far, some of which may still be buffered. */
-  given: number;
+  written: number;
   /** Bytes that had left at some moment, and that moment. */
   taken: number;
   since: number;
 }
 
 export interface Pace {
-  give(bytes: number): void;
+  wrote(bytes: number): void;
   end(): void;
 }
 
@@ -35,7 +35,7 @@ function look(): void {
   const now = performance.now();
   for (const one of watched) {
     const waiting = one.response.writableLength;
-    const taken = one.given - waiting;
+    const taken = one.written - waiting;
     if (now - one.begun > one.rules.longestMs) one.response.destroy();
     else if (waiting === 0) {
       // The server is the slow side.
@@ -51,12 +51,12 @@ function look(): void {
 
 export function watchPace(response: ServerResponse, rules: PaceRules = RULES): Pace {
   const now = performance.now();
-  const one: Watched = { response, rules, begun: now, given: 0, taken: 0, since: now };
+  const one: Watched = { response, rules, begun: now, written: 0, taken: 0, since: now };
   watched.add(one);
   clock ??= setInterval(look, Math.min(5_000, rules.patienceMs / 2)).unref();
   return {
-    give: (bytes) => {
-      one.given += bytes;
+    wrote: (bytes) => {
+      one.written += bytes;
     },
     end: () => {
       watched.delete(one);

@@ -22,7 +22,7 @@ export interface Portion {
   readonly end: number;
   readonly contentRange?: string;
   /** Whether a body is sent. */
-  readonly gives: boolean;
+  readonly hasBody: boolean;
 }
 
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
@@ -32,15 +32,15 @@ export function portionOf(
   { method, headers }: FastifyRequest,
   { size, etag }: Pick<Sendable, 'size' | 'etag'>,
 ): Portion {
-  if (isKnown(headers['if-none-match'], etag)) return { status: 304, start: 0, end: 0, gives: false };
+  if (isKnown(headers['if-none-match'], etag)) return { status: 304, start: 0, end: 0, hasBody: false };
   const ifRange = headers['if-range'];
   const answer = answerRange(
     { range: headers.range, ifRange: typeof ifRange === 'string' ? ifRange : undefined },
     size,
     etag,
   );
-  if (answer.status === 416) return { ...answer, start: 0, end: 0, gives: false };
-  return { ...answer, gives: method !== 'HEAD' };
+  if (answer.status === 416) return { ...answer, start: 0, end: 0, hasBody: false };
+  return { ...answer, hasBody: method !== 'HEAD' };
 }
 
 /** When a client pauses for longer, the file is closed until it reads again; only what was written stays in memory. */
@@ -52,8 +52,8 @@ export async function sendBytes(
   sendable: Sendable,
   portion: Portion,
 ): Promise<boolean> {
-  const { status, start, end, contentRange, gives } = portion;
-  const source = gives && end > start ? openSource(sendable, start, end) : undefined;
+  const { status, start, end, contentRange, hasBody } = portion;
+  const source = hasBody && end > start ? openSource(sendable, start, end) : undefined;
   // Read before the head is sent, so that a failure here can still become an error response.
   const first = await source?.next();
   reply.hijack();
@@ -118,7 +118,7 @@ async function pump(raw: ServerResponse, source: Source, first: Uint8Array | und
   const room = createRoom(raw);
   try {
     for (let piece = first; piece !== undefined && !raw.destroyed; piece = await source.next()) {
-      pace.give(piece.length);
+      pace.wrote(piece.length);
       if (raw.write(piece) || (await room(PARKED_AFTER_MS))) continue;
       await source.leave();
       await room();

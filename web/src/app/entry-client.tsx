@@ -26,7 +26,7 @@ function preloadScripts(): void {
 }
 
 /** For when not even the parts came that draw pages. */
-function writeTrouble(root: HTMLElement): void {
+function showConnectionError(root: HTMLElement): void {
   const lang = prefixOf(window.location.pathname) ?? langOfCookie(document.cookie) ?? 'en';
   const heading = document.createElement('h1');
   heading.className = 'p-8 text-28';
@@ -35,7 +35,7 @@ function writeTrouble(root: HTMLElement): void {
 }
 
 /** Whoever was signed in here passes by the start page, unseen; the dashboard's door finds out whether that still holds. */
-function passHome(): boolean {
+function skipStartPage(): boolean {
   if (!('entering' in document.documentElement.dataset)) return false;
   const { pathname, search } = window.location;
   const way = new URLSearchParams(search).get('ref') === 'trial_ending' ? '/login' : '/dash';
@@ -44,10 +44,10 @@ function passHome(): boolean {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const passed = passHome();
-  if (passed) root.replaceChildren();
+  const skipped = skipStartPage();
+  if (skipped) root.replaceChildren();
   const ready = root.childElementCount > 0;
-  if (!passed) {
+  if (!skipped) {
     delete document.documentElement.dataset['entering'];
     if (ready) await afterPaint();
     preloadScripts();
@@ -56,7 +56,7 @@ async function start(root: HTMLElement): Promise<void> {
     const { open } = await loadChunk(() => import('./open.tsx'));
     await open(root, ready);
   } catch {
-    if (!ready) writeTrouble(root);
+    if (!ready) showConnectionError(root);
   } finally {
     delete document.documentElement.dataset['entering'];
   }

@@ -43,7 +43,7 @@ test.each<[string, object]>([
   ['times as text', { iat: String(now), exp: String(now + 900) }],
   ['another audience', { aud: 'second-factor' }],
   ['no audience', { aud: undefined }],
-  ['another issuer', { iss: 'somebody' }],
+  ['another issuer', { iss: 'another' }],
   ['no issuer', { iss: undefined }],
 ])('G14 an access token with %s is refused', async (_, change) => {
   expect(await readAccessToken(keys, signed({ ...right, ...change }))).toBeUndefined();

@@ -61,10 +61,10 @@ async function send(
   download?: Download,
 ): Promise<string> {
   const portion = portionOf(context.request, bytes);
-  if (portion.gives && download !== undefined)
+  if (portion.hasBody && download !== undefined)
     await count(context, granted, await download.taken(portion.start));
   const sent = await sendBytes(context, bytes, portion);
-  if (sent && portion.gives && portion.end === bytes.size && download !== undefined)
+  if (sent && portion.hasBody && portion.end === bytes.size && download !== undefined)
     await noteSent(context, granted, download.files);
   return WRITTEN;
 }

@@ -127,7 +127,7 @@ describe('the day it comes true', () => {
     const made = await app.deps.db.insertInto('users').values(users).returning('id').execute();
     const counts = await Promise.all([deleteDueAccounts(app.deps.db), deleteDueAccounts(app.deps.db)]);
     expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(120);
-    const told = await app.deps.db
+    const events = await app.deps.db
       .selectFrom('events')
       .select('account_id')
       .where('kind', '=', 'account.deleted')
@@ -137,6 +137,6 @@ describe('the day it comes true', () => {
         made.map(({ id }) => id),
       )
       .execute();
-    expect(told).toHaveLength(120);
+    expect(events).toHaveLength(120);
   });
 });

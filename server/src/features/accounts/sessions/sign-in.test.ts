@@ -34,7 +34,7 @@ describe('signing in', () => {
     const { email } = await app.makeUser({ password: PASSWORD });
     const { email: without } = await app.makeUser();
     const bodies = await Promise.all(
-      [email, without, 'nobody@example.com'].map(async (who) => {
+      [email, without, 'unknown@example.com'].map(async (who) => {
         const answer = await signIn(who, 'not the one');
         expect(answer.statusCode).toBe(401);
         const { requestId: _, ...error } = answer.json().error;
@@ -59,7 +59,7 @@ describe('signing in', () => {
     // The same holds for an address that nobody has.
     const unknown: number[] = [];
     for (let guess = 0; guess < 11; guess += 1)
-      unknown.push((await signIn('nobody-1@example.com', 'wrong', '198.51.100.3')).statusCode);
+      unknown.push((await signIn('unknown-1@example.com', 'wrong', '198.51.100.3')).statusCode);
     expect(unknown.at(-1)).toBe(429);
   });
 
@@ -90,8 +90,8 @@ describe('signing in', () => {
     const statuses = [];
     for (let index = 0; index < 14; index += 1) statuses.push((await spray(index)).statusCode);
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
-    for (const house of [app, sibling]) {
-      const right = await openBrowser(house, from).post('/api/combinedAuth', { email, password: PASSWORD });
+    for (const server of [app, sibling]) {
+      const right = await openBrowser(server, from).post('/api/combinedAuth', { email, password: PASSWORD });
       expect([right.statusCode, codeOf(right)]).toEqual([429, 'too_many_tries']);
       expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
     }

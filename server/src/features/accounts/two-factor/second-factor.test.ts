@@ -98,8 +98,8 @@ describe('signing in with a second factor', () => {
     const ticket = await ticketFor(app, user.email);
     await callAs(app, user.token)('POST', '/api/twoFactor/end', { password: PASSWORD });
     expect(errorOf(await show(ticket, await codeOf(secret, 1)))).toBe('session_expired');
-    const nobody = await signTicket(app.deps.keys, crypto.randomUUID());
-    expect(errorOf(await show(nobody, '123456'))).toBe('session_expired');
+    const ofUnknownUser = await signTicket(app.deps.keys, crypto.randomUUID());
+    expect(errorOf(await show(ofUnknownUser, '123456'))).toBe('session_expired');
   });
 
   test('ten wrong tries for an account, then not even the right code for a while', async () => {

@@ -7,7 +7,7 @@ import { callAsUser } from '../../../session/call-as-user.ts';
 import { useUser } from '../../../session/use-session.tsx';
 import { SettingsSection } from '../../../ui/settings.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
-import { LoadTrouble } from '../security/load-trouble.tsx';
+import { LoadError } from '../security/load-error.tsx';
 import { useLoaded } from '../security/use-loaded.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
 import { CropDialog } from './crop-dialog.tsx';
@@ -40,7 +40,7 @@ export function LogoSection({ number }: { number: number }) {
         )}
       </div>
       {user.logoPic === null && loaded.status === 'failed' && (
-        <LoadTrouble what={t('failed')} problem={loaded.problem} onRetry={reload} />
+        <LoadError what={t('failed')} problem={loaded.problem} onRetry={reload} />
       )}
       <div className="ui-drop px-4 py-4 sm:px-6" {...drop}>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

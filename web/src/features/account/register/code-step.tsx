@@ -19,13 +19,13 @@ interface CodeStepProps {
   readonly onChangeEmail: () => void;
 }
 
-type Trouble = 'wrong' | 'tooManyTries' | { readonly codes: boolean; readonly failure: Failure } | null;
+type CodeError = 'wrong' | 'tooManyTries' | { readonly codes: boolean; readonly failure: Failure } | null;
 
 export function CodeStep({ email, onVerified, onChangeEmail }: CodeStepProps) {
   const t = useTranslations('auth.code');
   const lang = useLang();
   const [state, setState] = useState<'typing' | 'checking' | 'sending'>('typing');
-  const [trouble, setTrouble] = useState<Trouble>(null);
+  const [error, setError] = useState<CodeError>(null);
   const [resent, setResent] = useState(false);
   /** Counts what empties the boxes. */
   const [round, setRound] = useState(0);
@@ -36,25 +36,25 @@ export function CodeStep({ email, onVerified, onChangeEmail }: CodeStepProps) {
   const check = async (code: string) => {
     if (state !== 'typing') return;
     setState('checking');
-    setTrouble(null);
+    setError(null);
     setResent(false);
     const outcome = await checkCode(lang, code);
     if (outcome.kind === 'verified') return onVerified();
     setState('typing');
     setRound(round + 1);
     setWrong(wrong + 1);
-    if (outcome.kind === 'failed') setTrouble({ codes: false, failure: outcome.failure });
-    else setTrouble(outcome.kind === 'too-many-tries' ? 'tooManyTries' : 'wrong');
+    if (outcome.kind === 'failed') setError({ codes: false, failure: outcome.failure });
+    else setError(outcome.kind === 'too-many-tries' ? 'tooManyTries' : 'wrong');
   };
   const resend = async () => {
     setState('sending');
-    setTrouble(null);
+    setError(null);
     setResent(false);
     const outcome = await askCode(lang);
     setState('typing');
     if (outcome.kind === 'verified') return onVerified();
     if (outcome.kind === 'failed' || outcome.kind === 'too-many-codes')
-      return setTrouble({ codes: outcome.kind === 'too-many-codes', failure: outcome.failure });
+      return setError({ codes: outcome.kind === 'too-many-codes', failure: outcome.failure });
     if (outcome.kind === 'taken') return onChangeEmail();
     setResent(true);
     setRound(round + 1);
@@ -70,18 +70,18 @@ export function CodeStep({ email, onVerified, onChangeEmail }: CodeStepProps) {
           key={round}
           label={t('label')}
           boxLabel={(position) => t('box', { position: String(position) })}
-          invalid={trouble === 'wrong'}
+          invalid={error === 'wrong'}
           disabled={state === 'checking'}
           onComplete={(code) => void check(code)}
           autoFocus
         />
       </div>
-      {trouble === 'wrong' || trouble === 'tooManyTries' ? (
-        <Notice tone="refused">{t(trouble)}</Notice>
+      {error === 'wrong' || error === 'tooManyTries' ? (
+        <Notice tone="refused">{t(error)}</Notice>
       ) : (
         <FailureNotice
-          failure={trouble?.failure ?? null}
-          title={trouble?.codes === true ? t('tooManyCodes') : undefined}
+          failure={error?.failure ?? null}
+          title={error?.codes === true ? t('tooManyCodes') : undefined}
         />
       )}
       {resent && <Notice tone="delivered">{t('resent')}</Notice>}

@@ -28,7 +28,7 @@ export function CredentialsStep({ onSent, onVerified }: CredentialsStepProps) {
   const [busy, setBusy] = useState(false);
   const [left, setLeft] = useState(false);
   const [taken, setTaken] = useState({ email: '', times: 0 });
-  const [trouble, setTrouble] = useState<{ readonly codes: boolean; readonly failure: Failure } | null>(null);
+  const [error, setError] = useState<{ readonly codes: boolean; readonly failure: Failure } | null>(null);
   const { set: setEmail } = email;
   useEffect(() => {
     const kept = readDraft().email || keptEmail();
@@ -44,7 +44,7 @@ export function CredentialsStep({ onSent, onVerified }: CredentialsStepProps) {
     event.preventDefault();
     if (busy || !valid) return;
     setBusy(true);
-    setTrouble(null);
+    setError(null);
     const address = cleanEmail(email.value);
     changeDraft({ email: address, password: password.value });
     const outcome = await askCode(lang);
@@ -55,7 +55,7 @@ export function CredentialsStep({ onSent, onVerified }: CredentialsStepProps) {
       setTaken({ email: address, times: taken.times + 1 });
       email.focus();
     } else if (outcome.kind === 'failed' || outcome.kind === 'too-many-codes')
-      setTrouble({ codes: outcome.kind === 'too-many-codes', failure: outcome.failure });
+      setError({ codes: outcome.kind === 'too-many-codes', failure: outcome.failure });
   };
 
   const takenWords = (
@@ -69,8 +69,8 @@ export function CredentialsStep({ onSent, onVerified }: CredentialsStepProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <FailureNotice
-        failure={trouble?.failure ?? null}
-        title={trouble?.codes === true ? t('code.tooManyCodes') : undefined}
+        failure={error?.failure ?? null}
+        title={error?.codes === true ? t('code.tooManyCodes') : undefined}
       />
       <EmailField typed={email} error={isTaken && takenWords} shake={isTaken ? taken.times : 0} />
       <PasswordField

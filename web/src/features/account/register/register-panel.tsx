@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { AccountPaper } from '../form/account-paper.tsx';
-import { useSkipWhenIn } from '../sign-in/use-skip-when-in.ts';
+import { useSkipWhenSignedIn } from '../sign-in/use-skip-when-signed-in.ts';
 import { RegisterSteps, useAllowedStep } from './register-steps.tsx';
 import { RegisterStub } from './register-stub.tsx';
 import { askedStep, type Step } from './step.ts';
@@ -26,7 +26,7 @@ export function RegisterPanel() {
   useEffect(() => {
     if (step !== asked) goTo(step, true);
   }, [step, asked, goTo]);
-  useSkipWhenIn(onMade);
+  useSkipWhenSignedIn(onMade);
 
   return (
     <AccountPaper number="WB-REGISTER" mark={<StepLine step={step} />} stub={<RegisterStub />}>

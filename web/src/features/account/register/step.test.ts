@@ -1,16 +1,16 @@
-/** Proves that nobody gets to a step before its time. */
+/** Proves that a step is shown only after the steps before it are complete. */
 import { expect, test } from 'vitest';
 import { allowedStep, askedStep } from './step.ts';
 
-const nobody = { email: '', password: '', verifiedEmail: null };
-const asked = { ...nobody, email: 'ana@lima.example', password: 'secret' };
+const empty = { email: '', password: '', verifiedEmail: null };
+const asked = { ...empty, email: 'ana@lima.example', password: 'secret' };
 
 test('the step is what the address says, or the first', () => {
   expect([null, '', '1', '2', '3', '4', 'x'].map(askedStep)).toEqual([1, 1, 1, 2, 3, 1, 1]);
 });
 
 test('P04 without an address in the registration data every step is the first', () => {
-  for (const step of [1, 2, 3] as const) expect(allowedStep(step, nobody)).toBe(1);
+  for (const step of [1, 2, 3] as const) expect(allowedStep(step, empty)).toBe(1);
   expect(allowedStep(2, asked)).toBe(2);
 });
 

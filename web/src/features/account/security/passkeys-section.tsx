@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { LoadTrouble } from './load-trouble.tsx';
+import { LoadError } from './load-error.tsx';
 import { passkeyObstacle } from './make-passkey.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
@@ -62,7 +62,7 @@ export function PasskeysSection({ number }: { number: number }) {
         <SettingsRow label={<Skeleton width={150} />} hint={<Skeleton width="50%" className="mt-2" />} />
       )}
       {loaded.status === 'failed' && (
-        <LoadTrouble what={t('failed')} problem={loaded.problem} onRetry={reload} />
+        <LoadError what={t('failed')} problem={loaded.problem} onRetry={reload} />
       )}
       {loaded.status === 'ready' && loaded.value.length === 0 && (
         <SettingsRow label={t('empty')} hint={t('emptyHint')} />

@@ -24,7 +24,7 @@ export function PasswordField({ label, value, onChange, act, inputRef }: Passwor
     <Field
       label={label}
       error={wrong ? say(act.problem) : undefined}
-      shake={wrong ? act.trouble : 0}
+      shake={wrong ? act.problemCount : 0}
       required
     >
       <PasswordInput

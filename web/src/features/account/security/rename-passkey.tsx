@@ -84,7 +84,7 @@ function NameForm({ id, before, inputRef, act, onName }: NameFormProps) {
       <Field
         label={t('name')}
         error={missing ? t('nameMissing') : say(act.problem)}
-        shake={missing ? tried : act.trouble}
+        shake={missing ? tried : act.problemCount}
         required
       >
         <TextInput

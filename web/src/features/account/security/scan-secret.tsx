@@ -68,7 +68,7 @@ export function ScanSecret({ secret, onCode, firstBox }: ScanSecretProps) {
             length={6}
             onComplete={check}
             disabled={act.busy}
-            shake={act.trouble}
+            shake={act.problemCount}
             autoFocus={round > 0}
           />
         </Field>

@@ -10,7 +10,7 @@ import { SettingsRow, SettingsSection } from '../../../ui/settings.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { LoadTrouble } from './load-trouble.tsx';
+import { LoadError } from './load-error.tsx';
 import { SessionRow } from './session-row.tsx';
 import { onSessionsChanged } from './sessions-changed.ts';
 import { useAct } from './use-act.ts';
@@ -85,7 +85,7 @@ export function SessionsSection({ number }: { number: number }) {
           />
         ))}
       {loaded.status === 'failed' && (
-        <LoadTrouble what={t('failed')} problem={loaded.problem} onRetry={reload} />
+        <LoadError what={t('failed')} problem={loaded.problem} onRetry={reload} />
       )}
       {loaded.status === 'ready' && (
         <ul className="ui-settings-rows">

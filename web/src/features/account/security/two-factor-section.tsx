@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import { useLeaveGuard } from '../profile/leave-guard.tsx';
-import { LoadTrouble } from './load-trouble.tsx';
+import { LoadError } from './load-error.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
@@ -58,7 +58,7 @@ export function TwoFactorSection({ number }: { number: number }) {
         <SettingsRow label={<Skeleton width={140} />} hint={<Skeleton width="70%" className="mt-2" />} />
       )}
       {loaded.status === 'failed' && (
-        <LoadTrouble what={t('failed')} problem={loaded.problem} onRetry={reload} />
+        <LoadError what={t('failed')} problem={loaded.problem} onRetry={reload} />
       )}
       {loaded.status === 'ready' && (
         <SettingsRow

@@ -6,7 +6,7 @@ export interface Act {
   readonly busy: boolean;
   readonly problem: Problem | null;
   /** Rises with every problem, so that a field can shake again for the same one. */
-  readonly trouble: number;
+  readonly problemCount: number;
   /** False when it was refused; the reason is then in `problem`. */
   readonly run: (act: () => Promise<void>) => Promise<boolean>;
   readonly refuse: (found: Problem) => void;
@@ -16,11 +16,11 @@ export interface Act {
 export function useAct(): Act {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [trouble, setTrouble] = useState(0);
+  const [problemCount, setProblemCount] = useState(0);
   const running = useRef(false);
   const refuse = (found: Problem) => {
     setProblem(found);
-    setTrouble((count) => count + 1);
+    setProblemCount((count) => count + 1);
   };
   const run = async (act: () => Promise<void>) => {
     if (running.current) return false;
@@ -38,5 +38,5 @@ export function useAct(): Act {
       setBusy(false);
     }
   };
-  return { busy, problem, trouble, run, refuse, forget: () => setProblem(null) };
+  return { busy, problem, problemCount, run, refuse, forget: () => setProblem(null) };
 }

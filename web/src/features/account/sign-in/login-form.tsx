@@ -11,17 +11,17 @@ import { signIn } from './sign-in.ts';
 
 interface LoginFormProps {
   readonly email: Typed;
-  readonly onIn: () => void;
+  readonly onSignedIn: () => void;
   readonly onSecond: (ticket: string) => void;
   readonly onForgot: () => void;
 }
 
-export function LoginForm({ email, onIn, onSecond, onForgot }: LoginFormProps) {
+export function LoginForm({ email, onSignedIn, onSecond, onForgot }: LoginFormProps) {
   const t = useTranslations('auth');
   const password = useTyped();
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(0);
-  const [trouble, setTrouble] = useState<'refused' | Failure | null>(null);
+  const [error, setError] = useState<'refused' | Failure | null>(null);
   const emailWrong = tried > 0 && !isEmail(email.value);
   const passwordMissing = tried > 0 && password.value === '';
 
@@ -32,23 +32,23 @@ export function LoginForm({ email, onIn, onSecond, onForgot }: LoginFormProps) {
     if (!isEmail(email.value)) return email.focus();
     if (password.value === '') return password.focus();
     setBusy(true);
-    setTrouble(null);
+    setError(null);
     const outcome = await signIn(email.value, password.value);
-    if (outcome.kind === 'in') return onIn();
+    if (outcome.kind === 'in') return onSignedIn();
     setBusy(false);
     if (outcome.kind === 'second') return onSecond(outcome.ticket);
-    setTrouble(outcome.kind === 'refused' ? 'refused' : outcome.failure);
+    setError(outcome.kind === 'refused' ? 'refused' : outcome.failure);
     password.focus();
   };
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {trouble === 'refused' ? (
+      {error === 'refused' ? (
         <Notice tone="refused" title={t('login.failedTitle')}>
           {t('login.failedText')}
         </Notice>
       ) : (
-        <FailureNotice failure={trouble} />
+        <FailureNotice failure={error} />
       )}
       <EmailField typed={email} error={emailWrong && t('emailWrong')} shake={emailWrong ? tried : 0} />
       <PasswordField

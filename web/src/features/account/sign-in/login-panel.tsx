@@ -14,12 +14,12 @@ import { LoginStub } from './login-stub.tsx';
 import { safeNext } from './next-path.ts';
 import { SecondForm } from './second-form.tsx';
 import { useArrival } from './use-arrival.ts';
-import { useSkipWhenIn } from './use-skip-when-in.ts';
+import { useSkipWhenSignedIn } from './use-skip-when-signed-in.ts';
 
 type Mode = { readonly name: 'password' | 'forgot' } | { readonly name: 'second'; readonly ticket: string };
 
 /** Goes where the visitor wanted to go. */
-function useOnIn(): () => void {
+function useGoToNextPage(): () => void {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const local = useLocalPath();
@@ -36,13 +36,13 @@ export function LoginPanel() {
   const email = useTyped();
   const arrival = useArrival(email.set);
   const company = useCompany();
-  const onIn = useOnIn();
+  const onSignedIn = useGoToNextPage();
   const [mode, setMode] = useState<Mode>({ name: 'password' });
   const wantsForgot = query.has('forgot');
   useEffect(() => {
     if (wantsForgot) setMode({ name: 'forgot' });
   }, [wantsForgot]);
-  useSkipWhenIn(onIn);
+  useSkipWhenSignedIn(onSignedIn);
   const back = () => setMode({ name: 'password' });
 
   const heading = {
@@ -54,7 +54,7 @@ export function LoginPanel() {
     <AccountPaper
       number="WB-LOGIN"
       {...(company === null ? {} : { mark: <CompanyMark {...company} /> })}
-      stub={<LoginStub onIn={onIn} />}
+      stub={<LoginStub onSignedIn={onSignedIn} />}
     >
       <h1 className="mb-6 text-28 sm:text-36">{heading[mode.name]}</h1>
       {arrival.changed && mode.name === 'password' && (
@@ -65,13 +65,13 @@ export function LoginPanel() {
       {mode.name === 'password' && (
         <LoginForm
           email={email}
-          onIn={onIn}
+          onSignedIn={onSignedIn}
           onSecond={(ticket) => setMode({ name: 'second', ticket })}
           onForgot={() => setMode({ name: 'forgot' })}
         />
       )}
       {mode.name === 'forgot' && <ForgotForm email={email} onBack={back} />}
-      {mode.name === 'second' && <SecondForm ticket={mode.ticket} onIn={onIn} onBack={back} />}
+      {mode.name === 'second' && <SecondForm ticket={mode.ticket} onSignedIn={onSignedIn} onBack={back} />}
     </AccountPaper>
   );
 }

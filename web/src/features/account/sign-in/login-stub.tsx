@@ -16,21 +16,21 @@ function useHasPasskeys(): boolean {
   return has;
 }
 
-export function LoginStub({ onIn }: { onIn: () => void }) {
+export function LoginStub({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTranslations('auth.login');
   const local = useLocalPath();
   const hasPasskeys = useHasPasskeys();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<'refused' | Failure | null>(null);
+  const [error, setError] = useState<'refused' | Failure | null>(null);
 
   const withPasskey = async () => {
     setBusy(true);
-    setTrouble(null);
+    setError(null);
     const outcome = await signInWithPasskey();
-    if (outcome.kind === 'in') return onIn();
+    if (outcome.kind === 'in') return onSignedIn();
     setBusy(false);
-    if (outcome.kind === 'refused') setTrouble('refused');
-    if (outcome.kind === 'failed') setTrouble(outcome.failure);
+    if (outcome.kind === 'refused') setError('refused');
+    if (outcome.kind === 'failed') setError(outcome.failure);
   };
 
   return (
@@ -55,10 +55,10 @@ export function LoginStub({ onIn }: { onIn: () => void }) {
             {t('passkey')}
           </Button>
           <div className="mt-3 text-14 empty:hidden">
-            {trouble === 'refused' ? (
+            {error === 'refused' ? (
               <Notice tone="refused">{t('passkeyFailed')}</Notice>
             ) : (
-              <FailureNotice failure={trouble} />
+              <FailureNotice failure={error} />
             )}
           </div>
         </div>

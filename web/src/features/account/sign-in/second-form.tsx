@@ -15,29 +15,29 @@ const DIGITS = 6;
 
 interface SecondFormProps {
   readonly ticket: string;
-  readonly onIn: () => void;
+  readonly onSignedIn: () => void;
   readonly onBack: () => void;
 }
 
-export function SecondForm({ ticket, onIn, onBack }: SecondFormProps) {
+export function SecondForm({ ticket, onSignedIn, onBack }: SecondFormProps) {
   const t = useTranslations('auth.second');
   const recovery = useTyped();
   const [way, setWay] = useState<'app' | 'recovery'>('app');
   const [busy, setBusy] = useState(false);
   /** Counts wrong codes; each one empties the boxes. */
   const [wrong, setWrong] = useState(0);
-  const [trouble, setTrouble] = useState<'wrong' | 'expired' | Failure | null>(null);
+  const [error, setError] = useState<'wrong' | 'expired' | Failure | null>(null);
   const boxes = useShake<HTMLDivElement>(wrong);
 
   const send = async (code: string) => {
     if (busy) return;
     setBusy(true);
-    setTrouble(null);
+    setError(null);
     const outcome = await signInSecond(ticket, code);
-    if (outcome.kind === 'in') return onIn();
+    if (outcome.kind === 'in') return onSignedIn();
     setBusy(false);
     setWrong(wrong + 1);
-    setTrouble(outcome.kind === 'failed' ? outcome.failure : outcome.kind);
+    setError(outcome.kind === 'failed' ? outcome.failure : outcome.kind);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,10 +52,10 @@ export function SecondForm({ ticket, onIn, onBack }: SecondFormProps) {
       <p className="text-ink-2">
         {way === 'app' ? t('text', { digits: String(DIGITS) }) : t('recoveryText')}
       </p>
-      {trouble === 'wrong' || trouble === 'expired' ? (
-        <Notice tone="refused">{t(trouble)}</Notice>
+      {error === 'wrong' || error === 'expired' ? (
+        <Notice tone="refused">{t(error)}</Notice>
       ) : (
-        <FailureNotice failure={trouble} />
+        <FailureNotice failure={error} />
       )}
       {way === 'app' ? (
         <div ref={boxes}>
@@ -64,8 +64,8 @@ export function SecondForm({ ticket, onIn, onBack }: SecondFormProps) {
             label={t('code')}
             boxLabel={(position) => t('box', { position: String(position) })}
             length={DIGITS}
-            invalid={trouble === 'wrong'}
-            disabled={busy || trouble === 'expired'}
+            invalid={error === 'wrong'}
+            disabled={busy || error === 'expired'}
             onComplete={(code) => void send(code)}
             autoFocus
           />
@@ -79,7 +79,7 @@ export function SecondForm({ ticket, onIn, onBack }: SecondFormProps) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              aria-invalid={trouble === 'wrong' || undefined}
+              aria-invalid={error === 'wrong' || undefined}
             />
           </Field>
           <Button type="submit" variant="primary" size="lg" loading={busy}>
@@ -92,7 +92,7 @@ export function SecondForm({ ticket, onIn, onBack }: SecondFormProps) {
           variant="ghost"
           onClick={() => {
             setWay(other);
-            setTrouble(null);
+            setError(null);
           }}
         >
           {other === 'recovery' ? t('useRecovery') : t('useApp')}

@@ -21,9 +21,9 @@ export function useArrival(setEmail: (email: string) => void): Arrival {
   const { state } = useLocation();
   const [arrival, setArrival] = useState<Arrival>({});
   useEffect(() => {
-    const told = arrivalOf(state);
-    setArrival(told);
-    if (told.email) setEmail(told.email);
+    const next = arrivalOf(state);
+    setArrival(next);
+    if (next.email) setEmail(next.email);
   }, [state, setEmail]);
   return arrival;
 }

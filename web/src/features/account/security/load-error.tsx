@@ -4,13 +4,13 @@ import { Button } from '../../../ui/button.tsx';
 import type { Problem } from './problem.ts';
 import { useProblemText } from './use-problem-text.ts';
 
-interface LoadTroubleProps {
+interface LoadErrorProps {
   readonly what: string;
   readonly problem: Problem;
   readonly onRetry: () => void;
 }
 
-export function LoadTrouble({ what, problem, onRetry }: LoadTroubleProps) {
+export function LoadError({ what, problem, onRetry }: LoadErrorProps) {
   const t = useTranslations('account');
   const say = useProblemText();
   return (

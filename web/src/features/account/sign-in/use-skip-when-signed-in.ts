@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { hasMarker } from '../../../session/kept.ts';
 import { session } from '../../../session/session.ts';
 
-export function useSkipWhenIn(onIn: () => void): void {
-  const latest = useRef(onIn);
+export function useSkipWhenSignedIn(onSignedIn: () => void): void {
+  const latest = useRef(onSignedIn);
   useEffect(() => {
-    latest.current = onIn;
+    latest.current = onSignedIn;
   });
   useEffect(() => {
     let gone = false;
