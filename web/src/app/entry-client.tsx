@@ -1,4 +1,4 @@
-/** Starts the page in the browser: a shell at once; ready HTML only after it was painted, since it can be read and used. */
+/** Starts the page in the browser: an empty shell at once, prerendered HTML after its first paint, because it is usable already. */
 import '../ui/ui.css';
 import '../features/account/account.css';
 import '../features/receive/receive.css';
@@ -15,7 +15,7 @@ import { trouble } from '../i18n/trouble.ts';
 import { afterPaint } from './loading/after-paint.ts';
 import { loadChunk } from './loading/retry.ts';
 
-/** The scripts the page will need, named by the build: asked for together rather than one after the other. */
+/** Preloads the scripts that the build lists for the page, together rather than one after the other. */
 function preloadScripts(): void {
   const named = document.querySelector<HTMLMetaElement>('meta[name="after-paint"]')?.content ?? '';
   for (const href of named.split(' ').filter(Boolean)) {
@@ -25,7 +25,7 @@ function preloadScripts(): void {
   }
 }
 
-/** For when not even the parts came that draw pages. */
+/** Shown when even the chunks that render pages failed to load. */
 function showConnectionError(root: HTMLElement): void {
   const lang = prefixOf(window.location.pathname) ?? langOfCookie(document.cookie) ?? 'en';
   const heading = document.createElement('h1');
@@ -34,7 +34,7 @@ function showConnectionError(root: HTMLElement): void {
   root.replaceChildren(heading);
 }
 
-/** Whoever was signed in here passes by the start page, unseen; the dashboard's door finds out whether that still holds. */
+/** Browsers that were signed in go to the dashboard without showing the start page; the dashboard's guard checks the session. */
 function skipStartPage(): boolean {
   if (!('entering' in document.documentElement.dataset)) return false;
   const { pathname, search } = window.location;

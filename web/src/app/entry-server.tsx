@@ -1,4 +1,4 @@
-/** Renders one address to HTML at build time, and refuses anything that went wrong on the way. */
+/** Renders one address to HTML at build time, and fails the build on any error. */
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { isPageHandle, type PageHandle } from './page.tsx';

@@ -1,4 +1,4 @@
-/** Opens the page that the address names: wakes up ready HTML, or fills an empty shell. */
+/** Opens the page of the current address: hydrates prerendered HTML, or renders into an empty shell. */
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -22,7 +22,7 @@ export async function open(root: HTMLElement, ready: boolean): Promise<void> {
     if (ready) startTransition(() => void hydrateRoot(root, app));
     else createRoot(root).render(app);
   } catch (error) {
-    // Ready HTML can be read and its links work without us; a shell would stay empty.
+    // Prerendered HTML is readable and its links work without scripts; a shell would stay empty.
     if (!ready) createRoot(root).render(<ErrorPage lang={prefixOf(path) ?? lang} error={error} />);
   }
 }

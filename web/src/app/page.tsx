@@ -1,4 +1,4 @@
-/** Turns a page file and its texts into what the router loads when the page is opened. */
+/** Turns a page file and its texts into a lazy route. */
 import type { ComponentType, ReactNode } from 'react';
 import { IntlProvider } from 'use-intl/react';
 import type { en } from '../i18n/en.ts';
@@ -22,7 +22,7 @@ export interface PageModule {
   readonly head: HeadOf;
 }
 
-/** Put on a route so that the layout and the prerender know what is shown. */
+/** The handle of a route, from which the layout and the prerender know its page. */
 export interface PageHandle {
   readonly head: Head;
   readonly address: PageAddress;
@@ -37,10 +37,10 @@ interface TextsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives texts to what is inside; a text that is missing stops the prerender. */
+/** Provides the texts; a missing text fails the prerender. */
 export function TextsProvider({ lang, messages, children }: TextsProviderProps) {
   const strict = import.meta.env.SSR ? { onError: refuse } : {};
-  // The provider knows the English sentences by the letter; `Texts` has checked that ours have their keys.
+  // The provider's type has the English texts as literals; `Texts` has checked that ours have the same keys.
   const worded = messages as Partial<typeof en>;
   return (
     <IntlProvider locale={htmlLang[lang]} messages={worded} timeZone="UTC" {...strict}>
@@ -74,7 +74,7 @@ export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage)
   return { element, handle };
 }
 
-/** A layout that comes only with its pages, and brings its own texts. */
+/** A layout that is loaded with its pages, and has its own texts. */
 export async function loadFrame(lang: Lang, area: Area, load: () => Promise<{ Frame: ComponentType }>) {
   const [{ Frame }, messages] = await Promise.all([loadChunk(load), loadTexts(lang, area)]);
   const element = (

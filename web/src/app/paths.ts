@@ -1,4 +1,4 @@
-/** Every address that has a page, and which page it is. */
+/** Lists every address that has a page, and which page it is. */
 import type { Area } from '../i18n/texts.ts';
 
 /** The name of a file in `pages/`. */
@@ -26,15 +26,15 @@ export interface PageAddress {
   /** A part with a colon stands for anything. */
   readonly path: string;
   readonly page: PageId;
-  /** The texts it needs beside those of every page. */
+  /** The texts it needs in addition to those of every page. */
   readonly area?: Area;
-  /** Left out of the sitemap, and search engines are asked to leave it out too. */
+  /** Left out of the sitemap, and marked noindex for search engines. */
   readonly hidden?: true;
 }
 
 const hidden = true;
 
-/** These come as ready HTML, in every language. */
+/** Served as prerendered HTML, in every language. */
 export const publicPages: readonly PageAddress[] = [
   { path: '/', page: 'landing', area: 'landing' },
   { path: '/status', page: 'status', area: 'status' },
@@ -48,7 +48,7 @@ export const publicPages: readonly PageAddress[] = [
   { path: '/welcomeback', page: 'welcome-back', area: 'send', hidden },
 ];
 
-/** Links that people were given: an empty shell, since only the server knows what lies behind one, and may have to refuse. */
+/** Links that people received: served as an empty shell, because only the server knows whether one is valid. */
 export const linkPages: readonly PageAddress[] = [
   { path: '/w/:slug', page: 'download', area: 'receive', hidden },
   { path: '/d/:slug', page: 'download', area: 'receive', hidden },
@@ -59,18 +59,18 @@ export const linkPages: readonly PageAddress[] = [
   { path: '/extension/:token', page: 'extension', area: 'receive', hidden },
 ];
 
-/** These come as an empty shell, since what they show is known only to whoever is signed in. */
+/** Served as an empty shell, because their content depends on the signed-in user. */
 export const dashPages: readonly PageAddress[] = [
   { path: '/dash', page: 'dash-home', area: 'dash', hidden },
   { path: '/dash/account/profile', page: 'dash-profile', area: 'account', hidden },
 ];
 
-/** Addresses of the dashboard that lead to another one. */
+/** Addresses of the dashboard that redirect to another one. */
 export const dashDetours: ReadonlyArray<{ readonly path: string; readonly to: string }> = [
   { path: '/dash/account', to: '/dash/account/profile' },
 ];
 
-/** These come as a shell too, and only in development and tests. */
+/** Served as a shell too, and only in development and tests. */
 export const devPages: readonly PageAddress[] = [
   { path: '/dev/ui', page: 'dev-ui', hidden },
   { path: '/dev/dash', page: 'dev-dash', area: 'dash', hidden },
@@ -80,6 +80,6 @@ export const devPages: readonly PageAddress[] = [
 
 export const notFound: PageAddress = { path: '*', page: 'not-found', hidden };
 
-/** Whether the dashboard has something at an address; what has not is not offered. */
+/** Whether the dashboard has a page at an address; entries without one are not shown. */
 export const dashHas = (path: string): boolean =>
   dashPages.some((page) => page.path === path) || dashDetours.some((detour) => detour.path === path);

@@ -1,4 +1,4 @@
-/** What every page stands in: the language and its texts. */
+/** The providers around every page: the language and its texts. */
 import type { ReactNode } from 'react';
 import type { Lang } from '../i18n/lang.ts';
 import type { Texts } from '../i18n/texts.ts';

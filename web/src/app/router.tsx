@@ -1,4 +1,4 @@
-/** The router of the browser: fetches the first page's parts before anything is drawn, so that ready HTML stays. */
+/** Creates the browser's router; loads the first page's chunks before rendering, so that prerendered HTML stays visible. */
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 
 /** Fetches what the routes of an address load lazily, and keeps it in the routes. */
@@ -13,7 +13,7 @@ async function preload(routes: RouteObject[], path: string): Promise<void> {
   );
 }
 
-/** "Every other address" is none with a line break in it; a space does as well on a page that says there is no such page. */
+/** The catch-all route does not match line breaks, so they become spaces, which makes no difference on the 404 page. */
 function plain(routes: RouteObject[], path: string): string {
   if (matchRoutes(routes, path) !== null) return path;
   const { search, hash } = window.location;
@@ -22,7 +22,7 @@ function plain(routes: RouteObject[], path: string): string {
   return spaced;
 }
 
-/** A page that was opened anew remembers for itself how far it was scrolled. Without a name of its own it would begin where the last one was left. */
+/** Gives the history entry its own key, under which its scroll position is stored. Without one a new page would start at the position of the last. */
 function nameEntry(): void {
   const { state } = window.history;
   if (state?.key === undefined)
@@ -32,6 +32,6 @@ function nameEntry(): void {
 export async function startRouter(routes: RouteObject[], path: string, ready: boolean) {
   await preload(routes, plain(routes, path));
   nameEntry();
-  // Without it the router scrolls to the top when it takes over, under the hands of whoever is reading already.
+  // Without hydrationData the router scrolls to the top when it starts, even if the visitor has already scrolled down.
   return createBrowserRouter(routes, ready ? { hydrationData: { loaderData: {} } } : {});
 }

@@ -1,4 +1,4 @@
-/** The table of routes, once for addresses without a language and once for each prefix. */
+/** The table of routes, once without a language prefix and once for each prefix. */
 import { type RouteObject, redirect } from 'react-router';
 import { type Lang, localPath } from '../i18n/lang.ts';
 import { texts } from '../i18n/messages.ts';

@@ -1,4 +1,4 @@
-/** Writes a page's title and description into a document that was made for another page. */
+/** Writes a page's title and description into the document's head. */
 import type { PageHandle } from './page.tsx';
 
 function setMeta(document: Document, name: string, content: string): void {

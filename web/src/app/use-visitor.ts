@@ -1,4 +1,4 @@
-/** Who looks at a public page: a marker tells at once that somebody was signed in, the session later tells who. */
+/** Who is looking at a public page: a marker says at once whether the browser was signed in, the session later says as whom. */
 import type { UserView } from '@waybill/contract/user';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { hasMarker, onKeptElsewhere } from '../session/kept.ts';
@@ -15,7 +15,7 @@ export function useVisitor(): Visitor {
     if (!marked) return;
     let stop = () => {};
     let gone = false;
-    // Only those who were signed in fetch what finds out about it.
+    // Only browsers that were signed in load the session code.
     import('../session/session.ts')
       .then(({ session }) => {
         if (gone) return;

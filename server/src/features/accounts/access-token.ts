@@ -1,4 +1,4 @@
-/** Access tokens: who you are and in which session, for a quarter of an hour. */
+/** Signs and checks access tokens: they name the user and the session, and are valid for 15 minutes. */
 import { ACCESS_TOKEN_LIFETIME_S } from '@waybill/contract/accounts';
 import type { Keys } from '../../start/keys.ts';
 import { readToken, signToken, type TokenKind } from './signed-token.ts';

@@ -1,4 +1,4 @@
-/** Knows users by their access token, as long as the session it belongs to goes on. */
+/** Identifies a user by their access token, as long as its session is open. */
 import type { Deps } from '../../deps.ts';
 import type { Authenticator } from '../../http/actor.ts';
 import { readAccessToken } from './access-token.ts';

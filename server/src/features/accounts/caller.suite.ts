@@ -1,4 +1,4 @@
-/** Calls of the API as a test makes them, and how it reads what they answer. */
+/** Helpers for tests that call the API and read its answers. */
 import type { TestApp } from '../../../test/app.ts';
 
 export const PASSWORD = 'correct horse';

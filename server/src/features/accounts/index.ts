@@ -1,4 +1,4 @@
-/** The door of accounts. */
+/** The public interface of accounts. */
 export { signAccessToken } from './access-token.ts';
 export { authenticateUser } from './authenticate.ts';
 export { browserOf } from './codes/browser.ts';

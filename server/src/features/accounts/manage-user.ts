@@ -1,4 +1,4 @@
-/** What an operator does to an account; each act is an event that the account's open pages hear of. */
+/** What operators can do to an account; each action appends an event that reaches the account's open pages. */
 import type { Role } from '@waybill/contract/plans';
 import type { Db } from '../../db/database.ts';
 import { appendEvent } from '../../events/append.ts';

@@ -1,4 +1,4 @@
-/** All calls of accounts. */
+/** All HTTP handlers of accounts. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mountCodes } from './codes/routes.ts';

@@ -1,4 +1,4 @@
-/** Signed tokens that say something else than ours do, each with the right key. */
+/** Tests tokens that are signed with the right key but make other claims than ours. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deriveKeys } from '../../start/keys.ts';
@@ -24,7 +24,7 @@ function signed(claims: object, header: object = { alg: 'HS256' }): string {
   return `${text}.${createHmac('sha256', keys.accessToken).update(text).digest('base64url')}`;
 }
 
-test('a token of ours is read as it was signed', async () => {
+test('a signed token is read back unchanged', async () => {
   expect(await readAccessToken(keys, signAccessToken(keys, bearer))).toEqual(bearer);
   expect(await readAccessToken(keys, signed(right))).toEqual(bearer);
 });

@@ -1,4 +1,4 @@
-/** Short-lived signed statements about a user. One algorithm, and one key, audience and lifetime for each kind. */
+/** Signs and checks short-lived tokens about a user: one algorithm, and for each kind its own key, audience and lifetime. */
 import { createHmac } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import * as z from 'zod';
@@ -7,9 +7,9 @@ import { isFresh } from '../../http/token-age.ts';
 const ISSUER = 'waybill';
 
 export interface TokenKind {
-  /** Who takes it: a token of one kind is none of another. */
+  /** A token of one kind is not valid as another kind. */
   readonly audience: string;
-  /** The longest it can live, whatever it says itself. */
+  /** The longest lifetime, whatever the token claims. */
   readonly seconds: number;
 }
 
@@ -48,7 +48,7 @@ export async function readToken(
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: ISSUER, audience });
     const read = claims.safeParse(payload);
-    // The library takes any end, also one that somebody wrote in milliseconds.
+    // The library accepts any expiry, even one written in milliseconds by mistake.
     if (!read.success || !isFresh(read.data.iat, seconds)) return undefined;
     if (read.data.exp - read.data.iat > seconds) return undefined;
     return { subject: read.data.sub, sessionId: read.data.sid };

@@ -1,14 +1,14 @@
-/** Proves that turns are bounded, fair and given back. */
+/** Tests that slots are limited, granted in order, and released. */
 import { expect, test } from 'vitest';
 import { openSlots, type Place, type Slots } from './slots.ts';
 
 const placeIn = (slots: Slots): Place => {
-  const place = slots.stand();
+  const place = slots.join();
   if (typeof place === 'number') throw new Error('refused');
   return place;
 };
 
-test('no more than so many at once, and the others in their order', async () => {
+test('no more callers than slots run at once, and the others follow in order', async () => {
   const slots = openSlots({ atOnce: 2, longestWaitMs: 1_000, firstGuessMs: 10 });
   const order: string[] = [];
   const [first, second, third, fourth] = [1, 2, 3, 4].map(() => placeIn(slots));
@@ -26,7 +26,7 @@ test('no more than so many at once, and the others in their order', async () => 
   expect(order).toEqual(['third', 'fourth']);
 });
 
-test('whoever leaves the line before their turn holds nobody up', async () => {
+test('a caller that leaves before its turn does not delay the next', async () => {
   const slots = openSlots({ atOnce: 1, longestWaitMs: 1_000, firstGuessMs: 10 });
   const [first, second, third] = [placeIn(slots), placeIn(slots), placeIn(slots)];
   second.leave();
@@ -34,10 +34,10 @@ test('whoever leaves the line before their turn holds nobody up', async () => {
   expect(await third.turn).toBeUndefined();
 });
 
-test('whoever would wait too long is told so at once', async () => {
+test('a caller that would wait too long is refused at once with the time to wait', async () => {
   const slots = openSlots({ atOnce: 1, longestWaitMs: 100, firstGuessMs: 40 });
   const places = [placeIn(slots), placeIn(slots), placeIn(slots)];
-  expect(slots.stand()).toBeCloseTo(120);
+  expect(slots.join()).toBeCloseTo(120);
   for (const place of places) {
     expect(await place.turn).toBeUndefined();
     place.leave();
@@ -45,7 +45,7 @@ test('whoever would wait too long is told so at once', async () => {
   expect(await placeIn(slots).turn).toBeUndefined();
 });
 
-test('how long a turn takes is learned', async () => {
+test('the expected duration of a turn follows the measured ones', async () => {
   let clock = 0;
   const slots = openSlots({ atOnce: 1, longestWaitMs: 100, firstGuessMs: 90, now: () => clock });
   for (let turn = 0; turn < 100; turn += 1) {
@@ -53,11 +53,11 @@ test('how long a turn takes is learned', async () => {
     clock += 10;
     place.leave();
   }
-  const stood = Array.from({ length: 12 }, () => slots.stand());
-  expect(stood.filter((place) => typeof place === 'number')).toHaveLength(2);
+  const joined = Array.from({ length: 12 }, () => slots.join());
+  expect(joined.filter((place) => typeof place === 'number')).toHaveLength(2);
 });
 
-test('whoever has waited too long after all is told so, and the next one has the turn', async () => {
+test('a caller that has waited too long is refused, and the next one gets the slot', async () => {
   let clock = 0;
   const slots = openSlots({ atOnce: 1, longestWaitMs: 100, firstGuessMs: 10, now: () => clock });
   const first = placeIn(slots);

@@ -1,28 +1,28 @@
-/** Turns for costly work: so many at once, the rest in line, and nobody in a line that is too long. */
+/** Limits costly work to a number of slots; callers wait in order, and are refused when the wait would be too long. */
 import { AppError } from '@waybill/contract/errors';
 
 export interface Place {
-  /** Resolves when it is one's turn; with milliseconds to come back after, when that took too long. */
+  /** Resolves when a slot is free; with the milliseconds to wait before another try when that took too long. */
   readonly turn: Promise<number | undefined>;
-  /** Leaves the line or gives the turn back; more than once does nothing. */
+  /** Leaves the queue or releases the slot; repeated calls do nothing. */
   leave(): void;
 }
 
 export interface Slots {
-  /** A place, or at once the milliseconds after which another try makes sense. */
-  stand(): Place | number;
+  /** A place in the queue, or the milliseconds to wait before another try when the queue is too long. */
+  join(): Place | number;
 }
 
 export interface SlotRules {
   readonly atOnce: number;
   readonly longestWaitMs: number;
-  /** How long one turn takes, until it was measured. */
+  /** The expected duration of one turn until some were measured. */
   readonly firstGuessMs: number;
   readonly now?: () => number;
 }
 
 export function openSlots({ atOnce, longestWaitMs, firstGuessMs, now = Date.now }: SlotRules): Slots {
-  /** In the order in which they came; each knows how to be called. */
+  /** Waiting callers, in the order in which they joined. */
   const line = new Set<{ readonly since: number; call(refusedFor?: number): void }>();
   let busy = 0;
   let usualMs = firstGuessMs;
@@ -31,14 +31,14 @@ export function openSlots({ atOnce, longestWaitMs, firstGuessMs, now = Date.now 
     for (const waiting of line) {
       if (busy >= atOnce) return;
       line.delete(waiting);
-      // Turns took longer than they used to.
+      // Turns took longer than expected when it joined.
       const isLate = now() - waiting.since > longestWaitMs;
       waiting.call(isLate ? usualMs * (line.size + 1) : undefined);
     }
   };
 
   return {
-    stand: () => {
+    join: () => {
       const waitMs = busy < atOnce ? 0 : ((line.size + 1) / atOnce) * usualMs;
       if (waitMs > longestWaitMs) return waitMs;
       let begun: number | undefined;
@@ -74,20 +74,21 @@ export function openSlots({ atOnce, longestWaitMs, firstGuessMs, now = Date.now 
 }
 
 /**
- * Does work that needs a turn at some point: `myTurn` waits for it. The place is taken before anything else is done, so
- * that whoever must be sent away costs nothing, and what has to be looked up is looked up while waiting.
+ * Runs work that needs a slot at some point: `myTurn` waits for it. It joins the queue before the work starts, so that
+ * a refused call costs nothing, and the work can query the database while it waits.
  */
 export async function inTurn<T>(slots: Slots, work: (myTurn: () => Promise<void>) => Promise<T>): Promise<T> {
-  const place = slots.stand();
-  if (typeof place === 'number') throw sentAway(place);
+  const place = slots.join();
+  if (typeof place === 'number') throw unavailable(place);
   try {
     return await work(async () => {
       const refusedFor = await place.turn;
-      if (refusedFor !== undefined) throw sentAway(refusedFor);
+      if (refusedFor !== undefined) throw unavailable(refusedFor);
     });
   } finally {
     place.leave();
   }
 }
 
-const sentAway = (ms: number): AppError => new AppError('unavailable', { retryAfter: Math.ceil(ms / 1000) });
+const unavailable = (ms: number): AppError =>
+  new AppError('unavailable', { retryAfter: Math.ceil(ms / 1000) });

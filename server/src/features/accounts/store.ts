@@ -1,4 +1,4 @@
-/** The SQL of users that every room of accounts needs. */
+/** Stores users; the queries that all parts of accounts share. */
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { UserRow } from './tables.ts';

@@ -1,4 +1,4 @@
-/** Suspension of a person: of an account, and of every other spelling of its address. */
+/** Suspends a person: an account, and every other spelling of its address. */
 import { createHash } from 'node:crypto';
 import { AppError } from '@waybill/contract/errors';
 import { personOf } from '@waybill/contract/person';
@@ -40,7 +40,7 @@ export async function isSuspendedPerson(db: Db | Tx, email: string): Promise<boo
   return found !== undefined;
 }
 
-/** Ask only once the caller has proven the address: nobody else learns who is suspended. */
+/** Call it only after the caller has proven the address, because the error reveals a suspension. */
 export async function requireNotSuspended(db: Db | Tx, email: string): Promise<void> {
   if (await isSuspendedPerson(db, email)) throw new AppError('suspended');
 }

@@ -1,4 +1,4 @@
-/** Forgets what nobody answered in time: secrets that waited for a first code, challenges for passkeys. */
+/** Deletes what was not confirmed in time: secrets of authenticator apps, challenges for passkeys. */
 import { HOUR_S, settled } from '../../clock/settled.ts';
 import type { Db } from '../../db/database.ts';
 

@@ -1,4 +1,4 @@
-/** Clears what has served its time: codes, links, sessions long over, challenges that nobody answered, accounts whose owners left. */
+/** Deletes what has expired: codes, links, known places, ended sessions, unanswered challenges, accounts whose deletion is due. */
 import type { Db } from '../../db/database.ts';
 import { sweepCodes } from './codes/store.ts';
 import { deleteDueAccounts } from './deletion/delete-due.ts';

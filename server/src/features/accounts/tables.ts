@@ -1,4 +1,4 @@
-/** The tables of accounts. */
+/** The types of the tables of accounts. */
 import type { ColumnType, Generated } from 'kysely';
 
 type Made = ColumnType<Date, Date | undefined, Date>;

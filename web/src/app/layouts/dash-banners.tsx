@@ -1,4 +1,4 @@
-/** What stands above every page of the dashboard: a planned deletion, a suspension, a sign-out that did not work. */
+/** The banners above every page of the dashboard: a planned deletion, a suspension, a sign-out that failed. */
 import type { UserView } from '@waybill/contract/user';
 import { lazy } from 'react';
 import { useTranslations } from 'use-intl/react';

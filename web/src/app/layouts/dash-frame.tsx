@@ -1,4 +1,4 @@
-/** The dashboard around its pages: the guard at the door, the places that exist, and what must be known first. */
+/** The dashboard around its pages: the sign-in guard, the navigation and the banners. */
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl/react';

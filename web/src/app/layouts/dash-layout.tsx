@@ -1,4 +1,4 @@
-/** The dashboard's frame: places at the side, search and actions on top, the page in the middle. */
+/** The dashboard's layout: navigation at the side, search and actions on top, the page in the middle. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -15,11 +15,11 @@ export interface DashLayoutProps {
   readonly onLogout: () => void;
   readonly search?: ReactNode;
   readonly bell?: ReactNode;
-  /** What is being sent, wherever in the dashboard one is. */
+  /** The running upload, shown on every page of the dashboard. */
   readonly sending?: ReactNode;
   readonly newTransfer?: ReactNode;
   readonly storage?: ReactNode;
-  /** What must be known before anything else, above the page. */
+  /** The banners above the page. */
   readonly banners?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The places of the dashboard: a list at the side, or a bar at the bottom of a phone. */
+/** The dashboard's navigation: a list at the side, or a bar at the bottom of a phone. */
 import { ChartNoAxesColumn, Contact, House, Inbox, Send, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -19,7 +19,7 @@ const icons = {
 export interface NavPlace {
   readonly name: DashPlace;
   readonly to: string;
-  /** The library's place is the plain home until there is a library. */
+  /** The library's entry leads to the home page until there is a library. */
   readonly as?: 'home' | undefined;
 }
 

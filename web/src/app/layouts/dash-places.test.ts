@@ -1,4 +1,4 @@
-/** Proves which place of the navigation an address lights up. */
+/** Tests which entry of the navigation an address highlights. */
 import { expect, test } from 'vitest';
 import { placeAt } from './dash-places.ts';
 

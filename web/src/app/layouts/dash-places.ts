@@ -1,4 +1,4 @@
-/** The places of the dashboard's navigation, and which of them an address belongs to. */
+/** The entries of the dashboard's navigation, and which of them an address belongs to. */
 
 export type DashPlace = 'transfers' | 'requests' | 'contacts' | 'analytics' | 'account';
 

@@ -1,4 +1,4 @@
-/** The dashboard's frame while it is not known yet who comes; says so when the server cannot be reached. */
+/** The dashboard's layout while the session is being restored, or an error when the server cannot be reached. */
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-/** The outermost layout: keeps the document's head in step with the page, and shows that a page is on its way. */
+/** The outermost layout: updates the document's head for each page, and shows when a page is loading. */
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { htmlLang } from '../../i18n/lang.ts';

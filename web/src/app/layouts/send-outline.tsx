@@ -1,4 +1,4 @@
-/** What stands where the send panel will be, in the words of the page itself. */
+/** The placeholder of the send panel, with the page's own texts. */
 import { planOf } from '@waybill/contract/plans';
 import type { UserView } from '@waybill/contract/user';
 import { useTranslations } from 'use-intl/react';

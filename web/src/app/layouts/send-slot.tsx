@@ -1,4 +1,4 @@
-/** The send panel with its texts, fetched after the page was painted; until then something stands in its place. */
+/** Loads the send panel with its texts after the first paint, and shows a placeholder until then. */
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { ContactEntry } from '../../features/contact/contact-entry.tsx';
 import type { SendPanelProps } from '../../features/send/panel.tsx';

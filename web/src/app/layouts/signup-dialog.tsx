@@ -1,4 +1,4 @@
-/** The registration dialog with its texts, fetched when somebody wants it. */
+/** Loads the registration dialog with its texts when it is opened. */
 import { use } from 'react';
 import type { SignupDialogProps } from '../../features/account/register/signup-entry.tsx';
 import type { Lang } from '../../i18n/lang.ts';

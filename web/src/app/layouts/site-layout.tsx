@@ -1,4 +1,4 @@
-/** The public pages' frame: a way past the navigation, the navigation, the page, the foot. */
+/** The layout of the public pages: skip link, navigation, page, footer. */
 import { lazy } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -20,7 +20,7 @@ const ContactForm = lazy(async () => {
 export function SiteLayout() {
   const t = useTranslations('site');
   const handle = useMatches().at(-1)?.handle;
-  // An address that is not known when the HTML is made cannot be linked to, so the start page stands in for it.
+  // An address that is not known when the HTML is made cannot be linked to, so the start page is used instead.
   const here = isPageHandle(handle) && !/[*:]/.test(handle.address.path) ? handle.address.path : '/';
   const { marked, user } = useVisitor();
   return (

@@ -1,4 +1,4 @@
-/** The dashboard's door: whoever is signed in comes in, a marker is tried, everybody else goes to the login page. */
+/** Guards the dashboard: restores the session, and sends visitors without one to the login page. */
 import type { UserView } from '@waybill/contract/user';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loginPath } from '../../features/account/sign-in/next-path.ts';
@@ -14,7 +14,7 @@ interface DashGuard {
   /** The server could not be reached. */
   readonly failed: boolean;
   readonly retry: () => void;
-  /** Says that the user leaves on purpose, so that the way back is not kept. */
+  /** Call it before signing out, so that the login page does not lead back to this page. */
   readonly leaving: () => void;
 }
 
@@ -42,7 +42,7 @@ export function useDashGuard(): DashGuard {
     }
     if (status !== 'visitor') return;
     const { pathname, search } = window.location;
-    // Not by the router: nothing of what was on the page may stay in memory.
+    // A full page load instead of the router, so that nothing of the page stays in memory.
     window.location.replace(local(wasIn.current ? '/login' : loginPath(pathname + search)));
   }, [status, local]);
 

@@ -1,4 +1,4 @@
-/** Lets the browser paint what it already has before we ask for its time. */
+/** Waits for the next paint, so that work we start does not delay it. */
 
 /** Resolves after the next frame; at once where no frame will come, as in a tab that is not looked at. */
 export function afterPaint(): Promise<void> {

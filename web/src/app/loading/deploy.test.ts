@@ -1,4 +1,4 @@
-/** Proves when a page may reload itself for a new version. */
+/** Tests when a page may reload itself for a new version. */
 import { expect, test } from 'vitest';
 import { type DeployTools, entryOf, reloadForNewDeploy } from './deploy.ts';
 
@@ -25,13 +25,13 @@ test('T07 a new deploy reloads the page once', async () => {
   expect(state.reloads).toBe(1);
 });
 
-test('T07 nothing reloads while something is uploading', async () => {
+test('T07 a page with a running upload does not reload', async () => {
   const { all, state } = tools({ isBusy: () => true });
   expect(await reloadForNewDeploy(all)).toBe('busy');
   expect(state.reloads).toBe(0);
 });
 
-test('T07 the same version, or a server that cannot be asked, reloads nothing', async () => {
+test('T07 the same version, or a server that does not answer, does not reload the page', async () => {
   const same = tools({ served: async () => '/assets/a.js' });
   const away = tools({ served: () => Promise.reject(new TypeError('offline')) });
   expect(await reloadForNewDeploy(same.all)).toBe('same');

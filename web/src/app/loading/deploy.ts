@@ -1,4 +1,4 @@
-/** After a chunk stayed away: if a new version was deployed, reloads once, but never while something is uploading. */
+/** Reloads once when a chunk failed to load because a new version was deployed, but never during an upload. */
 
 export interface DeployTools {
   readonly isBusy: () => boolean;
@@ -20,7 +20,7 @@ export async function reloadForNewDeploy(tools: DeployTools): Promise<DeployOutc
   if (served === null) return 'unknown';
   if (served === tools.running) return 'same';
   if (tools.isBusy()) return 'busy';
-  // Without this a page that always comes with a foreign script would reload for ever.
+  // Without this a page that always loads with another script would reload forever.
   if (tools.memory.getItem(KEY) === served) return 'tried';
   tools.memory.setItem(KEY, served);
   tools.reload();

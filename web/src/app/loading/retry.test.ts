@@ -1,4 +1,4 @@
-/** Proves that chunks are retried five times with growing waits, and not once more. */
+/** Tests that chunks are retried five times with growing waits, and no more. */
 import { CHUNK_RETRIES, CHUNK_TIMEOUT_S } from '@waybill/contract/page-loading';
 import { expect, test } from 'vitest';
 import { ChunkError, loadChunk, waitBefore } from './retry.ts';
@@ -24,7 +24,7 @@ function failing(times: number) {
   return { state, load };
 }
 
-test('T07 a chunk that comes at once is asked for once', async () => {
+test('T07 a chunk that loads at once is requested once', async () => {
   const clock = fakeClock();
   const { state, load } = failing(0);
   await expect(loadChunk(load, clock)).resolves.toBe('page');
@@ -32,7 +32,7 @@ test('T07 a chunk that comes at once is asked for once', async () => {
   expect(clock.waits).toEqual([]);
 });
 
-test('T07 a chunk that comes at the fifth retry still comes', async () => {
+test('T07 a chunk that loads at the fifth retry is returned', async () => {
   const clock = fakeClock();
   const { state, load } = failing(CHUNK_RETRIES);
   await expect(loadChunk(load, clock)).resolves.toBe('page');
@@ -40,11 +40,11 @@ test('T07 a chunk that comes at the fifth retry still comes', async () => {
   expect(clock.waits).toEqual([1, 2, 3, 4, 5].map(waitBefore));
 });
 
-test('T07 waits grow', () => {
+test('T07 waits between retries grow', () => {
   expect([1, 2, 3, 4, 5].map(waitBefore)).toEqual([300, 600, 1200, 2400, 4800]);
 });
 
-test('T07 after five retries it is a ChunkError that keeps its cause', async () => {
+test('T07 after five retries loadChunk rejects with a ChunkError that keeps its cause', async () => {
   const { state, load } = failing(Number.POSITIVE_INFINITY);
   const error: unknown = await loadChunk(load, fakeClock()).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ChunkError);

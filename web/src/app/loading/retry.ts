@@ -1,10 +1,10 @@
-/** Loads a part of the program again when the network fails, a few times and ever more patiently. */
+/** Loads a chunk again when the network fails, a few times with growing waits. */
 
 import { CHUNK_RETRIES, CHUNK_TIMEOUT_S } from '@waybill/contract/page-loading';
 
 const FIRST_WAIT_MS = 300;
 
-/** A part of the program that could not be fetched; the page's own mistakes are never this. */
+/** A chunk that could not be loaded; errors of the page's own code are never a ChunkError. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }

@@ -1,4 +1,4 @@
-/** `/confirm-email`: a new address, by a mailed link. */
+/** `/confirm-email`: confirms a new address by a mailed link. */
 import { ConfirmPanel } from '../../features/account/address/confirm-panel.tsx';
 import type { HeadOf } from '../page.tsx';
 

@@ -1,4 +1,4 @@
-/** `/dash`: the send panel, what the plan holds, and below it what was sent. */
+/** `/dash`: the send panel, the storage of the plan, and the list of transfers. */
 import { planOf } from '@waybill/contract/plans';
 import type { TransferView } from '@waybill/contract/transfers';
 import { useRef, useState } from 'react';
@@ -55,7 +55,7 @@ function PlanFacts({ size }: { size: number | undefined }) {
 
 export function Page() {
   const user = useUser();
-  /** Rises with every send, since that takes storage. */
+  /** Increases with every transfer sent, to reload the used storage. */
   const [sent, setSent] = useState(0);
   const size = useFolderSize(user._id, sent);
   const panel = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** `/dash/account/profile`: everything about oneself on one page, in eight numbered parts. */
+/** `/dash/account/profile`: all settings of the account on one page, in eight numbered sections. */
 import { useTranslations } from 'use-intl/react';
 import { DataSection } from '../../features/account/profile/data-section.tsx';
 import { LeaveGuard } from '../../features/account/profile/leave-guard.tsx';

@@ -1,4 +1,4 @@
-/** `/dev/dash`: the dashboard's frame with a sample account; `?member=1` is a member of a team. */
+/** `/dev/dash`: the dashboard's layout with a sample account; `?member=1` is a member of a team. */
 import { planOf } from '@waybill/contract/plans';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';

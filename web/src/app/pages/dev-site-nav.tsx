@@ -1,4 +1,4 @@
-/** `/dev/site-nav`: the public navigation in every state of the session, one below the other. */
+/** `/dev/site-nav`: the public navigation in every state of the session. */
 import { SiteHeader } from '../../features/site/chrome/site-header.tsx';
 import type { HeadOf } from '../page.tsx';
 import { type SampleName, sampleSession } from './sample-sessions.ts';

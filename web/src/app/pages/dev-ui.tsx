@@ -1,4 +1,4 @@
-/** `/dev/ui`: every piece of the design system in every state. */
+/** `/dev/ui`: every component of the design system in every state. */
 import { Gallery } from '../../ui/gallery/gallery.tsx';
 import type { HeadOf } from '../page.tsx';
 

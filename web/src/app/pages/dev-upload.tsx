@@ -1,4 +1,4 @@
-/** `/dev/upload`: the upload engine at work, for whoever is signed in. */
+/** `/dev/upload`: a test page for the upload engine, for signed-in users. */
 import { useEffect } from 'react';
 import { loginPath } from '../../features/account/sign-in/next-path.ts';
 import { Workbench } from '../../features/send/workbench/workbench.tsx';

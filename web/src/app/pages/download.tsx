@@ -1,4 +1,4 @@
-/** `/w/…`, `/d/…` and `/downloads/…`: what was sent to the visitor; a last part `downloadZip` downloads all of it at once. */
+/** `/w/…`, `/d/…` and `/downloads/…`: the download page of a transfer; with `downloadZip` at the end, all files download at once. */
 import { useParams } from 'react-router';
 import { DownloadPanel } from '../../features/receive/download-panel.tsx';
 import type { HeadOf } from '../page.tsx';

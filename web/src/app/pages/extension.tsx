@@ -1,4 +1,4 @@
-/** `/extension/{token}`: the sender gives a receiver 48 hours more. */
+/** `/extension/{token}`: the sender gives a recipient 48 more hours. */
 import { useParams } from 'react-router';
 import { ExtensionPanel } from '../../features/receive/extension-panel.tsx';
 import type { HeadOf } from '../page.tsx';

@@ -1,4 +1,4 @@
-/** `/invite/{id}`: there are no teams yet, so no invitation is valid; says whom to ask. */
+/** `/invite/{id}`: says whom to ask, because there are no teams yet and so no invitation is valid. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Farewell } from '../../features/account/form/farewell.tsx';

@@ -1,4 +1,4 @@
-/** `/`: the send panel itself, what comes of it, what it will cost. */
+/** `/`: the landing page with the send panel, what a transfer looks like, and the prices. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';

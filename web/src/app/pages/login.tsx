@@ -1,4 +1,4 @@
-/** `/login`: coming in, or back in. */
+/** `/login`: signing in. */
 import { LoginPanel } from '../../features/account/sign-in/login-panel.tsx';
 import type { HeadOf } from '../page.tsx';
 

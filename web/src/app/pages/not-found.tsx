@@ -1,4 +1,4 @@
-/** Any other address: there is no such page. */
+/** The page for every address that does not exist. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';

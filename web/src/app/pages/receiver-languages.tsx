@@ -1,4 +1,4 @@
-/** The language switch above the pages of receivers, who may never see the foot of the page. */
+/** The language switch above the pages of recipients, who may never scroll to the footer. */
 import { useLocation } from 'react-router';
 import { LanguageList } from '../../features/site/chrome/language-list.tsx';
 import { plainPath } from '../../i18n/lang.ts';

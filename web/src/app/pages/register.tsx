@@ -1,4 +1,4 @@
-/** `/register`: an account in two steps. */
+/** `/register`: creating an account in two steps. */
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { changeDraft } from '../../features/account/register/draft.ts';
@@ -7,7 +7,7 @@ import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ auth }) => auth?.register;
 
-/** Told by a page of ours beside the address, so that it is written nowhere. */
+/** Passed by another page in the history state, which keeps the address of the user out of the URL. */
 const emailOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email
@@ -15,7 +15,7 @@ const emailOf = (state: unknown): string =>
 
 export function Page() {
   const { state } = useLocation();
-  // Before the form reads what it begins with.
+  // Before the form reads its initial values.
   useState(() => {
     const email = emailOf(state);
     if (email !== '') changeDraft({ email });

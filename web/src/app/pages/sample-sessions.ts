@@ -1,4 +1,4 @@
-/** People who do not exist, for the pages that show every state of the frame. */
+/** Sample sessions for the pages that show every state of the layout. */
 import type { MenuPerson } from '../../features/account/account-menu.tsx';
 import type { NavSession } from '../../features/site/chrome/upgrade.tsx';
 

@@ -1,4 +1,4 @@
-/** `/status`: whether Waybill works right now. */
+/** `/status`: whether Waybill is working right now. */
 import { StatusPanel } from '../../features/status/status-panel.tsx';
 import type { HeadOf } from '../page.tsx';
 

@@ -1,4 +1,4 @@
-/** `/updatepassword`: a new password, by a mailed link. */
+/** `/updatepassword`: choosing a new password by a mailed link. */
 import { ResetPanel } from '../../features/account/passwords/reset-panel.tsx';
 import type { HeadOf } from '../page.tsx';
 

@@ -1,4 +1,4 @@
-/** `/welcomeback`: for a visitor who sent something and comes back after hours. */
+/** `/welcomeback`: greets a visitor who sent something and returns after hours. */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { WelcomeBack } from '../../features/send/welcome-back.tsx';
@@ -8,7 +8,7 @@ export const head: HeadOf = ({ send }) => send?.back;
 
 export function Page() {
   const { search } = useLocation();
-  // The ready HTML knows of no address; what is in it comes once the page is awake.
+  // The prerendered HTML has no query; it is read after hydration.
   const [query, setQuery] = useState(() => new URLSearchParams());
   useEffect(() => setQuery(new URLSearchParams(search)), [search]);
   return (

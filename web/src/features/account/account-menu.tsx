@@ -1,4 +1,4 @@
-/** The account dropdown of the dashboard. */
+/** The account menu of the dashboard. */
 import { CreditCard, Globe, LogOut, Palette, UserRound, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';

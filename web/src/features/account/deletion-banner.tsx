@@ -1,4 +1,4 @@
-/** Says when the account will be deleted, and takes that back. */
+/** Says when the account will be deleted, with a button to keep it. */
 import { keepAccount } from '@waybill/contract/profile';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';

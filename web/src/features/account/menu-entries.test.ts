@@ -1,4 +1,4 @@
-/** Proves what owners and members find in the account dropdown. */
+/** Tests which entries owners and members see in the account menu. */
 import { expect, test } from 'vitest';
 import { menuEntries } from './menu-entries.ts';
 

@@ -1,9 +1,9 @@
-/** What the account dropdown holds for whom. */
+/** The entries of the account menu, for owners and for members. */
 
 export interface MenuEntry {
   readonly name: 'profile' | 'domain' | 'teams' | 'billing' | 'customize';
   readonly to: string;
-  /** Not for members of someone else's team: the admin pays and decides. */
+  /** Hidden for members of a team, because its admin pays and decides. */
   readonly ownerOnly?: true;
 }
 

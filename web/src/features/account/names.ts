@@ -1,9 +1,9 @@
-/** How to name a user, to others and in a greeting. */
+/** How a user is named, to others and in a greeting. */
 import type { UserView } from '@waybill/contract/user';
 
 type Named = Pick<UserView, 'fullName' | 'greetingName' | 'email'>;
 
-/** As others write it; a user without a name is shown by the address. */
+/** The full name, or the address of a user without one. */
 export const nameOf = ({ fullName, email }: Pick<Named, 'fullName' | 'email'>): string => fullName || email;
 
 /** The greeting name, else the first name, else the address up to the @. */

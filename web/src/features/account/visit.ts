@@ -1,4 +1,4 @@
-/** Asks once for each load of the page whether this is the first visit after a long pause. */
+/** Asks once per page load whether this is the first visit after a long pause. */
 import { anonCheck } from '@waybill/contract/sessions';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { keep, readKept } from '../../session/kept.ts';
@@ -13,7 +13,7 @@ async function ask(): Promise<boolean> {
   return welcomeBack;
 }
 
-/** False when it cannot be told. */
+/** False when the server cannot be asked. */
 export function isFirstAfterPause(): Promise<boolean> {
   asked ??= ask().catch(() => false);
   return asked;

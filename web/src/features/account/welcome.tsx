@@ -1,4 +1,4 @@
-/** The greeting of the dashboard's home. */
+/** The greeting on the dashboard's home. */
 import type { UserView } from '@waybill/contract/user';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';

@@ -1,4 +1,4 @@
-/** The browser that asked for a code: a random cookie, known to us only by its hash. */
+/** Identifies the browser that asked for a code by a random cookie, of which we store only the hash. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { readCookie, setCookie } from '../../../http/cookies.ts';

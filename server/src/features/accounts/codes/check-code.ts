@@ -1,4 +1,4 @@
-/** Checks a typed code. Every try counts against that code, which only the browser that asked for it can try. */
+/** Checks a typed code. Every try counts against that code, and only the browser that asked for it can try. */
 import { isCode } from '@waybill/contract/codes';
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
@@ -6,12 +6,12 @@ import { appendEvent } from '../../../events/append.ts';
 import { hashCode } from './send-code.ts';
 import { type Claim, countWrong, prove, takeTry, takeWarning } from './store.ts';
 
-/** So many wrong tries at the codes of one address in a day are worth a warning to its owner. */
+/** After so many wrong tries at the codes of one address in a day, its owner gets a warning. */
 const WRONG_TRIES = 10;
 
 export async function checkCode(deps: Deps, claim: Claim, code: string): Promise<void> {
   const { db, keys } = deps;
-  // What no code looks like is no guess.
+  // Input that cannot be a code does not count as a guess.
   if (!isCode(code)) throw new AppError('wrong_code');
   const { open, spentFor } = await takeTry(db, claim);
   if (spentFor !== undefined) throw new AppError('too_many_tries', { retryAfter: spentFor });

@@ -1,4 +1,4 @@
-/** Proves that codes cannot be guessed and that nobody is flooded with them. */
+/** Tests that codes cannot be guessed, and that strangers cannot flood an address with them. */
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { type Browser, codeOf, openBrowser } from '../../../../test/browser.ts';
@@ -17,7 +17,7 @@ const wrongFor = (right: string): string => (right === '00000' ? '11111' : '0000
 const check = (browser: Browser, email: string, verifyId: string) =>
   browser.post('/api/checkVerifyEmail', { email, verifyId });
 
-/** Asks for codes from ever new browsers and places, and uses up the tries of each; answers all statuses. */
+/** Asks for codes from a new browser and place each time, uses up the tries of each, and returns all statuses. */
 async function guess(email: string, places: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let place = 0; place < places; place += 1) {
@@ -51,7 +51,7 @@ test('S17 25 tries a day for an address over all places and codes; the owner is 
   expect(notices).toHaveLength(1);
 });
 
-test('S17 after five wrong tries not even the right code works any more; a new code does', async () => {
+test('S17 after five wrong tries the right code is refused; a new code works', async () => {
   const email = 'clumsy@example.com';
   const browser = openBrowser(app, address(60));
   await browser.post('/api/verifyEmail', { email });
@@ -65,7 +65,7 @@ test('S17 after five wrong tries not even the right code works any more; a new c
   expect((await check(browser, email, await mailbox.code(email, 2))).statusCode).toBe(200);
 });
 
-test('S17 tries at the same moment are counted one by one', async () => {
+test('S17 tries at the same moment are each counted', async () => {
   const email = 'parallel@example.com';
   const browser = openBrowser(app, address(61));
   await browser.post('/api/verifyEmail', { email });
@@ -73,7 +73,7 @@ test('S17 tries at the same moment are counted one by one', async () => {
   expect(answers.filter(({ statusCode }) => statusCode !== 429)).toHaveLength(5);
 });
 
-test('G11 a stranger who guesses from many places locks nobody out: the owner’s code works', async () => {
+test('G11 wrong guesses from many places do not lock out the owner: their code works', async () => {
   const email = 'owner@example.com';
   const owner = openBrowser(app, address(62));
   await owner.post('/api/verifyEmail', { email });
@@ -83,7 +83,7 @@ test('G11 a stranger who guesses from many places locks nobody out: the owner’
   expect((await check(owner, email, right)).statusCode).toBe(200);
 });
 
-test('S88 four codes an hour to one address, wherever they are asked for; the caller hears how long to wait', async () => {
+test('S88 one address gets four codes an hour from all places together; the refusal says how long to wait', async () => {
   const email = 'flooded@example.com';
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -100,7 +100,7 @@ test('S88 four codes an hour to one address, wherever they are asked for; the ca
   expect(await mailbox.all(email)).toHaveLength(4);
 });
 
-test('G10 one address block meets its own limit before it has used up another person’s codes', async () => {
+test('G10 one address block reaches its own limit before it uses up another person’s codes', async () => {
   const email = 'shared@example.com';
   const statuses: number[] = [];
   for (let turn = 0; turn < 6; turn += 1)
@@ -121,7 +121,7 @@ test('G10 a browser that has proven the address before gets its code, whatever s
   expect((await browser.post('/api/verifyEmail', { email })).statusCode).toBe(200);
 });
 
-test('G12 spellings of one address share their codes', async () => {
+test('G12 all spellings of one address share one limit of codes', async () => {
   const ask = (email: string, place: number) =>
     openBrowser(app, address(place)).post('/api/verifyEmail', { email });
   const spelled = [
@@ -136,7 +136,7 @@ test('G12 spellings of one address share their codes', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
 });
 
-test('codes lie in the database as keyed hashes only', async () => {
+test('the database stores codes only as keyed hashes', async () => {
   const email = 'hashed@example.com';
   await openBrowser(app).post('/api/verifyEmail', { email });
   const code = await mailbox.code(email);

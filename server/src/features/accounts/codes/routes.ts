@@ -1,4 +1,4 @@
-/** The calls of codes: a visitor proves an address. */
+/** The HTTP handlers for codes, by which a visitor proves an address. */
 import { checkVerifyEmail, verifyEmail } from '@waybill/contract/signup';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';

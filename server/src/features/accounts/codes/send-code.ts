@@ -1,4 +1,4 @@
-/** Mails a code to an address, for the browser that asked; when it cannot go at once, the caller hears when it can. */
+/** Mails a code to an address, for the browser that asked; over a limit, the error says how long to wait. */
 import { createHmac, randomInt } from 'node:crypto';
 import { CODE_LENGTH, CODE_LIFETIME_S } from '@waybill/contract/codes';
 import { AppError } from '@waybill/contract/errors';
@@ -13,7 +13,7 @@ import { knownPlaceOf } from '../places/places.ts';
 import type { Asker } from './asker.ts';
 import { type Claim, keepCode } from './store.ts';
 
-/** What one address block may ask for one person: less than that person may get, so that others have a share left. */
+/** How many codes one address block may request for one person: fewer than that person may get, so that some are left for others. */
 const OF_BLOCK_HERE: Limit = { name: 'code-here', points: 3, seconds: 3_600 };
 const OF_NETWORK: Limit = { name: 'code-network', points: 300, seconds: 3_600 };
 
@@ -48,6 +48,6 @@ const postCode = (deps: Deps, claim: Claim, lang: 'en' | 'zh', knownPlace: Buffe
       giveUpAt: new Date(Date.now() + CODE_LIFETIME_S * 1000),
       counted: true,
     });
-    // Last, since its counters are shared by all mails.
+    // Last, because its counters are shared by all mails.
     await takeCaps(tx, { kind: 'code', to_address: claim.email, knownPlace }, deps.config.mail);
   });

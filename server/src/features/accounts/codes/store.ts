@@ -1,4 +1,4 @@
-/** All SQL of codes and of the proofs they become. */
+/** Stores codes, and the proofs that right codes become. */
 import { CODE_LIFETIME_S, CODE_TRIES, PROOF_LIFETIME_S } from '@waybill/contract/codes';
 import { sql } from 'kysely';
 import { HOUR_S, settled } from '../../../clock/settled.ts';
@@ -10,7 +10,7 @@ export interface Claim {
   readonly browser: Buffer;
 }
 
-/** Counts a try before it is looked at. Without an open code there is nothing to guess, and nothing is counted. */
+/** Counts a try before it is checked. Without an open code there is nothing to guess, so nothing is counted. */
 export async function takeTry(
   db: Db,
   { email, browser }: Claim,

@@ -1,11 +1,11 @@
-/** Deletes the accounts whose time has come, a few per transaction, and tells the house of each. */
+/** Deletes the accounts whose deletion is due, a few per transaction, and appends an event for each. */
 import type { Db } from '../../../db/database.ts';
 import { appendEvent } from '../../../events/append.ts';
 import { deleteUsers, takeDue } from './store.ts';
 
 const BATCH = 50;
 
-/** How many went. */
+/** Returns how many were deleted. */
 export async function deleteDueAccounts(db: Db): Promise<number> {
   let total = 0;
   for (let count = BATCH; count === BATCH; total += count) count = await deleteBatch(db);
@@ -20,7 +20,7 @@ const deleteBatch = (db: Db): Promise<number> =>
       tx,
       due.map(({ id }) => id),
     );
-    // The row is gone, so the event says whom to tell.
+    // The row is gone, so the event carries the address for the last mail.
     for (const { id, email, lang } of due) {
       await appendEvent(tx, { kind: 'account.deleted', accountId: id, data: { email, lang } });
     }

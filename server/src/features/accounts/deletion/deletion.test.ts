@@ -35,8 +35,8 @@ const kindsOf = async (user: TestUser) => {
 const comesTrue = (user: TestUser) =>
   app.deps.db.updateTable('users').set({ delete_at: sql<Date>`now()` }).where('id', '=', user.id).execute();
 
-describe('planning', () => {
-  test('needs the password, gives 14 days, and signs out everywhere else', async () => {
+describe('planning a deletion', () => {
+  test('needs the password, sets a date 14 days ahead, and ends all other sessions', async () => {
     const user = await app.makeUser({ password });
     const elsewhere = await app.deps.db
       .insertInto('sessions')
@@ -61,14 +61,14 @@ describe('planning', () => {
     expect(await kindsOf(user)).toEqual(['session.ended', 'account.deletion_planned']);
   });
 
-  test('asked twice, the first date stays and it is told once', async () => {
+  test('a second request keeps the first date and appends no second event', async () => {
     const user = await app.makeUser({ password });
     const first = (await leave(user)).json().user.deleteAt;
     expect((await leave(user)).json().user.deleteAt).toBe(first);
     expect(await kindsOf(user)).toEqual(['account.deletion_planned']);
   });
 
-  test('can be taken back, after signing in again too', async () => {
+  test('can be cancelled, also after signing in again', async () => {
     const user = await app.makeUser({ password });
     await leave(user);
     const signedIn = await app.inject({
@@ -84,8 +84,8 @@ describe('planning', () => {
   });
 });
 
-describe('the day it comes true', () => {
-  test('the account and all that is its own are gone, and whom to tell is known', async () => {
+describe('deleting due accounts', () => {
+  test('the account and everything it owns are deleted, and the event has the address for the mail', async () => {
     const user = await app.makeUser({ password, lang: 'zh' });
     await leave(user);
     await app.deps.db
@@ -111,7 +111,7 @@ describe('the day it comes true', () => {
     expect(events).toEqual([{ kind: 'account.deleted', data: { email: user.email, lang: 'zh' } }]);
   });
 
-  test('not before, and not for whoever stays', async () => {
+  test('an account whose date is later, or whose deletion was cancelled, stays', async () => {
     const [later, stays] = [await app.makeUser({ password }), await app.makeUser({ password })];
     await leave(later);
     await leave(stays);
@@ -121,7 +121,7 @@ describe('the day it comes true', () => {
     for (const user of [later, stays]) expect((await post('/api/keepAccount', user)).statusCode).toBe(200);
   });
 
-  test('many at once, by two sweeps at once, are each told once', async () => {
+  test('two sweeps at once delete 120 accounts and append one event for each', async () => {
     const due = sql<Date>`now() - interval '1 hour'`;
     const users = Array.from({ length: 120 }, (_, n) => ({ email: `due${n}@example.com`, delete_at: due }));
     const made = await app.deps.db.insertInto('users').values(users).returning('id').execute();

@@ -1,4 +1,4 @@
-/** Plans the deletion of an account, and takes the plan back. */
+/** Plans the deletion of an account, and cancels it. */
 import type { Deps } from '../../../deps.ts';
 import { appendEvent } from '../../../events/append.ts';
 import type { User } from '../../../http/actor.ts';

@@ -1,4 +1,4 @@
-/** The calls of leaving for good, and of staying after all. */
+/** The HTTP handlers for planning and cancelling the deletion of an account. */
 import { deleteAccount, keepAccount } from '@waybill/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';

@@ -1,10 +1,10 @@
-/** All SQL of deleting accounts. */
+/** Stores planned deletions, and deletes accounts. */
 import { DELETION_DAYS } from '@waybill/contract/accounts';
 import { sql } from 'kysely';
 import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Tx } from '../../../db/database.ts';
 
-/** When it will be; undefined when it was planned before. */
+/** The date; undefined when a deletion was planned already. */
 export async function planDeletion(tx: Tx, userId: string): Promise<Date | undefined> {
   const planned = await tx
     .updateTable('users')
@@ -33,7 +33,7 @@ export interface DueUser {
   readonly lang: 'en' | 'zh';
 }
 
-/** Held until the transaction ends: whoever keeps the account now waits, and then finds it gone. */
+/** Locks the rows until the transaction ends: a call that cancels the deletion meanwhile waits, and then finds no account. */
 export const takeDue = (tx: Tx, limit: number): Promise<DueUser[]> =>
   tx
     .selectFrom('users')
@@ -45,7 +45,7 @@ export const takeDue = (tx: Tx, limit: number): Promise<DueUser[]> =>
     .skipLocked()
     .execute();
 
-/** What belongs to the user goes with the row; what happened to the account is forgotten too. */
+/** What belongs to the user is deleted with the row; the events of the account are deleted too. */
 export async function deleteUsers(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('users').where('id', 'in', ids).execute();
   await tx.deleteFrom('events').where('account_id', 'in', ids).execute();

@@ -1,4 +1,4 @@
-/** A new address for an account: asked for with the password, changed only by the link that reached the new address. */
+/** Changes an account's address: requested with the password, confirmed by a link that is mailed to the new address. */
 import { EMAIL_CHANGE_LIFETIME_S } from '@waybill/contract/accounts';
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
@@ -11,7 +11,7 @@ import { reauthenticate } from '../passwords/reauth.ts';
 import { findUserByEmail, findUserById } from '../store.ts';
 import { setEmail } from './store.ts';
 
-/** To whatever addresses: those who own them have not asked for it. */
+/** Counts mails to all addresses together, because their owners have not asked for them. */
 const OF_ACCOUNT: Limit = { name: 'change-email-account', points: 5, seconds: 3_600 };
 
 /** Answers the same whether the address is free, in use, or already theirs. */
@@ -51,7 +51,7 @@ export async function confirmEmailChange(deps: Deps, user: User, token: string):
   await deps.db.transaction().execute(async (tx) => {
     const link = await takeLink(tx, 'email', token);
     const email = link?.email ?? null;
-    // Somebody may have taken the address since; to say so would tell who has an account.
+    // Another account may have taken the address since; a different error would reveal that it exists.
     if (email === null || !(await setEmail(tx, user.id, email))) throw new AppError('link_expired');
     await dropLinks(tx, user.id);
     await appendEvent(tx, {

@@ -1,4 +1,4 @@
-/** Proves that an account's address changes only for its owner, and only to an address that is theirs. */
+/** Tests that only its owner can change an account's address, and only to an address they can read mail at. */
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const post = (url: string, body: unknown, token: string) => openBrowser(app).post(url, body, { token });
 
-test('D07 the link at the new address changes it; the old address is told', async () => {
+test('D07 the link mailed to the new address changes it, and the old address gets a notice', async () => {
   const { email: old, token } = await app.makeUser({ password: PASSWORD, lang: 'zh' });
   const email = 'moved@example.com';
   expect(
@@ -34,7 +34,7 @@ test('D07 the link at the new address changes it; the old address is told', asyn
   expect((await signIn(old)).statusCode).toBe(401);
 });
 
-test('S22 without the password 401; an address in use gets the same answer; the link is for nobody else', async () => {
+test('S22 changeEmail without the password answers 401, an address in use gets the same answer as a free one, and only its account can use the link', async () => {
   const { token } = await app.makeUser({ password: PASSWORD });
   const other = await app.makeUser({ password: PASSWORD });
   for (const password of [undefined, 'wrong one']) {
@@ -54,7 +54,7 @@ test('S22 without the password 401; an address in use gets the same answer; the 
   expect(await mailbox.all(other.email)).toEqual([]);
 });
 
-test('an address that was taken meanwhile stays with who took it', async () => {
+test('an address that another account took meanwhile stays with that account', async () => {
   const { token, email: old } = await app.makeUser({ password: PASSWORD });
   const email = 'wanted@example.com';
   await post('/api/changeEmail', { email, password: PASSWORD }, token);

@@ -1,4 +1,4 @@
-/** The calls of changing an address. */
+/** The HTTP handlers for changing an address. */
 import { changeEmail, confirmEmail } from '@waybill/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';

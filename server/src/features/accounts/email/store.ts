@@ -1,4 +1,4 @@
-/** The SQL of an account's address. */
+/** Stores an account's address. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 

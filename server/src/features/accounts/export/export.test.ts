@@ -43,7 +43,7 @@ async function fill(user: TestUser, mark: string): Promise<void> {
   });
 }
 
-test('a user takes everything along, as one file', async () => {
+test('a user downloads all their data as one file', async () => {
   const user = await app.makeUser({ fullName: 'Mei', password: 'correct horse' });
   await fill(user, 'mine');
   const answer = await exportOf(user);
@@ -62,7 +62,7 @@ test('a user takes everything along, as one file', async () => {
   });
 });
 
-test('nothing of others, and nothing that opens anything', async () => {
+test('the export contains no data of other users and no secrets', async () => {
   const [user, other] = [await app.makeUser({ password: 'correct horse' }), await app.makeUser()];
   await fill(user, 'own');
   await fill(other, 'foreign');
@@ -81,7 +81,7 @@ test('nothing of others, and nothing that opens anything', async () => {
   expect((await exportOf()).statusCode).toBe(401);
 });
 
-test('more than a page of anything arrives whole, in order', async () => {
+test('a section of more than one page is exported whole and in order', async () => {
   const user = await app.makeUser();
   const count = PAGE * 2 + 7;
   const { pool } = app.deps;

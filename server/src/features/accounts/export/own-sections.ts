@@ -1,4 +1,4 @@
-/** What accounts themselves know of a user. */
+/** The sections of a data export that come from accounts. */
 import { type ExportSection, inPages } from './section.ts';
 import { eventsOf, mailsTo, passkeysOf, sessionsOf } from './store.ts';
 

@@ -1,4 +1,4 @@
-/** The call by which users take their data along. */
+/** The HTTP handler for exporting all data of a user. */
 import { Readable } from 'node:stream';
 import { exportData } from '@waybill/contract/profile';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ import { ownSections } from './own-sections.ts';
 import type { ExportSection } from './section.ts';
 import { writeExport } from './write-export.ts';
 
-/** Mounted apart from the other calls, because features after this one add what they know. */
+/** Mounted apart from the other calls, because later features add their sections. */
 export function mountExport(app: FastifyInstance, deps: Deps, others: readonly ExportSection[]): void {
   mount(
     app,

@@ -1,10 +1,10 @@
-/** A part of what a user can take along; features after this one bring their own. */
+/** Defines a section of the data export; later features add their own. */
 import type { Db } from '../../../db/database.ts';
 
 export interface ExportSection {
   /** Its name in the file. */
   readonly name: string;
-  /** Only what is the user's own, and nothing that opens anything. */
+  /** Only the user's own data, and no secrets. */
   readonly entries: (db: Db, user: { id: string; email: string }) => AsyncIterable<object>;
 }
 

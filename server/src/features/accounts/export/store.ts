@@ -1,4 +1,4 @@
-/** All SQL of taking one's data along; columns are named one by one, so that a new secret is never among them. */
+/** Reads the data of an export. Columns are listed one by one, so that a new secret column is never included by accident. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { PAGE } from './section.ts';

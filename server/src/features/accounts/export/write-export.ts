@@ -1,4 +1,4 @@
-/** Everything this Waybill knows of a user as one JSON file, written while it is read. */
+/** Writes all data of a user as one JSON file, streamed while it is read. */
 import type { UserView } from '@waybill/contract/user';
 import type { Db } from '../../../db/database.ts';
 import type { ExportSection } from './section.ts';

@@ -1,4 +1,4 @@
-/** All SQL of links that a mail carries: one per account and purpose, the newest only, used once. */
+/** Stores the links that mails carry: one per account and purpose, only the newest valid, each used once. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { HOUR_S, settled } from '../../../clock/settled.ts';
@@ -32,7 +32,7 @@ export async function drawLink(tx: Tx, { userId, purpose, seconds, email }: NewL
   return token;
 }
 
-/** Whether a link was mailed after this moment, and is good still. */
+/** Whether a link was mailed after this moment and is still valid. */
 export async function wasDrawnSince(
   tx: Tx,
   userId: string,

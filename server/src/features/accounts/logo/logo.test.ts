@@ -12,7 +12,7 @@ const logoOf = async (query: Record<string, string>) => {
   return answer.json().logo;
 };
 
-test('C34 a company is known by an address or a domain', async () => {
+test('C34 /api/logo finds a company by an address or a domain', async () => {
   const mark = await logoOf({ email: 'anna@mail.portline-logistics.com' });
   expect(mark).toMatchObject({
     domain: 'portline-logistics.com',
@@ -22,12 +22,12 @@ test('C34 a company is known by an address or a domain', async () => {
   expect(await logoOf({ domain: 'Portline-Logistics.com' })).toEqual(mark);
 });
 
-test('C34 free mail, nonsense and nothing have no mark', async () => {
+test('C34 /api/logo has no mark for free mail services, invalid input or none', async () => {
   for (const query of [{ email: 'a@gmail.com' }, { domain: '127.0.0.1' }, { email: '<x>' }, {}])
     expect(await logoOf(query)).toBeNull();
 });
 
-test('what is far too long is refused', async () => {
+test('/api/logo refuses a domain that is too long', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/logo', query: { domain: 'x'.repeat(300) } });
   expect(answer.statusCode).toBe(400);
 });

@@ -1,4 +1,4 @@
-/** The call that gives a company's mark. */
+/** The HTTP handler for a company's mark. */
 import { logo } from '@waybill/contract/logo';
 import type { FastifyInstance } from 'fastify';
 import { companyDomain } from '../../../adapters/logos/company-domain.ts';

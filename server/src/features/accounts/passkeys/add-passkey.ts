@@ -1,4 +1,4 @@
-/** Keeps the passkey that the user's device made. */
+/** Stores the passkey that the user's device created. */
 import { AppError } from '@waybill/contract/errors';
 import { PASSKEYS_MAX } from '@waybill/contract/passkeys';
 import type { Deps } from '../../../deps.ts';

@@ -1,4 +1,4 @@
-/** What a device answers, as far as we look at it; whatever else it says is dropped. */
+/** Schemas of the WebAuthn responses we read; other fields are dropped. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as z from 'zod';
 
@@ -8,7 +8,7 @@ const base64url = z
   .max(20_000)
   .regex(/^[\w-]+$/);
 
-/** The names of the standard, and none that it may yet invent: a hint that we cannot give back is of no use. */
+/** Only the names in the standard today: a hint that we cannot return to the browser is of no use. */
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
 const credential = z.object({

@@ -1,4 +1,4 @@
-/** Asks the device of a user, who shows the password again, to make a passkey. */
+/** Issues the challenge for a new passkey, after checking the password again. */
 import { AppError } from '@waybill/contract/errors';
 import { PASSKEYS_MAX } from '@waybill/contract/passkeys';
 import type { Deps } from '../../../deps.ts';
@@ -9,7 +9,7 @@ import { keepChallenge, listOf } from './store.ts';
 import { userHandle } from './user-handle.ts';
 import { webauthn } from './webauthn.ts';
 
-/** Time to find a phone and unlock it; the challenge lives as long. */
+/** Time to find a phone and unlock it; the challenge is valid as long. */
 export const DEVICE_TIMEOUT_MS = 5 * 60 * 1000;
 
 export async function askPasskey(

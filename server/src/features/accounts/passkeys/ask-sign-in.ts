@@ -1,4 +1,4 @@
-/** Asks a device for any passkey of ours that it keeps; who it belongs to, the device will say. */
+/** Issues the challenge for signing in with any passkey of ours; the response names the user. */
 import type { Deps } from '../../../deps.ts';
 import { DEVICE_TIMEOUT_MS } from './ask-passkey.ts';
 import { relyingParty } from './relying-party.ts';

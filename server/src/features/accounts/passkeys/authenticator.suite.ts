@@ -1,4 +1,4 @@
-/** A device that keeps passkeys, in software: real keys, real signatures, and whatever lies a test needs. */
+/** An authenticator in software, for tests: real keys and signatures, and false statements where a test needs them. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { type Cbor, encodeCbor } from './cbor.suite.ts';
 
@@ -7,7 +7,7 @@ interface Lies {
   readonly rpId?: string;
   readonly challenge?: string;
   readonly type?: string;
-  /** The person was there and proved it; 0 for neither. */
+  /** The flags user present and user verified; 0 for neither. */
   readonly flags?: number;
   readonly userHandle?: string;
   readonly counter?: number;

@@ -1,4 +1,4 @@
-/** As much of CBOR as a passkey is written in. */
+/** Encodes the subset of CBOR that passkeys use. */
 
 export type Cbor = number | string | Uint8Array | readonly Cbor[] | Map<Cbor, Cbor>;
 

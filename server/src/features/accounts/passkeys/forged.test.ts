@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 let visitor = 0;
-/** Each from an address of its own, so that only the test of the limit meets it. */
+/** Each call has its own address, so that only the test of the limit reaches it. */
 function signIn(payload: object, remoteAddress?: string) {
   visitor += 1;
   const from = remoteAddress ?? `198.51.100.${visitor}`;
@@ -29,8 +29,8 @@ const lies = {
   'another host': { rpId: 'evil.example' },
   'another challenge': { challenge: Buffer.alloc(32).toString('base64url') },
   'another kind of answer': { type: 'payment.get' },
-  'nobody there': { flags: 0 },
-  'nobody verified': { flags: 1 },
+  'user not present': { flags: 0 },
+  'user not verified': { flags: 1 },
 };
 
 describe('forged passkeys are not added', () => {
@@ -42,7 +42,7 @@ describe('forged passkeys are not added', () => {
   test.each(
     Object.entries({
       ...lies,
-      'a maker nobody asked about': { attestation: { fmt: 'packed', attStmt: certificates } },
+      'an attestation that was not requested': { attestation: { fmt: 'packed', attStmt: certificates } },
       'a statement of an unknown kind': { attestation: { fmt: 'apple', attStmt: certificates } },
       'a signature by another key': {
         attestation: { fmt: 'packed', attStmt: new Map<Cbor, Cbor>([...certificates].slice(0, 2)) },
@@ -57,7 +57,7 @@ describe('forged passkeys are not added', () => {
     expect((await callAs(app, user.token)('GET', '/api/passkeys')).json().passkeys).toEqual([]);
   });
 
-  test('an answer is taken once, by the one who was asked, while it is fresh', async () => {
+  test('a response is accepted once, from the user who was asked, before the challenge expires', async () => {
     const [user, other] = [
       await app.makeUser({ password: PASSWORD }),
       await app.makeUser({ password: PASSWORD }),
@@ -85,14 +85,14 @@ describe('forged passkeys are not added', () => {
     expect(await add(user.token, lateAnswer)).toBe('passkey_failed');
   });
 
-  test('a device that vouches for itself, unasked, is taken like one that says nothing', async () => {
+  test('a self-attestation that was not requested is accepted like none', async () => {
     const user = await app.makeUser({ password: PASSWORD });
     const { challengeId, options } = await askAs(app, user);
     const payload = { challengeId, response: newDevice(app).make(options, { selfSigned: true }) };
     expect((await callAs(app, user.token)('POST', '/api/passkeys', payload)).statusCode).toBe(200);
   });
 
-  test('a passkey belongs to one account', async () => {
+  test('a passkey of another account cannot be added', async () => {
     const { device } = await userWithPasskey(app);
     const other = await app.makeUser({ password: PASSWORD });
     const { challengeId, options } = await askAs(app, other);
@@ -100,7 +100,7 @@ describe('forged passkeys are not added', () => {
     expect(errorOf(await callAs(app, other.token)('POST', '/api/passkeys', payload))).toBe('passkey_failed');
   });
 
-  test('what is no answer at all is refused and breaks nothing', async () => {
+  test('malformed responses are refused without a server error', async () => {
     const user = await app.makeUser({ password: PASSWORD });
     type Answer = ReturnType<ReturnType<typeof newDevice>['make']>;
     const saying = (changes: object) => (good: Answer) => ({
@@ -139,7 +139,7 @@ describe('forged passkeys do not sign in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('a changed signature, an unknown passkey, a challenge for adding', async () => {
+  test('a changed signature, an unknown passkey and a challenge for adding are refused', async () => {
     const { user, device } = await userWithPasskey(app);
     const one = await askSignIn(app);
     const good = device.show(one.options);
@@ -158,7 +158,7 @@ describe('forged passkeys do not sign in', () => {
     );
   });
 
-  test('an answer signs in once, also when it comes five times at once', async () => {
+  test('a response sent five times at once signs in once', async () => {
     const { device } = await userWithPasskey(app);
     const { challengeId, options } = await askSignIn(app);
     const payload = { challengeId, response: device.show(options) };
@@ -167,7 +167,7 @@ describe('forged passkeys do not sign in', () => {
     expect(errorOf(await signIn(payload))).toBe('passkey_failed');
   });
 
-  test('a counter that does not grow gives a copied passkey away', async () => {
+  test('a counter that does not increase is refused as a copied passkey', async () => {
     const { device } = await userWithPasskey(app);
     const use = async (counter: number) => {
       const { challengeId, options } = await askSignIn(app);
@@ -191,7 +191,7 @@ describe('forged passkeys do not sign in', () => {
     expect(statusesOf(answers)).toEqual([200, 403]);
   });
 
-  test('thirty failures from one place, then a rest; other places are served', async () => {
+  test('after thirty failures one address has to wait, and other addresses do not', async () => {
     const { device } = await userWithPasskey(app);
     const { challengeId } = await askSignIn(app);
     const bad = { challengeId, response: newDevice(app).show({ challenge: 'AAAA', rpId: 'x' }) };
@@ -205,8 +205,8 @@ describe('forged passkeys do not sign in', () => {
   });
 });
 
-describe('who may come in with a passkey', () => {
-  test('a passkey is two factors by itself; a suspended user comes in to read', async () => {
+describe('who may sign in with a passkey', () => {
+  test('a passkey needs no second factor, and a suspended user can sign in to read', async () => {
     const { user, device } = await userWithPasskey(app);
     await app.deps.db
       .updateTable('users')

@@ -1,4 +1,4 @@
-/** What a passkey is called: as its owner says, in one line, or else after where it was made. */
+/** The name of a passkey: what its owner typed, in one line, or else the device it was created on. */
 import { deviceOf } from '../sessions/device.ts';
 
 /** Control characters and halves of characters cannot be shown, and PostgreSQL does not take them all. */

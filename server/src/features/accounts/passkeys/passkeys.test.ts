@@ -11,8 +11,8 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-describe('keeping passkeys', () => {
-  test('their whole life: asked for, added, named, used, removed', async () => {
+describe('managing passkeys', () => {
+  test('a passkey can be added, renamed, used to sign in, and removed', async () => {
     const user = await app.makeUser({ password: PASSWORD });
     const call = callAs(app, user.token);
     expect((await call('GET', '/api/passkeys')).json()).toEqual({ passkeys: [] });
@@ -75,14 +75,14 @@ describe('keeping passkeys', () => {
     ]);
   });
 
-  test('asking for one needs the password', async () => {
+  test('asking for a new passkey needs the password', async () => {
     const user = await app.makeUser({ password: PASSWORD });
     const answer = await callAs(app, user.token)('POST', '/api/passkeys/ask', { password: 'wrong' });
     expect(errorOf(answer)).toBe('reauth_required');
     expect((await callAs(app)('GET', '/api/passkeys')).statusCode).toBe(401);
   });
 
-  test("someone else's passkey is not found, whatever is done to it", async () => {
+  test("renaming or removing another user's passkey answers 404", async () => {
     const { user, passkeyId } = await userWithPasskey(app);
     const stranger = callAs(app, (await app.makeUser()).token);
     expect((await stranger('GET', '/api/passkeys')).json()).toEqual({ passkeys: [] });
@@ -95,7 +95,7 @@ describe('keeping passkeys', () => {
     ]);
   });
 
-  test('so many and no more, also when two are added at once', async () => {
+  test('a user can have the maximum number of passkeys and no more, also when two are added at once', async () => {
     const user = await app.makeUser({ password: PASSWORD });
     const call = callAs(app, user.token);
     const asked = await Promise.all([askAs(app, user), askAs(app, user)]);
@@ -119,7 +119,7 @@ describe('keeping passkeys', () => {
     expect(errorOf(await call('POST', '/api/passkeys/ask', { password: PASSWORD }))).toBe('conflict');
   });
 
-  test('what nobody answered in time is forgotten', async () => {
+  test('the sweep deletes a challenge after it expired', async () => {
     const { challengeId } = await askSignIn(app);
     const kept = async () => {
       const { rows } = await app.deps.pool.query('select 1 from passkey_challenges where id = $1', [

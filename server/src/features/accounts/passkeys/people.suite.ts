@@ -1,4 +1,4 @@
-/** People with passkeys, for tests. */
+/** Users with passkeys, for tests. */
 import type { TestApp, TestUser } from '../../../../test/app.ts';
 import { callAs, PASSWORD } from '../caller.suite.ts';
 import { softwareAuthenticator } from './authenticator.suite.ts';

@@ -1,4 +1,4 @@
-/** Who we are to the devices that keep passkeys. */
+/** The relying party of WebAuthn: the name and the host that passkeys are bound to. */
 import type { Config } from '../../../config.ts';
 
 export interface RelyingParty {

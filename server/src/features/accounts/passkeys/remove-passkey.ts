@@ -1,4 +1,4 @@
-/** Takes a passkey of the user's away; the device may keep its half, which opens nothing any more. */
+/** Removes a passkey; the device may keep its half, which no longer signs in. */
 import { AppError } from '@waybill/contract/errors';
 import type { Db } from '../../../db/database.ts';
 import { appendEvent } from '../../../events/append.ts';

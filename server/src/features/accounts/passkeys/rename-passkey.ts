@@ -1,4 +1,4 @@
-/** Gives a passkey of the user's another name. */
+/** Renames a passkey. */
 import { AppError } from '@waybill/contract/errors';
 import type { Db } from '../../../db/database.ts';
 import { rename } from './store.ts';

@@ -1,4 +1,4 @@
-/** The calls of passkeys. */
+/** The HTTP handlers for passkeys. */
 import * as calls from '@waybill/contract/passkeys';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -12,7 +12,7 @@ import { renamePasskey } from './rename-passkey.ts';
 import { signInWithPasskey } from './sign-in.ts';
 import { allPasskeys } from './view.ts';
 
-/** A page that offers passkeys asks each time it opens, and a whole office may share an address. */
+/** High, because a page that offers passkeys asks each time it opens, and a whole office may share an address. */
 const asking = { limit: { name: 'passkey-ask', points: 300, seconds: 15 * 60 } };
 
 const nameFor = (typed: string, { request }: Context): string =>

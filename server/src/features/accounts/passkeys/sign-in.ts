@@ -1,4 +1,4 @@
-/** Signs in with a passkey. A suspended user comes in too: they may read. */
+/** Signs in with a passkey. Suspended users can sign in too, because they may still read. */
 import { AppError } from '@waybill/contract/errors';
 import type { SignedIn } from '@waybill/contract/user';
 import type { Context } from '../../../http/mount.ts';
@@ -20,7 +20,7 @@ export async function signInWithPasskey(context: Context, shown: ShownPasskey): 
   const block = addressBlock(context.ip);
   await spendTry(deps, tries, block);
   const userId = await ownerOf(context, shown);
-  // One answer for all that can be wrong: it says nothing about which passkeys exist.
+  // One error for every cause, so that it does not reveal which passkeys exist.
   if (userId === undefined) throw new AppError('passkey_failed');
   await forgive(deps, tries, block);
   return openSession(context, userId);

@@ -1,4 +1,4 @@
-/** All SQL of passkeys. */
+/** Stores passkeys and their challenges. */
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { AccountTables } from '../tables.ts';
@@ -8,7 +8,7 @@ export type NewCredential = Pick<StoredPasskey, 'credential_id' | 'public_key' |
 
 const CHALLENGE_LIFETIME_S = 5 * 60;
 
-/** Without a user: for signing in, when nobody is known yet. */
+/** Without a user id for signing in, because the user is not known yet. */
 export async function keepChallenge(db: Db, challenge: string, userId: string | null): Promise<string> {
   const { id } = await db
     .insertInto('passkey_challenges')
@@ -22,7 +22,7 @@ export async function keepChallenge(db: Db, challenge: string, userId: string | 
   return id;
 }
 
-/** Each is taken once, and only for what and whom it was given. */
+/** Each challenge is used once, and only for the purpose and the user it was issued for. */
 export async function takeChallenge(db: Db, id: string, userId: string | null): Promise<string | undefined> {
   const taken = await db
     .deleteFrom('passkey_challenges')
@@ -47,7 +47,7 @@ export const listOf = (db: Db, userId: string): Promise<StoredPasskey[]> =>
 export const findByCredential = (db: Db, credentialId: string): Promise<StoredPasskey | undefined> =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 
-/** Holds the user's row, so that two who add at once are counted one after the other. */
+/** Locks the user's row, so that two passkeys added at once are counted one after the other. */
 export async function holdAndCount(tx: Tx, userId: string): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   const { count } = await tx
@@ -58,7 +58,7 @@ export async function holdAndCount(tx: Tx, userId: string): Promise<number> {
   return Number(count);
 }
 
-/** False when the credential is known already, to whomever it belongs. */
+/** False when the credential is stored already, for this user or another. */
 export async function add(
   tx: Tx,
   passkey: NewCredential & { readonly user_id: string; readonly name: string },
@@ -71,7 +71,7 @@ export async function add(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Remembers the use. False when the counter did not grow meanwhile: somebody holds a copy. Devices without one say 0 always. */
+/** Stores the time of use. False when the counter did not increase, because then a copy of the passkey is in use. Devices without a counter always send 0. */
 export async function markUsed(db: Db, id: string, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')

@@ -1,4 +1,4 @@
-/** The bytes by which a device knows whose passkey it keeps: the user's id, which says nothing about them. */
+/** The WebAuthn user handle: the bytes of the user's id, which reveal nothing about the user. */
 
 export const userHandle = (userId: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex'));

@@ -1,4 +1,4 @@
-/** Checks what devices answer: undefined for anything that is not right, whatever it is. */
+/** Verifies WebAuthn responses; undefined for any response that is not valid. */
 import type { Deps } from '../../../deps.ts';
 import { readMade, readShown } from './answers.ts';
 import { relyingParty } from './relying-party.ts';
@@ -37,12 +37,12 @@ export async function verifyMade(
   }
 }
 
-/** The caller is not told why, but whoever runs the house may find out: most often PUBLIC_URL is not what browsers see. */
+/** Logs the reason for operators but does not return it to the caller. The usual cause is a PUBLIC_URL that differs from the address in the browser. */
 function refused({ log }: Deps, error: unknown): undefined {
   log.info({ why: error instanceof Error ? error.message.slice(0, 300) : 'unknown' }, 'passkey refused');
 }
 
-/** We ask for no statement about the device's maker. Its certificates could name addresses to be fetched, so none is read. */
+/** We request no attestation. Its certificates could name URLs to fetch, so an attestation with certificates is refused unread. */
 async function isPlain(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await webauthnHelpers();
   const decoded = decodeAttestationObject(Uint8Array.from(Buffer.from(attestationObject, 'base64url')));

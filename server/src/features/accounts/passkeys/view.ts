@@ -1,4 +1,4 @@
-/** Passkeys as their owner sees them. */
+/** A passkey as its owner sees it. */
 import type { PasskeyView } from '@waybill/contract/passkeys';
 import type { Db } from '../../../db/database.ts';
 import { listOf } from './store.ts';

@@ -1,4 +1,4 @@
-/** Changes the password of somebody who knows the old one, and signs out everywhere else. */
+/** Changes the password of a signed-in user who enters the old one, and ends all their other sessions. */
 import type { Deps } from '../../../deps.ts';
 import { appendEvent } from '../../../events/append.ts';
 import type { User } from '../../../http/actor.ts';

@@ -1,4 +1,4 @@
-/** Hashes passwords, a few at a time: many sign-ins at once cost time, never the machine's memory. */
+/** Hashes passwords, a few at a time, so that many sign-ins at once take longer instead of exhausting memory. */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Deps } from '../../../deps.ts';
@@ -7,15 +7,15 @@ import { inTurn, openSlots, type Slots } from '../slots.ts';
 /** Argon2id, which is the library's default. */
 const COSTS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** A hash that no password has, as costly to compare with as any other. */
-const NOBODYS =
+/** A hash that no password matches, as costly to compare with as any other. */
+const UNMATCHABLE =
   '$argon2id$v=19$m=19456,t=2,p=1$d2F5YmlsbC5ub2JvZHkuaXM$bm9ib2R5IGhhcyBhIHBhc3N3b3JkIGxpa2UgdGhpcyE';
 
-/** Nobody waits longer than this for a turn, so that answers come within two seconds; whoever would is told to come back. */
+/** The longest wait for a slot, so that answers come within two seconds; beyond it the call answers 503 with Retry-After. */
 const LONGEST_WAIT_MS = 1_500;
 
 export interface Turn {
-  /** Without a hash it takes as long and answers false: an unknown account cannot be told from a known one. */
+  /** Without a hash it takes equally long and returns false, so that the time does not reveal whether the account exists. */
   matches(stored: string | null | undefined, password: string): Promise<boolean>;
   hash(password: string): Promise<string>;
 }
@@ -29,13 +29,13 @@ function lineOf(deps: Deps): Slots {
   return line;
 }
 
-/** Does what needs a password hashed or compared, in its turn. */
+/** Runs work that hashes or compares a password when a slot is free. */
 export const inLine = <T>(deps: Deps, work: (turn: Turn) => Promise<T>): Promise<T> =>
   inTurn(lineOf(deps), (myTurn) =>
     work({
       matches: async (stored, password) => {
         await myTurn();
-        return (await verify(stored ?? NOBODYS, password)) && typeof stored === 'string';
+        return (await verify(stored ?? UNMATCHABLE, password)) && typeof stored === 'string';
       },
       hash: async (password) => {
         await myTurn();

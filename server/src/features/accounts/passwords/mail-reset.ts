@@ -1,4 +1,4 @@
-/** Mails the link to choose a new password. A job looks for the account, so that asking takes the same time for any address. */
+/** Mails the link to choose a new password. A job looks up the account, so that the answer takes equally long for any address. */
 import { LANGS, RESET_LIFETIME_S } from '@waybill/contract/accounts';
 import { personOf } from '@waybill/contract/person';
 import * as z from 'zod';
@@ -14,7 +14,7 @@ import { drawLink, wasDrawnSince } from '../links/store.ts';
 import { knownPlaceOf, placesOf } from '../places/places.ts';
 import { findUserByEmail, type StoredUser } from '../store.ts';
 
-/** What one address block may ask for one person, and one network for all: a stranger meets these before the owner meets any. */
+/** Limits one address block for one person, and one network for all; a stranger reaches these before the owner reaches any limit. */
 const OF_BLOCK_HERE: Limit = { name: 'reset-here', points: 3, seconds: 3_600 };
 const OF_NETWORK: Limit = { name: 'reset-network', points: 200, seconds: 3_600 };
 
@@ -30,14 +30,14 @@ const payload = z.object({
 
 type Asked = z.infer<typeof payload>;
 
-/** Several presses in a row are one mail. */
+/** Several requests in a row send one mail. */
 export async function askForReset(context: Context, email: string, lang: 'en' | 'zh'): Promise<void> {
   const { deps, ip } = context;
   await spendAs('mail_capped', deps, OF_NETWORK, addressNetwork(ip));
   await spendAs('mail_capped', deps, OF_BLOCK_HERE, `${addressBlock(ip)} ${personOf(email)}`);
   const places = placesOf(context).map((place) => place.toString('base64url'));
   const asked: Asked = { email, askedAt: new Date().toISOString(), places, lang };
-  // A stranger's wish must not replace the owner's, which comes from a place that is known.
+  // A stranger's request must not replace the owner's, which comes from a known place.
   await addJob(deps.db, 'mail-reset', asked, {
     key: `mail-reset:${email}:${places[0] ?? ''}`,
     urgent: true,
@@ -54,7 +54,7 @@ export const mailReset: Task<Asked> = {
       await postReset(deps, user, asked);
     } catch (error) {
       if (!(error instanceof MailHeld)) throw error;
-      // All who wait for this account wait for one mail.
+      // All waiting requests for this account are answered by one mail.
       const key = `mail-reset:${user.id}:waiting`;
       await addJob(
         deps.db,
@@ -66,7 +66,7 @@ export const mailReset: Task<Asked> = {
   },
 };
 
-/** The link before stays good until this one is certain to go out. */
+/** The previous link stays valid until this one is certain to be sent. */
 async function postReset(deps: Deps, user: StoredUser, { askedAt, places, lang }: Asked): Promise<void> {
   const { db, config } = deps;
   const asked = places.map((place) => Buffer.from(place, 'base64url'));

@@ -1,4 +1,4 @@
-/** Proves how people get back in: by a link that reached them, once, within the hour. */
+/** Tests resetting a forgotten password by a mailed link, and changing a known one. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
@@ -18,7 +18,7 @@ const post = (url: string, body: unknown) => openBrowser(app).post(url, body);
 const signIn = (email: string, password: string) => post('/api/combinedAuth', { email, password });
 
 describe('a forgotten password', () => {
-  test('C10 S14 the link allows once to choose a new one; every session ends and nothing old works', async () => {
+  test('C10 S14 the link sets a new password once; every session ends, and the old password and link stop working', async () => {
     const { email, token: otherToken } = await app.makeUser({ password: OLD });
     const browser = openBrowser(app);
     const before = await browser.post('/api/combinedAuth', { email, password: OLD });
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect((await mailbox.newest(other.email, 'reset')).subject).toMatch(/密码/);
   });
 
-  test('C10 only the newest link, only for an hour, and two at once set one password', async () => {
+  test('C10 only the newest link works, for an hour, and two uses at once set one password', async () => {
     const { id, email } = await app.makeUser({ password: OLD });
     await post('/api/resetPasswordLink', { email });
     const first = await mailbox.token(email, 'reset');
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect((await post('/api/resetPassword', { token: third, password: NEW })).statusCode).toBe(410);
   });
 
-  test('C10 an unknown address gets the same answer and no mail; guessed tokens are no links', async () => {
+  test('C10 an unknown address gets the same answer and no mail; guessed tokens are refused', async () => {
     const email = 'unknown@example.com';
     expect((await post('/api/resetPasswordLink', { email })).json()).toEqual({ asked: true });
     await mailbox.quiet();
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
       expect((await post('/api/passTokenCheck', { token })).statusCode).toBe(400);
   });
 
-  test('S12 one address or none: lists, pairs and header tricks are refused, and nothing is mailed', async () => {
+  test('S12 several addresses in one request, as a list, a pair or a header trick, are refused and no mail is sent', async () => {
     const { email } = await app.makeUser({ email: 'victim@x.example', password: OLD });
     const evil = 'evil@y.example';
     const tries: unknown[] = [
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
   const resetsTo = async (email: string) =>
     (await mailbox.all(email)).filter(({ kind }) => kind === 'reset').length;
 
-  test('S88 a thousand askers send three mails an hour to one address, and the newest link works', async () => {
+  test('S88 a thousand requests send three mails an hour to one address, and the newest link works', async () => {
     const { email } = await app.makeUser({ password: OLD });
     await askFromEverywhere(email);
     expect(await resetsTo(email)).toBe(3);
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     expect((await post('/api/passTokenCheck', { token })).statusCode).toBe(202);
   });
 
-  test('G10 codes that strangers ask for use up no password reset', async () => {
+  test('G10 codes that strangers request do not use up the password resets', async () => {
     const { email } = await app.makeUser({ password: OLD });
     for (let place = 0; place < 12; place += 1)
       await openBrowser(app, `198.51.100.${place}`).post('/api/verifyEmail', { email });
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     expect((await post('/api/resetPassword', { token, password: NEW })).statusCode).toBe(200);
   });
 
-  test('G10 the owner, in a browser or a network that has signed in before, gets a mail whatever strangers ask for', async () => {
+  test('G10 the owner, in a browser or a network that has signed in before, gets a mail however many strangers have requested', async () => {
     const { email } = await app.makeUser({ password: OLD });
     const browser = openBrowser(app, '192.0.2.1');
     expect((await browser.post('/api/combinedAuth', { email, password: OLD })).statusCode).toBe(200);
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     expect((await post('/api/passTokenCheck', { token })).statusCode).toBe(202);
   });
 
-  test('G10 anyone else’s wish waits and is fulfilled by one mail when its turn comes', async () => {
+  test('G10 requests from unknown places over the limit wait, and one mail answers them later', async () => {
     const { id, email } = await app.makeUser({ password: OLD });
     await askFromEverywhere(email);
     await app.deps.db.deleteFrom('account_links').where('user_id', '=', id).execute();
@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
     expect([await resetsTo(email), await waiting()]).toEqual([4, []]);
   });
 
-  test('G10 one address block that asks too often for one account is refused, and hears how long to wait', async () => {
+  test('G10 one address block that asks too often for one account is refused with the time to wait', async () => {
     const { email } = await app.makeUser({ password: OLD });
     for (const asked of [email, 'not-here@example.com']) {
       const from = `192.0.2.${asked === email ? 10 : 11}`;
@@ -216,7 +216,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a changed password', () => {
-  test('D07 needs the old one, ends all other sessions and keeps this one', async () => {
+  test('D07 changing needs the old password, ends all other sessions and keeps this one', async () => {
     const { email, token } = await app.makeUser({ password: OLD });
     const browser = openBrowser(app);
     await browser.post('/api/combinedAuth', { email, password: OLD });
@@ -232,7 +232,7 @@ describe('a changed password', () => {
     expect((await mailbox.newest(email, 'security-notice')).text.length).toBeGreaterThan(0);
   });
 
-  test('a stolen session cannot guess the password for long', async () => {
+  test('wrong passwords in a session are limited', async () => {
     const { token } = await app.makeUser({ password: OLD });
     const codes = new Set<unknown>();
     for (let guess = 0; guess < 12; guess += 1) {

@@ -1,4 +1,4 @@
-/** Asks a signed-in user for the password again before something that cannot be undone by a stolen session. */
+/** Asks a signed-in user for the password again, before actions that a stolen session must not be able to do. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { forgive, refund, spendTry } from '../../../http/rate-limit.ts';

@@ -1,4 +1,4 @@
-/** Sets the password that somebody with the mailed link chose, once; whoever was signed in anywhere is out. */
+/** Sets a new password by a mailed link, once, and ends all sessions of the account. */
 import { AppError } from '@waybill/contract/errors';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -9,7 +9,7 @@ import { findUserById } from '../store.ts';
 import { hashPassword } from './hasher.ts';
 import { setPassword } from './store.ts';
 
-/** The holder of the link reads the account's mail, and may know that it is suspended. */
+/** The link proves access to the account's mail, so the answer may say that the account is suspended. */
 export async function requireResetAllowed(db: Db, token: string): Promise<void> {
   const link = await findLink(db, 'reset', token);
   const user = link && (await findUserById(db, link.userId));

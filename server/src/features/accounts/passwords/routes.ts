@@ -1,4 +1,4 @@
-/** The calls of passwords. */
+/** The HTTP handlers for passwords. */
 import * as contract from '@waybill/contract/passwords';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';

@@ -1,4 +1,4 @@
-/** The SQL of passwords. */
+/** Stores password hashes. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 

@@ -1,4 +1,4 @@
-/** Which files may be pictures: told by their first bytes, never by what the sender calls them. */
+/** Detects pictures by their first bytes, never by their declared type. */
 
 const starts = (bytes: Uint8Array, at: number, text: string): boolean =>
   Array.from(text).every((character, index) => bytes[at + index] === character.charCodeAt(0));

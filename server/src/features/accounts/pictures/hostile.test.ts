@@ -40,7 +40,7 @@ const photo = (width: number, height: number) =>
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
 describe('hostile pictures', () => {
-  test('S137 what is not PNG, JPEG or WebP by its bytes is refused, whatever it is called', async () => {
+  test('S137 a file that is not PNG, JPEG or WebP by its bytes is refused, whatever its declared type', async () => {
     const frames = Buffer.concat([
       Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff', 'latin1'),
       ...Array(10_000).fill(Buffer.from(',\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00', 'latin1')),
@@ -61,7 +61,7 @@ describe('hostile pictures', () => {
   test('S137 a pixel flood is refused by its header, before anything is decoded', async () => {
     const flood = pngOf({ width: 30_000, height: 30_000 }, ['IDAT', await packedZeros(900)]);
     expect(await refusal(flood)).toBe('bad_image');
-    // Nothing to decode in these: only the size that they name decides.
+    // These contain nothing to decode: only the declared size counts.
     for (const [width, height] of [
       [30_000, 30_000],
       [8_000, 5_001],
@@ -72,13 +72,13 @@ describe('hostile pictures', () => {
     expect((await put(most)).statusCode).toBe(200);
   });
 
-  test('S137 5 MB are the most, 50 MB are not even read', async () => {
+  test('S137 files over 5 MB are refused as too large, also one of 50 MB', async () => {
     const png = await photo(9, 9).png().toBuffer();
     for (const size of [5_000_001, 50_000_000])
       expect(await refusal(Buffer.concat([png, Buffer.alloc(size - png.length)]))).toBe('too_large');
   });
 
-  test('S137 place, camera, colour profile and words are gone, and it is a raster of at most 512', async () => {
+  test('S137 metadata, colour profile and texts are removed, and the result is at most 512 pixels wide and high', async () => {
     const bytes = await photo(1_200, 800)
       .withExif({
         IFD0: { Copyright: 'SECRET-OWNER' },
@@ -97,7 +97,7 @@ describe('hostile pictures', () => {
       expect(webp.includes(mark), mark).toBe(false);
   });
 
-  test('S137 of an animation the first picture stays', async () => {
+  test('S137 only the first frame of an animation is kept', async () => {
     const frames = await Promise.all(Array.from({ length: 40 }, () => photo(20, 20).png().toBuffer()));
     const animation = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -108,7 +108,7 @@ describe('hostile pictures', () => {
     expect([width, height, pages ?? 1]).toEqual([20, 20, 1]);
   });
 
-  test('S137 a colour profile that unpacks to 200 MB, or is none, harms nobody', async () => {
+  test('S137 a colour profile that unpacks to 200 MB, or is malformed, is ignored or refused', async () => {
     const idat = ['IDAT', await packedZeros(1)] as const;
     const profile = (data: Buffer) => ['iCCP', Buffer.concat([Buffer.from('p\0\0'), data])] as const;
     const size = { width: 20, height: 20 };
@@ -123,7 +123,7 @@ describe('hostile pictures', () => {
     }
   });
 
-  test('S137 broken files are drawn or refused, and never anything else', async () => {
+  test('S137 broken files are drawn or refused, never a server error', async () => {
     const whole = await Promise.all([
       photo(64, 64).png().toBuffer(),
       photo(64, 64).jpeg().toBuffer(),
@@ -153,9 +153,9 @@ describe('hostile pictures', () => {
     }
   });
 
-  test('S137 the decoder has 256 MB and 5 s, and is ended when it wants more', async () => {
+  test('S137 the decoder is killed when it needs more than 256 MB or 5 s', async () => {
     expect(LIMITS).toMatchObject({ memory: 256 * 1024 * 1024, ms: 5_000 });
-    // 40 million pixels of 8 bytes, which must all be there at once because they come interlaced.
+    // 40 million pixels of 8 bytes, which must all be in memory at once because they are interlaced.
     const heavy = pngOf({ width: 8_000, height: 5_000, bits: 16, color: 6, interlaced: true }, [
       'IDAT',
       await packedZeros(321),
@@ -169,7 +169,7 @@ describe('hostile pictures', () => {
   });
 });
 
-test('two are drawn at a time, a few wait, the rest are asked to come back', async () => {
+test('two pictures are drawn at a time, a few wait, and the rest are refused as unavailable', async () => {
   const bytes = await photo(64, 64).png().toBuffer();
   const answers = await Promise.allSettled(Array.from({ length: 30 }, () => drawAnew(bytes, 'logo')));
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));

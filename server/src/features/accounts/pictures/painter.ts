@@ -1,4 +1,4 @@
-/** Has pictures drawn anew by processes of their own, two at a time, each with its time and memory limited. */
+/** Redraws pictures in processes of their own, two at a time, each with limited time and memory. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { AppError } from '@waybill/contract/errors';
@@ -12,7 +12,7 @@ export const LIMITS = {
   memory: 256 * 1024 * 1024,
   ms: 5_000,
 };
-/** No drawing of this size has as many; more would mean that something else is talking. */
+/** More bytes than any drawing of this size has, so larger output is an error. */
 const MAX_RESULT = 1_000_000;
 
 const script = join(packageRoot, 'painter', 'draw.mjs');
@@ -40,7 +40,7 @@ export function runPainter(
 ): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const words = [kind, PICTURE_SIDE, limits.pixels, limits.memory].map(String);
-    // Without our environment: it has no use for our secrets.
+    // Without our environment, which contains secrets it does not need.
     const painter = spawn(process.execPath, [script, ...words], {
       env: { MALLOC_ARENA_MAX: '2' },
       stdio: ['pipe', 'pipe', 'ignore'],

@@ -1,2 +1,2 @@
-/** Where a picture is served. */
+/** The path a picture is served at. */
 export const picturePath = (id: string): string => `/api/picture/${id}`;

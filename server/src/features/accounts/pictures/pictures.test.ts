@@ -23,7 +23,7 @@ const plain = (width: number, height: number, background = '#c23a0c') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 describe('a picture', () => {
-  test('is drawn anew: a square for the profile, inside 512 for the logo', async () => {
+  test('is redrawn: as a square for the profile, within 512 pixels for the logo', async () => {
     const user = await app.makeUser();
     const first = (await put(user, await plain(900, 300).jpeg().toBuffer(), 'image/jpeg')).json().user;
     const logo = (await put(user, await plain(1500, 300).webp().toBuffer(), 'image/webp', 'logo')).json()
@@ -45,7 +45,7 @@ describe('a picture', () => {
     }
   });
 
-  test('a new one has a new address, and the old address is empty', async () => {
+  test('a new picture has a new address, and the old address answers 404', async () => {
     const user = await app.makeUser();
     const bytes = await plain(20, 20).png().toBuffer();
     const old = (await put(user, bytes)).json().user.profilePic;
@@ -67,7 +67,7 @@ describe('a picture', () => {
     expect(events).toEqual(Array(3).fill({ kind: 'account.profile_changed' }));
   });
 
-  test('is turned as its camera was held, and a small logo is not blown up', async () => {
+  test('is rotated by its orientation tag, and a small logo is not enlarged', async () => {
     const user = await app.makeUser();
     const turned = await plain(60, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { logoPic } = (await put(user, turned, 'image/jpeg', 'logo')).json().user;
@@ -78,7 +78,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('refused uploads', () => {
   test.each<readonly [string, () => Buffer | Promise<Buffer>]>([
     ['a TIFF', () => plain(9, 9).tiff().toBuffer()],
     ['nothing', () => Buffer.alloc(0)],
@@ -91,7 +91,7 @@ describe('what is no picture', () => {
     expect(answer.json().error.code).toBe('bad_image');
   });
 
-  test('nor is what somebody sends to a place that is none, or without a session', async () => {
+  test('an unknown kind of picture, a call without a session and an invalid picture id are refused', async () => {
     const user = await app.makeUser();
     const bytes = await plain(9, 9).png().toBuffer();
     expect((await put(user, bytes, 'image/png', 'banner')).statusCode).toBe(400);
@@ -131,7 +131,7 @@ describe('the logo that receivers see', () => {
     expect(await sharp((await fetched(link)).rawPayload).metadata()).toMatchObject({ width: 60 });
   });
 
-  test('D07 logo: a removed one leaves an empty place, and a forged link finds nothing', async () => {
+  test('D07 logo: the link of a suspended user shows a transparent pixel, and a forged link answers 404', async () => {
     const user = await app.makeUser();
     await logoOf(user);
     const link = (await linkOf(user)) ?? '';

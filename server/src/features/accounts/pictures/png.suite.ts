@@ -1,4 +1,4 @@
-/** PNG files that are made by hand: they say of themselves whatever a test wants. */
+/** Builds PNG files by hand, with any header a test needs. */
 import { once } from 'node:events';
 import { constants, crc32, createDeflate } from 'node:zlib';
 

@@ -1,4 +1,4 @@
-/** The calls of pictures. */
+/** The HTTP handlers for pictures. */
 import { AppError } from '@waybill/contract/errors';
 import { IMAGE_LINK_S, mailLogo, picture, removePicture, setPicture } from '@waybill/contract/profile';
 import type { FastifyInstance } from 'fastify';

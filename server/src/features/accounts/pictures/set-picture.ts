@@ -1,4 +1,4 @@
-/** Sets the picture or the logo of a user: never the bytes that came, always a drawing of ours. */
+/** Sets the picture or the logo of a user: always redrawn by us, never the uploaded bytes. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { profileChanged } from '../profile/profile-changed.ts';

@@ -1,4 +1,4 @@
-/** All SQL of pictures. */
+/** Stores profile pictures and logos. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
@@ -43,7 +43,7 @@ export async function pictureToSend(tx: Tx, userId: string): Promise<string | nu
   return sent?.id ?? null;
 }
 
-/** Drops former profile pictures too, because who removes a picture does not want to be seen. False when there was none. */
+/** Drops former profile pictures too, because a user who removes a picture does not want it shown anywhere. False when there was none. */
 export async function dropPicture(tx: Tx, userId: string, kind: PictureKind): Promise<boolean> {
   if (kind === 'profile') await tx.deleteFrom('former_pictures').where('user_id', '=', userId).execute();
   const { numDeletedRows } = await tx

@@ -1,4 +1,4 @@
-/** Keeps known places with the address they belong to: they move when it changes, and go when the account is deleted. */
+/** Keeps known places in step with their address: they move when it changes, and are deleted with the account. */
 import * as z from 'zod';
 import type { Reaction } from '../../../events/dispatch.ts';
 import { hashAddress } from './places.ts';

@@ -1,4 +1,4 @@
-/** Proves where an address counts as known, and for how long. */
+/** Tests at which places an address is known, and for how long. */
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { openBrowser } from '../../../../test/browser.ts';
@@ -23,7 +23,7 @@ const placesOf = async (email: string) =>
       .execute()
   ).length;
 
-test('G10 signing in makes the browser and its address block known, again and again the same; a wrong password does not', async () => {
+test('G10 signing in makes the browser and its address block known, once for the same place; a wrong password does not', async () => {
   const { email } = await app.makeUser({ password: PASSWORD });
   const browser = openBrowser(app);
   await browser.post('/api/combinedAuth', { email, password: 'wrong' });
@@ -35,7 +35,7 @@ test('G10 signing in makes the browser and its address block known, again and ag
   expect(JSON.stringify(rows)).not.toContain(email);
 });
 
-test('G10 known places move with a changed address, and go with the account or after 90 days', async () => {
+test('G10 known places move with a changed address, and are deleted with the account or after 90 days', async () => {
   const mailbox = await openMailbox(app);
   const { id, email } = await app.makeUser({ password: PASSWORD });
   const browser = openBrowser(app);

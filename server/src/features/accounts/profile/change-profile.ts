@@ -1,4 +1,4 @@
-/** Changes what is given and leaves the rest. */
+/** Changes the given fields of a profile and leaves the others. */
 import type { Db } from '../../../db/database.ts';
 import { profileChanged } from './profile-changed.ts';
 import { changeUser, type ProfileChange } from './store.ts';

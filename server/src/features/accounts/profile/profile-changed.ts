@@ -1,4 +1,4 @@
-/** Tells the user's open pages that what they show of the user is old. */
+/** Notifies the user's open pages that the profile changed. */
 import type { Tx } from '../../../db/database.ts';
 import { appendEvent } from '../../../events/append.ts';
 

@@ -27,7 +27,7 @@ const eventsOf = (user: TestUser) =>
   app.deps.db.selectFrom('events').select('kind').where('account_id', '=', user.id).execute();
 
 describe('the profile', () => {
-  test('C32 changes what is given and leaves the rest', async () => {
+  test('C32 an update changes the given fields and leaves the others', async () => {
     const user = await app.makeUser({ fullName: 'Anna' });
     const answer = await update(user, {
       userid: user.id,
@@ -48,7 +48,7 @@ describe('the profile', () => {
     expect(await eventsOf(user)).toHaveLength(1);
   });
 
-  test('a name is one line, whatever was typed, and nothing in it is a template', async () => {
+  test('a name is stored as one line, and template syntax in it stays text', async () => {
     const user = await app.makeUser();
     const answer = await update(user, {
       fullName: 'Mei\r\nBcc: x@example.com\u0007\u202e{{7*7}}',
@@ -61,7 +61,7 @@ describe('the profile', () => {
     expect((await update(user, { fullName: 'Mei\u0000' })).statusCode).toBe(400);
   });
 
-  test('what only the house decides is not taken from a body', async () => {
+  test('updateProfile refuses role, status, email and isAdmin', async () => {
     const user = await app.makeUser();
     const claims = { role: 'teamelite', status: 'pre_checkout', email: 'x@example.com', isAdmin: true };
     const answer = await update(user, { fullName: 'Mei', ...claims });
@@ -74,7 +74,7 @@ describe('the profile', () => {
     });
   });
 
-  test('nobody changes somebody else', async () => {
+  test('changing another user answers 403, and without a session 401', async () => {
     const [user, other] = [await app.makeUser(), await app.makeUser()];
     expect((await update(user, { userid: other.id, fullName: 'x' })).statusCode).toBe(403);
     expect((await region(user, { userid: other.id, region: 'oss-eu-central-1' })).statusCode).toBe(403);
@@ -84,7 +84,7 @@ describe('the profile', () => {
   });
 
   test.each([{ fullName: 'x'.repeat(101) }, { lang: 'de' }, { notifyMails: 'no' }, { company: {} }])(
-    'what does not fit is refused: %j',
+    'an invalid field is refused: %j',
     async (payload) => {
       expect((await update(await app.makeUser(), payload)).statusCode).toBe(400);
     },
@@ -92,7 +92,7 @@ describe('the profile', () => {
 });
 
 describe('the region', () => {
-  test('C28 is kept, and only one that can be chosen', async () => {
+  test('C28 a region that can be chosen is stored, and any other is refused', async () => {
     const user = await app.makeUser();
     const answer = await region(user, { userid: user.id, region: 'oss-eu-central-1' });
     expect(answer.json().user.region).toBe('oss-eu-central-1');
@@ -102,7 +102,7 @@ describe('the region', () => {
   });
 });
 
-test('whoever turned notification mails off gets none, and everything else still', async () => {
+test('a user who turned notification mails off gets no notifications but still gets codes', async () => {
   const user = await app.makeUser();
   await update(user, { notifyMails: false });
   const post = (kind: MailKind) =>

@@ -1,4 +1,4 @@
-/** The calls by which users change what they say about themselves. */
+/** The HTTP handlers for changing a profile. */
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { settingsRegion, updateProfile } from '@waybill/contract/profile';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** What users may say about themselves. */
+/** Validates the fields of a profile. */
 import { NAME_MAX } from '@waybill/contract/accounts';
 import { AppError } from '@waybill/contract/errors';
 import { oneLine } from '@waybill/mails/one-line';

@@ -1,4 +1,4 @@
-/** All SQL of profiles. */
+/** Stores profiles. */
 import type { Updateable } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { UserRow } from '../tables.ts';

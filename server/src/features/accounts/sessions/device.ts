@@ -1,4 +1,4 @@
-/** Which browser and system a user agent stands for, by family; enough to recognise one's own devices. */
+/** Parses browser and system from a user agent, by family; enough for users to recognise their own devices. */
 
 export interface Device {
   readonly browser: string | null;

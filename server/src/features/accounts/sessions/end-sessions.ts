@@ -1,4 +1,4 @@
-/** Ends sessions; their access tokens stop working at once, and open pages hear of it. */
+/** Ends sessions: their access tokens stop working at once, and their open pages are notified. */
 import type { Tx } from '../../../db/database.ts';
 import { appendEvent, SESSION_ENDED } from '../../../events/append.ts';
 import { type Ending, end } from './store.ts';

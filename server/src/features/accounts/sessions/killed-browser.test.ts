@@ -1,4 +1,4 @@
-/** Proves that a browser killed at any moment comes back signed in without an alarm, and that a thief does not. */
+/** Tests that a browser killed at any moment stays signed in without a warning mail, and that a thief does not. */
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { type Browser, codeOf, openBrowser } from '../../../../test/browser.ts';
@@ -49,7 +49,7 @@ test.each([
   ['before the cookie was written to disk', 1],
   ['after three quick reloads', 3],
   ['after ten quick reloads', 10],
-])('S08 a browser killed %s stays signed in, and nobody is mailed', async (_, exchanges) => {
+])('S08 a browser killed %s stays signed in, and no mail is sent', async (_, exchanges) => {
   const { email, browser } = await signedIn();
   await renew(browser);
   await later(600);
@@ -61,13 +61,13 @@ test.each([
   await later(86_400);
   const again = restarted(browser, disk, '198.51.100.7');
   expect((await renew(again)).statusCode).toBe(200);
-  // It works on, and keeps working.
+  // The session keeps working.
   await later(600);
   expect((await renew(again)).statusCode).toBe(200);
   expect(await isAlarmed(email)).toBe(false);
 });
 
-test('S08 a browser killed again before its new cookie was written comes back once more', async () => {
+test('S08 a browser killed again before its new cookie was written stays signed in', async () => {
   const { email, browser } = await signedIn();
   const disk = token(browser);
   await renew(browser);
@@ -88,7 +88,7 @@ test('S09 the tabs of a restarted browser all get one and the same token', async
   expect(await isAlarmed(email)).toBe(false);
 });
 
-test('S08 a copy of all cookies is found out when the other browser renews, and its owner is mailed', async () => {
+test('S08 copied cookies are detected when the other browser renews, and the owner gets a mail', async () => {
   const { email, browser } = await signedIn();
   const thief = restarted(browser, token(browser), '198.51.100.66');
   await renew(browser);
@@ -110,7 +110,7 @@ test('S08 a token from before the last minutes of use is refused even with all c
   expect(await isAlarmed(email)).toBe(true);
 });
 
-test('a session that is older than its token, after a restored backup, goes on', async () => {
+test('a session that is older than its token, after a restored backup, continues', async () => {
   const { email, browser } = await signedIn();
   for (let round = 0; round < 3; round += 1) await renew(browser);
   await app.deps.pool.query("update sessions set generation = 1, superseded = '{}'");

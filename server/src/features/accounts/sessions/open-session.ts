@@ -1,4 +1,4 @@
-/** Opens a session in this browser for a user whose identity was checked, and ends the one whose cookie it replaces. */
+/** Opens a session in this browser for an authenticated user, and ends the session whose cookie it replaces. */
 import type { SignedIn, UserView } from '@waybill/contract/user';
 import type { Context } from '../../../http/mount.ts';
 import { signAccessToken } from '../access-token.ts';

@@ -1,4 +1,4 @@
-/** Refresh tokens: a session and a generation, signed. The child of a token is always the same, so two tabs get the same one. */
+/** Refresh tokens: a session and a generation, signed. A token always has the same successor, so two tabs get the same one. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../../../start/keys.ts';
 

@@ -1,4 +1,4 @@
-/** The calls of sessions. */
+/** The HTTP handlers for sessions. */
 import { isWelcomeBack } from '@waybill/contract/accounts';
 import { AppError } from '@waybill/contract/errors';
 import * as contract from '@waybill/contract/sessions';

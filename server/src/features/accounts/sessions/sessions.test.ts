@@ -1,4 +1,4 @@
-/** Proves how a session lives: renewed, shared by tabs, ended here, there and everywhere, and when it was stolen. */
+/** Tests the life of a session: renewed, shared by tabs, ended by its user, and ended when it was stolen. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { type Browser, codeOf, openBrowser } from '../../../../test/browser.ts';
@@ -29,8 +29,8 @@ const listed = (token: string) => openBrowser(app).ask('GET', '/api/sessions', {
 const later = (seconds: number) =>
   app.deps.pool.query("update sessions set rotated_at = rotated_at - $1 * interval '1 second'", [seconds]);
 
-describe('staying in', () => {
-  test('C07 the cookie is exchanged for a new one; without it, or without our header, nothing is', async () => {
+describe('staying signed in', () => {
+  test('C07 the cookie is exchanged for a new one; a call without it, or without our header, is refused', async () => {
     const { email } = await app.makeUser({ password: PASSWORD });
     const { browser } = await signedIn(email);
     const before = browser.cookies.get('waybill_refresh');
@@ -71,7 +71,7 @@ describe('staying in', () => {
     expect((await renew(browser)).json().user.email).toBe(second.email);
   });
 
-  test('S09 twenty at once get one and the same child, and stay signed in', async () => {
+  test('S09 twenty renewals at once get the same new token, and stay signed in', async () => {
     const { id, email } = await app.makeUser({ password: PASSWORD });
     const { browser } = await signedIn(email);
     const old = browser.cookies.get('waybill_refresh') ?? '';
@@ -96,7 +96,7 @@ describe('staying in', () => {
     expect((await renew(browser)).statusCode).toBe(200);
   });
 
-  test('S08 a token that comes again after a minute ends the whole session, and its owner is told', async () => {
+  test('S08 a token reused after a minute ends the session, and the owner gets a mail', async () => {
     const { email } = await app.makeUser({ password: PASSWORD });
     const { browser, token } = await signedIn(email);
     const stolen = openBrowser(app, '198.51.100.66');
@@ -113,11 +113,11 @@ describe('staying in', () => {
     await renew(stolen);
     await mailbox.quiet();
     expect(await mailbox.all(email)).toHaveLength(1);
-    // Coming in anew works.
+    // Signing in again works.
     await signedIn(email);
   });
 
-  test('an answer that was lost: the same token again within ten seconds goes on', async () => {
+  test('a token reused within ten seconds, after a lost answer, continues the session', async () => {
     const { email } = await app.makeUser({ password: PASSWORD });
     const { browser } = await signedIn(email);
     const old = browser.cookies.get('waybill_refresh') ?? '';
@@ -139,7 +139,7 @@ describe('staying in', () => {
     expect(codeOf(await renew(browser))).toBe('session_expired');
   });
 
-  test('C08 anonCheck knows who is signed in, and who comes back after six hours', async () => {
+  test('C08 anonCheck reports who is signed in, and who returns after six hours', async () => {
     const { token } = await app.makeUser();
     const browser = openBrowser(app);
     const hours = (count: number) => ({ lastvisit: String(Date.now() - count * 3_600_000) });
@@ -157,8 +157,8 @@ describe('staying in', () => {
   });
 });
 
-describe('going out', () => {
-  test('C09 logout ends the session at once, clears the cookie, and cannot be set off by a link', async () => {
+describe('signing out', () => {
+  test('C09 logout ends the session at once, clears the cookie, and cannot be triggered by a link', async () => {
     const { email } = await app.makeUser({ password: PASSWORD });
     const { browser, token } = await signedIn(email);
     const cookie = `waybill_refresh=${browser.cookies.get('waybill_refresh')}`;
@@ -206,7 +206,7 @@ describe('going out', () => {
     expect(heard).toHaveLength(2);
   });
 
-  test('a suspension is seen by the very next call of every session, and taken back as fast', async () => {
+  test('a suspension applies to the next call of every session, and so does its end', async () => {
     const { id, email } = await app.makeUser({ password: PASSWORD });
     const { browser } = await signedIn(email);
     const status = async () => (await renew(browser)).json().user.status;

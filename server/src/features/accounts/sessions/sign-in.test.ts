@@ -1,4 +1,4 @@
-/** Proves who gets in with a password, and that nothing can be learned from being refused. */
+/** Tests signing in with a password, and that a refusal reveals nothing. */
 import { performance } from 'node:perf_hooks';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const signIn = (email: unknown, password: unknown, from?: string) =>
   openBrowser(app, from).post('/api/combinedAuth', { email, password });
 
 describe('signing in', () => {
-  test('C06 the right password gives tokens and the user, in any case of the address; each time counts', async () => {
+  test('C06 the right password returns tokens and the user, for upper and lower case addresses, and counts the login', async () => {
     const { email } = await app.makeUser({ password: PASSWORD, fullName: 'Anna Lind' });
     const answer = await signIn(email.toUpperCase(), PASSWORD);
     expect(answer.statusCode).toBe(200);
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('C06 wrong, unknown and without a password answer the same', async () => {
+  test('C06 a wrong password, an unknown address and an account without a password get the same answer', async () => {
     const { email } = await app.makeUser({ password: PASSWORD });
     const { email: without } = await app.makeUser();
     const bodies = await Promise.all(
@@ -45,7 +45,7 @@ describe('signing in', () => {
       expect(body).toEqual({ code: 'auth_failed', message: 'Unable to log in with provided credentials' });
   });
 
-  test('S01 after 10 wrong passwords from one place that place waits, other places do not', async () => {
+  test('S01 after 10 wrong passwords from one address that address has to wait, and others do not', async () => {
     const { email } = await app.makeUser({ password: PASSWORD });
     const statuses: number[] = [];
     for (let guess = 0; guess < 100; guess += 1)
@@ -56,14 +56,14 @@ describe('signing in', () => {
     expect(codeOf(right)).toBe('too_many_tries');
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
     expect((await signIn(email, PASSWORD, '198.51.100.2')).statusCode).toBe(200);
-    // The same holds for an address that nobody has.
+    // The same holds for an address without an account.
     const unknown: number[] = [];
     for (let guess = 0; guess < 11; guess += 1)
       unknown.push((await signIn('unknown-1@example.com', 'wrong', '198.51.100.3')).statusCode);
     expect(unknown.at(-1)).toBe(429);
   });
 
-  test('S01 guesses at the same moment are counted one by one, and a success forgives earlier mistakes', async () => {
+  test('S01 guesses at the same moment are each counted, and a success clears earlier failures', async () => {
     const { email } = await app.makeUser({ password: PASSWORD });
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => signIn(email, 'wrong', '198.51.100.4')),
@@ -76,7 +76,7 @@ describe('signing in', () => {
     }
   });
 
-  test('G12 one try on each of many accounts is one source over all processes; other sources get in', async () => {
+  test('G12 one try on each of many accounts is limited per source over all processes; other sources can sign in', async () => {
     const sibling = await testApp({ database: app.database });
     const from = '198.51.100.9';
     const { email } = await app.makeUser({ password: PASSWORD });
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect((await signIn(email, PASSWORD, '198.51.100.10')).statusCode).toBe(200);
   });
 
-  test('G12 a network of many address blocks has a limit of its own, and a success gives back only itself', async () => {
+  test('G12 a network of many address blocks has its own limit, and a success refunds only its own try', async () => {
     const { email } = await app.makeUser({ password: PASSWORD });
     const network = '2001:db8:7::/48';
     const from = (block: number) => `2001:db8:7:${block.toString(16)}::1`;
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect((await signIn(email, PASSWORD, '2001:db8:8::1')).statusCode).toBe(200);
   });
 
-  test('S05 what is no address or no password is refused without hashing', async () => {
+  test('S05 malformed addresses and passwords are refused without hashing', async () => {
     // One hash costs more than all of these together.
     const { email } = await app.makeUser({ password: PASSWORD });
     const begun = performance.now();
@@ -167,7 +167,7 @@ describe('access tokens', () => {
     for (const one of forged) expect((await ask(one)).statusCode).toBe(401);
   });
 
-  test('a token counts only with its own session', async () => {
+  test('a token is valid only with its own session', async () => {
     const one = await app.makeUser();
     const other = await app.makeUser();
     const { keys } = app.deps;

@@ -1,4 +1,4 @@
-/** Signs in with a password. What is unknown, wrong or without a password looks and takes the same. */
+/** Signs in with a password. An unknown account, a wrong password and an account without one give the same answer in the same time. */
 import { createHash } from 'node:crypto';
 import { AppError } from '@waybill/contract/errors';
 import type { SignedIn } from '@waybill/contract/user';
@@ -11,7 +11,7 @@ import { refundSource, spendSource } from './failures.ts';
 import { openSession } from './open-session.ts';
 import { signTicket } from './ticket.ts';
 
-/** For one account from one place: a stranger who guesses locks out nobody elsewhere. */
+/** Counted per account and address block, so that a stranger's guesses do not lock out the owner elsewhere. */
 const GUESSES = { name: 'sign-in', points: 10, seconds: 15 * 60 };
 
 export async function signIn(
@@ -27,7 +27,7 @@ export async function signIn(
     await Promise.all([spendSource(deps, ip), spendTry(deps, GUESSES, guess)]);
     const found = await findUserByEmail(deps.db, email);
     const isRight = await turn.matches(found?.password_hash, password).catch(async (error: unknown) => {
-      // A turn that was never had is no guess.
+      // Without a slot the password was not checked, so it does not count as a guess.
       await Promise.all([refundSource(deps, ip), refund(deps, GUESSES, guess)]);
       throw error;
     });

@@ -1,4 +1,4 @@
-/** All SQL of sessions. */
+/** Stores sessions. */
 import { REFRESH_GRACE_S, REFRESH_TOKEN_LIFETIME_S } from '@waybill/contract/accounts';
 import { type Selectable, sql } from 'kysely';
 import { HOUR_S, settled } from '../../../clock/settled.ts';

@@ -1,4 +1,4 @@
-/** What stands between the right password and the second factor: five minutes, for one account. */
+/** The ticket between the right password and the second factor: for one account, valid for five minutes. */
 import type { Keys } from '../../../start/keys.ts';
 import { readToken, signToken, type TokenKind } from '../signed-token.ts';
 

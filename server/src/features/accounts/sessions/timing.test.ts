@@ -1,4 +1,4 @@
-/** Proves that the time of an answer does not tell whether an account exists. */
+/** Tests that the time of an answer does not reveal whether an account exists. */
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
@@ -37,7 +37,7 @@ test('S06 known and unknown addresses take the same time', { timeout: 240_000 },
     const answer = await app.inject({
       method: 'POST',
       url: '/api/combinedAuth',
-      // Each guess from a place of its own, so that no limit speaks first.
+      // Each guess has its own address, so that no limit answers first.
       remoteAddress: `10.1.${asked >> 8}.${asked & 255}`,
       payload: { email, password: 'not the one' },
     });
@@ -48,7 +48,7 @@ test('S06 known and unknown addresses take the same time', { timeout: 240_000 },
   const looksDifferent = async (): Promise<boolean> => {
     const times: Record<Who, number[]> = { known: [], unknown: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Whoever comes second has no advantage.
+      // Alternate the order, so that being second is no advantage.
       const order: Who[] = round % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known'];
       for (const who of order) times[who].push(await timeOf(who));
     }
@@ -60,5 +60,5 @@ test('S06 known and unknown addresses take the same time', { timeout: 240_000 },
   for (let warm = 0; warm < 10; warm += 1) await timeOf(warm % 2 === 0 ? 'known' : 'unknown');
   let different = true;
   for (let batch = 0; batch < BATCHES && different; batch += 1) different = await looksDifferent();
-  expect(different, 'every batch told known from unknown').toBe(false);
+  expect(different, 'known and unknown addresses differed in every batch').toBe(false);
 });

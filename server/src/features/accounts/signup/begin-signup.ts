@@ -1,4 +1,4 @@
-/** The first two steps of registering: is the address free, and is it yours? */
+/** The first two steps of registering: checks that the address is free, and mails or checks its code. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import type { Asker } from '../codes/asker.ts';

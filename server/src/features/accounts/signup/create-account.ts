@@ -1,4 +1,4 @@
-/** Makes the account of an address that this browser has proven. Asked again by the same browser, it is the same account. */
+/** Creates the account of an address that this browser has proven. A repeated call of the same browser returns the same account. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { appendEvent } from '../../../events/append.ts';

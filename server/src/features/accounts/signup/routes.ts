@@ -1,4 +1,4 @@
-/** The calls of registering. */
+/** The HTTP handlers for registering. */
 import { newsignupverify, signup2 } from '@waybill/contract/signup';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';

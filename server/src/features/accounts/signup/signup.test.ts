@@ -1,4 +1,4 @@
-/** Proves how an account comes to be: an address that was proven in this browser, and nothing that the browser claims. */
+/** Tests that an account is created only for an address proven in this browser, and that no other claim of the browser counts. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { type Browser, codeOf, openBrowser } from '../../../../test/browser.ts';
@@ -28,7 +28,7 @@ async function prove(browser: Browser, who: { email: string; password: string })
 const account = (email: string) => findUserByEmail(app.deps.db, email);
 
 describe('registering', () => {
-  test('C04 C05 an address, its code, an account: signed in, free, counted once', async () => {
+  test('C04 C05 an address with its code becomes an account: signed in, on the free plan, one login counted', async () => {
     const browser = openBrowser(app);
     const who = person({ email: 'Anna.Lind@Example.com' });
     await prove(browser, { ...who, email: 'anna.lind@example.com' });
@@ -63,7 +63,7 @@ describe('registering', () => {
     expect(await mailbox.all(email)).toEqual([]);
   });
 
-  test('C04 C11 a wrong code answers 403; the right one of another browser is a wrong one', async () => {
+  test('C04 C11 a wrong code answers 403, and so does the right code in another browser', async () => {
     const who = person();
     const browser = openBrowser(app);
     await browser.post('/api/newsignupverify', who);
@@ -79,7 +79,7 @@ describe('registering', () => {
     expect((await browser.post('/api/newsignupverify', { ...who, code })).statusCode).toBe(200);
   });
 
-  test('only the newest code works, and none after its time', async () => {
+  test('only the newest code works, until it expires', async () => {
     const who = person();
     const browser = openBrowser(app);
     await browser.post('/api/newsignupverify', who);
@@ -112,7 +112,7 @@ describe('registering', () => {
     expect(await mailbox.all(who.email)).toHaveLength(1);
   });
 
-  test('C05 the answer was lost: asked again it is the same account, with another password it is taken', async () => {
+  test('C05 repeating the call after a lost answer returns the same account; with another password the address is taken', async () => {
     const who = person();
     const browser = openBrowser(app);
     await prove(browser, who);
@@ -124,7 +124,7 @@ describe('registering', () => {
     expect(codeOf(await openBrowser(app).post('/api/signup2', who))).toBe('email_not_verified');
   });
 
-  test('a name is one line, whatever was typed', async () => {
+  test('a name is stored as one line', async () => {
     const who = person();
     const browser = openBrowser(app);
     await prove(browser, who);
@@ -137,7 +137,7 @@ describe('registering', () => {
     expect(answer.json().fullName).not.toMatch(/[\p{Cc}]/u);
   });
 
-  test('two at once make one account', async () => {
+  test('two calls at once create one account', async () => {
     const who = person();
     const browser = openBrowser(app);
     await prove(browser, who);
@@ -151,7 +151,7 @@ describe('registering', () => {
 });
 
 describe('what a browser claims', () => {
-  test('S15 verifyComplete without a code is not believed', async () => {
+  test('S15 verifyComplete without a code is refused', async () => {
     const who = person();
     const browser = openBrowser(app);
     const claimed = await browser.post('/api/newsignupverify', { ...who, verifyComplete: true });
@@ -190,7 +190,7 @@ describe('what a browser claims', () => {
     expect(await account(who.email)).toMatchObject({ role: 'free', status: 'unpaid' });
   });
 
-  test('C05 pre_checkout is taken as a status and gives nothing by itself', async () => {
+  test('C05 pre_checkout is accepted as a status and grants nothing by itself', async () => {
     const who = person();
     const browser = openBrowser(app);
     await prove(browser, who);
@@ -198,7 +198,7 @@ describe('what a browser claims', () => {
     expect(answer.json()).toMatchObject({ status: 'pre_checkout', role: 'free' });
   });
 
-  test('without the header of our own pages, or from another origin, nothing is taken', async () => {
+  test('a call without our header, or from another origin, is refused', async () => {
     const who = person();
     const bare = await app.inject({ method: 'POST', url: '/api/newsignupverify', payload: who });
     expect(codeOf(bare)).toBe('cross_site');
@@ -217,8 +217,8 @@ describe('what a browser claims', () => {
   });
 });
 
-describe('passwords as they are chosen', () => {
-  test('S20 too long, with NUL, too short: refused before hashing; emoji and spaces are kept', async () => {
+describe('choosing a password', () => {
+  test('S20 passwords that are too long, too short or contain NUL are refused before hashing; emoji and spaces are kept', async () => {
     const browser = openBrowser(app);
     const refused = ['x'.repeat(1_025), '\u{1F511}'.repeat(257), 'with\0nul', 'five5', ''];
     for (const password of refused) {

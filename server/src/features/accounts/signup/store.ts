@@ -1,4 +1,4 @@
-/** The SQL of making an account. */
+/** Stores new accounts. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 

@@ -1,4 +1,4 @@
-/** Takes a code of the app or a recovery code, once: the database decides who was first with it. */
+/** Accepts a code of the app or a recovery code, once; the database decides between calls at the same moment. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { appendEvent } from '../../../events/append.ts';
@@ -10,7 +10,7 @@ import { isAppCode, stepOfCode } from './totp.ts';
 
 const tries: Limit = { name: 'second-factor', points: 10, seconds: 15 * 60 };
 
-/** Throws unless the code is right; each try counts before it is looked at, so that parallel ones do too. */
+/** Throws unless the code is right; each try is counted before it is checked, so that parallel tries are counted too. */
 export async function checkSecondFactor(
   deps: Deps,
   userId: string,

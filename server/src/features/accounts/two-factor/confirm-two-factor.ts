@@ -1,4 +1,4 @@
-/** Turns the second factor on with the app's first code, and draws the recovery codes. */
+/** Turns the second factor on with the app's first code, and creates the recovery codes. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { appendEvent } from '../../../events/append.ts';

@@ -1,4 +1,4 @@
-/** Turns the second factor off; a second time changes nothing. */
+/** Turns the second factor off; a repeated call changes nothing. */
 import type { Deps } from '../../../deps.ts';
 import { appendEvent } from '../../../events/append.ts';
 import { reauthenticate } from '../passwords/reauth.ts';

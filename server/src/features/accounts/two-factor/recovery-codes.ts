@@ -1,4 +1,4 @@
-/** Recovery codes: for whoever lost the app. Read from paper, typed by hand, each good for one sign-in. */
+/** Creates and hashes recovery codes, for users who lost their app. They are read from paper and typed by hand; each works once. */
 import { createHmac, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@waybill/contract/two-factor';
 
@@ -19,14 +19,14 @@ export function drawRecoveryCodes(): string[] {
   return [...codes];
 }
 
-/** With or without dashes and spaces, in any case, in wide letters. */
+/** With or without dashes and spaces, in any case, in full-width letters. */
 const plainCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
 
-/** Hashed with a key: who reads the database cannot try codes against it. */
+/** Hashed with a key, so that a leaked database is not enough to try codes. */
 export const hashRecoveryCode = (key: Uint8Array, userId: string, typed: string): Buffer =>
   createHmac('sha256', key)
     .update(`recovery-code ${userId} ${plainCode(typed)}`)

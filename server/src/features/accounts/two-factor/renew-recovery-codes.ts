@@ -1,4 +1,4 @@
-/** Draws new recovery codes in place of the old ones. */
+/** Replaces the recovery codes by new ones. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { appendEvent } from '../../../events/append.ts';

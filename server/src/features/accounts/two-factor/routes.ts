@@ -1,4 +1,4 @@
-/** The calls of the second factor. */
+/** The HTTP handlers for the second factor. */
 import { secondFactor } from '@waybill/contract/sessions';
 import * as calls from '@waybill/contract/two-factor';
 import type { FastifyInstance } from 'fastify';

@@ -6,14 +6,14 @@ const key = randomBytes(32);
 const userId = randomUUID();
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-test('what was sealed opens, and is sealed differently each time', () => {
+test('a sealed secret can be opened, and is sealed differently each time', () => {
   const sealed = sealSecret(key, userId, secret);
   expect(openSecret(key, userId, sealed)).toBe(secret);
   expect(sealed.includes(secret)).toBe(false);
   expect(sealSecret(key, userId, secret).equals(sealed)).toBe(false);
 });
 
-test('it opens for nobody else, with no other key, and not after a change', () => {
+test('a sealed secret does not open for another user, with another key or after a change', () => {
   const sealed = sealSecret(key, userId, secret);
   expect(() => openSecret(key, randomUUID(), sealed)).toThrow();
   expect(() => openSecret(randomBytes(32), userId, sealed)).toThrow();

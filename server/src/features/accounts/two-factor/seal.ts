@@ -1,4 +1,4 @@
-/** Seals the secret of an authenticator app, so that the database alone gives nobody a code. */
+/** Encrypts the secret of an authenticator app, so that the database alone is not enough to make codes. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const show = (ticket: string, code: string) => callAs(app)('POST', '/api/secondFactor', { ticket, code });
 
 describe('signing in with a second factor', () => {
-  test("the password gives a ticket and no session; the app's code gives the session", async () => {
+  test("the password returns a ticket and no session; the app's code opens the session", async () => {
     const { user, secret } = await protectedUser(app);
     const first = await callAs(app)('POST', '/api/combinedAuth', { email: user.email, password: PASSWORD });
     expect(first.statusCode).toBe(202);
@@ -29,7 +29,7 @@ describe('signing in with a second factor', () => {
     expect(state.json().on).toBe(true);
   });
 
-  test('no code works twice: neither the one that turned it on, nor one that signed in, nor an older one', async () => {
+  test('a code that turned the factor on or signed in before is refused, and so is an older one', async () => {
     const { user, secret, spent } = await protectedUser(app);
     const ticket = await ticketFor(app, user.email);
     const next = await codeOf(secret, 1);
@@ -47,7 +47,7 @@ describe('signing in with a second factor', () => {
     expect(statusesOf(answers)).toEqual([200, 403, 403, 403, 403]);
   });
 
-  test('a recovery code works once, however it is typed, also when two are faster than each other', async () => {
+  test('a recovery code works once, however it is typed, also in calls at the same moment', async () => {
     const { user, recoveryCodes } = await protectedUser(app);
     const [one = '', two = ''] = recoveryCodes;
     const ticket = await ticketFor(app, user.email);
@@ -61,7 +61,7 @@ describe('signing in with a second factor', () => {
     expect(kinds.filter((kind) => kind === 'account.recovery_code_used')).toHaveLength(2);
   });
 
-  test('old recovery codes and those of others are worth nothing', async () => {
+  test('replaced recovery codes and those of other users are refused', async () => {
     const { user, recoveryCodes } = await protectedUser(app);
     const other = await protectedUser(app);
     const call = callAs(app, user.token);
@@ -71,7 +71,7 @@ describe('signing in with a second factor', () => {
       expect(errorOf(await show(ticket, code))).toBe('wrong_second_factor');
   });
 
-  test('nothing but a ticket of ours is one: no other token, no other key, none that is over', async () => {
+  test('another kind of token, a token of another key and an expired ticket are refused as tickets', async () => {
     const { user, secret } = await protectedUser(app);
     const { keys } = app.deps;
     const { id: userId, sessionId } = user;
@@ -93,7 +93,7 @@ describe('signing in with a second factor', () => {
     expect(asToken.statusCode).toBe(401);
   });
 
-  test('a ticket is worth nothing when the second factor was turned off, or the account is gone', async () => {
+  test('a ticket is refused after the second factor was turned off, or for an account that does not exist', async () => {
     const { user, secret } = await protectedUser(app);
     const ticket = await ticketFor(app, user.email);
     await callAs(app, user.token)('POST', '/api/twoFactor/end', { password: PASSWORD });
@@ -102,7 +102,7 @@ describe('signing in with a second factor', () => {
     expect(errorOf(await show(ofUnknownUser, '123456'))).toBe('session_expired');
   });
 
-  test('ten wrong tries for an account, then not even the right code for a while', async () => {
+  test('after ten wrong tries for an account the right code is refused for a while', async () => {
     const { user, secret, recoveryCodes } = await protectedUser(app);
     const ticket = await ticketFor(app, user.email);
     const answers = await Promise.all(Array.from({ length: 12 }, () => show(ticket, 'AAAA-AAAA-AAAA')));
@@ -122,7 +122,7 @@ describe('signing in with a second factor', () => {
     { ticket: 'x', code: '' },
     { ticket: ['x'], code: '1' },
     { ticket: 'x', code: '1'.repeat(41) },
-  ])('%o is refused before anything is looked at', async (payload) => {
+  ])('%o is refused by validation', async (payload) => {
     expect((await callAs(app)('POST', '/api/secondFactor', payload)).statusCode).toBe(400);
   });
 });

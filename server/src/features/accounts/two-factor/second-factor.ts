@@ -1,4 +1,4 @@
-/** Ends signing in: whoever holds a ticket has shown the password, and now shows a code. */
+/** Completes a sign-in: opens the session for a ticket and a code of the second factor. */
 import { AppError } from '@waybill/contract/errors';
 import type { SignedIn } from '@waybill/contract/user';
 import type { Context } from '../../../http/mount.ts';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const password = PASSWORD;
 
 describe('turning the second factor on and off', () => {
-  test('its whole life: off, started, on, codes renewed, off again', async () => {
+  test('the second factor can be started, turned on, given new recovery codes, and turned off', async () => {
     const user = await app.makeUser({ password });
     const call = callAs(app, user.token);
     const state = async () => (await call('GET', '/api/twoFactor')).json();
@@ -44,7 +44,7 @@ describe('turning the second factor on and off', () => {
     ]);
   });
 
-  test('nothing that the database keeps is a secret or a code', async () => {
+  test('the database stores no secret and no code in plain text', async () => {
     const { user, secret, recoveryCodes } = await protectedUser(app);
     const { rows } = await app.deps.pool.query(
       `select encode(totp_secret, 'escape') as sealed, array(select encode(code_hash, 'escape') from recovery_codes
@@ -67,7 +67,7 @@ describe('turning the second factor on and off', () => {
     expect(errorOf(await callAs(app)('GET', '/api/twoFactor'))).toBe('unauthenticated');
   });
 
-  test('what is on is not started again; what is off has no recovery codes', async () => {
+  test('starting is refused while the factor is on, and new recovery codes while it is off', async () => {
     const { user } = await protectedUser(app);
     expect(errorOf(await callAs(app, user.token)('POST', '/api/twoFactor/start', { password }))).toBe(
       'conflict',
@@ -77,7 +77,7 @@ describe('turning the second factor on and off', () => {
     expect(errorOf(await other('POST', '/api/twoFactor/confirm', { code: '123456' }))).toBe('conflict');
   });
 
-  test('only the newest start counts, for a quarter of an hour', async () => {
+  test('only the newest start can be confirmed, for 15 minutes', async () => {
     const user = await app.makeUser({ password });
     const call = callAs(app, user.token);
     const start = async () => (await call('POST', '/api/twoFactor/start', { password })).json().secret;
@@ -98,7 +98,7 @@ describe('turning the second factor on and off', () => {
     expect(rows).toEqual([]);
   });
 
-  test('two confirmations at once: one answers the codes that count', async () => {
+  test('of three confirmations at once one succeeds, and one set of recovery codes is stored', async () => {
     const user = await app.makeUser({ password });
     const call = callAs(app, user.token);
     const { secret } = (await call('POST', '/api/twoFactor/start', { password })).json();
@@ -111,7 +111,7 @@ describe('turning the second factor on and off', () => {
     });
   });
 
-  test('ten wrong codes, then none is looked at for a while', async () => {
+  test('after ten wrong codes no code is accepted for a while', async () => {
     const user = await app.makeUser({ password });
     const call = callAs(app, user.token);
     const { secret } = (await call('POST', '/api/twoFactor/start', { password })).json();

@@ -1,4 +1,4 @@
-/** Draws a secret for an authenticator app; nothing changes until a code proves that the app has it. */
+/** Creates a secret for an authenticator app; nothing changes until a code proves that the app has it. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { reauthenticate } from '../passwords/reauth.ts';

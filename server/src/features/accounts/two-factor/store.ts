@@ -1,8 +1,8 @@
-/** All SQL of the second factor. */
+/** Stores the second factor: secrets, used codes and recovery codes. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 
-/** Keeps a secret that waits for its first code; the newest start counts. */
+/** Stores a secret that waits for its first code, replacing an earlier one. */
 export async function keepStart(db: Db, userId: string, sealed: Buffer, seconds: number): Promise<void> {
   const expires_at = sql<Date>`now() + make_interval(secs => ${seconds})`;
   await db
@@ -20,7 +20,7 @@ export const findStart = (db: Db, userId: string): Promise<{ totp_secret: Buffer
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 
-/** False when it was taken, replaced or forgotten meanwhile. */
+/** False when it was used, replaced or swept meanwhile. */
 export async function takeStart(tx: Tx, userId: string, sealed: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('two_factor_starts')
@@ -89,7 +89,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
     .execute();
 }
 
-/** False when there is no such code, or somebody was faster with it. */
+/** False when there is no such code, or another call used it first. */
 export async function takeRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')

@@ -7,20 +7,20 @@ const step = 58_000_000;
 const inStep = (n: number, second = 0) => ((step + n) * 30 + second) * 1000;
 const code = await generate({ secret, epoch: step * 30 });
 
-test('a code counts in its own step and in both neighbours', async () => {
+test('stepOfCode accepts a code in its own step and in both neighbours', async () => {
   for (const now of [inStep(-1), inStep(0), inStep(0, 29), inStep(1), inStep(1, 29)])
     expect(await stepOfCode(secret, code, now)).toBe(step);
   for (const now of [inStep(-2, 29), inStep(2), inStep(100)])
     expect(await stepOfCode(secret, code, now)).toBeUndefined();
 });
 
-test('it may be typed with spaces and with wide digits', async () => {
+test('stepOfCode accepts spaces and full-width digits', async () => {
   const wide = code.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
   for (const typed of [`${code.slice(0, 3)} ${code.slice(3)}`, wide])
     expect(await stepOfCode(secret, typed, inStep(0))).toBe(step);
 });
 
-test('what is no code is wrong, not an accident', async () => {
+test('stepOfCode refuses malformed input without throwing', async () => {
   for (const typed of ['', '12345', '1234567', 'abcdef', '-12345', '1e4567', '\0']) {
     expect(isAppCode(typed)).toBe(false);
     expect(await stepOfCode(secret, typed, inStep(0))).toBeUndefined();
@@ -28,7 +28,7 @@ test('what is no code is wrong, not an accident', async () => {
   expect(await stepOfCode(newSecret(), code, inStep(0))).toBeUndefined();
 });
 
-test('the app is told who issued it and for whom', () => {
+test('secretUri names the issuer and the account', () => {
   const uri = new URL(secretUri('mei+1@huanyu.cn', secret));
   expect(uri.protocol).toBe('otpauth:');
   expect(decodeURIComponent(uri.pathname)).toBe('/Waybill:mei+1@huanyu.cn');

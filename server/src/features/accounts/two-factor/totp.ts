@@ -1,4 +1,4 @@
-/** Codes of authenticator apps: SHA-1, six digits, a new one every 30 seconds, as every app knows them. */
+/** Checks the codes of authenticator apps (TOTP): SHA-1, six digits, 30 seconds, which every app supports. */
 import { generateSecret, generateURI, verify } from 'otplib';
 
 const PERIOD_S = 30;
@@ -10,7 +10,7 @@ export const newSecret = (): string => generateSecret({ length: 20 });
 export const secretUri = (email: string, secret: string): string =>
   generateURI({ ...shape, issuer: 'Waybill', label: email, secret });
 
-/** Spaces go, and digits typed wide, as a Chinese keyboard may, are digits. */
+/** Removes spaces, and converts the full-width digits that a Chinese keyboard may type. */
 const plainCode = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '');
 
 /** Whether it looks like a code of an app; a recovery code never does. */

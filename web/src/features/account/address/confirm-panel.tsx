@@ -1,4 +1,4 @@
-/** The paper behind a mailed link for a new address: nothing changes before its owner presses the button. */
+/** The panel behind a mailed link for a new address: nothing changes before the owner presses the button. */
 import { confirmEmail } from '@waybill/contract/profile';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

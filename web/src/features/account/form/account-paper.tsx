@@ -1,11 +1,11 @@
-/** The paper these forms are printed on: a form number with its bars, the form, and a stub to tear off. */
+/** The paper around the account forms: a form number with its bars, the form, and a stub. */
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { BarStrip } from '../../../ui/bar-strip.tsx';
 import { Slug } from '../../../ui/slug.tsx';
 import { WaybillCard } from '../../../ui/waybill-card.tsx';
 
-/** As printed forms have it: the same form has the same number on every page. */
+/** Like on printed forms, the same form has the same number on every page. */
 export type FormNumber =
   | 'WB-LOGIN'
   | 'WB-REGISTER'
@@ -16,7 +16,7 @@ export type FormNumber =
 
 interface AccountPaperProps {
   readonly number: FormNumber;
-  /** Stands in the head of the paper in place of the bars. */
+  /** Replaces the bars at the top of the paper. */
   readonly mark?: ReactNode;
   readonly stub: ReactNode;
   readonly children: ReactNode;

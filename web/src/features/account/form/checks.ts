@@ -1,8 +1,8 @@
-/** The same rules as the server's, so that a mistake is told before it travels. */
+/** Checks input by the server's rules, so that mistakes show before a request is sent. */
 import { emailAddress } from '@waybill/contract/address';
 import { newPassword } from '@waybill/contract/credentials';
 
-/** As it will be sent: without blanks around it, in lower case. */
+/** The address as it is sent: trimmed, in lower case. */
 export const cleanEmail = (text: string): string => text.trim().toLowerCase();
 
 export const isEmail = (text: string): boolean => emailAddress.safeParse(cleanEmail(text)).success;

@@ -1,4 +1,4 @@
-/** Proves that people are told how long to wait, in a unit they can read. */
+/** Tests that a rate limit says how long to wait, in a unit people can read. */
 import { AppError } from '@waybill/contract/errors';
 import { expect, test } from 'vitest';
 import { failureOf, hasCode } from './failure.ts';
@@ -13,7 +13,7 @@ test.each([
   expect(failureOf(new AppError('too_many_tries', { retryAfter }))).toEqual({ words, n });
 });
 
-test('a lost connection, a busy server, a suspended account and the rest have words of their own', () => {
+test('failureOf has a text for a lost connection, a busy server, a suspended account and other errors', () => {
   expect(failureOf(new AppError('connection'))).toEqual({ words: 'connection' });
   expect(failureOf(new AppError('unavailable'))).toEqual({ words: 'busy' });
   expect(failureOf(new AppError('suspended'))).toEqual({ words: 'suspended' });
@@ -22,7 +22,7 @@ test('a lost connection, a busy server, a suspended account and the rest have wo
   expect(failureOf(new AppError('too_many_requests'))).toEqual({ words: 'minutes', n: 1 });
 });
 
-test('codes are told apart', () => {
+test('hasCode is true only for an AppError with one of the codes', () => {
   expect(hasCode(new AppError('wrong_code'), 'wrong_code', 'email_taken')).toBe(true);
   expect(hasCode(new AppError('wrong_code'), 'email_taken')).toBe(false);
   expect(hasCode(new Error('wrong_code'), 'wrong_code')).toBe(false);

@@ -1,11 +1,11 @@
-/** What went wrong with a call, as far as the words on the page depend on it. */
+/** Maps the error of a call to the text that the page shows. */
 import { AppError } from '@waybill/contract/errors';
 
 export type Failure =
   | { readonly words: 'connection' | 'busy' | 'suspended' | 'other' }
   | { readonly words: 'seconds' | 'minutes' | 'hours'; readonly n: number };
 
-/** Rounded up, so that nobody comes back too early. */
+/** Rounded up, so that a retry at that time is not too early. */
 function waiting(seconds: number): Failure {
   if (seconds < 100) return { words: 'seconds', n: Math.max(1, Math.ceil(seconds)) };
   if (seconds < 100 * 60) return { words: 'minutes', n: Math.ceil(seconds / 60) };

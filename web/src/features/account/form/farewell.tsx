@@ -1,4 +1,4 @@
-/** A paper that only says something, with a stamp and a way on. */
+/** A paper with a message, a stamp and a link to go on. */
 import type { ReactNode } from 'react';
 import { Stamp, type StampInk } from '../../../ui/stamp.tsx';
 import { AccountPaper, type FormNumber } from './account-paper.tsx';

@@ -1,4 +1,4 @@
-/** The two fields that all these forms are made of. */
+/** The email and password fields of the account forms. */
 import { PASSWORD_MIN } from '@waybill/contract/accounts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -10,7 +10,7 @@ import type { Typed } from './use-typed.ts';
 interface OneFieldProps {
   readonly typed: Typed;
   readonly error?: ReactNode;
-  /** Each time this number rises, the field shakes. */
+  /** The field shakes each time this number increases. */
   readonly shake?: number;
 }
 
@@ -52,7 +52,7 @@ export function PasswordField({ typed, error, shake = 0, label, hint, isNew, onB
   );
 }
 
-/** The sentence about short passwords, with the number it speaks of. */
+/** The text for a password that is too short, with the minimum length. */
 export function usePasswordShort(): string {
   return useTranslations('auth')('passwordShort', { min: String(PASSWORD_MIN) });
 }

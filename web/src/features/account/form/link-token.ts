@@ -1,8 +1,8 @@
-/** Takes the secret of a mailed link out of the address bar, and keeps it for as long as the tab lives. */
+/** Moves the secret of a mailed link out of the address bar, and keeps it as long as the tab is open. */
 
 export type LinkKind = 'resetToken' | 'addressToken';
 
-/** Without storage it lives in memory, until the page is left. */
+/** Without storage the secret is kept in memory until the page is left. */
 const memory = new Map<LinkKind, string>();
 
 function stored(kind: LinkKind): string | null {
@@ -13,7 +13,7 @@ function stored(kind: LinkKind): string | null {
   }
 }
 
-/** The secret, or null when the link has none. Nothing that is shown or sent elsewhere carries it afterwards. */
+/** The secret, or null when the link has none. Afterwards neither the address bar nor a Referer header contains it. */
 export function takeLinkToken(kind: LinkKind): string | null {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);

@@ -1,4 +1,4 @@
-/** A box that says what happened, read aloud when it appears. */
+/** A box that says what happened; screen readers announce it. */
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -27,7 +27,7 @@ export function Notice({ tone, title, children }: NoticeProps) {
   );
 }
 
-/** `title` says more about what there was too much of. */
+/** `title` says which limit was reached. */
 export function FailureNotice({ failure, title }: { failure: Failure | null; title?: string | undefined }) {
   const t = useTranslations('auth.trouble');
   if (failure === null) return null;

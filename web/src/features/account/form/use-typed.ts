@@ -1,4 +1,4 @@
-/** What somebody types into one input, also what was typed before the page woke up. */
+/** The value of one input, including what was typed before the page was hydrated. */
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface Typed {
@@ -17,7 +17,7 @@ export function useTyped(initial = ''): Typed {
   const ref = useRef<HTMLInputElement>(null);
   const [value, set] = useState(initial);
   useEffect(() => {
-    // The browser or a quick hand may have filled in the ready HTML, of which nobody was told.
+    // The browser or the user may have filled in the prerendered HTML before React listened to changes.
     const early = ref.current?.value;
     if (early) set(early);
   }, []);

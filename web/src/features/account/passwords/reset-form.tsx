@@ -1,4 +1,4 @@
-/** A new password, behind a link that still allows it. */
+/** The form for a new password, behind a valid link. */
 import { PASSWORD_MIN } from '@waybill/contract/accounts';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';

@@ -1,4 +1,4 @@
-/** The paper behind a mailed link: the form only when the server allows it, and a way on when it does not. */
+/** The panel behind a mailed reset link: the form while the link is valid, otherwise a way to get a new one. */
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';

@@ -1,9 +1,9 @@
-/** The calls behind a mailed link for a new password. */
+/** The calls for resetting a password by a mailed link. */
 import { call } from '@waybill/contract/call';
 import { passTokenCheck, resetPassword } from '@waybill/contract/passwords';
 import { type Failure, failureOf, hasCode } from '../form/failure.ts';
 
-/** A token that is no token at all cannot be allowed either. */
+/** A malformed token counts as expired too. */
 const isOver = (error: unknown): boolean => hasCode(error, 'link_expired', 'invalid_input', 'not_found');
 
 export async function checkLink(token: string): Promise<'allowed' | 'expired' | Failure> {

@@ -1,4 +1,4 @@
-/** Proves the arithmetic of cropping. */
+/** Tests the geometry of cropping. */
 import { describe, expect, test } from 'vitest';
 import { cut, moved, placed, type Stage, settled, WHOLE, ZOOM_MAX, zoomed } from './crop.ts';
 
@@ -14,7 +14,7 @@ const logo: Stage = {
 };
 
 describe('a picture that fills its frame', () => {
-  test('begins with its middle, as large as fits', () => {
+  test('starts centred, as large as fits', () => {
     expect(placed(square, WHOLE)).toEqual({ x: -140, y: 0, width: 560, height: 280 });
     expect(cut(square, WHOLE, 512)).toEqual({
       source: { x: 500, y: 0, width: 1000, height: 1000 },
@@ -22,7 +22,7 @@ describe('a picture that fills its frame', () => {
     });
   });
 
-  test('moves with the hand and stops at its edges', () => {
+  test('moves with the pointer and stops at its edges', () => {
     const right = moved(square, WHOLE, -70, 0);
     expect(placed(square, right).x).toBeCloseTo(-210);
     expect(cut(square, moved(square, WHOLE, -9999, 50), 512).source).toEqual({
@@ -42,13 +42,13 @@ describe('a picture that fills its frame', () => {
     expect(placed(square, zoomed(square, corner, 1))).toMatchObject({ x: 0, y: 0 });
   });
 
-  test('a small picture is not blown up', () => {
+  test('a small picture is not enlarged', () => {
     const small = { ...square, image: { width: 90, height: 120 } };
     expect(cut(small, WHOLE, 512).target).toEqual({ width: 90, height: 90 });
   });
 });
 
-describe('a logo that is seen whole at first', () => {
+describe('a logo that starts fully visible', () => {
   test('keeps its own shape, without empty edges', () => {
     expect(placed(logo, WHOLE)).toEqual({ x: 70, y: 0, width: 140, height: 140 });
     expect(cut(logo, WHOLE, 512)).toEqual({

@@ -1,4 +1,4 @@
-/** The arithmetic of cropping: where a picture lies in its frame, and which part of it is kept. */
+/** The geometry of cropping: where a picture is in its frame, and which part of it is kept. */
 
 export interface Size {
   readonly width: number;
@@ -35,7 +35,7 @@ function shownSize({ image, frame, fit }: Stage, zoom: number): Size {
   return { width: image.width * scale, height: image.height * scale };
 }
 
-/** A picture that is smaller than the frame stands in its middle; a larger one leaves no gap. */
+/** A picture smaller than the frame is centred; a larger one leaves no gap. */
 function settleAxis(at: number, shown: number, frame: number): number {
   if (shown <= frame) return 0.5;
   const edge = frame / 2 / shown;
@@ -61,7 +61,7 @@ export function moved(stage: Stage, view: View, dx: number, dy: number): View {
 
 export const zoomed = (stage: Stage, view: View, zoom: number): View => settled(stage, { ...view, zoom });
 
-/** Where the picture lies, in pixels of the frame. */
+/** The position of the picture, in pixels of the frame. */
 export function placed(stage: Stage, view: View): Rect {
   const { width, height } = shownSize(stage, view.zoom);
   const { frame } = stage;
@@ -74,7 +74,7 @@ export interface Cut {
   readonly target: Size;
 }
 
-/** What of the picture is seen through the frame, and how large it is kept: never larger than it was. */
+/** The visible part of the picture and its output size, which is never larger than the original. */
 export function cut(stage: Stage, view: View, longest: number): Cut {
   const at = placed(stage, view);
   const scale = stage.image.width / at.width;

@@ -1,4 +1,4 @@
-/** A picture behind a frame: dragged, pinched by wheel, moved by arrow keys, zoomed by a slider. */
+/** A picture behind a frame: dragged, zoomed by wheel or slider, moved by arrow keys. */
 import {
   type CSSProperties,
   type KeyboardEvent,

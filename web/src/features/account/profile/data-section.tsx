@@ -1,4 +1,4 @@
-/** What is kept about the user: to take along, or to be deleted in time to think again. */
+/** The section to export all data or delete the account. */
 import { DELETION_DAYS } from '@waybill/contract/accounts';
 import { AppError } from '@waybill/contract/errors';
 import { exportData, keepAccount } from '@waybill/contract/profile';

@@ -1,4 +1,4 @@
-/** A day in full, without its hour. */
+/** Formats a date in full, without the time. */
 import { htmlLang, type Lang } from '../../../i18n/lang.ts';
 
 export const dayOf = (at: number, lang: Lang): string =>

@@ -1,4 +1,4 @@
-/** Draws the kept part of a picture and writes it as WebP, or as PNG where the browser cannot. */
+/** Draws the cropped part of a picture as WebP, or as PNG where the browser cannot encode WebP. */
 import type { Cut } from './crop.ts';
 
 export async function drawCut(image: ImageBitmap, { source, target }: Cut): Promise<Blob | null> {

@@ -1,4 +1,4 @@
-/** Asks before somebody leaves what would be lost; parts of the page say what that is. */
+/** Asks before the user leaves with unsaved changes; sections of the page register what would be lost. */
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -9,7 +9,7 @@ type SetReason = (id: string, reason: string | null) => void;
 
 const GuardContext = createContext<SetReason>(() => undefined);
 
-/** While `reason` is a sentence, leaving asks first. */
+/** While `reason` is set, leaving asks first. */
 export function useLeaveGuard(reason: string | null): void {
   const id = useId();
   const setReason = useContext(GuardContext);

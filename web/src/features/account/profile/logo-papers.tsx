@@ -1,4 +1,4 @@
-/** Two small papers, a light and a dark one, with the logo as it will stand on them. */
+/** Previews the logo on a light and a dark paper. */
 import type { LogoView } from '@waybill/contract/logo';
 import { useTranslations } from 'use-intl/react';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -1,4 +1,4 @@
-/** The company's logo on light and dark paper, or the mark that others see until there is one. */
+/** The section for the company's logo, or the mark that others see until there is one. */
 import { logo as logoCall } from '@waybill/contract/logo';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl/react';

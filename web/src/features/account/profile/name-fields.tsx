@@ -1,4 +1,4 @@
-/** The three fields for names, with the greeting as it will sound. */
+/** The three fields for names, with a preview of the greeting. */
 import { NAME_MAX } from '@waybill/contract/accounts';
 import { useTranslations } from 'use-intl/react';
 import { Field } from '../../../ui/field.tsx';

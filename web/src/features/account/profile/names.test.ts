@@ -1,11 +1,11 @@
-/** Proves what counts as a change, and how users are greeted. */
+/** Tests what counts as a change of names, and how users are greeted. */
 import { expect, test } from 'vitest';
 import { greetingOf } from '../names.ts';
 import { changesIn } from './names.ts';
 
 const kept = { fullName: 'Mei Chen', greetingName: '', company: 'Huanyu' };
 
-test('only what differs is sent, without blanks at its ends', () => {
+test('only changed names are sent, trimmed', () => {
   expect(changesIn(kept, {})).toEqual({});
   expect(changesIn(kept, { fullName: ' Mei Chen ', greetingName: '  ' })).toEqual({});
   expect(changesIn(kept, { fullName: 'Mei Li ', company: '' })).toEqual({ fullName: 'Mei Li', company: '' });

@@ -1,4 +1,4 @@
-/** The names a user has, and what an edit of them changes. */
+/** A user's names, and what an edit changes. */
 import type { UserView } from '@waybill/contract/user';
 
 export type Names = Pick<UserView, 'fullName' | 'greetingName' | 'company'>;
@@ -9,7 +9,7 @@ export const namesOf = ({ fullName, greetingName, company }: Names): Names => ({
   company,
 });
 
-/** Only what is different from what is kept; blanks at the ends are no difference. */
+/** Only the names that differ from the stored ones; spaces at the ends do not count. */
 export function changesIn(kept: Names, edits: Partial<Names>): Partial<Names> {
   const changes: { -readonly [Name in keyof Names]?: Names[Name] } = {};
   for (const name of ['fullName', 'greetingName', 'company'] as const) {

@@ -1,10 +1,10 @@
-/** Proves what is said about a file before it is read. */
+/** Tests which files are refused before they are read. */
 import { expect, test } from 'vitest';
 import { FILE_MAX_BYTES, fileMistake } from './open-picture.ts';
 
 const png = { type: 'image/png', size: 1000 };
 
-test('only one PNG, JPEG or WebP of a sensible size is opened', () => {
+test('fileMistake accepts one PNG, JPEG or WebP up to the size limit', () => {
   expect(fileMistake([png])).toBeUndefined();
   expect(fileMistake([{ ...png, type: 'image/webp' }])).toBeUndefined();
   expect(fileMistake([])).toBe('notPicture');

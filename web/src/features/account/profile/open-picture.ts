@@ -1,13 +1,13 @@
 /** Opens a file as a picture, or says why it cannot be one. */
 import { PICTURE_TYPES } from '@waybill/contract/profile';
 
-/** What a camera makes today; it is cropped and made small here, before it travels. */
+/** As large as camera photos are today; the picture is cropped and scaled down before it is uploaded. */
 export const FILE_MAX_BYTES = 25_000_000;
 const PIXELS_MAX = 80_000_000;
 
 export type PictureMistake = 'notPicture' | 'tooLarge' | 'tooMany' | 'unreadable' | 'several';
 
-/** What can be told without reading it. */
+/** Checks number, type and size, without reading the file. */
 export function fileMistake(files: readonly Pick<File, 'type' | 'size'>[]): PictureMistake | undefined {
   const [file] = files;
   if (file === undefined) return 'notPicture';
@@ -16,7 +16,7 @@ export function fileMistake(files: readonly Pick<File, 'type' | 'size'>[]): Pict
   return file.size > FILE_MAX_BYTES ? 'tooLarge' : undefined;
 }
 
-/** Turned upright where the camera has noted how it was held. */
+/** Rotated by its orientation tag. */
 export async function openPicture(file: File): Promise<ImageBitmap | PictureMistake> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return 'unreadable';

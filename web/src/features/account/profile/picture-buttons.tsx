@@ -1,4 +1,4 @@
-/** Choose, change, remove: the buttons beside a picture, and the browser's own list of files behind them. */
+/** The buttons to choose, change and remove a picture, with the file input behind them. */
 import { PICTURE_TYPES } from '@waybill/contract/profile';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function PictureButtons(props: PictureButtonsProps) {
         accept={PICTURE_TYPES.join(',')}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file may be chosen again.
+          // Cleared, so that choosing the same file again fires a change.
           event.target.value = '';
           if (files.length > 0) props.onFiles(files);
         }}

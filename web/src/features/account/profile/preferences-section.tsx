@@ -1,4 +1,4 @@
-/** Language, theme and mails; each is kept at once. */
+/** The section for language, theme and emails; each change is saved at once. */
 import { updateProfile } from '@waybill/contract/profile';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -27,7 +27,7 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
   const user = useUser();
   const speak = useAct();
   const mails = useAct();
-  // What was chosen shows at once, and goes back when it could not be kept.
+  // The choice shows at once, and is reverted when saving fails.
   const [spoken, setSpoken] = useState<Lang | null>(null);
   const [saved, setSaved] = useState(false);
   const [wanted, setWanted] = useState<boolean | null>(null);

@@ -1,4 +1,4 @@
-/** The head of the page: its name, and the account as a small numbered paper. */
+/** The page's heading, and the account as a small numbered paper. */
 import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { useUser } from '../../../session/use-session.tsx';

@@ -1,4 +1,4 @@
-/** The parts of the page as a short list beside them, with a mark at the one in sight. */
+/** The list of sections beside the page, with the visible one marked. */
 import { useEffect, useState } from 'react';
 import { formNumber } from '../../../ui/settings.tsx';
 
@@ -31,7 +31,7 @@ export function SectionNav({ label, sections }: SectionNavProps) {
   );
 }
 
-/** The uppermost part that reaches into the upper half of the window. */
+/** The topmost section that reaches into the upper half of the window. */
 function useSectionInSight(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Choosing, cropping and removing one picture of the user, and what is said about it. */
+/** The state of choosing, cropping and removing one of the user's pictures. */
 import { removePicture } from '@waybill/contract/profile';
 import { type DragEvent, useState } from 'react';
 import { callAsUser } from '../../../session/call-as-user.ts';

@@ -1,4 +1,4 @@
-/** Who the user is: picture and names; the names are saved together, and a save can be taken back. */
+/** The section for picture and names; the names are saved together, and a save can be undone. */
 import { updateProfile } from '@waybill/contract/profile';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -23,7 +23,7 @@ export function YouSection({ number }: { number: number }) {
   const act = useAct();
   const form = useId();
   const [edits, setEdits] = useState<Partial<Names>>({});
-  // What stood there before the last save.
+  // The names before the last save, for undo.
   const [before, setBefore] = useState<Names | null>(null);
   const [done, setDone] = useState<'saved' | 'undone' | null>(null);
   const changes = changesIn(user, edits);

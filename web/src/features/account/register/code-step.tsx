@@ -1,4 +1,4 @@
-/** Step 2: the code from the mail, checked by itself as soon as it is whole. */
+/** Step 2: the code from the email, checked as soon as all digits are typed. */
 import { CODE_LENGTH, CODE_LIFETIME_S } from '@waybill/contract/codes';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -27,7 +27,7 @@ export function CodeStep({ email, onVerified, onChangeEmail }: CodeStepProps) {
   const [state, setState] = useState<'typing' | 'checking' | 'sending'>('typing');
   const [error, setError] = useState<CodeError>(null);
   const [resent, setResent] = useState(false);
-  /** Counts what empties the boxes. */
+  /** Increases each time the boxes are cleared. */
   const [round, setRound] = useState(0);
   const [wrong, setWrong] = useState(0);
   const [locked, lock] = useLocked(RESEND_LOCK_MS, true);

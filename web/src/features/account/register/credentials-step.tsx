@@ -1,4 +1,4 @@
-/** Step 1: the address and a password; one can go on when both could be taken. */
+/** Step 1: address and password; the button works once both are acceptable. */
 import { PASSWORD_MIN } from '@waybill/contract/accounts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** What somebody has told us while registering: the password in memory only, the address for as long as the tab lives. */
+/** Stores what was typed while registering: the password in memory only, the address as long as the tab is open. */
 import { readKept } from '../../../session/kept.ts';
 
 export interface Draft {
@@ -28,12 +28,12 @@ export function changeDraft(change: Partial<Draft>): void {
   try {
     if (change.email !== undefined) window.sessionStorage.setItem(KEY, change.email);
   } catch {
-    // Then a reload begins with an empty form.
+    // Without storage a reload starts with an empty form.
   }
   for (const listener of listeners) listener();
 }
 
-/** Once the account is made, nothing of it is needed any more. */
+/** Clears the draft once the account exists. */
 export function forgetDraft(): void {
   draft = EMPTY;
   try {
@@ -44,7 +44,7 @@ export function forgetDraft(): void {
   for (const listener of listeners) listener();
 }
 
-/** The address typed before a reload, or else the one from which a visitor has sent: an account of it adopts what was sent. */
+/** The address typed before a reload, or else the one the visitor sent from: its account adopts those transfers. */
 export function keptEmail(): string {
   try {
     return window.sessionStorage.getItem(KEY) ?? readKept('senderEmail') ?? '';

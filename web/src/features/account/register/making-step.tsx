@@ -1,4 +1,4 @@
-/** After the code: the account is made at once; if that fails, one can ask again without a new code. */
+/** Creates the account after the code; if that fails, it can be tried again without a new code. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../../i18n/use-lang.tsx';
@@ -11,7 +11,7 @@ import { makeAccount } from './register.ts';
 
 interface MakingStepProps {
   readonly onMade: () => void;
-  /** The address has to be proven, or chosen, anew. */
+  /** The address has to be verified again, or another one chosen. */
   readonly onBack: () => void;
 }
 
@@ -31,7 +31,7 @@ export function MakingStep({ onMade, onBack }: MakingStepProps) {
   }, [lang, onMade, onBack]);
 
   useEffect(() => {
-    // One account is enough, however often the effect runs.
+    // Effects may run twice, but only one account is created.
     if (begun.current) return;
     begun.current = true;
     void make();

@@ -1,4 +1,4 @@
-/** The registration paper: the step is in the address, and an earlier one stands in for a step that is not due. */
+/** The registration panel: the step is in the address, and a step that is not allowed yet shows an earlier one. */
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';

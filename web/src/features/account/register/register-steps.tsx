@@ -1,4 +1,4 @@
-/** The steps of registering, the same on the page and in the dialog. */
+/** The steps of registering, shared by the page and the dialog. */
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { session } from '../../../session/session.ts';
 import { CodeStep } from './code-step.tsx';
@@ -7,7 +7,7 @@ import { emptyDraft, forgetDraft, readDraft, subscribeDraft } from './draft.ts';
 import { MakingStep } from './making-step.tsx';
 import { allowedStep, type Step } from './step.ts';
 
-/** The step that may be shown, as the draft stands now. */
+/** The step that the current draft allows. */
 export const useAllowedStep = (asked: Step): Step =>
   allowedStep(asked, useSyncExternalStore(subscribeDraft, readDraft, emptyDraft));
 

@@ -1,4 +1,4 @@
-/** The stub of the registration paper: what the free plan holds, from the table the server keeps to. */
+/** The stub of the registration paper: what the free plan includes, from the table that the server enforces. */
 import { planOf } from '@waybill/contract/plans';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';

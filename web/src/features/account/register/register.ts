@@ -1,4 +1,4 @@
-/** The calls of registering, each saying what came of it. */
+/** The calls for registering; each returns its outcome. */
 import { call } from '@waybill/contract/call';
 import { newsignupverify, signup2 } from '@waybill/contract/signup';
 import type { Lang } from '../../../i18n/lang.ts';
@@ -45,7 +45,7 @@ function fingerprint() {
   return { language, userAgent, browserVendor: vendor, platform, timezone: timeZone };
 }
 
-/** The plan an account begins with; the server gives no other for the asking. */
+/** The plan of a new account; the server accepts no other here. */
 const FREE_PLAN = {
   fullName: '',
   company: '',
@@ -57,7 +57,7 @@ const FREE_PLAN = {
   stripeId: '',
 } as const;
 
-/** Makes the account of the verified address and signs in; null when it worked. */
+/** Creates the account of the verified address and signs in; null on success. */
 export async function makeAccount(lang: Lang): Promise<'taken' | 'unverified' | Failure | null> {
   const { email, password } = readDraft();
   try {

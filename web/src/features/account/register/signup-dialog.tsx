@@ -1,4 +1,4 @@
-/** The same steps in a dialog, over the page one was reading. */
+/** The registration steps in a dialog over the current page. */
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';

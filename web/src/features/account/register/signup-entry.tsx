@@ -1,4 +1,4 @@
-/** The way into registering: a link to its page that opens the dialog instead where it can. */
+/** A link to the registration page that opens the dialog instead where it can. */
 import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
@@ -21,10 +21,10 @@ interface SignupEntryProps {
 export function SignupEntry({ Dialog, variant, size, className, children }: SignupEntryProps) {
   const local = useLocalPath();
   const [open, setOpen] = useState(false);
-  // Stays once it was opened, so that what was typed is there again.
+  // The dialog stays mounted once opened, so that what was typed is kept.
   const [wanted, setWanted] = useState(false);
   const show = (event: MouseEvent) => {
-    // Whoever is signed in has an account; its page knows what to do with them.
+    // A signed-in user has an account already; the registration page sends them on.
     if (event.metaKey || event.ctrlKey || event.shiftKey || hasMarker()) return;
     event.preventDefault();
     setWanted(true);

@@ -1,4 +1,4 @@
-/** The route of registering: a dot for each step, dashed until it is behind one. */
+/** The progress line of registering: a dot for each step, dashed until the step is done. */
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { cx } from '../../../ui/cx.ts';

@@ -5,7 +5,7 @@ import { allowedStep, askedStep } from './step.ts';
 const empty = { email: '', password: '', verifiedEmail: null };
 const asked = { ...empty, email: 'ana@lima.example', password: 'secret' };
 
-test('the step is what the address says, or the first', () => {
+test('askedStep reads the step from the address, or is the first', () => {
   expect([null, '', '1', '2', '3', '4', 'x'].map(askedStep)).toEqual([1, 1, 1, 2, 3, 1, 1]);
 });
 

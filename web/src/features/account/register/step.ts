@@ -1,4 +1,4 @@
-/** Which step of registering may be shown. */
+/** Decides which step of registering may be shown. */
 import type { Draft } from './draft.ts';
 
 /** 1 credentials, 2 the code, 3 where the card will be asked for. */
@@ -10,7 +10,7 @@ export function askedStep(text: string | null): Step {
   return text === '2' ? 2 : text === '3' ? 3 : 1;
 }
 
-/** The asked step, or the earlier one that must come first. A password that was lost has to be typed again. */
+/** The asked step, or the earlier one that must come first. After a reload the password has to be typed again. */
 export function allowedStep(asked: Step, draft: Draft): Step {
   if (draft.email === '' || draft.password === '') return 1;
   if (asked === 3 && draft.verifiedEmail !== draft.email) return 2;

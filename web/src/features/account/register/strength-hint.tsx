@@ -1,4 +1,4 @@
-/** Three short bars below a new password, and the word for them. */
+/** Shows the strength of a new password as three bars and a word. */
 import { useTranslations } from 'use-intl/react';
 import { strengthOf } from './strength.ts';
 

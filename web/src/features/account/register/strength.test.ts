@@ -1,4 +1,4 @@
-/** Proves that the hint calls weak what is weak. */
+/** Tests that the hint calls weak passwords weak. */
 import { expect, test } from 'vitest';
 import { strengthOf } from './strength.ts';
 

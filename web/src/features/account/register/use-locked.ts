@@ -1,4 +1,4 @@
-/** A lock that opens by itself after some time. */
+/** A lock that releases itself after some time. */
 import { useEffect, useState } from 'react';
 
 export function useLocked(ms: number, initially: boolean): [boolean, () => void] {

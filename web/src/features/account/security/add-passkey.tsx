@@ -1,4 +1,4 @@
-/** Adding a passkey: the password and a name, then the browser asks where to keep it. */
+/** Adds a passkey: password and name first, then the browser asks where to store it. */
 import { NAME_MAX } from '@waybill/contract/accounts';
 import type { PasskeyView } from '@waybill/contract/passkeys';
 import { useState } from 'react';

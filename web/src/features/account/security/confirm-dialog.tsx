@@ -1,4 +1,4 @@
-/** Asks once more before something that cannot be taken back; stays open with the reason when it is refused. */
+/** Asks for confirmation before something that cannot be undone; stays open with the reason when it fails. */
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

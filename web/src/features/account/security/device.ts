@@ -1,4 +1,4 @@
-/** How a session's device is called, and what it looks like. */
+/** The name and the kind of a session's device. */
 import type { SessionView } from '@waybill/contract/sessions';
 
 export type DeviceKind = 'phone' | 'computer' | 'unknown';

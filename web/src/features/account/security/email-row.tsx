@@ -1,4 +1,4 @@
-/** The address: shown, and changed by a link that goes to the new one. */
+/** The row that shows the address, and changes it by a link mailed to the new one. */
 import { changeEmail } from '@waybill/contract/profile';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';

@@ -1,4 +1,4 @@
-/** The end of a form that opens inside a row: do it, or leave it. */
+/** The buttons of a form that opens inside a row: submit and cancel. */
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/button.tsx';
 

@@ -1,4 +1,4 @@
-/** Stands where something could not be fetched: what is missing, why, and another try. */
+/** Shown in place of data that failed to load: what is missing, why, and a button to try again. */
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/button.tsx';
 import type { Problem } from './problem.ts';

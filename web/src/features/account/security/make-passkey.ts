@@ -1,4 +1,4 @@
-/** Asks the browser to make a passkey; the part that talks to it is fetched when it is needed. */
+/** Asks the browser to create a passkey; the WebAuthn library is loaded on demand. */
 import { AppError } from '@waybill/contract/errors';
 import { addPasskey, askPasskey, type PasskeyView } from '@waybill/contract/passkeys';
 import { callAsUser } from '../../../session/call-as-user.ts';
@@ -6,13 +6,13 @@ import { type ProblemKey, Refused } from './problem.ts';
 
 export type PasskeyObstacle = 'insecure' | 'unsupported';
 
-/** Why there can be no passkeys here, if so. */
+/** Why passkeys cannot be used here, if so. */
 export function passkeyObstacle(): PasskeyObstacle | null {
   if (!window.isSecureContext) return 'insecure';
   return typeof window.PublicKeyCredential === 'function' ? null : 'unsupported';
 }
 
-/** How browsers name what the device or its owner refused. */
+/** The error names of browsers for a refusal by the device or the user. */
 const refusals: Readonly<Record<string, ProblemKey>> = {
   NotAllowedError: 'passkeyCancelled',
   AbortError: 'passkeyCancelled',

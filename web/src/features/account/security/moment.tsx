@@ -1,10 +1,10 @@
-/** A moment as one says it, with the exact one on hover. */
+/** A relative time, with the exact time on hover. */
 import { formatDate, formatRelative } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 
 interface MomentProps {
   readonly at: number;
-  /** Puts the moment into its sentence. */
+  /** Puts the relative time into a sentence. */
   readonly say: (when: string) => string;
 }
 

@@ -1,4 +1,4 @@
-/** What is wrong with a new address or a new password, before anybody is asked. */
+/** Checks a new address or password before it is sent. */
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '@waybill/contract/accounts';
 
 const address = /^[^\s@<>,;]{1,64}@[^\s@<>,;.]{1,63}(?:\.[^\s@<>,;.]{1,63})+$/;

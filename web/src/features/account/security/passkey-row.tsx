@@ -1,4 +1,4 @@
-/** One passkey: its name, when it was made and last used, and what can be done with it. */
+/** One passkey: its name, when it was created and last used, and its actions. */
 import type { PasskeyView } from '@waybill/contract/passkeys';
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';

@@ -1,4 +1,4 @@
-/** The passkeys of the account: added, named, taken away; and why not, where the browser cannot. */
+/** The section to add, rename and remove passkeys; says why where the browser does not support them. */
 import { listPasskeys, type PasskeyView, removePasskey, renamePasskey } from '@waybill/contract/passkeys';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';

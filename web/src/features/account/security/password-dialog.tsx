@@ -1,4 +1,4 @@
-/** Asks for the password before something that needs it; stays open with the reason when it is refused. */
+/** Asks for the password before an action that needs it; stays open with the reason when it is refused. */
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/button.tsx';
@@ -16,9 +16,9 @@ interface PasswordDialogProps {
   readonly text: string;
   readonly submit: string;
   readonly danger?: boolean;
-  /** What stands between the text and the password. */
+  /** Shown between the text and the password. */
   readonly children?: ReactNode;
-  /** The act itself; what it throws is told here. */
+  /** The action; an error it throws is shown in the dialog. */
   readonly onPassword: (password: string) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The field for the password one already has. */
+/** The field for the current password. */
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Field } from '../../../ui/field.tsx';
@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Whose problem is shown here, if it is about the password. */
+  /** Its problem is shown here if it is about the password. */
   readonly act: Act;
   readonly inputRef?: Ref<HTMLInputElement>;
 }

@@ -1,4 +1,4 @@
-/** The password: changed with the one before it, which ends all other sessions. */
+/** The row that changes the password, which ends all other sessions. */
 import { changePassword } from '@waybill/contract/passwords';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';

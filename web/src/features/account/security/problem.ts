@@ -1,4 +1,4 @@
-/** What went wrong with a call, as the key of a sentence and the place where it belongs. */
+/** Maps the error of a call to the key of its text and the place where it is shown. */
 import { AppError, type ErrorCode } from '@waybill/contract/errors';
 
 export type ProblemKey =
@@ -53,7 +53,7 @@ const keys: Partial<Record<ErrorCode, ProblemKey>> = {
 
 export const problem = (key: ProblemKey, minutes = 0): Problem => ({ key, minutes });
 
-/** A refusal that did not come from the server, already with its sentence. */
+/** A refusal that did not come from the server, with the key of its text. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly key: ProblemKey;
@@ -64,7 +64,7 @@ export class Refused extends Error {
   }
 }
 
-/** What is no refusal is a fault of ours, and not hidden. */
+/** Errors that are no refusal are bugs, and are thrown on. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refused) return problem(error.key);
   if (!(error instanceof AppError)) throw error;
@@ -76,6 +76,6 @@ export function problemOf(error: unknown): Problem {
   return problem(keys[error.code] ?? 'failed');
 }
 
-/** Belongs to the password that was typed rather than to the form. */
+/** Whether the problem is about the typed password rather than the form. */
 export const isAboutPassword = (found: Problem | null): found is Problem =>
   found?.key === 'wrongPassword' || found?.key === 'passwordMissing';

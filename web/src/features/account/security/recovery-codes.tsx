@@ -1,4 +1,4 @@
-/** Recovery codes, shown once: to copy, to save, to print; they stay until somebody says they are kept. */
+/** Shows the recovery codes once, to copy, save or print; they stay until the user confirms having saved them. */
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const t = useTranslations('account.twoFactor');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The dialog gives the focus back to its button first.
+    // After the dialog has returned the focus to its button.
     const timer = setTimeout(() => {
       heading.current?.focus({ preventScroll: true });
       heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });

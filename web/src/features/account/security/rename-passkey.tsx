@@ -1,4 +1,4 @@
-/** A new name for a passkey. */
+/** The dialog to rename a passkey. */
 import { NAME_MAX } from '@waybill/contract/accounts';
 import type { PasskeyView } from '@waybill/contract/passkeys';
 import { type FormEvent, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Gives the browser a file to save under a name. */
+/** Has the browser save a file. */
 
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
@@ -6,6 +6,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers begin to read only after this turn.
+  // Some browsers start reading only after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

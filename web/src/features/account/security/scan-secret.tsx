@@ -1,4 +1,4 @@
-/** The secret for an authenticator app: as a picture, as text, as a link; and the first code it shows. */
+/** Shows the secret for an authenticator app as QR code, text and link, and asks for its first code. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { CodeInput } from '../../../ui/code-input.tsx';
@@ -17,7 +17,7 @@ export interface Secret {
 interface ScanSecretProps {
   readonly secret: Secret;
   readonly onCode: (code: string) => Promise<void>;
-  /** Is given the first box for the code. */
+  /** Receives the first box of the code. */
   readonly firstBox: RefObject<HTMLElement | null>;
 }
 
@@ -28,7 +28,7 @@ export function ScanSecret({ secret, onCode, firstBox }: ScanSecretProps) {
   const t = useTranslations('account.twoFactor');
   const say = useProblemText();
   const act = useAct();
-  // A wrong code is cleared by beginning with new boxes.
+  // A new key remounts the boxes, which clears a wrong code.
   const [round, setRound] = useState(0);
   const boxes = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** One place where the user is signed in: the device, when it was used, and a stamp of where. */
+/** One session of the user: the device, when it was used, and a stamp with the place. */
 import type { SessionView } from '@waybill/contract/sessions';
 import { Laptop, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';

@@ -1,4 +1,4 @@
-/** Lets one part of the page tell another that the list of sessions is not what it was. */
+/** Lets one section notify another that the list of sessions changed. */
 
 const listeners = new Set<() => void>();
 

@@ -1,4 +1,4 @@
-/** Everywhere the user is signed in, with a way to end each. */
+/** The list of sessions, each with a button to end it. */
 import { GEO_ATTRIBUTION } from '@waybill/contract/location';
 import { endOtherSessions, endSession, listSessions, type SessionView } from '@waybill/contract/sessions';
 import { useEffect, useState } from 'react';

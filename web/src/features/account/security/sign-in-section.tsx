@@ -1,4 +1,4 @@
-/** The address and the password one comes in with, each changed in a small form that opens in its place. */
+/** The section for address and password, each changed in a small form that opens in place. */
 import { useTranslations } from 'use-intl/react';
 import { useUser } from '../../../session/use-session.tsx';
 import { SettingsSection } from '../../../ui/settings.tsx';

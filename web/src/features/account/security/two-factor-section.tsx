@@ -1,4 +1,4 @@
-/** The second factor: off until somebody wants it; then how many recovery codes are left, and the way back. */
+/** The section for the second factor: turn it on, see how many recovery codes are left, renew them, turn it off. */
 import { endTwoFactor, renewRecoveryCodes, twoFactorState } from '@waybill/contract/two-factor';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';

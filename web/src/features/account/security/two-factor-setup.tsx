@@ -1,4 +1,4 @@
-/** Turning the second factor on, in one dialog: the password, then the code to scan and the first digits of the app. */
+/** The dialog that turns the second factor on: the password, then the QR code and the first code of the app. */
 import { confirmTwoFactor, startTwoFactor } from '@waybill/contract/two-factor';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';

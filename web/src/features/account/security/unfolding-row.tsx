@@ -1,4 +1,4 @@
-/** A row whose form opens below it and closes again; the focus goes in with it and comes back. */
+/** A row whose form opens below it; the focus moves into the form, and back when it closes. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SettingsRow } from '../../../ui/settings.tsx';
@@ -8,7 +8,7 @@ interface UnfoldingRowProps {
   readonly label: string;
   readonly hint: ReactNode;
   readonly open: string;
-  /** What the last form led to. */
+  /** The outcome of the last submit. */
   readonly done: string | null;
   readonly children: (fold: () => void) => ReactNode;
 }

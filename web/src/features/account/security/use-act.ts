@@ -1,13 +1,13 @@
-/** Runs one act at a time, and keeps how the last one went. */
+/** Runs one action at a time, and keeps the outcome of the last one. */
 import { useRef, useState } from 'react';
 import { type Problem, problemOf } from './problem.ts';
 
 export interface Act {
   readonly busy: boolean;
   readonly problem: Problem | null;
-  /** Rises with every problem, so that a field can shake again for the same one. */
+  /** Increases with every problem, so that a field shakes again for the same one. */
   readonly problemCount: number;
-  /** False when it was refused; the reason is then in `problem`. */
+  /** False when the action failed; the reason is then in `problem`. */
   readonly run: (act: () => Promise<void>) => Promise<boolean>;
   readonly refuse: (found: Problem) => void;
   readonly forget: () => void;

@@ -1,4 +1,4 @@
-/** Loads a list again when something happened to it in another browser. */
+/** Reloads a list when another browser changed it. */
 import { useEffect } from 'react';
 import { onLive } from '../../../session/live.ts';
 

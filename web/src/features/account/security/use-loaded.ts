@@ -1,4 +1,4 @@
-/** Something fetched when a part of the page appears: not there yet, there, or failed and to be tried again. */
+/** Loads data when a section appears: loading, loaded, or failed with a retry. */
 import { useCallback, useEffect, useState } from 'react';
 import { type Problem, problemOf } from './problem.ts';
 

@@ -1,4 +1,4 @@
-/** Says a problem in the language of the page. */
+/** Translates a problem into the language of the page. */
 import { useTranslations } from 'use-intl/react';
 import type { Problem } from './problem.ts';
 

@@ -1,4 +1,4 @@
-/** The company of whoever signed in here last, in the head of the login paper. */
+/** The company of the last user of this browser, at the top of the login paper. */
 import { useEffect, useState } from 'react';
 import { readKept } from '../../../session/kept.ts';
 
@@ -7,7 +7,7 @@ interface Company {
   readonly name: string;
 }
 
-/** Pictures of ours and those kept whole; nothing that would tell another server who is coming. */
+/** Only our own pictures and data URLs, so that no other server learns who visits. */
 const isOwnPicture = (text: string): boolean =>
   /^\/(?![/\\])/.test(text) || /^data:image\/(?:png|jpeg|webp);base64,/.test(text);
 

@@ -1,4 +1,4 @@
-/** Asks for a link to choose a new password; says the same whether or not there is an account. */
+/** Requests a link to choose a new password; the answer is the same whether or not there is an account. */
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../../i18n/use-lang.tsx';

@@ -1,4 +1,4 @@
-/** Email and password; what is missing shakes, what is refused is told. */
+/** The form for email and password: missing fields shake, a refusal shows its reason. */
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/button.tsx';

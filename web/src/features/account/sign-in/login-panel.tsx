@@ -18,7 +18,7 @@ import { useSkipWhenSignedIn } from './use-skip-when-signed-in.ts';
 
 type Mode = { readonly name: 'password' | 'forgot' } | { readonly name: 'second'; readonly ticket: string };
 
-/** Goes where the visitor wanted to go. */
+/** Opens the page that the visitor wanted before signing in. */
 function useGoToNextPage(): () => void {
   const [query] = useSearchParams();
   const navigate = useNavigate();

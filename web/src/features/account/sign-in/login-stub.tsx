@@ -1,4 +1,4 @@
-/** The stub of the login paper: the other ways in, and the way to an account. */
+/** The stub of the login paper: signing in with a passkey, and the link to register. */
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import type { Failure } from '../form/failure.ts';
 import { FailureNotice, Notice } from '../form/notice.tsx';
 import { signInWithPasskey } from './sign-in.ts';
 
-/** Known only after the page woke up, since the ready HTML is the same for every browser. */
+/** Known only after hydration, because the prerendered HTML is the same for every browser. */
 function useHasPasskeys(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => setHas(typeof window.PublicKeyCredential === 'function'), []);

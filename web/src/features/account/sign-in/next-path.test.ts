@@ -1,8 +1,8 @@
-/** Proves that nobody is led off the site after signing in. */
+/** Tests that signing in never redirects to another site. */
 import { expect, test } from 'vitest';
 import { loginPath, safeNext } from './next-path.ts';
 
-test('a path of ours is taken, with its search and anchor', () => {
+test('safeNext returns a path of ours with its search and anchor', () => {
   expect(safeNext('/dash/account/profile?tab=1#mails')).toBe('/dash/account/profile?tab=1#mails');
   expect(safeNext('/zh/dash')).toBe('/zh/dash');
   expect(safeNext('/')).toBe('/');
@@ -23,11 +23,11 @@ test.each([
   '/login',
   '/zh/login?next=/dash',
   '/signup/login',
-])('%j leads nowhere', (text) => {
+])('safeNext refuses %j', (text) => {
   expect(safeNext(text)).toBeNull();
 });
 
-test('the login page remembers where one was', () => {
+test('loginPath contains the page to return to', () => {
   expect(loginPath('/dash')).toBe('/login');
   expect(loginPath('/zh/dash')).toBe('/login');
   expect(safeNext(new URLSearchParams(loginPath('/dash/account?a=1').split('?')[1]).get('next'))).toBe(

@@ -1,4 +1,4 @@
-/** Where to go after signing in: an address of ours that was asked for, and never anywhere else. */
+/** The page to open after signing in: the requested one if it is ours, never another site. */
 import { plainPath } from '../../../i18n/lang.ts';
 
 const NOWHERE = 'http://nowhere.invalid';
@@ -12,12 +12,12 @@ export function safeNext(text: string | null): string | null {
   } catch {
     return null;
   }
-  // Browsers drop tabs and line ends, and read a backslash as a slash, so what was parsed counts.
+  // Browsers drop tabs and line breaks and read a backslash as a slash, so the parsed URL is checked.
   if (url.origin !== NOWHERE || url.pathname.startsWith('//')) return null;
   if (/^\/(?:signup\/)?login(?:$|\/)/.test(plainPath(url.pathname))) return null;
   return url.pathname + url.search + url.hash;
 }
 
-/** The login page that brings back to where one was. */
+/** The path of the login page that returns to the given page. */
 export const loginPath = (next: string): string =>
   plainPath(next) === '/dash' ? '/login' : `/login?next=${encodeURIComponent(next)}`;

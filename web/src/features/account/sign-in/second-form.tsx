@@ -1,4 +1,4 @@
-/** The second factor: six digits of the app, or one of the recovery codes. */
+/** The form for the second factor: six digits of the app, or a recovery code. */
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/button.tsx';

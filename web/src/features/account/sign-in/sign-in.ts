@@ -1,4 +1,4 @@
-/** The ways in: password, second factor, passkey. Each says what came of it. */
+/** The calls for signing in by password, second factor or passkey; each returns its outcome. */
 import { call } from '@waybill/contract/call';
 import { askPasskeySignIn, passkeySignIn } from '@waybill/contract/passkeys';
 import { resetPasswordLink } from '@waybill/contract/passwords';
@@ -21,7 +21,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
     session.enter(answer);
     return { kind: 'in' };
   } catch (error) {
-    // What the server does not take as credentials at all cannot be anybody's either.
+    // Input that the server rejects as malformed cannot be valid credentials either.
     if (hasCode(error, 'auth_failed', 'invalid_input')) return { kind: 'refused' };
     return { kind: 'failed', failure: failureOf(error) };
   }
@@ -46,7 +46,7 @@ export type PasskeyOutcome =
   | { readonly kind: 'in' | 'given-up' | 'refused' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** True for a person who closed the browser's question, or a device that found no key. */
+/** True when the user closed the browser's dialog, or the device found no passkey. */
 const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 
@@ -79,7 +79,7 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome> {
   }
 }
 
-/** Null when it was asked for; the answer never tells whether there is an account. */
+/** Null on success; the answer never reveals whether there is an account. */
 export async function askForReset(email: string, lang: Lang): Promise<Failure | null> {
   try {
     await call(resetPasswordLink, { body: { email: cleanEmail(email), lang } });

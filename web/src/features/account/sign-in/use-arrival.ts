@@ -1,4 +1,4 @@
-/** What a page of ours tells the login page: beside the address, so that it is written nowhere. */
+/** Reads what another page passed to the login page in the history state, which keeps it out of the address. */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
@@ -16,7 +16,7 @@ function arrivalOf(state: unknown): Arrival {
   };
 }
 
-/** Read after the page woke up: a reload has it too, while its ready HTML has not. */
+/** Read after hydration, because a reload keeps the state but the prerendered HTML does not have it. */
 export function useArrival(setEmail: (email: string) => void): Arrival {
   const { state } = useLocation();
   const [arrival, setArrival] = useState<Arrival>({});

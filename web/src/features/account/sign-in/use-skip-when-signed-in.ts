@@ -1,4 +1,4 @@
-/** For pages that only those need who are not signed in: the others are sent on. */
+/** Leaves a page that signed-in users do not need. */
 import { useEffect, useRef } from 'react';
 import { hasMarker } from '../../../session/kept.ts';
 import { session } from '../../../session/session.ts';
@@ -16,7 +16,7 @@ export function useSkipWhenSignedIn(onSignedIn: () => void): void {
         latest.current();
       }
     };
-    // Also when another tab signs in meanwhile.
+    // Also when another tab signs in.
     const stop = session.subscribe(look);
     if (hasMarker()) session.restore().then(look, () => {}); // Without a network the form is still there.
     return () => {
