@@ -7,11 +7,11 @@ import { changeSendState, readSendState } from './send-store.ts';
 export function beginAdding({ _id, slug }: Pick<TransferView, '_id' | 'slug'>): boolean {
   const { stage, draft } = readSendState();
   if (stage.at === 'sending') return false;
-  const { chosen } = draft;
+  const { fileObjects } = draft;
   changeSendState({
     stage: { at: 'form' },
     notice: null,
-    draft: { ...emptyDraft, chosen, onto: { _id, slug } },
+    draft: { ...emptyDraft, fileObjects, onto: { _id, slug } },
   });
   return true;
 }

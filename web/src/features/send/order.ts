@@ -33,7 +33,7 @@ export interface Order {
 }
 
 export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
-  const has = (path: string) => draft.chosen.files.some((file) => file.path === path);
+  const has = (path: string) => draft.fileObjects.files.some((file) => file.path === path);
   return {
     version: 2,
     owner,
@@ -42,15 +42,15 @@ export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
     senderEmail: owner === null ? draft.senderEmail.trim().toLowerCase() : null,
     title: draft.title.trim(),
     message: draft.message,
-    expirySeconds: draft.expiry,
-    expiryDate: draft.expiry === CUSTOM_MARKER_S ? draft.expiryDate : null,
+    expirySeconds: draft.expiryTime,
+    expiryDate: draft.expiryTime === CUSTOM_MARKER_S ? draft.expiryDate : null,
     password: draft.password,
     locked: draft.password !== '' && draft.onto === null,
     maxDownloads: downloadLimit(draft) ?? null,
     deleteAfterDownload: draft.deleteAfterDownload,
-    emptyFolders: draft.chosen.emptyFolders,
-    videos: draft.videos.filter(has),
-    memo: draft.memo !== null && has(draft.memo) ? draft.memo : null,
+    emptyFolders: draft.fileObjects.emptyFolders,
+    videos: draft.recordedVideos.filter(has),
+    memo: draft.recordedVoiceMemo !== null && has(draft.recordedVoiceMemo) ? draft.recordedVoiceMemo : null,
     lang,
     ...(draft.onto === null ? {} : { onto: draft.onto }),
   };

@@ -94,7 +94,7 @@ const isSame = (upload: BrowserUpload, files: readonly Picked[]): boolean => {
 /** Sends what lies on the panel; an upload of the same files that was stopped goes on where it stood. */
 export async function sendDraft(order: Order): Promise<void> {
   const { draft, stopped } = readSendState();
-  const { files } = draft.chosen;
+  const { files } = draft.fileObjects;
   const again = stopped !== null && isSame(stopped, files) ? stopped.id : null;
   const upload = open(again ?? drawId(), files, order, true);
   follow(upload);

@@ -15,17 +15,17 @@ export async function addGathered(giving: Promise<Gathered>, visitor: boolean): 
     return changeSendState({ notice: { kind: 'unreadable' } });
   }
   const programs = visitor ? await findPrograms(gathered.files) : undefined;
-  const { chosen, out } = addTo(readSendState().draft.chosen, gathered, visitor, programs);
-  changeDraft({ chosen });
+  const { chosen, out } = addTo(readSendState().draft.fileObjects, gathered, visitor, programs);
+  changeDraft({ fileObjects: chosen });
   changeSendState({ notice: isQuiet(out) ? null : { kind: 'kept-out', out } });
 }
 
 export function removeFile(path: string): void {
-  const { chosen, videos, memo } = readSendState().draft;
-  if (videos.includes(path) || memo === path) void dropTake(path);
+  const { fileObjects, recordedVideos, recordedVoiceMemo } = readSendState().draft;
+  if (recordedVideos.includes(path) || recordedVoiceMemo === path) void dropTake(path);
   changeDraft({
-    chosen: without(chosen, path),
-    videos: videos.filter((video) => video !== path),
-    memo: memo === path ? null : memo,
+    fileObjects: without(fileObjects, path),
+    recordedVideos: recordedVideos.filter((video) => video !== path),
+    recordedVoiceMemo: recordedVoiceMemo === path ? null : recordedVoiceMemo,
   });
 }

@@ -6,13 +6,13 @@ test('T22 draft: a new one is empty, goes by email and expires after 604800 seco
   expect(emptyDraft).toMatchObject({
     senderEmail: '',
     message: '',
-    expiry: 604_800,
+    expiryTime: 604_800,
     sendAs: 'email',
     emailTo: [],
     password: '',
-    chosen: { files: [], emptyFolders: [] },
-    videos: [],
-    memo: null,
+    fileObjects: { files: [], emptyFolders: [] },
+    recordedVideos: [],
+    recordedVoiceMemo: null,
   });
   expect(takesOf(emptyDraft).size).toBe(0);
 });

@@ -12,7 +12,7 @@ export interface Onto {
 export interface Draft {
   /** Null: it becomes a transfer of its own. */
   readonly onto: Onto | null;
-  readonly chosen: Chosen;
+  readonly fileObjects: Chosen;
   readonly sendAs: SendAs;
   readonly emailTo: readonly string[];
   /** A visitor's own. */
@@ -20,7 +20,7 @@ export interface Draft {
   /** What the transfer is called; empty for none. */
   readonly title: string;
   readonly message: string;
-  readonly expiry: ExpiryOption | typeof CUSTOM_MARKER_S;
+  readonly expiryTime: ExpiryOption | typeof CUSTOM_MARKER_S;
   /** Of a date that was picked; milliseconds. */
   readonly expiryDate: number | null;
   readonly password: string;
@@ -28,33 +28,33 @@ export interface Draft {
   readonly maxDownloads: string;
   readonly deleteAfterDownload: boolean;
   /** Paths among the chosen files. */
-  readonly videos: readonly string[];
-  readonly memo: string | null;
+  readonly recordedVideos: readonly string[];
+  readonly recordedVoiceMemo: string | null;
 }
 
 export const emptyDraft: Draft = {
   onto: null,
-  chosen: noFiles,
+  fileObjects: noFiles,
   sendAs: 'email',
   emailTo: [],
   senderEmail: '',
   title: '',
   message: '',
-  expiry: DEFAULT_EXPIRY_S,
+  expiryTime: DEFAULT_EXPIRY_S,
   expiryDate: null,
   password: '',
   maxDownloads: '',
   deleteAfterDownload: false,
-  videos: [],
-  memo: null,
+  recordedVideos: [],
+  recordedVoiceMemo: null,
 };
 
-export const isCustom = (draft: Pick<Draft, 'expiry'>): boolean => draft.expiry === CUSTOM_MARKER_S;
+export const isCustom = (draft: Pick<Draft, 'expiryTime'>): boolean => draft.expiryTime === CUSTOM_MARKER_S;
 
 /** Recordings among the files: path → whether it has pictures. */
-export const takesOf = ({ videos, memo }: Draft): ReadonlyMap<string, boolean> =>
+export const takesOf = ({ recordedVideos, recordedVoiceMemo: memo }: Draft): ReadonlyMap<string, boolean> =>
   new Map([
-    ...videos.map((path) => [path, true] as const),
+    ...recordedVideos.map((path) => [path, true] as const),
     ...(memo === null ? [] : [[memo, false] as const]),
   ]);
 

@@ -33,9 +33,9 @@ const names = {
 export function useExpiryWords(): string {
   const t = useTranslations('send.options');
   const lang = useLang();
-  const { expiry, expiryDate } = useSendState().draft;
-  if (expiry === CUSTOM_MARKER_S && expiryDate !== null) return formatDay(expiryDate, lang);
-  return t(names[expiry]);
+  const { expiryTime, expiryDate } = useSendState().draft;
+  if (expiryTime === CUSTOM_MARKER_S && expiryDate !== null) return formatDay(expiryDate, lang);
+  return t(names[expiryTime]);
 }
 
 /** The bounds move with the clock; those of the moment it was opened, with some room, do. */
@@ -67,7 +67,7 @@ export function ExpiryOption({ problem }: { problem: Problem | undefined }) {
   const t = useTranslations('send.options');
   const name = useId();
   const { plan } = usePanel().limits;
-  const { expiry } = useSendState().draft;
+  const { expiryTime } = useSendState().draft;
   const limitWrong = problem?.why === 'downloads';
   const all = [...EXPIRY_OPTIONS, CUSTOM_MARKER_S] as const;
   const may = (option: (typeof all)[number]) =>
@@ -82,16 +82,16 @@ export function ExpiryOption({ problem }: { problem: Problem | undefined }) {
               <input
                 type="radio"
                 name={name}
-                checked={expiry === option}
+                checked={expiryTime === option}
                 disabled={!may(option)}
-                onChange={() => changeDraft({ expiry: option })}
+                onChange={() => changeDraft({ expiryTime: option })}
               />
               <span>{t(names[option])}</span>
             </label>
           ))}
         </div>
         {!plan.customExpiry && <p className="mt-2 text-14 text-ink-2">{t('paid')}</p>}
-        {expiry === CUSTOM_MARKER_S && <OwnDate wrong={problem !== undefined && !limitWrong} />}
+        {expiryTime === CUSTOM_MARKER_S && <OwnDate wrong={problem !== undefined && !limitWrong} />}
       </fieldset>
       <DownloadsOption wrong={limitWrong} />
     </>

@@ -85,7 +85,7 @@ export function SendForm({ onSend, above }: FormProps) {
       >
         {draft.onto === null ? above : <OntoNote slug={draft.onto.slug} />}
         <FileBox
-          chosen={draft.chosen}
+          chosen={draft.fileObjects}
           takes={takesOf(draft)}
           over={over}
           reading={reading > 0}

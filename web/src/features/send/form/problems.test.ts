@@ -11,7 +11,7 @@ const visitor: Limits = { visitor: true, plan: planOf('anon'), used: undefined }
 const free: Limits = { visitor: false, plan: planOf('free'), used: 0 };
 
 /** Files that claim a size without taking memory. */
-const sized = (...sizes: number[]): Draft['chosen'] => ({
+const sized = (...sizes: number[]): Draft['fileObjects'] => ({
   files: sizes.map((size, index) => {
     const file = new File([], `${index}.bin`);
     Object.defineProperty(file, 'size', { value: size });
@@ -22,7 +22,7 @@ const sized = (...sizes: number[]): Draft['chosen'] => ({
 
 const whole: Draft = {
   ...emptyDraft,
-  chosen: sized(1),
+  fileObjects: sized(1),
   emailTo: ['mei@huanyu.example'],
   senderEmail: 'joris@portline.example',
 };
@@ -31,10 +31,12 @@ const of = (change: Partial<Draft>, limits = visitor) =>
 
 test('T09 a whole draft has no problem; one file, the size, the count and the storage are measured', () => {
   expect(of({})).toEqual([]);
-  expect(of({ chosen: sized() })).toEqual([{ at: 'files', why: 'none' }]);
-  expect(of({ chosen: sized(3e9, 5) })).toEqual([{ at: 'files', why: 'tooLarge', excess: 5 }]);
-  expect(of({ chosen: sized(...Array(52).fill(1)) })).toEqual([{ at: 'files', why: 'tooMany', excess: 2 }]);
-  expect(of({ chosen: sized(20) }, { ...free, used: 10e9 - 5 })).toEqual([
+  expect(of({ fileObjects: sized() })).toEqual([{ at: 'files', why: 'none' }]);
+  expect(of({ fileObjects: sized(3e9, 5) })).toEqual([{ at: 'files', why: 'tooLarge', excess: 5 }]);
+  expect(of({ fileObjects: sized(...Array(52).fill(1)) })).toEqual([
+    { at: 'files', why: 'tooMany', excess: 2 },
+  ]);
+  expect(of({ fileObjects: sized(20) }, { ...free, used: 10e9 - 5 })).toEqual([
     { at: 'files', why: 'storage', excess: 15 },
   ]);
 });
@@ -57,7 +59,7 @@ test('T13 T14 message, date and password within their bounds', () => {
   expect(of({ message: '信'.repeat(281) })).toEqual([{ at: 'message', why: 'long' }]);
   expect(of({ message: '😀'.repeat(280) })).toEqual([]);
   expect(of({ password: 'abc' })).toEqual([{ at: 'password', why: 'short' }]);
-  const custom = { expiry: CUSTOM_MARKER_S } as const;
+  const custom = { expiryTime: CUSTOM_MARKER_S } as const;
   // Not chosen yet is no mistake before a try to send.
   expect(of({ ...custom, expiryDate: null })).toEqual([{ at: 'expiry', why: 'none' }]);
   expect(of({ ...custom, expiryDate: NOW + 29 * 60_000 })).toEqual([{ at: 'expiry', why: 'date' }]);
@@ -92,5 +94,5 @@ test('T09 a subscriber below 50 recipients is measured by the own plan', () => {
 test('T18 files that are added need no receivers; those were named before', () => {
   const onto = { _id: 'an-id', slug: 'K7RM2XQ' };
   expect(of({ onto, emailTo: [], password: 'abc' }, free)).toEqual([]);
-  expect(of({ onto, chosen: sized() }, free)).toEqual([{ at: 'files', why: 'none' }]);
+  expect(of({ onto, fileObjects: sized() }, free)).toEqual([{ at: 'files', why: 'none' }]);
 });

@@ -32,7 +32,7 @@ const lengthOf = (text: string): number => Array.from(text).length;
 /** Long enough to lock a transfer. */
 export const isLockPassword = (password: string): boolean => lengthOf(password) >= LOCK_PASSWORD_MIN;
 
-function filesProblem({ chosen }: Draft, { plan, used }: Limits): Problem | undefined {
+function filesProblem({ fileObjects: chosen }: Draft, { plan, used }: Limits): Problem | undefined {
   const { length } = chosen.files;
   if (length === 0) return { at: 'files', why: 'none' };
   if (length > plan.fileLimit) return { at: 'files', why: 'tooMany', excess: length - plan.fileLimit };

@@ -9,7 +9,7 @@ import { bytesOf } from './chosen.ts';
 
 export function SendButton({ busy }: { busy: boolean }) {
   const t = useTranslations('send');
-  const { chosen, sendAs, onto } = useSendState().draft;
+  const { fileObjects: chosen, sendAs, onto } = useSendState().draft;
   const { plan } = usePanel().limits;
   const { length } = chosen.files;
   const size = formatSize(bytesOf(chosen));

@@ -11,11 +11,11 @@ import { canRecord, type TakeKind } from './take.ts';
 /** One memo goes with a transfer, so a new one takes the place of the old; videos are as many as one likes. */
 async function add(kind: TakeKind, file: File): Promise<void> {
   const picked = await keepTake(file);
-  const { memo } = readSendState().draft;
-  if (kind === 'memo' && memo !== null) removeFile(memo);
+  const { recordedVoiceMemo } = readSendState().draft;
+  if (kind === 'memo' && recordedVoiceMemo !== null) removeFile(recordedVoiceMemo);
   await addGathered(Promise.resolve({ files: [picked], emptyFolders: [] }), true);
-  if (kind === 'memo') changeDraft({ memo: picked.path });
-  else changeDraft({ videos: [...readSendState().draft.videos, picked.path] });
+  if (kind === 'memo') changeDraft({ recordedVoiceMemo: picked.path });
+  else changeDraft({ recordedVideos: [...readSendState().draft.recordedVideos, picked.path] });
 }
 
 export interface Recording {

@@ -48,7 +48,7 @@ export function fillIn(order: Order, password: string): void {
     senderEmail: order.senderEmail ?? '',
     title: order.title ?? '',
     message: order.message,
-    expiry: expiryOf(order.expirySeconds),
+    expiryTime: expiryOf(order.expirySeconds),
     expiryDate: order.expiryDate,
     maxDownloads: order.maxDownloads == null ? '' : String(order.maxDownloads),
     deleteAfterDownload: order.deleteAfterDownload ?? false,
