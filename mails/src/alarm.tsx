@@ -1,4 +1,4 @@
-/** The mail that tells the operator what needs a person: what happened, and which command helps. */
+/** The mail to the operator about a problem: what happened, and which command to run. */
 import type { Composed, Lang } from './envelope.ts';
 import { Paragraph, Title } from './layout.tsx';
 import { momentOf } from './moment.ts';

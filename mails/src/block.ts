@@ -1,4 +1,4 @@
-/** What a paper holds below its title. Each block has one form in HTML and one in plain text, so that both say the same. */
+/** The blocks that a mail consists of below its title. Each block has an HTML form and a plain-text form, so that both versions say the same. */
 export interface Fact {
   readonly label: string;
   readonly lines: readonly string[];
@@ -17,7 +17,7 @@ export interface StampMark {
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
-  /** Somebody else's words, shown as they were written. */
+  /** Text that a user wrote, shown literally. */
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'notice'; readonly title: string; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }

@@ -5,21 +5,21 @@ import { BlockView } from './block-view.tsx';
 import type { Composed } from './envelope.ts';
 import { Title } from './layout.tsx';
 
-interface Paper extends Pick<Composed, 'subject' | 'preview' | 'from' | 'logo' | 'reason' | 'sender'> {
+interface BlockMail extends Pick<Composed, 'subject' | 'preview' | 'from' | 'logo' | 'reason' | 'sender'> {
   readonly title: string;
   /** What has nothing to say is left out. */
   readonly blocks: readonly (Block | undefined)[];
 }
 
-export const composePaper = ({ title, blocks, ...frame }: Paper): Composed => {
-  const said = blocks.filter((block) => block !== undefined);
+export const composeBlocks = ({ title, blocks, ...frame }: BlockMail): Composed => {
+  const present = blocks.filter((block) => block !== undefined);
   return {
     ...frame,
-    text: [title, ...said.map(blockText)],
+    text: [title, ...present.map(blockText)],
     body: (
       <>
         <Title>{title}</Title>
-        {said.map((block, index) => (
+        {present.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place.
           <BlockView key={index} block={block} />
         ))}

@@ -1,4 +1,4 @@
-/** What every mail has in common: whom it goes to, how it is numbered, and what one kind makes of its data. */
+/** The types shared by all mails: the recipient and number, and the composed mail. */
 import type { ReactNode } from 'react';
 
 export type Lang = 'en' | 'zh';

@@ -1,4 +1,4 @@
-/** The words that stand on every mail. */
+/** The texts that every mail contains. */
 import type { Lang } from './envelope.ts';
 
 interface FrameWords {

@@ -4,7 +4,7 @@ import type { Mail } from './render.tsx';
 import { renderMail } from './render.tsx';
 import { samples } from './samples.tsx';
 
-/** Fields that hold what somebody wrote, in whatever mail. */
+/** Fields that hold text written by users, across all mails. */
 const WRITTEN = new Set([
   'name',
   'title',

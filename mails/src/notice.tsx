@@ -1,4 +1,4 @@
-/** Something the reader should know before acting; the colour of what runs out marks it. */
+/** A highlighted warning to read before acting, in the colour for things that expire. */
 import type { ReactNode } from 'react';
 import { Rows } from './rows.tsx';
 import { faces, light } from './tokens.tsx';

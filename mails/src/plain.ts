@@ -1,5 +1,4 @@
-/** The plain text version: its own small paper, made to be read as it is. */
-
+/** Lays out the plain-text version of a mail. */
 import { columnsOf, padded } from './columns.ts';
 import type { Composed, Envelope } from './envelope.ts';
 import { frameWords } from './frame-words.ts';

@@ -1,4 +1,4 @@
-/** The rows of one block of a paper, as wide as the paper: mail programs lay out nothing but tables. */
+/** The full-width table rows of one block: tables are the only layout that all mail programs support. */
 import type { CSSProperties, ReactNode } from 'react';
 
 interface RowsProps {

@@ -1,4 +1,4 @@
-/** What a notice about an account's safety tells of, and what each language says of it. */
+/** The kinds of security notices, the page that each one links to, and the texts that each language must have. */
 
 export const SECURITY_NOTICES = [
   'password_changed',

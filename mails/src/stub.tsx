@@ -1,4 +1,4 @@
-/** The lower end of the paper: the dotted edge, the number and its bar strip. */
+/** The stub at the bottom of the waybill: the dotted edge, the number and its bar strip. */
 import type { ReactNode } from 'react';
 import { barsOf } from './bars.ts';
 import { faces, light } from './tokens.tsx';

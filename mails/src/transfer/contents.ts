@@ -1,4 +1,4 @@
-/** What a transfer holds, as mails name it. */
+/** Describes the contents of a transfer in mails. */
 import { isolateLine } from '@waybill/contract/shown-names';
 import { shownTitle, titleText } from '@waybill/contract/titles';
 import type { Fact } from '../block.ts';

@@ -1,6 +1,6 @@
 /** The two mails about files that can no longer be read: to the sender of the transfer, and to the operator. */
+import { composeBlocks } from '../compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
-import { composePaper } from '../paper.tsx';
 import { type Contents, contentsFacts, nameOf, peopleFact } from './contents.ts';
 import { unlinked } from './unlinked.ts';
 
@@ -53,7 +53,7 @@ const sender: Record<
 
 export const composeDamaged = (mail: DamagedMail, lang: Lang): Composed => {
   const text = sender[lang];
-  return composePaper({
+  return composeBlocks({
     subject: text.subject(nameOf(mail.contents, lang)),
     preview: text.what(mail.fileCount),
     from: 'Waybill',
@@ -104,7 +104,7 @@ const operator: Record<
 
 export const composeDamageAlarm = (mail: DamageAlarmMail, lang: Lang): Composed => {
   const text = operator[lang];
-  return composePaper({
+  return composeBlocks({
     subject: text.subject(mail.count),
     preview: text.what(mail.count),
     from: 'Waybill',

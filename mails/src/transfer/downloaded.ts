@@ -1,9 +1,9 @@
-/** The mail that tells a sender who took the files, and where: a stamp for each. */
+/** The mail to a sender about downloads: who and where, with a stamp for each. */
 import type { StampMark } from '../block.ts';
+import { composeBlocks } from '../compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { momentOf } from '../moment.ts';
 import { oneLine } from '../one-line.tsx';
-import { composePaper } from '../paper.tsx';
 import { type Contents, nameOf } from './contents.ts';
 import { fileLine } from './file-line.ts';
 
@@ -86,7 +86,7 @@ export const composeDownloaded = (mail: DownloadedMail, lang: Lang): Composed =>
   const [first] = stamps;
   const single = count === 1 && first !== undefined;
   const title = single ? text.titles.one : text.titles.many(count);
-  return composePaper({
+  return composeBlocks({
     subject: single ? text.one(what, placeOf(first, lang)) : text.many(what, count),
     preview: marks.map(({ what: took }) => took).join(' '),
     from: 'Waybill',

@@ -1,7 +1,7 @@
-/** The two mails about the end of a link: it comes near, it has come. */
+/** The two mails about expiry: a transfer expires soon, a transfer has expired. */
+import { composeBlocks } from '../compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { dateOf, momentOf } from '../moment.ts';
-import { composePaper } from '../paper.tsx';
 import { type Contents, contentsFacts, nameOf, peopleFact } from './contents.ts';
 
 interface Ending {
@@ -83,7 +83,7 @@ export const composeEnding = (mail: ExpiringMail | ExpiredMail, lang: Lang): Com
   const text = words[mail.name][lang];
   const { unseen, action } = frame[lang];
   const what = text.what(momentOf(mail.expires, lang));
-  return composePaper({
+  return composeBlocks({
     subject: text.subject(nameOf(mail.contents, lang), dateOf(mail.expires, lang)),
     preview: what,
     from: 'Waybill',

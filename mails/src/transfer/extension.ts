@@ -1,7 +1,7 @@
-/** The two mails about more time: the sender is asked for it, the receiver is told that it was given. */
+/** The two mails about extending a transfer: the request to the sender, and the confirmation to the receiver who asked. */
+import { composeBlocks } from '../compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { momentOf } from '../moment.ts';
-import { composePaper } from '../paper.tsx';
 import { type Contents, contentsFacts, countAndNameOf, expiryFact, nameOf } from './contents.ts';
 import { logoOf, type SenderOfTransfer, senderLine, sentVia, shortSender } from './sender.ts';
 import { unlinked } from './unlinked.ts';
@@ -70,7 +70,7 @@ const asked: Record<Lang, AskedWords> = {
 export const composeExtensionAsked = (mail: ExtensionAskedMail, lang: Lang): Composed => {
   const text = asked[lang];
   const what = text.what(mail.email, momentOf(mail.expired, lang));
-  return composePaper({
+  return composeBlocks({
     subject: text.subject(mail.email, nameOf(mail.contents, lang)),
     preview: what,
     from: 'Waybill',
@@ -117,7 +117,7 @@ export const composeExtended = (mail: ExtendedMail, lang: Lang): Composed => {
   const shown = mail.unlinked ? unlinked : (written: string) => written;
   const who = shortSender(mail.sender);
   const what = text.what(mail.sender.visitor ? who : shown(who), momentOf(mail.expires, lang));
-  return composePaper({
+  return composeBlocks({
     subject: text.subject(who, countAndNameOf(mail.contents, lang, mail.unlinked)),
     preview: what,
     from: senderLine(mail.sender, shown),

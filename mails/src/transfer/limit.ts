@@ -1,6 +1,6 @@
-/** The mail that tells a sender that their limit on downloads was reached, or that the files were deleted after the first download. */
+/** The mail to a sender whose download limit was reached, or whose files were deleted after the first download. */
+import { composeBlocks } from '../compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
-import { composePaper } from '../paper.tsx';
 import { type Contents, contentsFacts, nameOf } from './contents.ts';
 
 export interface LimitReachedMail {
@@ -61,7 +61,7 @@ const deleted: Record<Lang, Words> = {
 
 export const composeLimitReached = (mail: LimitReachedMail, lang: Lang): Composed => {
   const text = (mail.maxDownloads === null ? deleted : limited(mail.maxDownloads))[lang];
-  return composePaper({
+  return composeBlocks({
     subject: text.subject(nameOf(mail.contents, lang)),
     preview: text.what,
     from: 'Waybill',

@@ -1,4 +1,4 @@
-/** Every mail that has to do with a transfer. */
+/** The list of all mails about transfers. */
 import type { Composed, Lang } from '../envelope.ts';
 import { composeDamageAlarm, composeDamaged, type DamageAlarmMail, type DamagedMail } from './damaged.ts';
 import { composeDownloaded, type DownloadedMail } from './downloaded.ts';

@@ -1,6 +1,6 @@
 /** The mail that brings the operator a report of abuse. What strangers wrote in it never becomes a link. */
+import { composeBlocks } from '../compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
-import { composePaper } from '../paper.tsx';
 import { type Contents, contentsFacts } from './contents.ts';
 import { unlinked } from './unlinked.ts';
 
@@ -25,7 +25,7 @@ interface Words {
   readonly subject: (reason: string, slug: string) => string;
   readonly title: string;
   readonly labels: Record<'reason' | 'by' | 'sender' | 'reports', string>;
-  readonly nobody: string;
+  readonly anonymous: string;
   readonly how: (slug: string) => string;
   readonly action: string;
   readonly why: string;
@@ -43,7 +43,7 @@ const words: Record<Lang, Words> = {
     subject: (reason, slug) => `Report for ${slug}: ${reason}`,
     title: 'A transfer was reported',
     labels: { reason: 'Reason', by: 'Reported by', sender: 'Sender', reports: 'Reports' },
-    nobody: 'Anonymous',
+    anonymous: 'Anonymous',
     how: (slug) =>
       `To take the transfer down, run: waybill takedown ${slug}. Add --block-hash to stop the same files from being sent again.`,
     action: 'Open download page',
@@ -54,7 +54,7 @@ const words: Record<Lang, Words> = {
     subject: (reason, slug) => `举报 ${slug}：${reason}`,
     title: '有文件被举报',
     labels: { reason: '原因', by: '举报人', sender: '发件人', reports: '举报次数' },
-    nobody: '匿名',
+    anonymous: '匿名',
     how: (slug) =>
       `要下架文件，请运行：waybill takedown ${slug}。加上 --block-hash 可阻止同样的文件再次发送。`,
     action: '打开下载页',
@@ -67,7 +67,7 @@ export const composeReported = (mail: ReportedMail, lang: Lang): Composed => {
   const { labels } = text;
   const reason = text.reasons[mail.reason];
   const message = unlinked(mail.message.trim());
-  return composePaper({
+  return composeBlocks({
     subject: text.subject(reason, mail.slug),
     preview: message === '' ? reason : message,
     from: mail.email ?? 'Waybill',
@@ -79,7 +79,7 @@ export const composeReported = (mail: ReportedMail, lang: Lang): Composed => {
         kind: 'facts',
         facts: [
           { label: labels.reason, lines: [reason] },
-          { label: labels.by, lines: [mail.email ?? text.nobody] },
+          { label: labels.by, lines: [mail.email ?? text.anonymous] },
           { label: labels.reports, lines: [String(mail.reports)] },
           { label: labels.sender, lines: [mail.senderEmail] },
           ...contentsFacts(mail.contents, lang, unlinked),

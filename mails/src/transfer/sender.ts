@@ -1,4 +1,4 @@
-/** Whoever sent a transfer, as its receivers are told. */
+/** Formats the sender of a transfer for the mails to its receivers. */
 import { isolateLine } from '@waybill/contract/shown-names';
 import type { Lang } from '../envelope.ts';
 import { oneLine } from '../one-line.tsx';
@@ -15,13 +15,13 @@ export interface SenderOfTransfer {
 
 export const logoOf = ({ logo }: SenderOfTransfer) => (logo === undefined ? {} : { logo });
 
-/** A name that somebody chose must not pass for another address, and a visitor's stands for nothing. */
+/** A chosen name must not look like another email address, and a visitor's name is unverified, so then the address is shown. */
 export const shortSender = ({ name, email, visitor }: SenderOfTransfer): string => {
   const line = oneLine(name, 60);
   return visitor || line === '' || line.includes('@') ? email : isolateLine(line);
 };
 
-/** As the paper names them. */
+/** For the From line of the waybill in the mail. */
 export const senderLine = (sender: SenderOfTransfer, shown: (text: string) => string): string => {
   const name = oneLine(sender.name, 60);
   if (sender.visitor) return name === '' ? sender.email : `${sender.email} (${shown(isolateLine(name))})`;
@@ -29,6 +29,6 @@ export const senderLine = (sender: SenderOfTransfer, shown: (text: string) => st
   return [...(parts.length === 0 ? [] : [shown(parts.join(', '))]), sender.email].join(' · ');
 };
 
-/** As the From line of the mail itself names them; the address there is ours. */
+/** For the From header of the mail, whose address is ours. */
 export const sentVia = (sender: SenderOfTransfer, lang: Lang): string =>
   lang === 'zh' ? `${shortSender(sender)}（通过 Waybill）` : `${shortSender(sender)} via Waybill`;

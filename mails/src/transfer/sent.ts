@@ -1,6 +1,6 @@
-/** The mail that tells a sender what went out, to whom, and until when. */
+/** The confirmation to a sender: what was sent, to whom, and when it expires. */
+import { composeBlocks } from '../compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
-import { composePaper } from '../paper.tsx';
 import { type Contents, contentsFacts, expiryFact, linkFact, nameOf, peopleFact } from './contents.ts';
 
 export interface SentMail {
@@ -60,7 +60,7 @@ const words: Record<Lang, Words> = {
 export const composeSent = (mail: SentMail, lang: Lang): Composed => {
   const text = words[lang];
   const { contents, to, toCount } = mail;
-  return composePaper({
+  return composeBlocks({
     subject: text.subject(nameOf(contents, lang)),
     preview: text.how(toCount),
     from: 'Waybill',

@@ -57,7 +57,7 @@ describe('T19 mails of a transfer', () => {
     expect((await render(transfer)).html).not.toContain('<img');
   });
 
-  test('a receiver is told who, what, how much, until when, and has a link of their own', async () => {
+  test('a receiver’s mail names sender, files, size and expiry, and has a personal link', async () => {
     const { subject, text, html, sender } = await render(transfer);
     expect(subject).toBe('Mei Lin sent you 7 files: plan.pdf');
     expect(sender).toBe('Mei Lin via Waybill');
@@ -89,7 +89,7 @@ describe('T19 mails of a transfer', () => {
     expect(subject).toBe('Sent: Harbour plan');
   });
 
-  test('of a locked transfer no name is told, and the password is asked of the sender', async () => {
+  test('the mail of a locked transfer names no files and says that it needs a password', async () => {
     const { text } = await render({
       ...transfer,
       locked: true,

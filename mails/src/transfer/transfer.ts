@@ -1,7 +1,7 @@
-/** The mail that brings a receiver the link to what somebody sent. */
+/** The mail with a transfer's download link, for one receiver. */
+import { composeBlocks } from '../compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { oneLine } from '../one-line.tsx';
-import { composePaper } from '../paper.tsx';
 import { type Contents, contentsFacts, countAndNameOf, countOf, expiryFact } from './contents.ts';
 import { logoOf, type SenderOfTransfer, senderLine, sentVia, shortSender } from './sender.ts';
 import { unlinked } from './unlinked.ts';
@@ -11,7 +11,7 @@ export interface TransferMail {
   /** The receiver's own. */
   readonly link: string;
   readonly sender: SenderOfTransfer;
-  /** Nobody vouches for what the sender writes: no address in it may become a link. */
+  /** The sender is not a paying user, so addresses in their text must not become links. */
   readonly unlinked: boolean;
   readonly message: string;
   readonly contents: Contents;
@@ -68,7 +68,7 @@ export const composeTransfer = (mail: TransferMail, lang: Lang): Composed => {
   const shown = mail.unlinked ? unlinked : (written: string) => written;
   const title = text.title(shortSender(sender), countOf(contents, lang));
   const message = mail.message.trim();
-  return composePaper({
+  return composeBlocks({
     subject: text.title(shortSender(sender), countAndNameOf(contents, lang, mail.unlinked)),
     preview: oneLine(shown(message), 140) || contents.size,
     from: senderLine(sender, shown),

@@ -1,6 +1,6 @@
-/** The two mails about what a sender should look after: a password that is being guessed, mail that did not arrive. */
+/** The two warnings to a sender: repeated wrong passwords, and mails that could not be delivered. */
+import { composeBlocks } from '../compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
-import { composePaper } from '../paper.tsx';
 import { type Contents, contentsFacts, nameOf, peopleFact } from './contents.ts';
 
 export interface PasswordGuessedMail {
@@ -76,7 +76,7 @@ const words: Record<'password-guessed' | 'undelivered', Record<Lang, Words>> = {
 export const composeTrouble = (mail: PasswordGuessedMail | UndeliveredMail, lang: Lang): Composed => {
   const text = words[mail.name][lang];
   const people = mail.name === 'undelivered' ? [peopleFact(mail.to, mail.toCount, lang)] : [];
-  return composePaper({
+  return composeBlocks({
     subject: text.subject(nameOf(mail.contents, lang)),
     preview: text.what,
     from: 'Waybill',

@@ -1,4 +1,4 @@
-/** Text of people nobody vouches for: addresses in it look as they were written, but no mail program makes links of them. */
+/** Breaks web and mail addresses in text of unverified senders: they look the same, but mail programs do not turn them into links. */
 
 /** Has no width; what programs look for to find an address does not go across it. */
 const BREAK = '\u200B';
