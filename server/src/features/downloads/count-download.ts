@@ -6,7 +6,7 @@ import { appendEvent } from '../../events/append.ts';
 import type { Context } from '../../http/mount.ts';
 import { deviceOf } from '../accounts/index.ts';
 import type { StoredFile } from '../files/index.ts';
-import { nameOf, TRANSFER_LIMIT_REACHED, tell } from '../transfers/index.ts';
+import { emit, nameOf, TRANSFER_LIMIT_REACHED } from '../transfers/index.ts';
 import { chosenFiles } from './archive.ts';
 import {
   CONTINUES_S,
@@ -162,5 +162,5 @@ async function stamp(
   });
   // A transfer that is deleted after its first download is reported when it is deleted.
   if (download.total_downloads === download.max_downloads && !download.delete_after_download)
-    await tell(tx, TRANSFER_LIMIT_REACHED, transfer, { deleted: false });
+    await emit(tx, TRANSFER_LIMIT_REACHED, transfer, { deleted: false });
 }

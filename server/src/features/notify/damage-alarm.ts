@@ -11,7 +11,7 @@ import { FILES_DAMAGED, lastAlarm, takeUnalarmed, type UnalarmedFile } from '../
 const ALARM_TASK = 'alarm-damage';
 /** A disk that dies is not worth a mail for each of its files. */
 const PAUSE_MS = 3_600_000;
-/** Files that a mail names; of the rest it tells the number. */
+/** Files that a mail names; the rest are only counted. */
 const NAMED = 20;
 
 const linesOf = (files: readonly UnalarmedFile[]): string[] =>

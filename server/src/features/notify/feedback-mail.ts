@@ -4,16 +4,16 @@ import type { Reaction } from '../../events/dispatch.ts';
 import { postMail } from '../../mail/post.ts';
 import { FEEDBACK_LEFT, findFeedback } from '../feedback/index.ts';
 
-const told = z.object({ id: z.uuid() });
+const eventSchema = z.object({ id: z.uuid() });
 
 export const mailFeedback: Reaction = {
   name: 'mail-feedback',
   kinds: [FEEDBACK_LEFT],
   react: async ({ id, data }, { db, config }) => {
     const to = config.mail.operator;
-    const kept = await findFeedback(db, told.parse(data).id);
+    const kept = await findFeedback(db, eventSchema.parse(data).id);
     const email = kept?.email;
-    // Whoever deleted the account in the meantime can no longer be answered; the words are still kept.
+    // If the account was deleted in the meantime, there is no address to reply to; the feedback itself is still stored.
     if (to === undefined || kept === undefined || typeof email !== 'string') return;
     await db.transaction().execute((tx) =>
       postMail(tx, {

@@ -1,4 +1,4 @@
-/** The door of notify: who reacts to what happened. */
+/** What other features can use of notify: its reactions to events, its tasks and its routes. */
 import type { Reaction } from '../../events/dispatch.ts';
 import { noticeDamage } from './damage-alarm.ts';
 import { mailFeedback } from './feedback-mail.ts';

@@ -64,7 +64,7 @@ describe('notices about safety', () => {
     expect(linked).toHaveLength(plain.length);
   });
 
-  test('a new address is told to the old one, in the language of the account', async () => {
+  test('a changed address is mailed to the old address, in the language of the account', async () => {
     const { id, email } = await app.makeUser({ lang: 'zh' });
     await happen({
       kind: 'account.email_changed',
@@ -78,7 +78,7 @@ describe('notices about safety', () => {
     expect(await arrivedAt(email)).toEqual([]);
   });
 
-  test('whoever has no account, or has it no longer, is told too', async () => {
+  test('people without an account, or with a deleted one, are mailed at the address in the event', async () => {
     await happen(
       { kind: 'code.tries_exhausted', data: { email: 'guess@example.com', lang: 'zh' } },
       {

@@ -4,14 +4,14 @@ import type { Reaction } from '../../events/dispatch.ts';
 import { postMail } from '../../mail/post.ts';
 import { findMessage, MESSAGE_LEFT } from '../contact/index.ts';
 
-const told = z.object({ id: z.uuid() });
+const eventSchema = z.object({ id: z.uuid() });
 
 export const mailOperator: Reaction = {
   name: 'mail-operator',
   kinds: [MESSAGE_LEFT],
   react: async ({ id, data }, { db, config }) => {
     const to = config.mail.operator;
-    const message = await findMessage(db, told.parse(data).id);
+    const message = await findMessage(db, eventSchema.parse(data).id);
     if (to === undefined || message === undefined) return;
     await db.transaction().execute((tx) =>
       postMail(tx, {

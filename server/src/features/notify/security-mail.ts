@@ -1,4 +1,4 @@
-/** Mails the owner of an account what happened to its safety. */
+/** Mails the owner of an account about security events. */
 import { type NoticePage, noticePage, type SecurityNotice } from '@waybill/mails/security-notice';
 import * as z from 'zod';
 import type { Db } from '../../db/database.ts';
@@ -29,9 +29,9 @@ const notices: Readonly<Record<string, SecurityNotice>> = {
   'account.deleted': 'account_deleted',
 };
 
-/** What an event tells beside its kind; most tell nothing. */
-const told = z.object({
-  /** The address it is about: the new one, or whom to tell when no account can be asked. */
+/** Data that some of the events carry; most carry none. */
+const eventSchema = z.object({
+  /** The new address, or the address to mail when there is no account. */
   email: z.string().optional(),
   lang: z.enum(['en', 'zh']).optional(),
   oldEmail: z.string().optional(),
@@ -44,7 +44,7 @@ export const mailSecurityNotice: Reaction = {
   kinds: Object.keys(notices),
   react: async (event, { db, config }) => {
     const what = notices[event.kind];
-    const data = told.parse(event.data);
+    const data = eventSchema.parse(event.data);
     const reader = await readerOf(db, event, data);
     if (what === undefined || reader === undefined) return;
     await db.transaction().execute((tx) =>
@@ -74,7 +74,7 @@ interface Reader {
 async function readerOf(
   db: Db,
   { accountId }: HappenedEvent,
-  { email, lang = 'en', oldEmail }: z.infer<typeof told>,
+  { email, lang = 'en', oldEmail }: z.infer<typeof eventSchema>,
 ): Promise<Reader | undefined> {
   const user = accountId === null ? undefined : await findUserById(db, accountId);
   if (user !== undefined) return { to: oldEmail ?? user.email, lang: user.lang };

@@ -5,13 +5,13 @@ import { MAIL_VOLUME } from '../../mail/hour-caps.ts';
 import { postMail } from '../../mail/post.ts';
 
 /** `counted` is a lane and a domain, or `*` for all domains: `strangers:example.com`, `security:*`, `example.com`. */
-const eventData = z.object({ counted: z.string(), count: z.number(), hour: z.string() });
+const eventSchema = z.object({ counted: z.string(), count: z.number(), hour: z.string() });
 
 export const mailVolume: Reaction = {
   name: 'mail-volume',
   kinds: [MAIL_VOLUME],
   react: async ({ data }, { db, config, log }) => {
-    const { counted, count, hour } = eventData.parse(data);
+    const { counted, count, hour } = eventSchema.parse(data);
     const [, lane, scope = counted] = /^(strangers|security):(.*)$/.exec(counted) ?? [];
     log.error({ counted, count, hour }, 'an unusual number of mails in this hour');
     const to = config.mail.operator;

@@ -25,7 +25,7 @@ const isBelow = (key: string, folder: string): boolean => key.startsWith(`${fold
 const byKey = (a: { readonly key: string }, b: { readonly key: string }): number =>
   a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 
-/** A place holds either a file or a folder, or nobody could unpack it. */
+/** A path is either a file or a folder, otherwise the ZIP could not be unpacked. */
 export function requireDistinctPlaces(files: readonly string[], folders: readonly string[]): void {
   const placed = (paths: readonly string[], isFile: boolean) =>
     paths.map((path) => ({ path, key: placeKey(path), isFile }));

@@ -1,5 +1,4 @@
-/** Sends an upload: sealed, stored and told in one transaction; asked again, it is the same transfer. */
-
+/** Creates a transfer from an upload: seals, stores and emits in one transaction. A repeated call returns the same transfer. */
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import { personOf } from '@waybill/contract/person';
@@ -22,6 +21,7 @@ import { type CheckedSend, checkSend } from './check-send.ts';
 import { keepContacts } from './contacts-store.ts';
 import { type Contents, contentsOf, requireWithinPlan } from './contents.ts';
 import { dropRefused } from './drop-refused.ts';
+import { emit } from './emit.ts';
 import { TRANSFER_SENT } from './events.ts';
 import { requireSendsLeft } from './limits.ts';
 import {
@@ -34,7 +34,6 @@ import {
   type StoredTransfer,
 } from './store.ts';
 import type { SentFrom } from './tables.ts';
-import { tell } from './tell.ts';
 
 type Asked = ParsedOf<typeof quicksend2>['body'];
 
@@ -127,6 +126,6 @@ async function store(
   await attachDraft(tx, transfer.id, draft.id);
   await insertRecipients(tx, transfer.id, people, { mailed: asked.sendAs === 'email' });
   if (sender.userId !== null) await keepContacts(tx, sender.userId, people);
-  await tell(tx, TRANSFER_SENT, transfer);
+  await emit(tx, TRANSFER_SENT, transfer);
   return transfer;
 }

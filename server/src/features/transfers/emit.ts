@@ -1,9 +1,9 @@
-/** Tells the house what happened to a transfer, and its sender’s open pages, in the transaction that made it happen. */
+/** Appends an event about a transfer, in the transaction that causes it; the sender's open pages receive it live. */
 import type { Tx } from '../../db/database.ts';
 import { appendEvent } from '../../events/append.ts';
 import type { StoredTransfer } from './store.ts';
 
-export async function tell(
+export async function emit(
   tx: Tx,
   kind: string,
   { id, slug, user_id }: Pick<StoredTransfer, 'id' | 'slug' | 'user_id'>,

@@ -1,4 +1,4 @@
-/** What happens to transfers, by the names under which others hear of it. All carry `id` and `slug`. */
+/** The kinds of events about transfers. All carry `id` and `slug`. */
 export const TRANSFER_SENT = 'transfer.sent';
 /** Carries `draftId`, whose files were added. */
 export const FILES_ADDED = 'transfer.files_added';

@@ -1,4 +1,4 @@
-/** What happens to somebody's uploads and sends is heard by them alone. */
+/** Live events about uploads and transfers reach only their owner. */
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../test/browser.ts';

@@ -1,10 +1,23 @@
-/** The door of transfers. */
+/** What other features can use of transfers. */
 export { adoptTransfers } from './adoption/adopt-transfers.ts';
 export { releaseTransferTask } from './deletion/release-transfer.ts';
+export { emit } from './emit.ts';
 export * from './events.ts';
 export { contactsSection, transfersSection } from './export/sections.ts';
 export { ageTransfers } from './life/age-transfers.ts';
 export { extendTransfer } from './life/extend-transfer.ts';
+export {
+  damagedPaths,
+  findRecipientOfMail,
+  firstPaths,
+  firstTitlePath,
+  lockNotices,
+  markMailed,
+  takeUnmailedStamps,
+  transferOfDraft,
+  type UnmailedStamp,
+  waitingMailsOfVisitors,
+} from './notices-store.ts';
 export { transferDifferences } from './reconcile-transfers.ts';
 export { mountTransfers } from './routes.ts';
 export { isSenderSuspended } from './sender-suspended.ts';
@@ -20,17 +33,4 @@ export {
 export type { DownloadRow } from './tables.ts';
 export { finishTakedown } from './takedown/finish-takedown.ts';
 export { takeDown } from './takedown/take-down.ts';
-export { tell } from './tell.ts';
-export {
-  damagedPaths,
-  findRecipientOfMail,
-  firstPaths,
-  firstTitlePath,
-  holdTelling,
-  markMailed,
-  takeUntoldStamps,
-  transferOfDraft,
-  type UntoldStamp,
-  waitingMailsOfVisitors,
-} from './told-store.ts';
 export { firstPath, isLimitReached, linkOf, nameOf, stateOf } from './view.ts';

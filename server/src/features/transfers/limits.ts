@@ -1,4 +1,4 @@
-/** How often somebody may send; counted in the transaction of the act, one send of a sender at a time. */
+/** Limits how often a user or visitor may send. Counts in the transaction of the send, one send per sender at a time. */
 import { AppError } from '@waybill/contract/errors';
 import { personOf } from '@waybill/contract/person';
 import { ANON_SENDS } from '@waybill/contract/plans';

@@ -1,4 +1,4 @@
-/** All SQL of what people are told about transfers: who was mailed, and of which downloads. */
+/** All SQL for notices about transfers: which recipients were mailed, and which downloads the sender was mailed about. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { StoredRecipient, StoredTransfer } from './store.ts';
@@ -76,7 +76,7 @@ export async function transferOfDraft(db: Db | Tx, draftId: string): Promise<str
   return found?.transfer_id;
 }
 
-export interface UntoldStamp {
+export interface UnmailedStamp {
   readonly id: string;
   readonly created_at: Date;
   readonly city: string | null;
@@ -85,8 +85,8 @@ export interface UntoldStamp {
   readonly file_name: string | null;
 }
 
-/** When the sender was last mailed of a download. Nobody else tells of this transfer until the transaction ends. */
-export async function holdTelling(tx: Tx, transferId: string): Promise<Date | null> {
+/** When the sender was last mailed about a download. Locks the download notices of this transfer until the transaction ends. */
+export async function lockNotices(tx: Tx, transferId: string): Promise<Date | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${transferId}, 18))`.execute(tx);
   const row = await tx
     .selectFrom('downloads')
@@ -96,16 +96,16 @@ export async function holdTelling(tx: Tx, transferId: string): Promise<Date | nu
   return row?.at ?? null;
 }
 
-/** The downloads that the sender was not mailed of yet, oldest first; from now on they are told. */
-export async function takeUntoldStamps(tx: Tx, transferId: string): Promise<UntoldStamp[]> {
-  const { rows } = await sql<UntoldStamp>`
-    with told as (
+/** Returns the downloads that the sender was not mailed about yet, oldest first, and marks them as mailed. */
+export async function takeUnmailedStamps(tx: Tx, transferId: string): Promise<UnmailedStamp[]> {
+  const { rows } = await sql<UnmailedStamp>`
+    with taken as (
       update downloads set mailed_at = now()
       where transfer_id = ${transferId}::uuid and mailed_at is null
       returning id, created_at, city, country, recipient_id, file_name
     )
-    select told.id, told.created_at, told.city, told.country, recipients.email, told.file_name
-    from told left join recipients on recipients.id = told.recipient_id
-    order by told.created_at, told.id`.execute(tx);
+    select taken.id, taken.created_at, taken.city, taken.country, recipients.email, taken.file_name
+    from taken left join recipients on recipients.id = taken.recipient_id
+    order by taken.created_at, taken.id`.execute(tx);
   return rows;
 }

@@ -1,4 +1,4 @@
-/** Finds a transfer for whoever says it is theirs; everybody else’s looks as if it were not there. */
+/** Finds a transfer of the user; another user’s transfer answers 404, as if it did not exist. */
 import { AppError } from '@waybill/contract/errors';
 import { isSlug } from '@waybill/contract/slugs';
 import type { Db, Tx } from '../../db/database.ts';
@@ -19,7 +19,7 @@ export async function findOwnTransfer(db: Db | Tx, user: User, slug: string): Pr
   return requireOwn(isSlug(slug) ? await findTransfer(db, slug) : undefined, user);
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks it against changes until the transaction ends. */
 export async function lockOwnTransfer(tx: Tx, user: User, slug: string): Promise<StoredTransfer> {
   return requireOwn(isSlug(slug) ? await lockTransfer(tx, slug) : undefined, user);
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   sends = await openSends(app);
 });
 
-/** Status and code of each try; nothing may be stored or told by any. */
+/** Status and code of the answer; a refused call stores nothing and emits no event. */
 async function refused(user: TestUser, uploaded: Uploaded, body: object): Promise<[number, unknown]> {
   const answer = await sends.quicksend({ token: user.token }, uploaded, body);
   const { rows } = await sql`
@@ -164,11 +164,11 @@ describe('C14 what quicksend2 refuses', () => {
     expect((await sends.quicksend({ browser }, visited, as)).statusCode).toBe(200);
   });
 
-  test('T09 T14 nobody to mail to, no address, a password that is too short', async () => {
+  test('T09 T14 quicksend2 refuses no recipients, an invalid address, and a password that is too short', async () => {
     const user = await app.makeUser();
     const uploaded = await sends.upload(user);
     expect(await refused(user, uploaded, { sendAs: 'email' })).toEqual([400, 'invalid_recipients']);
-    expect((await refused(user, uploaded, { emailTo: ['nobody'] }))[0]).toBe(400);
+    expect((await refused(user, uploaded, { emailTo: ['no-address'] }))[0]).toBe(400);
     expect(await refused(user, uploaded, { password: 'abc' })).toEqual([400, 'invalid_input']);
     expect(await refused(user, uploaded, { message: 'x'.repeat(281) })).toEqual([400, 'invalid_input']);
     await app.deps.db.updateTable('users').set({ status: 'revoke' }).where('id', '=', user.id).execute();

@@ -44,7 +44,7 @@ export function requireRecipientLimit(count: number, plan: Plan): void {
   if (excess > 0) throw new AppError('too_many_recipients', { fields: { excess: String(excess) } });
 }
 
-/** Whom it goes to; what is sent by mail needs somebody. */
+/** The distinct recipients; a transfer sent by mail needs at least one. */
 export function peopleOf({ sendAs, emailTo }: Pick<SendData, 'sendAs' | 'emailTo'>, plan: Plan): Person[] {
   const people = distinctPeople(emailTo);
   if (sendAs === 'email' && people.length === 0)

@@ -48,7 +48,7 @@ export const findTransfer = (db: Db | Tx, slug: string): Promise<StoredTransfer 
 export const findTransferById = (db: Db | Tx, id: string): Promise<StoredTransfer | undefined> =>
   db.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Nobody else changes it until the transaction ends; whatever only refers to it does not wait. */
+/** Locks it against changes until the transaction ends. Rows that only reference it can still be inserted. */
 export const lockTransfer = (tx: Tx, slug: string): Promise<StoredTransfer | undefined> =>
   tx.selectFrom('transfers').selectAll().where('slug', '=', slug).forNoKeyUpdate().executeTakeFirst();
 

@@ -6,19 +6,19 @@ import type { Task } from '../../../jobs/task.ts';
 import { postMail } from '../../../mail/post.ts';
 import { undeliveredMails } from '../../../mail/states.ts';
 import { findRecipientOfMail, recipientsOf } from '../../transfers/index.ts';
-import { NAMED_PEOPLE, paperOf } from './paper.ts';
+import { mailContextOf, NAMED_PEOPLE } from './mail-context.ts';
 
 /** Mails to many come back one after another; a moment later more of them can be named. */
 const GATHERED_MS = 60_000;
 
-const told = z.object({ mailId: z.uuid() });
+const eventSchema = z.object({ mailId: z.uuid() });
 const payload = z.object({ id: z.uuid() });
 
 export const noticeBounce: Reaction = {
   name: 'notice-bounce',
   kinds: ['mail.bounced', 'mail.failed', 'mail.capped'],
   react: async ({ data }, { db }) => {
-    const person = await findRecipientOfMail(db, told.parse(data).mailId);
+    const person = await findRecipientOfMail(db, eventSchema.parse(data).mailId);
     if (person === undefined) return;
     const id = person.transfer_id;
     await addJob(
@@ -34,8 +34,8 @@ export const mailUndelivered: Task<z.infer<typeof payload>> = {
   name: 'mail-undelivered',
   schema: payload,
   run: async ({ id }, { deps }) => {
-    const paper = await paperOf(deps, deps.db, id);
-    if (paper === undefined || paper.state === 'deleted' || paper.state === 'taken_down') return;
+    const context = await mailContextOf(deps, deps.db, id);
+    if (context === undefined || context.state === 'deleted' || context.state === 'taken_down') return;
     const people = await recipientsOf(deps.db, [id]);
     const undelivered = await undeliveredMails(
       deps.db,
@@ -45,16 +45,16 @@ export const mailUndelivered: Task<z.infer<typeof payload>> = {
     if (missed.length === 0) return;
     await deps.db.transaction().execute((tx) =>
       postMail(tx, {
-        ...paper.reader,
+        ...context.reader,
         kind: 'undelivered',
-        number: paper.transfer.slug,
+        number: context.transfer.slug,
         once: `transfer:${id}:undelivered`,
         mail: {
           name: 'undelivered',
-          contents: paper.contents,
+          contents: context.contents,
           to: missed.slice(0, NAMED_PEOPLE).map(({ email }) => email),
           toCount: missed.length,
-          page: paper.page,
+          page: context.page,
         },
       }),
     );

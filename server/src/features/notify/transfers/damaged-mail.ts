@@ -6,9 +6,9 @@ import type { Task } from '../../../jobs/task.ts';
 import { postMail } from '../../../mail/post.ts';
 import { countRecentlyDamaged, FILES_DAMAGED } from '../../files/index.ts';
 import { damagedPaths, transferOfDraft } from '../../transfers/index.ts';
-import { paperOf } from './paper.ts';
+import { mailContextOf } from './mail-context.ts';
 
-const schema = z.object({ draftId: z.string() });
+const eventSchema = z.object({ draftId: z.string() });
 const payload = z.object({ id: z.uuid() });
 
 const NAMED_FILES = 4;
@@ -22,7 +22,7 @@ export const noticeDamaged: Reaction = {
   react: async ({ data }, { db, storage }) => {
     // In a storage that is not our own, an object may only seem to be missing: the operator looks first.
     if (storage.care === undefined) return;
-    const id = await transferOfDraft(db, schema.parse(data).draftId);
+    const id = await transferOfDraft(db, eventSchema.parse(data).draftId);
     if (id === undefined) return;
     const waits = (await countRecentlyDamaged(db)) > MANY ? WAIT_MS : 0;
     await addJob(db, 'mail-damaged', { id }, { key: `damaged:${id}`, runAt: new Date(Date.now() + waits) });
@@ -33,22 +33,22 @@ export const mailDamaged: Task<z.infer<typeof payload>> = {
   name: 'mail-damaged',
   schema: payload,
   run: async ({ id }, { deps }) => {
-    const paper = await paperOf(deps, deps.db, id);
-    if (paper === undefined || paper.state === 'deleted' || paper.state === 'taken_down') return;
-    const paths = await damagedPaths(deps.db, paper.transfer);
+    const context = await mailContextOf(deps, deps.db, id);
+    if (context === undefined || context.state === 'deleted' || context.state === 'taken_down') return;
+    const paths = await damagedPaths(deps.db, context.transfer);
     if (paths.length === 0) return;
     await deps.db.transaction().execute((tx) =>
       postMail(tx, {
-        ...paper.reader,
+        ...context.reader,
         kind: 'damaged',
-        number: paper.transfer.slug,
+        number: context.transfer.slug,
         once: `transfer:${id}:damaged`,
         mail: {
           name: 'damaged',
-          contents: paper.contents,
+          contents: context.contents,
           files: paths.slice(0, NAMED_FILES),
           fileCount: paths.length,
-          page: paper.page,
+          page: context.page,
         },
       }),
     );

@@ -1,22 +1,22 @@
-/** Mails about more time: the sender is asked for it, and whoever asked is told that it was given. */
+/** Mails a sender that a receiver asks for more time, and mails the receiver once the transfer is extended. */
 import { GRACE_S } from '@waybill/contract/expiry';
 import * as z from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { Reaction } from '../../../events/dispatch.ts';
 import { postMail } from '../../../mail/post.ts';
 import { EXTENSION_ASKED, extensionToken, findAsk, TRANSFER_EXTENDED } from '../../downloads/index.ts';
-import { contentsForReceivers, paperOf } from './paper.ts';
+import { contentsForReceivers, mailContextOf } from './mail-context.ts';
 import { personalLink } from './receivers-mail.ts';
 
-const told = z.object({ id: z.uuid(), askId: z.uuid() });
+const eventSchema = z.object({ id: z.uuid(), askId: z.uuid() });
 
 const DAY_MS = 86_400_000;
 
 async function askedOf(deps: Deps, data: Record<string, unknown>) {
-  const { id, askId } = told.parse(data);
+  const { id, askId } = eventSchema.parse(data);
   const ask = await findAsk(deps.db, askId);
-  const paper = await paperOf(deps, deps.db, id);
-  return ask === undefined || paper === undefined ? undefined : { ask, paper };
+  const context = await mailContextOf(deps, deps.db, id);
+  return ask === undefined || context === undefined ? undefined : { ask, context };
 }
 
 export const mailExtensionAsked: Reaction = {
@@ -24,13 +24,13 @@ export const mailExtensionAsked: Reaction = {
   kinds: [EXTENSION_ASKED],
   react: async (event, deps) => {
     const asked = await askedOf(deps, event.data);
-    if (asked === undefined || asked.paper.state !== 'expired' || asked.ask.used_at !== null) return;
-    const { ask, paper } = asked;
-    const { transfer } = paper;
+    if (asked === undefined || asked.context.state !== 'expired' || asked.ask.used_at !== null) return;
+    const { ask, context } = asked;
+    const { transfer } = context;
     const kept = transfer.expires_at.getTime() + GRACE_S * 1000;
     await deps.db.transaction().execute((tx) =>
       postMail(tx, {
-        ...paper.reader,
+        ...context.reader,
         kind: 'extension-asked',
         number: transfer.slug,
         once: `event:${event.id}:mail-extension-asked`,
@@ -39,7 +39,7 @@ export const mailExtensionAsked: Reaction = {
         ...(ask.recipient_id === null ? {} : { replyTo: ask.email }),
         mail: {
           name: 'extension-asked',
-          contents: paper.contents,
+          contents: context.contents,
           email: ask.email,
           known: ask.recipient_id !== null,
           expired: transfer.expires_at.toISOString(),
@@ -55,9 +55,9 @@ export const mailExtended: Reaction = {
   kinds: [TRANSFER_EXTENDED],
   react: async (event, deps) => {
     const asked = await askedOf(deps, event.data);
-    if (asked === undefined || asked.paper.state !== 'active') return;
-    const { ask, paper } = asked;
-    const { transfer, sender } = paper;
+    if (asked === undefined || asked.context.state !== 'active') return;
+    const { ask, context } = asked;
+    const { transfer, sender } = context;
     await deps.db.transaction().execute((tx) =>
       postMail(tx, {
         to: ask.email,
@@ -69,12 +69,12 @@ export const mailExtended: Reaction = {
         giveUpAt: new Date(Math.min(Date.now() + DAY_MS, transfer.expires_at.getTime())),
         mail: {
           name: 'extended',
-          contents: contentsForReceivers(paper),
+          contents: contentsForReceivers(context),
           sender,
-          unlinked: paper.unlinked,
+          unlinked: context.unlinked,
           link:
             ask.recipient_id === null
-              ? paper.link
+              ? context.link
               : personalLink(deps.config.publicUrl, transfer.slug, ask.recipient_id),
           expires: transfer.expires_at.toISOString(),
         },

@@ -1,4 +1,4 @@
-/** What mails say of a transfer, and to whom: read anew for every mail, because things change while it waits. */
+/** Reads what the mails about a transfer need to know. It is read again for every mail, because the transfer can change while a mail is queued. */
 import { isPaid, isRole } from '@waybill/contract/plans';
 import { formatSize } from '@waybill/contract/sizes';
 import type { Mail } from '@waybill/mails/render';
@@ -17,40 +17,40 @@ import {
 
 export type MailNamed<Name extends Mail['name']> = Extract<Mail, { readonly name: Name }>;
 
-/** Files and people that a mail names; of the rest it tells the number. */
+/** Files and people that a mail names; the rest are only counted. */
 const NAMED_FILES = 4;
 export const NAMED_PEOPLE = 10;
 
-export interface Paper {
+export interface MailContext {
   readonly transfer: StoredTransfer;
   readonly state: ReturnType<typeof stateOf>;
   readonly suspended: boolean;
   readonly contents: MailNamed<'sent'>['contents'];
   readonly sender: MailNamed<'transfer'>['sender'];
-  /** Nobody vouches for what the sender writes. */
+  /** The sender is not a paying user, so addresses in their text must not become links. */
   readonly unlinked: boolean;
   /** Where mails to the sender go. */
   readonly reader: { readonly to: string; readonly lang: 'en' | 'zh'; readonly accountId?: string };
   readonly link: string;
-  /** Where the sender sees what becomes of it. */
+  /** The page where the sender follows the transfer. */
   readonly page: string;
 }
 
-/** Nothing when it is gone, or when its sender was suspended: then nobody is told anything. */
-export async function paperOf(
+/** Undefined when the transfer is gone or its sender is suspended: then no mail is sent. */
+export async function mailContextOf(
   deps: Pick<Deps, 'config' | 'keys'>,
   db: Db | Tx,
   transferId: string,
-): Promise<Paper | undefined> {
-  const paper = await readPaper(deps, db, transferId);
-  return paper?.suspended ? undefined : paper;
+): Promise<MailContext | undefined> {
+  const context = await readMailContext(deps, db, transferId);
+  return context?.suspended ? undefined : context;
 }
 
-export async function readPaper(
+export async function readMailContext(
   deps: Pick<Deps, 'config' | 'keys'>,
   db: Db | Tx,
   transferId: string,
-): Promise<Paper | undefined> {
+): Promise<MailContext | undefined> {
   const transfer = await findTransferById(db, transferId);
   if (transfer === undefined) return undefined;
   const user = transfer.user_id === null ? undefined : await findUserById(db, transfer.user_id);
@@ -85,6 +85,6 @@ export async function readPaper(
   };
 }
 
-/** As those who have not given the password may know it. */
-export const contentsForReceivers = ({ transfer, contents }: Paper): Paper['contents'] =>
+/** Without file names when there is a password: receivers have not entered it yet. */
+export const contentsForReceivers = ({ transfer, contents }: MailContext): MailContext['contents'] =>
   transfer.password_hash === null ? contents : { ...contents, fileName: '', files: [] };

@@ -1,4 +1,4 @@
-/** Mails about more time and about abuse, set off by what receivers do on the page. */
+/** Mails about extensions and abuse reports, triggered by receivers on the download page. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { type Browser, openBrowser } from '../../../../test/browser.ts';
@@ -40,7 +40,7 @@ const expire = (slug: string) =>
 const tokenIn = (text: string): string => /\/extension\/([\w-]{22})\n/.exec(text)?.[1] ?? '';
 
 describe('P11 more time', () => {
-  test('the sender’s mail has the link that gives it, and the receiver who asked is told', async () => {
+  test('the sender is mailed a link that extends the transfer, and the receiver who asked is mailed once it is used', async () => {
     const mei = await app.makeUser({ fullName: 'Mei Lin' });
     const { slug } = await sends.send(mei, { sendAs: 'email', emailTo: ['anna@one.example'] });
     const [sent] = await arrivedAt('anna@one.example', 'transfer');
@@ -55,16 +55,16 @@ describe('P11 more time', () => {
     expect(asked?.text).not.toContain('You didn’t send it to this address');
     const given = await stranger().post('/api/checkExtension', { token: tokenIn(asked?.text ?? '') });
     expect(given.json()).toMatchObject({ receiverEmail: 'anna@one.example' });
-    const [told] = await arrivedAt('anna@one.example', 'extended');
-    expect(told).toMatchObject({
+    const [extended] = await arrivedAt('anna@one.example', 'extended');
+    expect(extended).toMatchObject({
       subject: '链接已延长：Mei Lin 的 1 个文件：a.bin',
       from_name: 'Mei Lin（通过 Waybill）',
       reply_to: mei.email,
     });
-    expect(told?.text).toContain(`https://waybill.example/d/${slug}/${personal}\n`);
+    expect(extended?.text).toContain(`https://waybill.example/d/${slug}/${personal}\n`);
   });
 
-  test('whoever only has the link is told with the same link, and the sender is warned of the typed address', async () => {
+  test('a visitor with only the link is mailed the same link, and the sender is warned that the address is unknown', async () => {
     const user = await app.makeUser();
     const { slug } = await sends.send(user, { password: 'quay side' }, { 'secret.bin': 3 });
     await expire(slug);
@@ -73,9 +73,9 @@ describe('P11 more time', () => {
     expect(asked).toMatchObject({ reply_to: null });
     expect(asked?.text).toContain('You didn’t send it to this address');
     await stranger().post('/api/checkExtension', { token: tokenIn(asked?.text ?? '') });
-    const [told] = await arrivedAt('someone@two.example', 'extended');
-    expect(told?.text).toContain(`https://waybill.example/w/${slug}\n`);
-    expect(told?.text).not.toContain('secret.bin');
+    const [extended] = await arrivedAt('someone@two.example', 'extended');
+    expect(extended?.text).toContain(`https://waybill.example/w/${slug}\n`);
+    expect(extended?.text).not.toContain('secret.bin');
   });
 });
 

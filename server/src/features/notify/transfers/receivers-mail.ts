@@ -1,4 +1,4 @@
-/** Mails a transfer to everybody it was sent to, each with a link of their own. */
+/** Mails a transfer to its recipients, each with a personal link. */
 import * as z from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -11,9 +11,9 @@ import {
   type StoredRecipient,
   TRANSFER_SENT,
 } from '../../transfers/index.ts';
-import { contentsForReceivers, type Paper, paperOf } from './paper.ts';
+import { contentsForReceivers, type MailContext, mailContextOf } from './mail-context.ts';
 
-const told = z.object({ id: z.uuid(), recipients: z.array(z.string()).optional() });
+const eventSchema = z.object({ id: z.uuid(), recipients: z.array(z.string()).optional() });
 
 const DAY_MS = 86_400_000;
 
@@ -21,15 +21,15 @@ export const mailReceivers: Reaction = {
   name: 'mail-receivers',
   kinds: [TRANSFER_SENT, RECIPIENTS_ADDED],
   react: async (event, deps) => {
-    const { id, recipients } = told.parse(event.data);
-    const paper = await paperOf(deps, deps.db, id);
-    if (paper?.state !== 'active') return;
-    // Who sends by link gives it to people in other ways; only those named later were meant to be mailed.
-    if (event.kind === TRANSFER_SENT && paper.transfer.send_as === 'link') return;
+    const { id, recipients } = eventSchema.parse(event.data);
+    const context = await mailContextOf(deps, deps.db, id);
+    if (context?.state !== 'active') return;
+    // Senders of a link share it themselves; only recipients added later are mailed.
+    if (event.kind === TRANSFER_SENT && context.transfer.send_as === 'link') return;
     const people = await recipientsOf(deps.db, [id]);
     const meant = people.filter((person) => recipients?.includes(person.id) ?? true);
     await deps.db.transaction().execute(async (tx) => {
-      for (const person of meant) await mailReceiver(deps, tx, paper, person, `event:${event.id}`);
+      for (const person of meant) await mailReceiver(deps, tx, context, person, `event:${event.id}`);
     });
   },
 };
@@ -37,11 +37,11 @@ export const mailReceivers: Reaction = {
 async function mailReceiver(
   { config }: Pick<Deps, 'config'>,
   tx: Tx,
-  paper: Paper,
+  context: MailContext,
   person: StoredRecipient,
   cause: string,
 ): Promise<void> {
-  const { transfer, sender } = paper;
+  const { transfer, sender } = context;
   const mailId = await postMail(tx, {
     to: person.email,
     lang: transfer.lang,
@@ -55,9 +55,9 @@ async function mailReceiver(
       name: 'transfer',
       link: personalLink(config.publicUrl, transfer.slug, person.id),
       sender,
-      unlinked: paper.unlinked,
+      unlinked: context.unlinked,
       message: transfer.message,
-      contents: contentsForReceivers(paper),
+      contents: contentsForReceivers(context),
       expires: transfer.expires_at.toISOString(),
       locked: transfer.password_hash !== null,
     },

@@ -1,4 +1,4 @@
-/** Mails a sender what becomes of a transfer: it was sent, its link ends soon, it has ended, its password is guessed. */
+/** Mails a sender about a transfer: sent, expiring, expired, limit reached, password guessed. */
 import { GRACE_S } from '@waybill/contract/expiry';
 import type { Mail } from '@waybill/mails/render';
 import * as z from 'zod';
@@ -14,16 +14,16 @@ import {
   TRANSFER_LIMIT_REACHED,
   TRANSFER_SENT,
 } from '../../transfers/index.ts';
-import { NAMED_PEOPLE, type Paper, paperOf } from './paper.ts';
+import { type MailContext, mailContextOf, NAMED_PEOPLE } from './mail-context.ts';
 
-const told = z.object({ id: z.uuid() });
+const eventSchema = z.object({ id: z.uuid() });
 
-type Told = Extract<Mail, { readonly name: MailKind }>;
+type SenderNotice = Extract<Mail, { readonly name: MailKind }>;
 
 const emails = (people: readonly StoredRecipient[]): string[] =>
   people.slice(0, NAMED_PEOPLE).map(({ email }) => email);
 
-function ending({ transfer, contents, page }: Paper, people: readonly StoredRecipient[]) {
+function ending({ transfer, contents, page }: MailContext, people: readonly StoredRecipient[]) {
   const unseen = people.filter(({ mail_id, downloaded_at }) => mail_id !== null && downloaded_at === null);
   return {
     contents,
@@ -35,9 +35,9 @@ function ending({ transfer, contents, page }: Paper, people: readonly StoredReci
   };
 }
 
-/** What is no longer so when its turn comes is not told. */
-const tellings: Readonly<
-  Record<string, (paper: Paper, people: readonly StoredRecipient[]) => Told | undefined>
+/** The mail for each event; undefined when the event no longer applies by the time it is handled. */
+const notices: Readonly<
+  Record<string, (context: MailContext, people: readonly StoredRecipient[]) => SenderNotice | undefined>
 > = {
   [TRANSFER_SENT]: ({ transfer, contents, link, page, state }, people) => {
     const mailed = transfer.send_as === 'email' ? people : [];
@@ -53,10 +53,10 @@ const tellings: Readonly<
       locked: transfer.password_hash !== null,
     };
   },
-  [TRANSFER_EXPIRING]: (paper, people) =>
-    paper.state === 'active' ? { name: 'expiring', ...ending(paper, people) } : undefined,
-  [TRANSFER_EXPIRED]: (paper, people) =>
-    paper.state === 'expired' ? { name: 'expired', ...ending(paper, people) } : undefined,
+  [TRANSFER_EXPIRING]: (context, people) =>
+    context.state === 'active' ? { name: 'expiring', ...ending(context, people) } : undefined,
+  [TRANSFER_EXPIRED]: (context, people) =>
+    context.state === 'expired' ? { name: 'expired', ...ending(context, people) } : undefined,
   [TRANSFER_LIMIT_REACHED]: ({ transfer, contents, page, state }) => {
     if (state === 'taken_down') return undefined;
     // Kept by its sender before this mail was written.
@@ -70,19 +70,19 @@ const tellings: Readonly<
 
 export const mailSender: Reaction = {
   name: 'mail-sender',
-  kinds: Object.keys(tellings),
+  kinds: Object.keys(notices),
   react: async (event, deps) => {
-    const { id } = told.parse(event.data);
-    const paper = await paperOf(deps, deps.db, id);
-    if (paper === undefined) return;
-    const mail = tellings[event.kind]?.(paper, await recipientsOf(deps.db, [id]));
+    const { id } = eventSchema.parse(event.data);
+    const context = await mailContextOf(deps, deps.db, id);
+    if (context === undefined) return;
+    const mail = notices[event.kind]?.(context, await recipientsOf(deps.db, [id]));
     if (mail === undefined) return;
     await deps.db.transaction().execute((tx) =>
       postMail(tx, {
-        ...paper.reader,
+        ...context.reader,
         kind: mail.name,
-        number: paper.transfer.slug,
-        // Guessing goes on for as long as somebody likes; the sender hears of it once.
+        number: context.transfer.slug,
+        // Guessing can go on for days, so the sender is mailed once.
         once:
           event.kind === PASSWORD_GUESSED
             ? `transfer:${id}:password-guessed`

@@ -7,8 +7,8 @@ import { addJob } from '../../../jobs/queue.ts';
 import type { Task } from '../../../jobs/task.ts';
 import { postMail } from '../../../mail/post.ts';
 import { TRANSFER_DOWNLOADED } from '../../downloads/index.ts';
-import { holdTelling, takeUntoldStamps, type UntoldStamp } from '../../transfers/index.ts';
-import { type MailNamed, paperOf } from './paper.ts';
+import { lockNotices, takeUnmailedStamps, type UnmailedStamp } from '../../transfers/index.ts';
+import { type MailNamed, mailContextOf } from './mail-context.ts';
 
 const BUNDLED_MS = 10 * 60_000;
 const NAMED_STAMPS = 10;
@@ -21,9 +21,9 @@ export const mailStamps: Reaction = {
   react: async ({ data }, deps) => {
     const { id } = payload.parse(data);
     await deps.db.transaction().execute(async (tx) => {
-      const told = await holdTelling(tx, id);
-      const next = told === null ? 0 : told.getTime() + BUNDLED_MS;
-      if (next <= Date.now()) await tellStamps(deps, tx, id);
+      const lastMailedAt = await lockNotices(tx, id);
+      const next = lastMailedAt === null ? 0 : lastMailedAt.getTime() + BUNDLED_MS;
+      if (next <= Date.now()) await postStamps(deps, tx, id);
       else await addJob(tx, 'mail-later-stamps', { id }, { key: `stamps:${id}`, runAt: new Date(next) });
     });
   },
@@ -34,31 +34,31 @@ export const mailLaterStamps: Task<z.infer<typeof payload>> = {
   schema: payload,
   run: async ({ id }, { deps }) => {
     await deps.db.transaction().execute(async (tx) => {
-      await holdTelling(tx, id);
-      await tellStamps(deps, tx, id);
+      await lockNotices(tx, id);
+      await postStamps(deps, tx, id);
     });
   },
 };
 
-async function tellStamps(deps: Deps, tx: Tx, id: string): Promise<void> {
-  const stamps = await takeUntoldStamps(tx, id);
-  const paper = stamps.length === 0 ? undefined : await paperOf(deps, tx, id);
-  if (paper === undefined || paper.state === 'deleted' || paper.state === 'taken_down') return;
+async function postStamps(deps: Deps, tx: Tx, id: string): Promise<void> {
+  const stamps = await takeUnmailedStamps(tx, id);
+  const context = stamps.length === 0 ? undefined : await mailContextOf(deps, tx, id);
+  if (context === undefined || context.state === 'deleted' || context.state === 'taken_down') return;
   await postMail(tx, {
-    ...paper.reader,
+    ...context.reader,
     kind: 'downloaded',
-    number: paper.transfer.slug,
+    number: context.transfer.slug,
     mail: {
       name: 'downloaded',
-      contents: paper.contents,
+      contents: context.contents,
       stamps: stamps.slice(0, NAMED_STAMPS).map(stampOf),
       count: stamps.length,
-      page: paper.page,
+      page: context.page,
     },
   });
 }
 
-const stampOf = (stamp: UntoldStamp): MailNamed<'downloaded'>['stamps'][number] => ({
+const stampOf = (stamp: UnmailedStamp): MailNamed<'downloaded'>['stamps'][number] => ({
   at: stamp.created_at.toISOString(),
   city: stamp.city,
   country: stamp.country,

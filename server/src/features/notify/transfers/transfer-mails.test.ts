@@ -132,15 +132,15 @@ describe('T19 receivers', () => {
     expect((await arrivedAt('tom@mail.example'))[0]?.kind).toBe('sent');
   });
 
-  test('a link is mailed to nobody but its sender', async () => {
+  test('a transfer sent as a link is mailed only to its sender, until recipients are added', async () => {
     const user = await app.makeUser();
-    const { slug } = await sends.send(user, { emailTo: ['nobody@one.example'] });
-    expect(await arrivedAt('nobody@one.example')).toEqual([]);
+    const { slug } = await sends.send(user, { emailTo: ['linkonly@one.example'] });
+    expect(await arrivedAt('linkonly@one.example')).toEqual([]);
     expect((await arrivedAt(user.email)).map(({ kind }) => kind)).toEqual(['sent']);
     const [person] = await recipientsOf(slug);
     const { id = '' } = (await findTransfer(app.deps.db, slug)) ?? {};
     await happen('transfer.recipients_added', { id, slug, recipients: [person?.id] });
-    expect(await arrivedAt('nobody@one.example')).toHaveLength(1);
+    expect(await arrivedAt('linkonly@one.example')).toHaveLength(1);
   });
 
   test('S89 G10 a receiver who has had twenty mails from visitors today gets no more for now: the next one waits, and the sender sees that', async () => {
@@ -160,7 +160,7 @@ describe('T19 receivers', () => {
     expect(states).toEqual(['waiting', 'sent']);
   });
 
-  test('S97 a sending domain that somebody only claims changes nothing; those who were mailed are not mailed again', async () => {
+  test('S97 SendTransferEmail: an unverified sending domain is ignored, and recipients already mailed are skipped', async () => {
     const user = await app.makeUser();
     const { slug } = await sends.send(user, { sendAs: 'email', emailTo: ['dom@one.example'] });
     await sends.mailbox.quiet();
@@ -172,7 +172,7 @@ describe('T19 receivers', () => {
     expect(mail).toMatchObject({ kind: 'transfer', from_address: 'no-reply@waybill.example' });
   });
 
-  test('what was taken down or deleted is mailed to nobody', async () => {
+  test('a deleted transfer is not mailed to recipients added later', async () => {
     const user = await app.makeUser();
     const { slug } = await sends.send(user, { emailTo: ['late@one.example'] });
     const [person] = await recipientsOf(slug);
@@ -213,7 +213,7 @@ describe('T16 downloads', () => {
     await addJob(app.deps.db, 'mail-later-stamps', { id }, { key: `stamps:${id}` });
   };
 
-  test('the first is told at once, those that follow come together', async () => {
+  test('the first download is mailed at once, later ones are bundled in one mail', async () => {
     const user = await app.makeUser();
     const emailTo = ['anna@two.example'];
     const { slug } = await sends.send(user, { sendAs: 'email', emailTo });
@@ -232,18 +232,18 @@ describe('T16 downloads', () => {
     expect(await stampMails(user.email)).toHaveLength(2);
   });
 
-  test('many at the same moment are all told, each once', async () => {
+  test('simultaneous downloads are each mailed exactly once', async () => {
     const user = await app.makeUser();
     const { slug } = await sends.send(user);
     const cities = Array.from({ length: 8 }, (_, index) => `City${index}`);
     await Promise.all(cities.map((city) => download(slug, { city })));
     await sends.mailbox.quiet();
     await waitForBundle(slug);
-    const told = (await stampMails(user.email)).flatMap(({ text }) => text.match(/City\d/g) ?? []);
-    expect(told.sort()).toEqual(cities);
+    const mailed = (await stampMails(user.email)).flatMap(({ text }) => text.match(/City\d/g) ?? []);
+    expect(mailed.sort()).toEqual(cities);
   });
 
-  test('S97 whoever turned notifications off is not mailed, and each can be stopped with one click', async () => {
+  test('S97 a user who turned notifications off is not mailed, and each notification can be unsubscribed with one click', async () => {
     const loud = await app.makeUser();
     const quiet = await app.makeUser();
     await app.deps.db.updateTable('users').set({ notify_mails: false }).where('id', '=', quiet.id).execute();
@@ -255,7 +255,7 @@ describe('T16 downloads', () => {
 });
 
 describe('T17 the end of a link', () => {
-  test('is told to its sender, with those who have not taken it; what is no longer so is not', async () => {
+  test('the sender is mailed with the recipients who have not downloaded; outdated events are skipped', async () => {
     const user = await app.makeUser();
     const emailTo = ['slow@three.example'];
     const { slug } = await sends.send(user, { sendAs: 'email', emailTo });

@@ -55,7 +55,7 @@ const statesOf = async (id: string) => {
 
 const idOf = async (slug: string) => (await findTransfer(app.deps.db, slug))?.id ?? '';
 
-test('S93 server down, line cut after DATA, one of 50 refused: none is lost, none comes twice unmarked, the sender is told once', async () => {
+test('S93 server down, line cut after DATA, one of 50 refused: no mail is lost, repeats keep their message id, the sender is notified once', async () => {
   const mei = await app.makeUser({ role: 'pro', fullName: 'Mei Lin' });
   const people = Array.from({ length: 50 }, (_, n) =>
     n === 17 ? 'gone@x.example' : `r${n}@d${n % 7}.example`,
@@ -89,11 +89,11 @@ test('S93 server down, line cut after DATA, one of 50 refused: none is lost, non
     await addJob(app.deps.db, 'mail-undelivered', { id }, { key: `undelivered:${id}` });
     await sends.mailbox.quiet();
   }
-  const told = (await server.received()).filter(
+  const notices = (await server.received()).filter(
     ({ to, subject }) => to === mei.email && /^Not/.test(subject),
   );
-  expect(new Set(told.map(({ messageId }) => messageId)).size).toBe(1);
-  expect(told[0]?.text).toContain('To        gone@x.example\n');
+  expect(new Set(notices.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(notices[0]?.text).toContain('To        gone@x.example\n');
 }, 120_000);
 
 test('S93 every bounce leads to a notice that waits a moment for others', async () => {
@@ -141,7 +141,7 @@ describe('S94 a mail that waits between two tries is withdrawn', () => {
     ],
   ];
 
-  test.each(ends)('%s, and nobody is told of that', async (_when, end) => {
+  test.each(ends)('%s, and the recipient is never mailed', async (_when, end) => {
     const user = await app.makeUser();
     const to = `r-${user.id}@z.example`;
     line.fail();

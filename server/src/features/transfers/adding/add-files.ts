@@ -16,10 +16,10 @@ import {
   requireWithinPlan,
 } from '../contents.ts';
 import { dropRefused } from '../drop-refused.ts';
+import { emit } from '../emit.ts';
 import { FILES_ADDED } from '../events.ts';
 import { findOwnTransfer, lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';
 import { attachDraft, filesOfTransfers, findTransferOfDraft, type StoredTransfer } from '../store.ts';
-import { tell } from '../tell.ts';
 import { setContents } from './store.ts';
 
 type Asked = ParsedOf<typeof addCall>['body'];
@@ -51,7 +51,7 @@ export async function addFiles(
         await sealDraft(deps, tx, open, contents.files, ahead);
         await guard(tx, open);
         await attachDraft(tx, locked.id, open.id);
-        await tell(tx, FILES_ADDED, locked, { draftId: open.id });
+        await emit(tx, FILES_ADDED, locked, { draftId: open.id });
         return setContents(tx, locked.id, grown);
       }),
     );

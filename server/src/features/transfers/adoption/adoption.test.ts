@@ -40,7 +40,7 @@ async function signUp(browser: Browser, email: string): Promise<{ id: string; to
 }
 
 test('T01 what was sent from the address is the account’s, with its storage and people, once', async () => {
-  const [email, other] = ['adopt@example.com', 'somebody-else@example.com'];
+  const [email, other] = ['adopt@example.com', 'another@example.com'];
   const browser = await sends.sending.visitor(email, '198.51.100.10');
   await send(browser, email);
   await send(browser, email, 500);

@@ -3,10 +3,10 @@ import { AppError } from '@waybill/contract/errors';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
+import { emit } from '../emit.ts';
 import { TRANSFER_KEPT } from '../events.ts';
 import { isTransferId, requireMaySend } from '../own-transfer.ts';
 import type { StoredTransfer } from '../store.ts';
-import { tell } from '../tell.ts';
 import { beginDeletion } from './begin-deletion.ts';
 import { lockOwnTransfers, setKept } from './store.ts';
 
@@ -42,7 +42,7 @@ export function keepTransfers(deps: Deps, user: User, ids: readonly string[]): P
       if (transfer.deleted_at === null) continue;
       if (transfer.released_at !== null) throw new AppError('transfer_deleted');
       await setKept(tx, transfer.id);
-      await tell(tx, TRANSFER_KEPT, transfer);
+      await emit(tx, TRANSFER_KEPT, transfer);
     }
     return idsOf(transfers);
   });

@@ -1,4 +1,4 @@
-/** Gives back what ended transfers held, once each, whoever is first to do it and however often it is begun. */
+/** Releases the storage of ended transfers, once each, even when several runs do it in parallel. */
 import * as z from 'zod';
 import type { Db } from '../../../db/database.ts';
 import { addJob } from '../../../jobs/queue.ts';

@@ -1,4 +1,4 @@
-/** What somebody sent stands in the file they can take along. */
+/** The data export contains the user's transfers and contacts. */
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { openSends, type Sends } from '../sends.suite.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   sends = await openSends(app);
 });
 
-test('transfers with their people, and contacts, of nobody else, and nothing that opens anything', async () => {
+test('the export holds the user’s own transfers, recipients and contacts, and no ids or hashes that grant access', async () => {
   const [user, other] = [await app.makeUser(), await app.makeUser()];
   const body = { emailTo: [{ email: 'a@example.com', name: 'Ana' }], message: 'Hello', password: 'lock' };
   const sent = await sends.send(user, body);

@@ -59,7 +59,7 @@ export async function copyTransfer(
     ...copied,
     source,
     paths: new Set(paths),
-    // Folders belong to the whole; whoever takes a part of it takes files.
+    // Empty folders are only forwarded with the whole transfer, not with chosen files.
     emptyFolders: ids === undefined ? onlyEmpty(source.empty_folders, paths) : [],
   };
 }

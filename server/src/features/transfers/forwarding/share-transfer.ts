@@ -37,7 +37,7 @@ export async function shareTransfer(
       voiceMemo: source.voice_memo !== null && paths.has(source.voice_memo) ? source.voice_memo : null,
     });
   } catch (error) {
-    // Nobody knows of this upload, so it holds nothing.
+    // The client has not seen this upload and cannot continue it, so its storage is released.
     if (error instanceof AppError && !error.retryable) await dropDraft(deps.db, draftId);
     throw error;
   }

@@ -1,15 +1,15 @@
-/** When what happens to a transfer by the clock. */
+/** The times at which transfers expire, are extended and are removed. */
 import { EXTENSION_S } from '@waybill/contract/expiry';
 
 const DAY_S = 86_400;
 
-/** With less left than this a transfer counts as expiring, and its sender is told … */
+/** With less time left than this a transfer is expiring, and its sender is notified … */
 export const EXPIRING_S = 2.2 * DAY_S;
 /** … unless it was meant to be short-lived. */
 export const SHORT_LIFE_S = 3 * DAY_S;
 
-/** So long after its end a link can still tell what became of it. */
-export const PAPER_KEPT_S = 30 * DAY_S;
+/** For so long after its end, the link still says what happened to the transfer. */
+export const RECORD_KEPT_S = 30 * DAY_S;
 /** And no shorter than any month after it was sent, so that the sends of a month can be counted. */
 export const COUNTED_S = 32 * DAY_S;
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { findTransferById, type StoredTransfer } from '../store.ts';
 import { extendedExpiry } from './clock.ts';
 
-/** Undefined when it was deleted, taken down or released, and stays as it is. When it expires anew, its sender is told anew. */
+/** Undefined when it was deleted, taken down or released. When the extended transfer expires, its sender is notified again. */
 export async function extendTransfer(tx: Tx, id: string): Promise<StoredTransfer | undefined> {
   await sql`select 1 from transfers where id = ${id} for no key update`.execute(tx);
   const transfer = await findTransferById(tx, id);

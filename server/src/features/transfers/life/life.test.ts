@@ -24,7 +24,7 @@ const usedBy = async ({ id }: TestUser) =>
     (await app.deps.db.selectFrom('storage_use').select('used').where('owner', '=', id).executeTakeFirst())
       ?.used ?? 0,
   );
-async function told(id: string): Promise<string[]> {
+async function emittedKinds(id: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind from events where data->>'id' = ${id} and kind <> 'transfer.sent' order by id`.execute(
     app.deps.db,
@@ -34,24 +34,24 @@ async function told(id: string): Promise<string[]> {
 const extend = (id: string) => app.deps.db.transaction().execute((tx) => extendTransfer(tx, id));
 
 describe('T17 the life of a transfer', () => {
-  test('its end is announced once, whoever does it at the same time', async () => {
+  test('expiring and expired are emitted once each, even by parallel runs', async () => {
     const user = await app.makeUser();
     const { _id: id } = await sends.send(user);
     await age();
-    expect(await told(id)).toEqual([]);
+    expect(await emittedKinds(id)).toEqual([]);
     await change(id, `expires_at = now() + interval '2.3 days'`);
     await age();
-    expect(await told(id)).toEqual([]);
+    expect(await emittedKinds(id)).toEqual([]);
     await change(id, `expires_at = now() + interval '2.1 days'`);
     await Promise.all([age(), age(), age()]);
-    expect(await told(id)).toEqual(['transfer.expiring']);
+    expect(await emittedKinds(id)).toEqual(['transfer.expiring']);
     await change(id, 'expires_at = now()');
     await Promise.all([age(), age(), age()]);
     await age();
-    expect(await told(id)).toEqual(['transfer.expiring', 'transfer.expired']);
+    expect(await emittedKinds(id)).toEqual(['transfer.expiring', 'transfer.expired']);
   });
 
-  test('what was meant to be short, deleted or taken down is not announced', async () => {
+  test('no event is emitted for a short-lived, deleted or taken-down transfer', async () => {
     const user = await app.makeUser({ role: 'pro' });
     const short = await sends.send(user, {
       expirySeconds: CUSTOM_MARKER_S,
@@ -61,10 +61,10 @@ describe('T17 the life of a transfer', () => {
     await change(deleted._id, `expires_at = now() + interval '1 day', deleted_at = now()`);
     await change(down._id, `expires_at = now() - interval '1 day', taken_down_at = now()`);
     await age();
-    for (const { _id } of [short, deleted, down]) expect(await told(_id)).toEqual([]);
+    for (const { _id } of [short, deleted, down]) expect(await emittedKinds(_id)).toEqual([]);
   });
 
-  test('the bytes stay a week, then the storage is given back once; the paper stays a month', async () => {
+  test('the files are kept for a week, then the storage is released once; the row is kept for a month', async () => {
     const user = await app.makeUser();
     const { _id: id } = await sends.send(user);
     await change(id, `expires_at = now() - interval '6 days 23 hours'`);
@@ -109,11 +109,11 @@ describe('T17 the life of a transfer', () => {
       await run.catch((error: Error) => expect(error.message).toBe('killed'));
     }
     await age();
-    for (const { _id } of sent) expect(await told(_id)).toEqual(['transfer.expired']);
+    for (const { _id } of sent) expect(await emittedKinds(_id)).toEqual(['transfer.expired']);
     expect(await usedBy(user)).toBe(0);
   });
 
-  test('extended: its link works again, and its next end is told again', async () => {
+  test('an extended transfer works for 48 hours more, and its next expiry is emitted again', async () => {
     const user = await app.makeUser();
     const { _id: id } = await sends.send(user);
     await change(id, `expires_at = now() - interval '3 days'`);
@@ -123,7 +123,7 @@ describe('T17 the life of a transfer', () => {
     expect(Math.abs(left - 48 * 3_600_000)).toBeLessThan(60_000);
     await change(id, 'expires_at = now()');
     await age();
-    expect((await told(id)).filter((kind) => kind === 'transfer.expired')).toHaveLength(2);
+    expect((await emittedKinds(id)).filter((kind) => kind === 'transfer.expired')).toHaveLength(2);
     for (const set of ['released_at = now()', 'released_at = null, deleted_at = now()']) {
       await change(id, set);
       expect(await extend(id)).toBeUndefined();

@@ -1,30 +1,30 @@
-/** The SQL of what happens to transfers by the clock. */
+/** SQL for what happens to transfers over time. */
 import { type RawBuilder, sql } from 'kysely';
 import { HOUR_S, MINUTE_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { StoredTransfer } from '../store.ts';
-import { COUNTED_S, EXPIRING_S, PAPER_KEPT_S, SHORT_LIFE_S } from './clock.ts';
+import { COUNTED_S, EXPIRING_S, RECORD_KEPT_S, SHORT_LIFE_S } from './clock.ts';
 
-export type Told = 'expiring_told_at' | 'expired_told_at';
+export type NoticeColumn = 'expiring_told_at' | 'expired_told_at';
 
 const alive = sql`(deleted_at is null and taken_down_at is null and released_at is null)`;
 
-const due: Readonly<Record<Told, RawBuilder<boolean>>> = {
+const due: Readonly<Record<NoticeColumn, RawBuilder<boolean>>> = {
   expiring_told_at: sql`(${alive} and expiring_told_at is null and expiry_seconds > ${SHORT_LIFE_S}
     and expires_at > ${settled(MINUTE_S)} and expires_at < ${settled(MINUTE_S)} + make_interval(secs => ${EXPIRING_S}))`,
   expired_told_at: sql`(${alive} and expired_told_at is null and expires_at <= ${settled(MINUTE_S)})`,
 };
 
-export const findToTell = (db: Db, told: Told, limit: number): Promise<{ id: string }[]> =>
-  db.selectFrom('transfers').select('id').where(due[told]).orderBy('expires_at').limit(limit).execute();
+export const findDue = (db: Db, column: NoticeColumn, limit: number): Promise<{ id: string }[]> =>
+  db.selectFrom('transfers').select('id').where(due[column]).orderBy('expires_at').limit(limit).execute();
 
-/** Undefined when another was faster, or there is no reason any more. */
-export const markTold = (tx: Tx, told: Told, id: string): Promise<StoredTransfer | undefined> =>
+/** Undefined when another run was faster, or the event is no longer due. */
+export const markEmitted = (tx: Tx, column: NoticeColumn, id: string): Promise<StoredTransfer | undefined> =>
   tx
     .updateTable('transfers')
-    .set({ [told]: sql<Date>`now()` })
+    .set({ [column]: sql<Date>`now()` })
     .where('id', '=', id)
-    .where(due[told])
+    .where(due[column])
     .returningAll()
     .executeTakeFirst();
 
@@ -34,7 +34,7 @@ export async function removeForgotten(db: Db, limit: number): Promise<number> {
     delete from transfers where id in (
       select id from transfers
       where released_at is not null
-        and least(taken_down_at, deleted_at, expires_at) < ${settled(HOUR_S)} - make_interval(secs => ${PAPER_KEPT_S})
+        and least(taken_down_at, deleted_at, expires_at) < ${settled(HOUR_S)} - make_interval(secs => ${RECORD_KEPT_S})
         and created_at < ${settled(HOUR_S)} - make_interval(secs => ${COUNTED_S})
       limit ${limit}
     )`.execute(db);

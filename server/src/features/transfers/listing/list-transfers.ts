@@ -1,4 +1,4 @@
-/** A page of a user’s transfers, with counts; nobody is shown another’s. */
+/** Lists a page of the user’s own transfers, with counts. */
 import type { AnswerOf, ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import { type getQs, TRANSFERS_PAGE } from '@waybill/contract/transfers';
@@ -10,7 +10,7 @@ import { countOwn, listOwn } from './store.ts';
 
 type Asked = Pick<ParsedOf<typeof getQs>, 'headers' | 'query'>;
 
-/** Members whose transfers are asked for too: of nobody but oneself, as there are no teams. */
+/** The `isteam` header may list only the user's own id, as there are no teams. */
 function requireOwnMembers(header: string | undefined, user: User): void {
   if (header === undefined || header === '') return;
   let named: unknown;

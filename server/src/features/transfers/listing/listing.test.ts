@@ -80,7 +80,7 @@ describe('C16 getQs', () => {
   });
 });
 
-test('S32 contacts are those the user has sent to, the newest first, and nobody else’s', async () => {
+test('S32 contacts: lists the people the user has sent to, newest first, and none of another user’s', async () => {
   const [user, other] = [await app.makeUser(), await app.makeUser()];
   await sends.send(user, { emailTo: [{ email: 'a@example.com', name: 'Ana', company: 'Ax' }] });
   await sends.send(user, { emailTo: ['b@example.com'] });

@@ -1,4 +1,4 @@
-/** Mailing what was sent to more people, and again. */
+/** SendTransferEmail: mailing a transfer to more people, and again. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
@@ -15,8 +15,8 @@ beforeAll(async () => {
 const mail = ({ token }: TestUser, slug: string, emailTo: readonly unknown[], body: object = {}) =>
   openBrowser(app).post('/api/SendTransferEmail', { slug, emailTo, ...body }, { token });
 
-/** The addresses of all who were to be mailed, in the order of the calls. */
-async function told(id: string): Promise<string[][]> {
+/** The addresses in each recipients_added event, in the order of the calls. */
+async function emittedRecipients(id: string): Promise<string[][]> {
   const { rows } = await sql<{ recipients: string[] }>`
     select data->'recipients' as recipients from events
     where kind = 'transfer.recipients_added' and data->>'id' = ${id} order by id`.execute(app.deps.db);
@@ -60,7 +60,7 @@ describe('C17 SendTransferEmail', () => {
       Array.from({ length: 6 }, () => mail(user, slug, ['a@example.com', 'b@example.com', 'c@example.com'])),
     );
     expect(again.map((answer) => answer.json().mailed ?? answer.body).sort()).toEqual([0, 0, 0, 0, 0, 2]);
-    expect(await told(id)).toEqual([
+    expect(await emittedRecipients(id)).toEqual([
       ['b@example.com', 'c@example.com'],
       ['a@example.com', 'b@example.com'],
     ]);
@@ -74,7 +74,7 @@ describe('C17 SendTransferEmail', () => {
     expect(answers.reduce((sum, answer) => sum + answer.json().mailed, 0)).toBe(2);
     await sends.mailbox.quiet();
     expect((await mail(user, slug, people)).json()).toMatchObject({ mailed: 0 });
-    expect(await told(id)).toEqual([people]);
+    expect(await emittedRecipients(id)).toEqual([people]);
     for (const address of people) {
       const mails = await app.deps.db
         .selectFrom('outbox')
@@ -94,7 +94,7 @@ describe('C17 SendTransferEmail', () => {
       skipped: [{ email: 'annali+2@googlemail.com' }, { email: 'bo+x@example.com' }],
       transfer: { emailTo: [{ email: 'anna.li@gmail.com' }, { email: 'bo@example.com' }] },
     });
-    expect(await told(id)).toEqual([['bo@example.com']]);
+    expect(await emittedRecipients(id)).toEqual([['bo@example.com']]);
     await sql`update recipients set mailed_at = now() - interval '25 hours' where transfer_id = ${id}`.execute(
       app.deps.db,
     );
@@ -112,7 +112,7 @@ describe('C17 SendTransferEmail', () => {
     expect((await mail(user, slug, people(4, 2))).json().mailed).toBe(2);
     const crowd = await Promise.all(Array.from({ length: 4 }, () => mail(user, slug, ['late@example.com'])));
     expect(crowd.map(codeOf)).toEqual(Array(4).fill('too_many_recipients'));
-    expect(await told(id)).toEqual([['p4@example.com', 'p5@example.com']]);
+    expect(await emittedRecipients(id)).toEqual([['p4@example.com', 'p5@example.com']]);
   });
 
   test('S32 not for another’s transfer, an ended one, or by a suspended user', async () => {
@@ -132,6 +132,6 @@ describe('C17 SendTransferEmail', () => {
     expect(codeOf(await mail(user, mine.slug, ['a@example.com']))).toBe('suspended');
     for (const emailTo of [[], ['a'], ['a@example.com\nBcc: b@example.com'], [{ $gt: '' }]])
       expect((await mail(other, theirs.slug, emailTo)).statusCode).toBe(400);
-    expect([await told(mine._id), await told(theirs._id)]).toEqual([[], []]);
+    expect([await emittedRecipients(mine._id), await emittedRecipients(theirs._id)]).toEqual([[], []]);
   });
 });

@@ -2,9 +2,9 @@
 import { isSlug } from '@waybill/contract/slugs';
 import type { Db, Tx } from '../../../db/database.ts';
 import { addJob } from '../../../jobs/queue.ts';
+import { emit } from '../emit.ts';
 import { TRANSFER_TAKEN_DOWN } from '../events.ts';
 import type { StoredTransfer } from '../store.ts';
-import { tell } from '../tell.ts';
 import { FINISH_TASK } from './finish-takedown.ts';
 import { lockFamily, setTakenDown, writeDown } from './store.ts';
 
@@ -35,7 +35,7 @@ export async function takeDown(
       await setTakenDown(tx, transfer.id, hashWanted);
       if (transfer.taken_down_at === null) {
         await writeDown(tx, transfer, note);
-        await tell(tx, TRANSFER_TAKEN_DOWN, transfer);
+        await emit(tx, TRANSFER_TAKEN_DOWN, transfer);
       }
       await addJob(tx, FINISH_TASK, { id: transfer.id }, { key: `${FINISH_TASK}:${transfer.id}` });
     }

@@ -1,4 +1,4 @@
-/** What the operator takes down is down everywhere, for good, whatever happens to the job that finishes it. */
+/** A takedown applies to every link to the files at once and for good, even when the job that finishes it is killed. */
 import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { TransferView } from '@waybill/contract/transfers';
@@ -73,7 +73,7 @@ describe('S94 takedown', () => {
     expect(new Set(audit.map(({ slug }) => slug)).size).toBe(audit.length);
   });
 
-  test('nobody can keep, extend, mail or add to it; again changes nothing; unknown is told', async () => {
+  test('a taken-down transfer cannot be kept or mailed; taking it down again changes nothing; an unknown number is not found', async () => {
     const user = await app.makeUser();
     const sent = await sends.send(user);
     await takeDown(app.deps.db, sent.slug, plain);
@@ -96,7 +96,7 @@ describe('S94 takedown', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('with its files blocked, nobody can send, add or forward the same bytes', async () => {
+  test('sending, adding or forwarding bytes with a blocked hash answers 451 file_blocked, whatever the name', async () => {
     const [user, other] = [await app.makeUser(), await app.makeUser()];
     const bad = bytesOnce(70_000);
     const kept = await sends.send(other, {}, { 'before.bin': bad });
