@@ -5,7 +5,7 @@ import { needsPassword, noteOf, orderFrom, orderOf } from './order.ts';
 
 const draft = {
   ...emptyDraft,
-  chosen: {
+  fileObjects: {
     files: [{ path: 'VoiceMemo-1.webm', file: new File([], 'VoiceMemo-1.webm') }],
     emptyFolders: ['Later'],
   },
@@ -14,8 +14,8 @@ const draft = {
   title: ' Zeichnungen ',
   message: 'Für Donnerstag',
   password: '四四四四',
-  videos: ['RecordedVideo-1.mp4'],
-  memo: 'VoiceMemo-1.webm',
+  recordedVideos: ['RecordedVideo-1.mp4'],
+  recordedVoiceMemo: 'VoiceMemo-1.webm',
 };
 
 test('T05 the order comes back as it was, without recordings that were taken away', () => {
