@@ -58,10 +58,10 @@ describe('notices', () => {
     }
   });
 
-  test('name the new address and the day of deletion', async () => {
+  test('T19 name the new address, and the day of deletion in UTC', async () => {
     expect((await render(notice('email_changed'))).text).toContain('anna@new.example');
-    expect((await render(notice('deletion_planned'))).text).toContain('on 18 March 2026.');
-    expect((await render(notice('deletion_planned'), 'zh')).text).toContain('将于2026年3月18日删除');
+    expect((await render(notice('deletion_planned'))).text).toContain('on 18 March 2026 (UTC).');
+    expect((await render(notice('deletion_planned'), 'zh')).text).toContain('将于2026年3月18日（UTC）删除');
   });
 });
 

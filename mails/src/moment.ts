@@ -11,4 +11,8 @@ export const momentOf = (iso: string, lang: Lang): string => {
   return lang === 'zh' ? `${moment}（UTC）` : `${moment} UTC`;
 };
 
-export const dateOf = (iso: string, lang: Lang): string => format(iso, lang, { dateStyle: 'long' });
+/** Names the zone too: for readers elsewhere the day can already be the next one. */
+export const dateOf = (iso: string, lang: Lang): string => {
+  const date = format(iso, lang, { dateStyle: 'long' });
+  return lang === 'zh' ? `${date}（UTC）` : `${date} (UTC)`;
+};

@@ -134,6 +134,26 @@ describe('T19 mails of a transfer', () => {
     expect((await render({ ...transfer, sender })).sender).toBe('mei@huanyu.cn via Waybill');
   });
 
+  test('T19 the mails about expiry name every day and time in UTC, in both languages', async () => {
+    const { contents } = transfer;
+    const ending = { contents, unseen: [], unseenCount: 0, page: 'https://waybill.example/dash' };
+    const times = { expires: '2026-03-14T23:30:00.000Z', kept: '2026-03-21T23:30:00.000Z' };
+    const expiring = { name: 'expiring', ...ending, ...times } as const;
+    const en = await render(expiring);
+    expect(en.subject).toBe('Expires on 14 March 2026 (UTC): plan.pdf and 6 more');
+    const zh = await render(expiring, 'zh');
+    expect(zh.subject).toBe('2026年3月14日（UTC）过期：plan.pdf 等 7 个文件');
+    const expired = { ...expiring, name: 'expired' } as const;
+    for (const { text, html } of [en, await render(expired)])
+      for (const part of [text.replace(/\s+/g, ' '), wordsOf(html)]) {
+        expect(part).toContain('until 14 March 2026 at 23:30 UTC.');
+        expect(part).toContain('We keep the files until 21 March 2026 (UTC), then delete them.');
+      }
+    for (const { text, html } of [zh, await render(expired, 'zh')])
+      for (const part of [text, wordsOf(html)])
+        expect(part).toContain('文件会保留到 2026年3月21日（UTC），之后删除。');
+  });
+
   test('one download has its place in the subject, many have their number', async () => {
     const stamp = { at: transfer.expires, city: 'Singapore', country: 'SG', email: null, file: 'plan.pdf' };
     const mail = {

@@ -101,7 +101,7 @@ describe('notices about safety', () => {
       data: { deleteAt: '2031-05-06T07:08:09.000Z' },
     });
     await workThrough();
-    expect((await arrivedAt(email))[0]?.text).toContain('on 6 May 2031.');
+    expect((await arrivedAt(email))[0]?.text).toContain('on 6 May 2031 (UTC).');
   });
 
   test('an event that is handled twice is mailed once', async () => {
