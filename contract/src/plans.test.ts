@@ -66,7 +66,7 @@ describe('B01 plan table', () => {
     expect(planOf(undefined)).toBe(planOf('anon'));
   });
 
-  test('B01 trial, refund and what visitors may send', () => {
+  test('B01 T24 trial, refund and what visitors may send', () => {
     expect([TRIAL_DAYS, REFUND_DAYS]).toEqual([7, 30]);
     expect(ANON_SENDS).toEqual({ perBrowser: 3, perSenderPerDay: 5, perAddressPerDay: 20 });
   });

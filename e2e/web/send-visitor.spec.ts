@@ -83,7 +83,7 @@ test('T02 T10 T12 a visitor cannot create a link or send programs, and must ente
   await expect(panel.form).toContainText('Please enter your email address, like you@company.com.');
 });
 
-test('T01 W09 after three transfers the panel says how to continue', async ({ page }) => {
+test('T24 T01 W09 after three transfers the panel says how to continue', async ({ page }) => {
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('sendTimes', '3'));
   await page.goto('/');

@@ -23,7 +23,7 @@ const run = (name: string, words: string[] = [], options: Record<string, string>
 const text = ({ lines }: Outcome) => lines.join('\n');
 const check = () => reconcile(app.deps.db, app.deps.storage);
 
-test('S94 reports are listed, and takedown says what was removed', async () => {
+test('T25 S94 reports are listed, and takedown says what was removed', async () => {
   expect(text(await run('reports'))).toBe('There are no reports.');
   const user = await app.makeUser();
   const { slug } = await sends.send(user);

@@ -114,7 +114,7 @@ describe('T17 an extension', () => {
   });
 });
 
-test('S94 anybody can report a transfer, locked or not; the sender does not hear of it', async () => {
+test('T25 S94 anyone can report a transfer, also a locked one, up to a limit, and the sender gets no event', async () => {
   const { slug } = await receiving.sends.send(await receiving.app.makeUser(), { password: 'lock' });
   const browser = receiving.stranger();
   const report = (body: object) => browser.post('/api/reportAbuse', { slug, ...body });

@@ -98,7 +98,7 @@ test('T16 a download over HTTP is mailed to its sender, and to a visitor who sen
   expect(stamp?.text).toContain(`https://waybill.example/w/${slug}\n`);
 });
 
-test('S94 reports reach the operator, one an hour of each transfer, and nothing in them is a link', async () => {
+test('T25 S94 abuse reports are mailed to the operator, at most one an hour per transfer, without links', async () => {
   const user = await app.makeUser();
   const { slug } = await sends.send(user);
   const report = (message: string) =>

@@ -1,4 +1,4 @@
-/** What visitors sent is theirs once they sign up. */
+/** Transfers of a visitor become the account's when the visitor signs up. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
@@ -39,7 +39,7 @@ async function signUp(browser: Browser, email: string): Promise<{ id: string; to
   return { id, token };
 }
 
-test('T01 what was sent from the address is the account’s, with its storage and people, once', async () => {
+test('T24 T01 sign-up adopts the transfers sent from the address, with storage and contacts, once', async () => {
   const [email, other] = ['adopt@example.com', 'another@example.com'];
   const browser = await sends.sending.visitor(email, '198.51.100.10');
   await send(browser, email);
@@ -87,7 +87,7 @@ test('T01 what was sent from the address is the account’s, with its storage an
   expect(more.json()).toMatchObject({ region: first.region });
 });
 
-test('what was adopted goes with the account', async () => {
+test('T24 deleting the account releases the storage of adopted transfers', async () => {
   const email = 'leaves@example.com';
   const browser = await sends.sending.visitor(email, '198.51.100.14');
   await send(browser, email);
@@ -99,7 +99,7 @@ test('what was adopted goes with the account', async () => {
   expect((await useOf(id))?.used ?? '0').toBe('0');
 });
 
-test('S82 adopted bytes may pass the limit; then only new ones are refused', async () => {
+test('T24 S82 adopted transfers may exceed the storage limit, and then only new uploads are refused', async () => {
   const email = 'much@example.com';
   const browser = await sends.sending.visitor(email, '198.51.100.12');
   await send(browser, email);
@@ -117,7 +117,7 @@ test('S82 adopted bytes may pass the limit; then only new ones are refused', asy
   expect(codeOf(asked)).toBe('storage_exceeded');
 });
 
-test('sent by a visitor after the account was made, it stays the visitor’s', async () => {
+test('T24 a transfer sent as a visitor after sign-up is not adopted', async () => {
   const user = await app.makeUser({ email: 'has-account@example.com' });
   const browser = await sends.sending.visitor(user.email, '198.51.100.13');
   await send(browser, user.email);
@@ -125,7 +125,7 @@ test('sent by a visitor after the account was made, it stays the visitor’s', a
   expect(await ownersOf(user.email)).toEqual([`anon:${user.email} null`]);
 });
 
-test('G14 two browsers sign up with the same address at once: one account, which adopts everything once', async () => {
+test('T24 G14 two browsers sign up with the same address at once: one account, which adopts everything once', async () => {
   const email = 'twice@example.com';
   const browser = await sends.sending.visitor(email, '198.51.100.15');
   await send(browser, email);
@@ -143,7 +143,7 @@ test('G14 two browsers sign up with the same address at once: one account, which
   expect(await useOf(`anon:${email}`)).toEqual({ used: '0', reserved: '0' });
 });
 
-test('G14 an account adopts for the address it was made with, not for one it is said to have', async () => {
+test('T24 G14 an account adopts only for the address that sign-up verified', async () => {
   const [proven, foreign] = ['proven@example.com', 'foreign@example.com'];
   for (const [at, email] of [proven, foreign].entries()) {
     await send(await sends.sending.visitor(email, `198.51.100.${17 + at}`), email);

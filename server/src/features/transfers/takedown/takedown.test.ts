@@ -41,8 +41,8 @@ const bytesOnce = (size: number) => {
 const plain = { blockFiles: false, note: '' };
 const run = (id: string, deps: Deps) => finishTakedown.run({ id }, { deps, attempt: 1, lastAttempt: false });
 
-describe('S94 takedown', () => {
-  test('the link, those it was forwarded from and to, and what is being forwarded right now', async () => {
+describe('T25 S94 takedown', () => {
+  test('T25 takes down the transfer, those it was forwarded from and to, and those being forwarded right now', async () => {
     const user = await app.makeUser({ role: 'pro' });
     const first = await sends.send(user);
     const second = await share(user, first.slug);
@@ -73,7 +73,27 @@ describe('S94 takedown', () => {
     expect(new Set(audit.map(({ slug }) => slug)).size).toBe(audit.length);
   });
 
-  test('a taken-down transfer cannot be kept or mailed; taking it down again changes nothing; an unknown number is not found', async () => {
+  test('T25 the first request after a takedown answers 451 for page, file and zip, and caches must ask each time', async () => {
+    const { slug } = await sends.send(await app.makeUser());
+    const browser = openBrowser(app);
+    const { files } = (await browser.post('/v1/getDownload', { slug })).json();
+    const ask = [
+      () => browser.post('/v1/getDownload', { slug }),
+      () => browser.ask('GET', files[0].url),
+      () => browser.ask('GET', `/d/downloadZip/${slug}`),
+    ];
+    const before = [];
+    for (const each of ask) before.push(await each());
+    expect(before.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    for (const { headers } of before) expect(headers['cache-control']).toMatch(/no-store|no-cache/);
+    await takeDown(app.deps.db, slug, plain);
+    const after = await Promise.all(ask.map((each) => each()));
+    expect(after.map((answer) => [answer.statusCode, codeOf(answer)])).toEqual(
+      Array(3).fill([451, 'taken_down']),
+    );
+  });
+
+  test('T25 a taken-down transfer cannot be kept or mailed; taking it down again changes nothing; an unknown number is not found', async () => {
     const user = await app.makeUser();
     const sent = await sends.send(user);
     await takeDown(app.deps.db, sent.slug, plain);
@@ -96,7 +116,7 @@ describe('S94 takedown', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('sending, adding or forwarding bytes with a blocked hash answers 451 file_blocked, whatever the name', async () => {
+  test('T25 sending, adding or forwarding bytes with a blocked hash answers 451 file_blocked, whatever the name', async () => {
     const [user, other] = [await app.makeUser(), await app.makeUser()];
     const bad = bytesOnce(70_000);
     const kept = await sends.send(other, {}, { 'before.bin': bad });
@@ -134,7 +154,7 @@ describe('S94 takedown', () => {
   });
 });
 
-test('S176 killed at each step, the job finishes later, and the link stays down all the while', async () => {
+test('T25 S176 a takedown job killed at any step is finished later, and the link stays down meanwhile', async () => {
   const user = await app.makeUser();
   const files = { 'a.bin': bytesOnce(3_000), 'b.bin': bytesOnce(4_000) };
   const sent = await sends.send(user, {}, files);

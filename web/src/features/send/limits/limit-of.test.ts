@@ -17,7 +17,7 @@ test('W09 a suspended account, a full storage, ten transfers this month', () => 
   expect(limitOf({ ...calm, used: undefined, month: undefined })).toBeNull();
 });
 
-test('T01 a visitor sends three times from a browser', () => {
+test('T24 T01 a visitor sends three times from a browser', () => {
   const visitor = { ...calm, user: null, plan: planOf('anon') };
   expect(limitOf({ ...visitor, sends: 2 })).toBeNull();
   expect(limitOf({ ...visitor, sends: 3 })).toBe('visitor');
