@@ -44,7 +44,7 @@ describe('a mail that asks for one thing', () => {
 });
 
 describe('notices', () => {
-  test('each has words of its own and says when it happened, in UTC', async () => {
+  test('each kind has its own text and names the time in UTC', async () => {
     for (const [lang, moment] of [
       ['en', '4 March 2026 at 09:05 UTC'],
       ['zh', '2026年3月4日 09:05（UTC）'],
@@ -86,7 +86,7 @@ describe('feedback', () => {
     expect(text).not.toContain('Company');
   });
 
-  test('without words it says so', async () => {
+  test('feedback without a message says so', async () => {
     expect((await render({ ...feedback, message: ' ' }, 'zh')).text).toContain('没有留言');
   });
 });

@@ -6,7 +6,7 @@ export type Lang = 'en' | 'zh';
 /** What is the same for all mails: whom it goes to and how it is numbered. */
 export interface Envelope {
   readonly lang: Lang;
-  /** The number on the paper; the reader can quote it to support. */
+  /** The waybill number; the reader can quote it to support. */
   readonly number: string;
   readonly to: string;
   /** Public address of this Waybill, e.g. `https://waybill.example`. */

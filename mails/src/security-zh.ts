@@ -1,4 +1,4 @@
-/** The notices about an account's safety, in Chinese. */
+/** The security notices in Chinese. */
 import type { SecurityWords } from './security-notice.tsx';
 
 export const chinese: SecurityWords = {

@@ -1,4 +1,4 @@
-/** The mail about an account's safety: what happened, when, and what to do if it was not the reader. */
+/** The mail about a security event: what happened, when, and what to do if it was not the reader. */
 import { Action } from './action.tsx';
 import type { Composed, Lang } from './envelope.ts';
 import { Paragraph, Title } from './layout.tsx';

@@ -15,7 +15,7 @@ export interface ExtensionAskedMail {
   readonly known: boolean;
   /** When the link ended; ISO. */
   readonly expired: string;
-  /** Gives the time. */
+  /** Extends the transfer. */
   readonly link: string;
 }
 

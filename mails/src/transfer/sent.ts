@@ -10,7 +10,7 @@ export interface SentMail {
   readonly to: readonly string[];
   readonly toCount: number;
   readonly link: string;
-  /** Where the sender sees what becomes of it. */
+  /** The page where the sender follows the transfer. */
   readonly page: string;
   /** ISO. */
   readonly expires: string;

@@ -1,4 +1,4 @@
-/** The calls of the bell. */
+/** The HTTP handlers for notifications. */
 import { AppError } from '@waybill/contract/errors';
 import {
   deleteNotification,
@@ -42,7 +42,7 @@ const view = (row: StoredNotification): NotificationView => ({
   fileNumber: row.file_count,
 });
 
-/** Whose bell it is; what the caller says must be true. */
+/** The user whose notifications are meant; `userid` must be the caller's own id. */
 function ownerOf(context: Context, said: string): string {
   const { id } = userOf(context);
   if (said !== id) throw new AppError('forbidden');
@@ -68,7 +68,7 @@ export function mountBell(app: FastifyInstance, deps: Deps): void {
     const userId = ownerOf(context, userid);
     if (notifyId === 'Allread') return change(userId, (tx) => markRead(tx, userId));
     if (notifyId === 'all') return change(userId, (tx) => deleteNotifications(tx, userId));
-    // What is not there is as good as deleted.
+    // Deleting an id that does not exist succeeds too.
     if (!isId(notifyId)) return DONE;
     return change(userId, (tx) => deleteNotifications(tx, userId, notifyId));
   });

@@ -9,7 +9,7 @@ import { keepMessage } from '../contact/index.ts';
 import { FILES_DAMAGED, lastAlarm, takeUnalarmed, type UnalarmedFile } from '../files/index.ts';
 
 const ALARM_TASK = 'alarm-damage';
-/** A disk that dies is not worth a mail for each of its files. */
+/** A failing disk must not cause one mail per file. */
 const PAUSE_MS = 3_600_000;
 /** Files that a mail names; the rest are only counted. */
 const NAMED = 20;
@@ -17,7 +17,7 @@ const NAMED = 20;
 const linesOf = (files: readonly UnalarmedFile[]): string[] =>
   files.slice(0, NAMED).map(({ region, key, reason }) => `${region}: ${key} (${reason})`);
 
-/** Where no address is set, it waits with the messages of visitors. */
+/** Without an operator address, it is stored with the messages of the contact form. */
 const messageOf = (files: readonly UnalarmedFile[]): string =>
   [
     `${files.length} stored ${files.length === 1 ? 'file' : 'files'} can no longer be read:`,

@@ -33,7 +33,7 @@ function blobs({ app }: Place): string[] {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Sends one file, and tells where its bytes lie. */
+/** Sends one file and returns where it is stored. */
 async function sent(here: Place, user: TestUser): Promise<{ transfer: TransferView; blob: string }> {
   const before = new Set(blobs(here));
   const transfer = await here.sends.send(user);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   mailbox = await openMailbox(app);
 });
 
-test('G10 when strangers ask for too much, they hear how long to wait, the operator is warned, and resets go out', async () => {
+test('G10 visitors over the mail limit get 429 with Retry-After, the operator is warned, and password resets still go out', async () => {
   const ask = (n: number) =>
     openBrowser(app, `198.51.${n}.1`).post('/api/verifyEmail', { email: `visitor-${n}@d${n}.example` });
   const answers = [];

@@ -1,4 +1,4 @@
-/** Everything about a send that can be known before anything is stored: who, to whom, for how long, behind which password. */
+/** Validates a send before anything is stored: sender, recipients, lifetime and password. */
 import { AppError } from '@waybill/contract/errors';
 import type { SendData } from '@waybill/contract/transfers';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-/** All SQL of contacts. */
+/** All SQL for contacts. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
@@ -8,7 +8,7 @@ export interface Person {
   readonly company: string;
 }
 
-/** What was known of a person stays unless something new is said. */
+/** Keeps the known name and company unless new ones are given. */
 export async function keepContacts(tx: Tx, userId: string, people: readonly Person[]): Promise<void> {
   if (people.length === 0) return;
   await tx

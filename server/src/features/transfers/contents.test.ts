@@ -1,4 +1,4 @@
-/** Folders, recordings and limits of what is sent, without a server. */
+/** Tests the pure rules for folders, recordings and plan limits. */
 import { AppError } from '@waybill/contract/errors';
 import { type Plan, plans } from '@waybill/contract/plans';
 import { describe, expect, test } from 'vitest';
@@ -21,8 +21,8 @@ const said = (paths: readonly string[], more: object = {}) => ({
 const contents = (paths: readonly string[], more: object = {}, visitor = false) =>
   contentsOf(said(paths, more), 'u/s/', visitor);
 
-describe('S76 what lies where', () => {
-  test('folders are kept once, and only those without anything in them', () => {
+describe('S76 paths', () => {
+  test('empty folders are kept once, and folders with contents are left out', () => {
     const folders = ['a', 'a/b', 'c/', 'c', 'd/e', 'd'];
     expect(contents(['a/b/x.txt', 'y'], { emptyFolders: folders }).emptyFolders).toEqual(['c', 'd/e']);
     expect(onlyEmpty(['caf\u00e9', 'cafe\u0301'], [])).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('S76 what lies where', () => {
     expect(codeOf(() => contents(['one'], more))).toBe(code);
   });
 
-  test('1,500 files and 5,000 folders, each 200 deep, cost about as much as flat ones', () => {
+  test('checking 1,500 files and 5,000 folders takes about as long 200 levels deep as flat', () => {
     const deep = (at: number, end: string) => `${'d/'.repeat(100)}${at}/${'e/'.repeat(100)}${end}`;
     const files = (path: (at: number) => string) => Array.from({ length: 1_500 }, (_, at) => path(at));
     const folders = (path: (at: number) => string) => Array.from({ length: 5_000 }, (_, at) => path(at));
@@ -66,7 +66,7 @@ describe('S76 what lies where', () => {
     expect(codeOf(() => contents([...paths, deep(7, 'f.txt/below')]))).toBe('duplicate_files');
   });
 
-  test('what only begins like a file is no folder of it', () => {
+  test('a path that only starts with the name of a file is accepted', () => {
     expect(codeOf(() => contents(['a', 'a!', 'a b/c', 'a.b/c', 'ab/c'], { emptyFolders: ['a-'] }))).toBe(
       'none',
     );
@@ -75,7 +75,7 @@ describe('S76 what lies where', () => {
     expect(onlyEmpty(['a', 'a!', 'a/b'], ['a!/x'])).toEqual(['a/b']);
   });
 
-  test('a file is no folder, and no place is taken twice', () => {
+  test('a path that is both file and folder, or occurs twice, is refused', () => {
     expect(codeOf(() => contents(['a', 'a/b']))).toBe('duplicate_files');
     expect(codeOf(() => contents(['a', 'a']))).toBe('duplicate_files');
     expect(codeOf(() => contents(['a/b', 'a/c', 'ab']))).toBe('none');
@@ -84,7 +84,7 @@ describe('S76 what lies where', () => {
   });
 });
 
-test('S82 every plan: at the limit it is taken, one more is refused with its own code', () => {
+test('S82 every plan accepts files at its limits, and refuses one more with the right code', () => {
   const tried = ({ fileLimit, uploadLimit }: Plan, files: number, bytes: number) =>
     codeOf(() =>
       requireWithinPlan(fileLimit + files, uploadLimit + bytes, { ...plans.free, fileLimit, uploadLimit }),

@@ -1,4 +1,4 @@
-/** What is sent beside the bytes of files: folders without a file, and which files were recorded while sending. */
+/** Validates the contents of a transfer: paths, empty folders, recordings and the limits of the plan. */
 import { AppError } from '@waybill/contract/errors';
 import { nameProblem, samePathKey } from '@waybill/contract/file-names';
 import type { Plan } from '@waybill/contract/plans';
@@ -17,7 +17,7 @@ export interface Contents {
   readonly bytes: number;
 }
 
-/** Sorted by this, whatever lies in a folder follows right after it: no name has a character below the separator. */
+/** Sorts the contents of a folder right after it, because no name has a character below the separator. */
 const placeKey = (path: string): string => samePathKey(path).split('/').join('\0');
 
 const isBelow = (key: string, folder: string): boolean => key.startsWith(`${folder}\0`);
@@ -39,7 +39,7 @@ export function requireDistinctPlaces(files: readonly string[], folders: readonl
   }
 }
 
-/** Each once, and none that has something in it. */
+/** The distinct folders that no file or other folder is in. */
 export function onlyEmpty(folders: readonly string[], files: readonly string[]): string[] {
   const sorted = [...new Set([...files, ...folders].map(placeKey))].sort();
   const used = new Set(sorted.filter((key, at) => isBelow(sorted[at + 1] ?? '', key)));
@@ -47,7 +47,7 @@ export function onlyEmpty(folders: readonly string[], files: readonly string[]):
   return [...kept].flatMap(([key, folder]) => (used.has(key) ? [] : folder));
 }
 
-/** `prefix` is where the upload lies; names of files themselves are looked at when it is sealed. */
+/** `prefix` is the key prefix of the upload; file names are checked when it is sealed. */
 export function contentsOf(said: Said, prefix: string, visitor: boolean): Contents {
   const files = said.fileObjects.map(({ itemPath, size }) => ({ key: itemPath, size }));
   if (!files.every(({ key }) => key.startsWith(prefix))) throw new AppError('forbidden');
@@ -72,7 +72,7 @@ export function contentsOf(said: Said, prefix: string, visitor: boolean): Conten
   };
 }
 
-/** Of the whole transfer, whatever it was announced as and whenever that was. */
+/** Checks the whole transfer against the present plan, whatever was announced before. */
 export function requireWithinPlan(count: number, bytes: number, plan: Plan): void {
   const [files, over] = [count - plan.fileLimit, bytes - plan.uploadLimit];
   if (files > 0) throw new AppError('too_many_files', { fields: { excess: String(files) } });

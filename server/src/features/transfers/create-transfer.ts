@@ -58,7 +58,7 @@ export async function createTransfer(deps: Deps, caller: Caller, given: Asked): 
         .execute((tx) => store(deps, tx, caller, { ...checked, asked, contents, ahead, sentFrom, guard })),
     );
   } catch (error) {
-    // The same call at the same moment was faster.
+    // A parallel call with the same upload was faster.
     const twin = await findTransferOfDraft(deps.db, draft.id);
     if (error instanceof AppError && error.code === 'already_sent' && twin !== undefined) return twin;
     await dropRefused(deps, draft.id, error);
@@ -66,7 +66,7 @@ export async function createTransfer(deps: Deps, caller: Caller, given: Asked): 
   }
 }
 
-/** For the route on the map; a map that cannot be drawn stops no transfer. */
+/** For the route on the map; a failed lookup must not stop the transfer. */
 async function placeOf({ geo }: Deps, { ip }: Caller): Promise<SentFrom | null> {
   const place = await geo.locate(ip);
   const at = coarseCoordinates(place);

@@ -1,4 +1,4 @@
-/** How much and how often may be sent, at the limit and one above it, one after another and all at once. */
+/** The limits on size and number of sends: at the limit, one above it, in sequence and in parallel. */
 import { plans } from '@waybill/contract/plans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -22,14 +22,14 @@ const announced = async (user: TestUser, body: object) =>
   codeOf(await sends.sending.ask({ type: 'userUpload', id: user.id, ...body }, { token: user.token })) ??
   'ok';
 
-/** Sends that were made before, as far as counting goes. */
+/** Inserts earlier transfers, with only what the counting reads. */
 const sentBefore = (count: number, row: { owner: string; user_id?: string; email: string; block?: Buffer }) =>
   sql`insert into transfers (slug, owner, user_id, sender_email, send_as, region, bytes, file_count, expiry_seconds, expires_at, sender_block)
     select gen_random_uuid()::text, ${row.owner}, ${row.user_id ?? null}::uuid, ${row.email}, 'email', 'r', 0, 1, 604800, now(), ${row.block ?? null}
     from generate_series(1, ${count}::int)`.execute(app.deps.db);
 
 describe('S82 T09 a free user', () => {
-  test('people', async () => {
+  test('is refused a seventh recipient', async () => {
     const user = await app.makeUser();
     const uploaded = await sends.upload(user);
     const over = await sends.quicksend({ token: user.token }, uploaded, { emailTo: people(7) });
@@ -42,7 +42,7 @@ describe('S82 T09 a free user', () => {
     expect(at.json().transfer.emailTo).toHaveLength(6);
   });
 
-  test('files', async () => {
+  test('is refused a 51st file', async () => {
     const user = await app.makeUser();
     const uploaded = await sends.upload(user, tiny(50));
     const extra = { itemPath: `${uploaded.access.prefix}50.bin`, size: 1 };
@@ -54,7 +54,7 @@ describe('S82 T09 a free user', () => {
     expect(sent.json().transfer.fileNumber).toBe(50);
   });
 
-  test('bytes of one transfer, and of the storage', async () => {
+  test('is refused one byte more than the limit of a transfer and of the storage', async () => {
     const user = await app.makeUser();
     const { uploadLimit, storage } = plans.free;
     expect(await announced(user, { files: [{ path: 'a', size: uploadLimit + 1 }] })).toBe(
@@ -68,14 +68,14 @@ describe('S82 T09 a free user', () => {
     expect(await announced(user, { files: [{ path: 'a', size: 1_000 }] })).toBe('ok');
   });
 
-  test('a plan that became smaller while something was uploaded', async () => {
+  test('is refused files that only the former plan allowed', async () => {
     const user = await app.makeUser({ role: 'pro' });
     const uploaded = await sends.upload(user, tiny(51));
     await app.deps.db.updateTable('users').set({ role: 'free' }).where('id', '=', user.id).execute();
     expect(codeOf(await sends.quicksend({ token: user.token }, uploaded))).toBe('too_many_files');
   });
 
-  test('sends of a month, deleted ones too, and all at once', async () => {
+  test('sends ten times a month, counting deleted transfers and parallel calls', async () => {
     const user = await app.makeUser();
     await sentBefore(8, { owner: user.id, user_id: user.id, email: user.email });
     await sql`update transfers set deleted_at = now() where owner = ${user.id}`.execute(app.deps.db);

@@ -9,7 +9,7 @@ import { sentThisMonth } from './store.ts';
 
 const DAY_S = 86_400;
 
-/** Call it while the sender is held. */
+/** Call it under `holdSender`. */
 export async function requireSendsLeft(tx: Tx, sender: Sender, block: Buffer | null): Promise<void> {
   if (sender.userId !== null) {
     const most = sender.plan.monthlyTransfers;
@@ -19,7 +19,7 @@ export async function requireSendsLeft(tx: Tx, sender: Sender, block: Buffer | n
   }
   if (block === null) throw new Error('a visitor sends from somewhere');
   const person = personOf(sender.email);
-  // Sends of one person under several addresses, and those of one address block, wait for each other, so that their counts hold too.
+  // Locks the person and the address block, so that parallel sends under several addresses are counted too.
   await sql`select pg_advisory_xact_lock(hashtextextended(${person}, 24))`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${block.toString('hex')}, 9))`.execute(tx);
   const bySender = await visitorSends(tx, 'sender_person', person);

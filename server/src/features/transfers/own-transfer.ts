@@ -24,7 +24,7 @@ export async function lockOwnTransfer(tx: Tx, user: User, slug: string): Promise
   return requireOwn(isSlug(slug) ? await lockTransfer(tx, slug) : undefined, user);
 }
 
-/** Nothing is added to what has ended, or sent on from it. */
+/** An ended transfer cannot be added to, mailed or forwarded. */
 export function requireActive(transfer: StoredTransfer): void {
   const state = stateOf(transfer, Date.now());
   if (state === 'taken_down') throw new AppError('taken_down');

@@ -1,4 +1,4 @@
-/** Sending what was uploaded. */
+/** quicksend2: sending an upload. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { codeOf } from '../../../test/browser.ts';
@@ -15,7 +15,7 @@ const storedTransfers = async () =>
   (await app.deps.db.selectFrom('transfers').select('slug').execute()).map(({ slug }) => slug);
 
 describe('C14 quicksend2', () => {
-  test('T03 a user sends a link: the id where the spec has it, the contacts, and the whole paper', async () => {
+  test('T03 a user sends a link: the answer has the id where the spec has it, the contacts, and the whole transfer', async () => {
     const user = await app.makeUser({ fullName: 'Mei Lin' });
     const uploaded = await sends.upload(user, { 'plans/a.pdf': 1_000, 'b.txt': 0 });
     const answer = await sends.quicksend({ token: user.token }, uploaded, {
@@ -80,7 +80,7 @@ describe('C14 quicksend2', () => {
     expect(answer.json().user).toMatchObject({ customDomainOption: 'standard', isSumo: { flag: false } });
   });
 
-  test('S185 the same call again, and twenty at once, is one transfer', async () => {
+  test('S185 repeated and parallel calls create one transfer', async () => {
     const user = await app.makeUser();
     const uploaded = await sends.upload(user);
     const answers = await Promise.all(
@@ -92,7 +92,7 @@ describe('C14 quicksend2', () => {
     expect((await storedTransfers()).filter((slug) => slug === uploaded.access.slug)).toHaveLength(1);
   });
 
-  test('T02 a visitor gets no link', async () => {
+  test('T02 a visitor who asks for a link is refused', async () => {
     const email = 'visitor-link@example.com';
     const browser = await sends.sending.visitor(email);
     const uploaded = await sends.visitorUpload(browser, email);

@@ -1,4 +1,4 @@
-/** Finds transfers that do not agree with the files they are made of; it changes nothing. */
+/** Finds transfers whose numbers differ from their files, without changing anything. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Difference } from '../files/index.ts';

@@ -1,4 +1,4 @@
-/** What cannot be sent, and that nothing comes of trying. */
+/** What quicksend2 refuses, and that a refused call has no effect. */
 import { CUSTOM_MARKER_S, YEAR_S } from '@waybill/contract/expiry';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ async function refused(user: TestUser, uploaded: Uploaded, body: object): Promis
 }
 
 describe('C14 what quicksend2 refuses', () => {
-  test('S49 files that are not there, not as said, not of this upload, none, twice, too many', async () => {
+  test('S49 quicksend2 refuses missing, changed, foreign, no, repeated and too many files', async () => {
     const [user, other] = [await app.makeUser({ role: 'business' }), await app.makeUser()];
     const uploaded = await sends.upload(user, { 'a.bin': 1_000, 'b.bin': 2_000 });
     const foreign = await sends.upload(other);
@@ -47,11 +47,11 @@ describe('C14 what quicksend2 refuses', () => {
     expect(await list(many.slice(0, 1_500))).toEqual([403, 'over_declared']);
     await sends.mailbox.quiet();
     expect(await sends.mailbox.all(mailed)).toEqual([]);
-    // Nothing of that stood in the way of sending it rightly.
+    // The refused calls do not prevent a valid one.
     expect((await sends.quicksend({ token: user.token }, uploaded)).statusCode).toBe(200);
   });
 
-  test('S50 sizes that are none, while a file without a byte goes all the way', async () => {
+  test('S50 quicksend2 refuses invalid sizes, and accepts an empty file', async () => {
     const user = await app.makeUser();
     const uploaded = await sends.upload(user, { 'empty.txt': 0, 'k.bin': 1_000 });
     const [empty, other] = uploaded.fileObjects;
@@ -75,7 +75,7 @@ describe('C14 what quicksend2 refuses', () => {
     expect(answer.json().transfer).toMatchObject({ bytes: 0, fileNumber: 1, fileName: 'empty.txt' });
   });
 
-  test('S40 T13 lifetimes that are not on offer', async () => {
+  test('S40 T13 quicksend2 refuses lifetimes that the plan does not offer', async () => {
     const [free, paid] = [await app.makeUser(), await app.makeUser({ role: 'personal' })];
     const forFree = await sends.upload(free);
     const forPaid = await sends.upload(paid);
@@ -102,7 +102,7 @@ describe('C14 what quicksend2 refuses', () => {
     expect(sent.json().transfer).toMatchObject({ expiryDate: at, state: 'active' });
   });
 
-  test('S73 S75 a page that was uploaded around the rules is refused, and gone', async () => {
+  test('S73 S75 a web page uploaded past the check is refused and deleted', async () => {
     const user = await app.makeUser({ role: 'pro' });
     const access = await sends.sending.announce(user, [100]);
     const itemPath = `${access.prefix}x.HTML`;
@@ -128,7 +128,7 @@ describe('C14 what quicksend2 refuses', () => {
     },
   );
 
-  test('S76 places that are none', async () => {
+  test('S76 quicksend2 refuses invalid paths', async () => {
     const user = await app.makeUser();
     const uploaded = await sends.upload(user);
     const { prefix } = uploaded.access;
@@ -145,7 +145,7 @@ describe('C14 what quicksend2 refuses', () => {
     expect(await refused(user, uploaded, { emptyFolders: ['a.bin'] })).toEqual([400, 'duplicate_files']);
   });
 
-  test('S60 S32 another’s upload, an invented one, another’s name', async () => {
+  test('S60 S32 quicksend2 refuses another user’s upload, an unknown one, and another sender’s id or address', async () => {
     const [user, other] = [await app.makeUser(), await app.makeUser()];
     const uploaded = await sends.upload(user);
     expect(await refused(other, uploaded, {})).toEqual([403, 'forbidden']);

@@ -1,4 +1,4 @@
-/** The calls of transfers. */
+/** The HTTP handlers for transfers. */
 import { listContacts } from '@waybill/contract/contacts';
 import { addFiles as addCall, copyObj, shareFile } from '@waybill/contract/forwarding';
 import { SendTransferEmail } from '@waybill/contract/mailing';

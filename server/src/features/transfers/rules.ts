@@ -1,4 +1,4 @@
-/** What may be sent: how long it lives, to how many, behind which password. */
+/** Rules for a send: lifetime, recipients and password. */
 import { AppError } from '@waybill/contract/errors';
 import { CUSTOM_MARKER_S, isCustomExpiry, isExpiryOption } from '@waybill/contract/expiry';
 import type { Plan } from '@waybill/contract/plans';
@@ -9,7 +9,7 @@ export interface Lifetime {
   readonly until: Date;
 }
 
-/** A choice that exists but not in this plan asks for a subscription; anything else is a mistake. */
+/** A lifetime of a larger plan answers that a subscription is needed; any other value is invalid. */
 export function lifetimeOf(
   {
     expiryTime,

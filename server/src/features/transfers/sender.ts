@@ -1,4 +1,4 @@
-/** Who sends: a user with the plan of the account, or a visitor with an address that was proven. */
+/** The sender: a user with the plan of the account, or a visitor with a verified address. */
 import { AppError } from '@waybill/contract/errors';
 import { isRole, type Plan, planOf } from '@waybill/contract/plans';
 import type { SendData } from '@waybill/contract/transfers';

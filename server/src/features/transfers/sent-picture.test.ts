@@ -1,4 +1,4 @@
-/** The sender's picture of the time of sending, which old transfers keep. */
+/** Transfers keep the sender's picture from the time of sending. */
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';

@@ -1,4 +1,4 @@
-/** All SQL of stamps: who took what, from where, when. */
+/** All SQL for stamps: who downloaded what, where and when. */
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { DownloadRow } from './tables.ts';

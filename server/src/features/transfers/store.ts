@@ -1,4 +1,4 @@
-/** All SQL of transfers and of whom they go to. */
+/** SQL for transfers and their recipients. */
 import { randomBytes } from 'node:crypto';
 import { personOf } from '@waybill/contract/person';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -52,7 +52,7 @@ export const findTransferById = (db: Db | Tx, id: string): Promise<StoredTransfe
 export const lockTransfer = (tx: Tx, slug: string): Promise<StoredTransfer | undefined> =>
   tx.selectFrom('transfers').selectAll().where('slug', '=', slug).forNoKeyUpdate().executeTakeFirst();
 
-/** Held as it is until the transaction ends. */
+/** Also keeps it from being taken down until the transaction ends. */
 export async function isTakenDown(tx: Tx, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('transfers')
@@ -63,7 +63,7 @@ export async function isTakenDown(tx: Tx, id: string): Promise<boolean> {
   return found !== undefined && found.taken_down_at !== null;
 }
 
-/** What an act of a user has become. */
+/** The transfer that a user created with this key. */
 export const findTransferOfAct = (db: Db, owner: string, act: string): Promise<StoredTransfer | undefined> =>
   db
     .selectFrom('transfers')
@@ -74,7 +74,7 @@ export const findTransferOfAct = (db: Db, owner: string, act: string): Promise<S
     .where('drafts.act', '=', act)
     .executeTakeFirst();
 
-/** What an upload has become. */
+/** The transfer that was created from an upload. */
 export const findTransferOfDraft = (db: Db | Tx, draftId: string): Promise<StoredTransfer | undefined> =>
   db
     .selectFrom('transfers')

@@ -69,7 +69,7 @@ export interface RecipientRow {
   created_at: Made;
 }
 
-/** One taken file, or everything: a stamp on the paper. */
+/** A download of one file, several or all, shown as a stamp. */
 export interface DownloadRow {
   id: Generated<string>;
   transfer_id: string;

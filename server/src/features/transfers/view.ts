@@ -1,4 +1,4 @@
-/** A transfer as its sender sees it. */
+/** Builds the view of a transfer for its sender. */
 
 import type { DownloadView, RecipientView } from '@waybill/contract/delivery';
 import { isProgramName } from '@waybill/contract/program-names';

@@ -8,7 +8,7 @@ import { undeliveredMails } from '../../../mail/states.ts';
 import { findRecipientOfMail, recipientsOf } from '../../transfers/index.ts';
 import { mailContextOf, NAMED_PEOPLE } from './mail-context.ts';
 
-/** Mails to many come back one after another; a moment later more of them can be named. */
+/** Bounces of one transfer arrive one after another, so the notice waits to name more of them. */
 const GATHERED_MS = 60_000;
 
 const eventSchema = z.object({ mailId: z.uuid() });

@@ -12,7 +12,7 @@ const eventSchema = z.object({ draftId: z.string() });
 const payload = z.object({ id: z.uuid() });
 
 const NAMED_FILES = 4;
-/** So many at once are rather a disk that is not mounted: the operator has a day to bring it back before senders are asked to act. */
+/** So many at once usually mean a disk that is not mounted: the operator has a day to fix that before senders are asked to act. */
 const MANY = 50;
 const WAIT_MS = 86_400_000;
 
@@ -20,7 +20,7 @@ export const noticeDamaged: Reaction = {
   name: 'notice-damaged',
   kinds: [FILES_DAMAGED],
   react: async ({ data }, { db, storage }) => {
-    // In a storage that is not our own, an object may only seem to be missing: the operator looks first.
+    // In an external storage an object may only seem to be missing, so the operator checks first.
     if (storage.care === undefined) return;
     const id = await transferOfDraft(db, eventSchema.parse(data).draftId);
     if (id === undefined) return;

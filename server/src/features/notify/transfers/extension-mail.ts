@@ -35,7 +35,7 @@ export const mailExtensionAsked: Reaction = {
         number: transfer.slug,
         once: `event:${event.id}:mail-extension-asked`,
         giveUpAt: new Date(Math.min(Date.now() + DAY_MS, kept)),
-        // An address that was only typed gets no answer by accident.
+        // No Reply-To for an unknown address, so that the sender does not answer it by accident.
         ...(ask.recipient_id === null ? {} : { replyTo: ask.email }),
         mail: {
           name: 'extension-asked',

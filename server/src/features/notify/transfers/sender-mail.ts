@@ -59,7 +59,7 @@ const notices: Readonly<
     context.state === 'expired' ? { name: 'expired', ...ending(context, people) } : undefined,
   [TRANSFER_LIMIT_REACHED]: ({ transfer, contents, page, state }) => {
     if (state === 'taken_down') return undefined;
-    // Kept by its sender before this mail was written.
+    // The sender restored it before this mail was composed.
     if (transfer.taken_by === null && transfer.max_downloads === null) return undefined;
     const maxDownloads = transfer.delete_after_download ? null : transfer.max_downloads;
     return { name: 'limit-reached', contents, maxDownloads, page };

@@ -1,4 +1,4 @@
-/** Mails a sender who took the files: the first at once, those of the next ten minutes together. */
+/** Mails a sender about downloads: the first at once, those of the next ten minutes in one mail. */
 import * as z from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';

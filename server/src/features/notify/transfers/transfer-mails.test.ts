@@ -46,7 +46,7 @@ const recipientsOf = (slug: string) =>
 const SOON = 5 * 60_000;
 
 describe('T19 receivers', () => {
-  test('each gets a mail from the sender by way of us, with a link of their own', async () => {
+  test('each recipient is mailed in the sender’s name, from our address, with a personal link', async () => {
     const mei = await app.makeUser({ fullName: 'Mei Lin', lang: 'zh' });
     const people = ['anna@one.example', 'joris@one.example'];
     const { slug } = await sends.send(mei, { sendAs: 'email', emailTo: people, message: 'Here it is.' });
@@ -73,7 +73,7 @@ describe('T19 receivers', () => {
     for (const part of [...people, `https://waybill.example/w/${slug}`]) expect(sent?.text).toContain(part);
   });
 
-  test('S185 the same send twice, and the same event handled twice, are one set of mails', async () => {
+  test('S185 repeating a send or handling its event twice mails each person once', async () => {
     const user = await app.makeUser();
     const uploaded = await sends.upload(user);
     const body = { sendAs: 'email', emailTo: ['once@example.org'] };
@@ -94,7 +94,7 @@ describe('T19 receivers', () => {
     expect(await arrivedAt(user.email)).toHaveLength(1);
   });
 
-  test('of a locked transfer receivers learn no names, and the mail is in the language of the send', async () => {
+  test('the mail of a locked transfer names no files, and is in the language of the send', async () => {
     const user = await app.makeUser({ fullName: 'Mei Lin' });
     const emailTo = ['locked@example.org'];
     await sends.send(
@@ -109,7 +109,7 @@ describe('T19 receivers', () => {
     expect((await arrivedAt(user.email))[0]?.text).toContain('secret.bin');
   });
 
-  test('S89 what a visitor sends has a banner, no links in the words, and can be turned off', async () => {
+  test('S89 a visitor’s transfer is mailed with a warning, without links in its texts, and can be unsubscribed', async () => {
     const browser = await sends.sending.visitor('tom@mail.example', '203.0.113.20');
     const uploaded = await sends.visitorUpload(browser, 'tom@mail.example');
     const answer = await sends.quicksend({ browser }, uploaded, {
@@ -254,7 +254,7 @@ describe('T16 downloads', () => {
   });
 });
 
-describe('T17 the end of a link', () => {
+describe('T17 expiry', () => {
   test('the sender is mailed with the recipients who have not downloaded; outdated events are skipped', async () => {
     const user = await app.makeUser();
     const emailTo = ['slow@three.example'];
@@ -272,7 +272,7 @@ describe('T17 the end of a link', () => {
     for (const { text } of mails) expect(text).toContain('Not downloaded  slow@three.example');
   });
 
-  test('S25 the owner hears of guessed passwords once', async () => {
+  test('S25 the sender is mailed once about guessed passwords', async () => {
     const user = await app.makeUser();
     const { slug } = await sends.send(user, { password: 'quay side' });
     const { id = '' } = (await findTransfer(app.deps.db, slug)) ?? {};

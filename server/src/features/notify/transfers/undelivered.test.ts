@@ -1,4 +1,4 @@
-/** What becomes of a transfer's mails when mail servers fail, with a real one at the other end of a bad line. */
+/** The mails of a transfer when mail servers fail, tested with a real SMTP server behind a connection that breaks. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { openSends, type Sends } from '../../../../test/sends.ts';
@@ -96,7 +96,7 @@ test('S93 server down, line cut after DATA, one of 50 refused: no mail is lost, 
   expect(notices[0]?.text).toContain('To        gone@x.example\n');
 }, 120_000);
 
-test('S93 every bounce leads to a notice that waits a moment for others', async () => {
+test('S93 two bounces of one transfer schedule one delayed notice', async () => {
   const user = await app.makeUser();
   const emailTo = ['gone1@y.example', 'gone2@y.example'];
   const { slug } = await sends.send(user, { sendAs: 'email', emailTo });
@@ -109,7 +109,7 @@ test('S93 every bounce leads to a notice that waits a moment for others', async 
 });
 
 describe('S94 a mail that waits between two tries is withdrawn', () => {
-  /** Only such a mail can be: what is on its way cannot be called back. */
+  /** Only a mail that failed once is waiting; one that is being sent cannot be withdrawn. */
   const failedOnce = async (id: string) => {
     const { rows } = await app.deps.pool.query(
       `select 1 from graphile_worker.jobs join recipients on key = 'mail:' || mail_id
@@ -155,7 +155,7 @@ describe('S94 a mail that waits between two tries is withdrawn', () => {
     expect((await server.received()).filter((mail) => mail.to === to)).toEqual([]);
   });
 
-  test('a deletion is waited for as long as it can be taken back', async () => {
+  test('mails of a deleted transfer are withdrawn only after the deletion can no longer be undone', async () => {
     const user = await app.makeUser();
     const { slug } = await sends.send(user);
     const id = await idOf(slug);
@@ -172,7 +172,7 @@ describe('S94 a mail that waits between two tries is withdrawn', () => {
   });
 });
 
-test('S91 line breaks, 10 kB and emoji in what people write stay one encoded header each', async () => {
+test('S91 names with line breaks, 10 kB and emoji become one encoded header each', async () => {
   const fullName = `Mei\r\nBcc: evil@example.net\n\n =?utf-8?Q?=41?= ${'😀é'.repeat(3_000)}`;
   const user = await app.makeUser({ fullName });
   const path = `${'😀'.repeat(50)} {{7*7}} =?utf-8?Q?=41?=.bin`;

@@ -33,7 +33,7 @@ export const withdrawGone: Reaction = {
   kinds: [TRANSFER_TAKEN_DOWN, TRANSFER_DELETED],
   react: async ({ kind, data, at }, { db }) => {
     const { id } = payload.parse(data);
-    // A deletion can be taken back for a moment, and then the mails are wanted after all.
+    // A deletion can be undone for a short time, and then the mails must still go out.
     const runAt = kind === TRANSFER_DELETED ? new Date(at.getTime() + UNDO_DELETE_S * 1000) : undefined;
     await addJob(db, 'withdraw-mails', { id }, runAt === undefined ? {} : { runAt });
   },

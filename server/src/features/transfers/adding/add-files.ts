@@ -1,4 +1,4 @@
-/** Adds an upload to a transfer that was sent: its files are sealed like the first, and all of them together keep to the plan. */
+/** Adds the files of an upload to a sent transfer; the limits of the plan apply to all of its files together. */
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { addFiles as addCall } from '@waybill/contract/forwarding';
@@ -56,7 +56,7 @@ export async function addFiles(
       }),
     );
   } catch (error) {
-    // The same call at the same moment was faster.
+    // A parallel call with the same upload was faster.
     if (error instanceof AppError && error.code === 'already_sent' && (await added()))
       return findOwnTransfer(deps.db, user, asked.slug);
     await dropRefused(deps, draft.id, error);
@@ -70,7 +70,7 @@ async function addedBefore({ db }: Deps, { id }: StoredTransfer, draftId: string
   return into !== undefined;
 }
 
-/** The transfer with what is added; throws when that is too much, or a place is taken. */
+/** The transfer with the added files; throws when a limit is exceeded or a path is taken. */
 async function together(tx: Tx, user: User, transfer: StoredTransfer, added: Contents) {
   const before = (await filesOfTransfers(tx, [transfer.id])).map(({ path }) => path);
   const paths = [...before, ...added.paths];

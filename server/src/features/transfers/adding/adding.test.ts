@@ -1,4 +1,4 @@
-/** More files for a transfer that was sent. */
+/** addFiles: adding files to a sent transfer. */
 import { plans } from '@waybill/contract/plans';
 import type { TransferView } from '@waybill/contract/transfers';
 import { sql } from 'kysely';
@@ -82,7 +82,7 @@ describe('C19 T18 addFiles', () => {
     expect(codeOf(mixed)).toBe('forbidden');
   });
 
-  test('the new files follow the old ones, once, and count', async () => {
+  test('added files are appended once, and count towards size and storage', async () => {
     const user = await app.makeUser();
     const sent = await sends.send(user, { emptyFolders: ['later', 'never'] }, { 'a.txt': 100 });
     const uploaded = await sends.upload(user, { 'later/b.txt': 50, 'c.txt': 25 });
@@ -112,7 +112,7 @@ describe('C19 T18 addFiles', () => {
     expect(size.json()).toEqual({ size: 175 });
   });
 
-  test('a place that is taken, files that are missing, an upload that was sent elsewhere', async () => {
+  test('addFiles refuses a path that is taken, missing files, and an upload that is part of another transfer', async () => {
     const user = await app.makeUser();
     const sent = await sends.send(user, {}, { 'dir/caf\u00e9.txt': 10 });
     const taken = await sends.upload(user, { 'dir/cafe\u0301.txt': 10 });
@@ -136,7 +136,7 @@ describe('C19 T18 addFiles', () => {
     expect(codeOf(await add(user, sent, taken))).toBe('transfer_expired');
   });
 
-  test('S82 the whole transfer keeps to the plan', async () => {
+  test('S82 addFiles refuses what exceeds the plan for the whole transfer', async () => {
     const user = await app.makeUser();
     const sent = await sends.send(user, {}, { 'a.txt': 100 });
     await change(sent._id, `bytes = ${plans.free.uploadLimit - 30}`);
@@ -157,7 +157,7 @@ describe('C19 T18 addFiles', () => {
     expect((await add(user, many, two)).json().transfer.fileNumber).toBe(50);
   });
 
-  test('S32 another’s transfer and upload stay as they are', async () => {
+  test('S32 another user’s transfer and upload cannot be changed', async () => {
     const [user, other] = [await app.makeUser(), await app.makeUser()];
     const [mine, theirs] = [await sends.send(user), await sends.send(other)];
     const uploaded = await sends.upload(user);

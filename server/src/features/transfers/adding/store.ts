@@ -1,4 +1,4 @@
-/** The SQL of a transfer that grows. */
+/** SQL for adding files to a transfer. */
 import type { Tx } from '../../../db/database.ts';
 import type { StoredTransfer } from '../store.ts';
 

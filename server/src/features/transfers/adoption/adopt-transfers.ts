@@ -1,4 +1,4 @@
-/** Gives an account what its owner sent as a visitor from the address that was proven at sign-up. */
+/** Assigns to a new account the transfers that were sent as a visitor from the address verified at sign-up. */
 
 import type { Db } from '../../../db/database.ts';
 import type { Reaction } from '../../../events/dispatch.ts';
@@ -10,11 +10,11 @@ import { distinctPeople } from '../rules.ts';
 import { findTransferById, holdSender, recipientsOf } from '../store.ts';
 import { moveTransfers } from './store.ts';
 
-/** All in one transaction: the same again finds nothing left to do. */
+/** All in one transaction, so a repeated run finds nothing left to do. */
 const adopt = (db: Db, { id }: StoredUser, email: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const owner = `anon:${email}`;
-    // A send of that visitor is either before this, and moved, or after it, and moved by its own event.
+    // A parallel send of that visitor either commits before and is adopted here, or is adopted by its own event.
     await holdSender(tx, owner);
     const moved = await moveTransfers(tx, owner, id);
     if (moved.length === 0) return;
@@ -28,7 +28,7 @@ export const adoptTransfers: Reaction = {
   react: async ({ kind, accountId, data }, { db }) => {
     if (kind !== TRANSFER_SENT) {
       const user = accountId === null ? undefined : await findUserById(db, accountId);
-      // The address that was proven, which the account may have changed by now.
+      // The verified address; the account may use another one by now.
       if (user !== undefined && typeof data.email === 'string') await adopt(db, user, data.email);
       return;
     }

@@ -1,8 +1,8 @@
-/** The SQL of transfers that change hands when their sender gets an account. */
+/** SQL for assigning a visitor's transfers to an account. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
-/** Ids of those that changed hands: whose upload was begun before the account was made. */
+/** Ids of the adopted transfers: those whose upload began before the account was created. */
 export async function moveTransfers(tx: Tx, owner: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update transfers set owner = users.id::text, user_id = users.id from users

@@ -1,4 +1,4 @@
-/** Refuses files that may not be shared: size and CRC-32 are compared first, and only where both are the same a file is read. */
+/** Refuses blocked files: size and CRC-32 are compared first, and only files where both match are read and hashed. */
 import { AppError } from '@waybill/contract/errors';
 import type { Region } from '@waybill/contract/regions';
 import type { Tx } from '../../../db/database.ts';

@@ -1,11 +1,11 @@
-/** The SQL of files that may not be shared. */
+/** SQL for blocked files. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { StoredFile } from '../../files/index.ts';
 
 export type Suspect = Pick<StoredFile, 'id' | 'key' | 'version' | 'path'>;
 
-/** Those that look like a blocked file from afar; without a checksum, size is all there is to go by. */
+/** Files with the size and CRC-32 of a blocked file; without a CRC-32 only the size is compared. */
 const looksBlocked = sql<boolean>`exists (
   select from blocked_files where blocked_files.size = files.size
     and (files.crc32 is null or blocked_files.crc32 = files.crc32))`;

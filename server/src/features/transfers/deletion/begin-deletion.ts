@@ -8,7 +8,7 @@ import type { StoredTransfer } from '../store.ts';
 import { RELEASE_TASK, releaseKey } from './release-transfer.ts';
 import { setDeleted } from './store.ts';
 
-/** The database keeps finer time than we read of it. */
+/** PostgreSQL stores microseconds, of which we read only milliseconds. */
 const MARGIN_MS = 100;
 
 export async function beginDeletion(tx: Tx, transfer: StoredTransfer): Promise<void> {

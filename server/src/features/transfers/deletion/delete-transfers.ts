@@ -1,4 +1,4 @@
-/** Deletes transfers: their links end with the transaction, their bytes go a little later. */
+/** Deletes transfers: the links end with the transaction, the files are removed later. */
 import { AppError } from '@waybill/contract/errors';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -33,7 +33,7 @@ export function deleteTransfers(deps: Deps, user: User, ids: readonly string[]):
   });
 }
 
-/** Takes deletions back as long as the bytes are there. */
+/** Undoes deletions while the files are still there. */
 export function keepTransfers(deps: Deps, user: User, ids: readonly string[]): Promise<string[]> {
   requireMaySend(user);
   return deps.db.transaction().execute(async (tx) => {

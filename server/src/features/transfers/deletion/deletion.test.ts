@@ -1,4 +1,4 @@
-/** Deleting what was sent, taking that back, and giving back what it held. */
+/** Deleting transfers, undoing that, and releasing their storage. */
 import type { Region } from '@waybill/contract/regions';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const usedBy = async (user: TestUser) =>
   (await openBrowser(app).post('/api/folderSize', { userid: user.id }, { token: user.token })).json().size;
 const release = (id: string) =>
   releaseTransferTask.run({ id }, { deps: app.deps, attempt: 1, lastAttempt: false });
-/** As if the time to take it back had passed. */
+/** As if the time to undo had passed. */
 const pass = (ids: readonly string[]) =>
   sql`update transfers set deleted_at = now() - interval '2 minutes' where id in (${sql.join(ids)})`.execute(
     app.deps.db,
@@ -33,7 +33,7 @@ const storedBelow = (region: string, itemPath: string) =>
   app.deps.storage.used(region as Region, itemPath.slice(0, itemPath.lastIndexOf('/') + 1));
 
 describe('C18 deleteTransfer', () => {
-  test('ends the link at once, can be taken back, and is one event each however often it is asked', async () => {
+  test('deleteTransfer ends the link at once, can be undone, and repeated calls emit one event', async () => {
     const user = await app.makeUser();
     const { _id: id } = await sends.send(user);
     expect((await remove(user, [id])).json()).toEqual({ deleted: [id] });
@@ -56,12 +56,12 @@ describe('C18 deleteTransfer', () => {
     ]);
   });
 
-  test('S84 the storage is given back once, the bytes go, and then nothing brings it back', async () => {
+  test('S84 a deleted transfer releases its storage once, loses its files, and can then not be restored', async () => {
     const user = await app.makeUser();
     const sent = [await sends.send(user), await sends.send(user)];
     const ids = sent.map(({ _id }) => _id);
     expect(await usedBy(user)).toBe(2_000);
-    // In both orders at the same time: neither waits for the other for ever.
+    // In both orders in parallel: this must not deadlock.
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => remove(user, index % 2 ? ids : [...ids].reverse())),
     );
@@ -79,7 +79,7 @@ describe('C18 deleteTransfer', () => {
     expect((await rowOf(ids[0] ?? '')).released_at).toEqual(expect.any(Date));
   });
 
-  test('the job is there with the deletion, and its time is when taking back ends', async () => {
+  test('a deletion schedules its release for the end of the undo time', async () => {
     const user = await app.makeUser();
     const { _id: id } = await sends.send(user);
     await remove(user, [id]);
@@ -100,7 +100,7 @@ describe('C18 deleteTransfer', () => {
     expect(await usedBy(user)).toBe(0);
   });
 
-  test('S32 another’s transfer, unknown and malformed ids look alike, and nothing of the rest is deleted', async () => {
+  test('S32 another user’s, unknown and malformed ids get the same answer, and nothing else in the call is deleted', async () => {
     const [user, other] = [await app.makeUser(), await app.makeUser()];
     const [mine, theirs] = [await sends.send(user), await sends.send(other)];
     const unknown = '00000000-0000-4000-8000-000000000000';

@@ -11,7 +11,7 @@ export const RELEASE_TASK = 'release-transfer';
 export const releaseKey = (id: string): string => `${RELEASE_TASK}:${id}`;
 const BATCH = 200;
 
-/** False when it is not over, or was released before. */
+/** False when it has not ended, or was already released. */
 export const releaseTransfer = (db: Db, id: string): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const transfer = await lockOver(tx, id);
@@ -21,7 +21,7 @@ export const releaseTransfer = (db: Db, id: string): Promise<boolean> =>
     return true;
   });
 
-/** Whatever is over and was not released yet. */
+/** Releases all ended transfers that were not released yet. */
 export async function releaseOver(db: Db): Promise<void> {
   for (let found = await findOver(db, BATCH); found.length > 0; found = await findOver(db, BATCH)) {
     for (const { id } of found) await releaseTransfer(db, id);

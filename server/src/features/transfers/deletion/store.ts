@@ -1,4 +1,4 @@
-/** The SQL of deleting transfers, and of giving back what ended ones held. */
+/** SQL for deleting transfers and releasing the storage of ended ones. */
 import { GRACE_S } from '@waybill/contract/expiry';
 import { UNDO_DELETE_S } from '@waybill/contract/transfers';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { HOUR_S, MINUTE_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { StoredTransfer } from '../store.ts';
 
-/** Always in the same order, so that two who want the same ones wait and do not block each other. */
+/** Locks in a fixed order, so that parallel calls for the same transfers cannot deadlock. */
 export const lockOwnTransfers = (tx: Tx, userId: string, ids: readonly string[]): Promise<StoredTransfer[]> =>
   tx
     .selectFrom('transfers')
@@ -55,7 +55,7 @@ export const lockDownloaded = (tx: Tx, id: string): Promise<StoredTransfer | und
 /** Running time is written down every ten seconds. */
 const LOOK_AGAIN_S = 5;
 
-/** Of no use to anybody any more; what was taken down stays until its files are known by their hashes. */
+/** Taken down, deleted beyond undo, or past the grace period; a taken-down transfer keeps its files until their hashes are stored. */
 const over = sql<boolean>`(not hash_wanted and (
   taken_down_at is not null
   or (deleted_at <= ${settled(UNDO_DELETE_S)} and deleted_at <= now() - make_interval(secs => ${UNDO_DELETE_S}))

@@ -1,4 +1,4 @@
-/** What a user has sent, to whom, and whom they know, for their own file of data: no keys, no links of others, no hashes. */
+/** The transfers, recipients and contacts in a user's data export: without keys, personal links of others, and hashes. */
 import { type ExportSection, inPages, PAGE } from '../../accounts/index.ts';
 import { recipientsOf, type StoredTransfer } from '../store.ts';
 import { stateOf } from '../view.ts';

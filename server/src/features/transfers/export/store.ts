@@ -1,4 +1,4 @@
-/** The SQL of a user’s transfers and contacts for their own file of data. */
+/** SQL for the transfers and contacts in a user’s data export. */
 import type { Db } from '../../../db/database.ts';
 import type { Person } from '../contacts-store.ts';
 import type { StoredTransfer } from '../store.ts';

@@ -1,4 +1,4 @@
-/** Begins to forward: copies the files of a transfer into an upload of its own, without their bytes coming from anywhere. */
+/** Starts forwarding: copies the files of a transfer into a new upload inside the storage, without uploading them again. */
 import { AppError } from '@waybill/contract/errors';
 import { isRegion } from '@waybill/contract/regions';
 import { ObjectGone } from '../../../adapters/storage/port.ts';

@@ -1,4 +1,4 @@
-/** The same files for other people, without their bytes being sent again. */
+/** Forwarding transfers without uploading the files again. */
 import { randomUUID } from 'node:crypto';
 import { plans } from '@waybill/contract/plans';
 import type { TransferView } from '@waybill/contract/transfers';
@@ -31,7 +31,7 @@ const rowOf = (id: string) =>
   app.deps.db.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('T18 forwarding', () => {
-  test('begun with copyObj and sent like any other upload', async () => {
+  test('copyObj creates an upload that is sent like any other', async () => {
     const user = await app.makeUser();
     const sent = await sends.send(user, { emptyFolders: ['e'] }, { 'dir/a.txt': 100, 'b.txt': 50 });
     const key = randomUUID();
@@ -60,7 +60,7 @@ describe('T18 forwarding', () => {
     expect(await usedBy(user)).toBe(300);
   });
 
-  test('S185 in one call: only some files, once, however often it is asked', async () => {
+  test('S185 shareFile forwards the chosen files in one call, and repeated calls return the same transfer', async () => {
     const user = await app.makeUser();
     const recorded = { recordedVideos: ['v.mp4'], voiceMemo: 'm.webm' };
     const sent = await sends.send(user, recorded, { 'v.mp4': 100, 'm.webm': 50, 'c.txt': 7 });
@@ -78,7 +78,7 @@ describe('T18 forwarding', () => {
     expect(await usedBy(user)).toBe(257);
   });
 
-  test('S84 deleting one never touches the other; the last one takes the bytes with it', async () => {
+  test('S84 deleting one of two forwarded transfers keeps the other’s files, and deleting the last removes them', async () => {
     const user = await app.makeUser();
     const sent = await sends.send(user, {}, { 'a.bin': 300_000 });
     const twin: TransferView = (await share(user, sent.slug)).json().transfer;
@@ -103,7 +103,7 @@ describe('T18 forwarding', () => {
     expect(await usedBy(user)).toBe(0);
   });
 
-  test('S82 storage, months and people count as for any send, and what is refused holds nothing', async () => {
+  test('S82 forwarding is limited by storage, sends per month and recipients, and a refused call reserves nothing', async () => {
     const user = await app.makeUser();
     const sent = await sends.send(user, {}, { 'a.bin': 1_000 });
     const use = (set: string) =>
@@ -128,7 +128,7 @@ describe('T18 forwarding', () => {
     expect(use2).toEqual({ used: '10000', reserved: '0' });
   });
 
-  test('S82 what was sent with a larger plan is forwarded within the present one', async () => {
+  test('S82 a transfer sent with a larger plan is forwarded within the limits of the present plan', async () => {
     const user = await app.makeUser({ role: 'pro' });
     const many = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`${n}`, 0]));
     const sent = await sends.send(user, {}, many);
@@ -148,7 +148,7 @@ describe('T18 forwarding', () => {
     for (const act of [copy, share]) expect(codeOf(await act(user, large.slug))).toBe('over_transfer_limit');
   });
 
-  test('S32 another’s transfer, files of another, an ended one', async () => {
+  test('S32 forwarding refuses another user’s transfer, another transfer’s files, and an ended transfer', async () => {
     const [user, other] = [await app.makeUser(), await app.makeUser()];
     const [mine, theirs] = [await sends.send(user), await sends.send(other)];
     for (const act of [copy, share]) {

@@ -1,4 +1,4 @@
-/** Forwards a transfer in one call; a lost answer is asked for again with the same key. */
+/** Forwards a transfer in one call, which can be repeated with the same key when the answer was lost. */
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { shareFile } from '@waybill/contract/forwarding';
@@ -21,7 +21,7 @@ export async function shareTransfer(
   const { from, key, files, ...send } = asked;
   const before = await findTransferOfAct(deps.db, user.id, key);
   if (before !== undefined) return before;
-  // What is wrong with it is found before anything is copied.
+  // Validates before anything is copied.
   await checkSend(deps, caller, { ...send, title: send.title ?? '', password: '' }, null);
   const copied = await copyOnce(deps, caller, user, asked);
   if (!('draftId' in copied)) return copied;
@@ -52,7 +52,7 @@ async function copyOnce(
   try {
     return await copyTransfer(deps, caller, user, { slug: from, key, files });
   } catch (error) {
-    // The same call at the same moment was faster.
+    // A parallel call with the same key was faster.
     const twin = await findTransferOfAct(deps.db, user.id, key);
     if (twin === undefined) throw error;
     return twin;

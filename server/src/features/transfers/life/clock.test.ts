@@ -1,4 +1,4 @@
-/** Dates that calendars make difficult. */
+/** Expiry at leap days, ends of months, clock changes and far years. */
 import { CUSTOM_MARKER_S, EXPIRY_OPTIONS, MONTH_S, YEAR_S } from '@waybill/contract/expiry';
 import { plans } from '@waybill/contract/plans';
 import { expect, test } from 'vitest';

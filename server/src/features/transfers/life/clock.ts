@@ -10,9 +10,9 @@ export const SHORT_LIFE_S = 3 * DAY_S;
 
 /** For so long after its end, the link still says what happened to the transfer. */
 export const RECORD_KEPT_S = 30 * DAY_S;
-/** And no shorter than any month after it was sent, so that the sends of a month can be counted. */
+/** Kept at least this long after sending, so that the sends of a month can be counted. */
 export const COUNTED_S = 32 * DAY_S;
 
-/** From now on when it has expired, from the old expiry otherwise. */
+/** Counted from now when it has expired, from the old expiry otherwise. */
 export const extendedExpiry = (expiresAt: Date, now: Date): Date =>
   new Date(Math.max(expiresAt.getTime(), now.getTime()) + EXTENSION_S * 1000);

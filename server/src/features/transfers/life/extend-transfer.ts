@@ -1,4 +1,4 @@
-/** Gives a transfer more time, as long as its bytes are there. */
+/** Extends a transfer while its files still exist. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { findTransferById, type StoredTransfer } from '../store.ts';

@@ -1,4 +1,4 @@
-/** From the first warning to the last trace of a transfer. */
+/** The life of a transfer, from the expiry warning to the removal of its row. */
 import { CUSTOM_MARKER_S } from '@waybill/contract/expiry';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -28,7 +28,7 @@ export const markEmitted = (tx: Tx, column: NoticeColumn, id: string): Promise<S
     .returningAll()
     .executeTakeFirst();
 
-/** How many went. */
+/** Returns how many were removed. */
 export async function removeForgotten(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from transfers where id in (

@@ -19,7 +19,7 @@ function requireOwnMembers(header: string | undefined, user: User): void {
   } catch {
     throw new AppError('invalid_input', { fields: { isteam: 'not a list' } });
   }
-  // Clients that have no team say so in other words.
+  // Clients without a team send `null` or `false`.
   if (named === null || named === false) return;
   if (!Array.isArray(named) || named.some((id) => id !== user.id)) throw new AppError('forbidden');
 }

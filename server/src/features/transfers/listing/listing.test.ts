@@ -1,4 +1,4 @@
-/** What a sender sees of what was sent, and of whom. */
+/** Lists of a user's transfers and contacts. */
 import { CUSTOM_MARKER_S } from '@waybill/contract/expiry';
 import type { TransferView } from '@waybill/contract/transfers';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ const change = (slug: string, set: string) =>
   sql`update transfers set ${sql.raw(set)} where slug = ${slug}`.execute(app.deps.db);
 
 describe('C16 getQs', () => {
-  test('newest first, filtered, with counts that say how many there are of each', async () => {
+  test('getQs lists newest first, filters, and counts each kind', async () => {
     const user = await app.makeUser({ role: 'pro' });
     const long = await sends.send(user, { expirySeconds: 31_536_000 });
     const gone = await sends.send(user);
@@ -57,7 +57,7 @@ describe('C16 getQs', () => {
     expect(slugs((await get(user, { skip: '4' })).json())).toEqual([]);
   });
 
-  test('S37 own data only, whatever is claimed', async () => {
+  test('S37 getQs: another user’s id is refused, and malformed queries answer 400', async () => {
     const [user, other] = [await app.makeUser(), await app.makeUser({ role: 'business' })];
     const theirs = await sends.send(other);
     const refused = [

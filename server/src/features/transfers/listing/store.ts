@@ -1,4 +1,4 @@
-/** The SQL of a user’s list of transfers. */
+/** SQL for a user’s list of transfers. */
 import type { TransferFilter } from '@waybill/contract/transfers';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';

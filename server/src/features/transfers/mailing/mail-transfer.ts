@@ -1,4 +1,4 @@
-/** Mails a transfer that was sent to more people, or to the same ones again: each person at most once a day. */
+/** Mails a sent transfer to more people or to the same ones again: each person at most once a day. */
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { SendTransferEmail } from '@waybill/contract/mailing';

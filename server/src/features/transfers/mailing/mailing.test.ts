@@ -101,7 +101,7 @@ describe('C17 SendTransferEmail', () => {
     expect((await mail(user, slug, ['annali+2@googlemail.com'])).json().mailed).toBe(1);
   });
 
-  test('S82 as many people as the plan allows, not one more', async () => {
+  test('S82 SendTransferEmail adds as many recipients as the plan allows, and refuses one more', async () => {
     const user = await app.makeUser();
     const people = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => `p${from + index}@example.com`);
@@ -115,7 +115,7 @@ describe('C17 SendTransferEmail', () => {
     expect(await emittedRecipients(id)).toEqual([['p4@example.com', 'p5@example.com']]);
   });
 
-  test('S32 not for another’s transfer, an ended one, or by a suspended user', async () => {
+  test('S32 SendTransferEmail refuses another user’s transfer, an ended one, and a suspended user', async () => {
     const [user, other] = [await app.makeUser(), await app.makeUser()];
     const theirs = await sends.send(other);
     const mine = await sends.send(user);

@@ -1,8 +1,8 @@
-/** The SQL of mailing a transfer to people who have it already, or get it now. */
+/** SQL for mailing a transfer to existing and new recipients. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
-/** How long a person is left alone after a mail about a transfer. */
+/** How long a person is not mailed again about the same transfer. */
 const DAY = sql`interval '1 day'`;
 
 /**

@@ -1,4 +1,4 @@
-/** The job that puts the files of what was taken down on the list of blocked ones, if asked for, and then gives its bytes up. */
+/** The job that finishes a takedown: blocks the hashes of the files, if asked for, and then releases them. */
 import { isRegion } from '@waybill/contract/regions';
 import * as z from 'zod';
 import { ObjectGone } from '../../../adapters/storage/port.ts';
@@ -14,7 +14,7 @@ export const FINISH_TASK = 'finish-takedown';
 
 const payload = z.object({ id: z.uuid() });
 
-/** Begun anew after a kill, it reads only what it had not read to the end. */
+/** Restarted after a kill, it hashes only the files that it had not finished. */
 export const finishTakedown: Task<z.infer<typeof payload>> = {
   name: FINISH_TASK,
   schema: payload,

@@ -1,4 +1,4 @@
-/** The SQL of taking transfers down. */
+/** SQL for takedowns. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { StoredTransfer } from '../store.ts';

@@ -1,4 +1,4 @@
-/** Takes a transfer down for good, with all that was forwarded from it: every gate reads the mark, so it holds with the transaction. */
+/** Takes a transfer down for good, with everything forwarded from it. Every download checks the mark, so it takes effect with the transaction. */
 import { isSlug } from '@waybill/contract/slugs';
 import type { Db, Tx } from '../../../db/database.ts';
 import { addJob } from '../../../jobs/queue.ts';
@@ -9,9 +9,9 @@ import { FINISH_TASK } from './finish-takedown.ts';
 import { lockFamily, setTakenDown, writeDown } from './store.ts';
 
 export interface TakenDown {
-  /** Of all that are down now, the one asked for first. */
+  /** All transfers that are down now, starting with the requested one. */
   readonly slugs: readonly string[];
-  /** Of those whose bytes were gone before, so that they cannot be known by their hashes. */
+  /** Those whose files were already deleted, so that they could not be hashed. */
   readonly unhashed: readonly string[];
 }
 
@@ -20,7 +20,7 @@ interface Options {
   readonly note: string;
 }
 
-/** Undefined when there is no such transfer. Done again, it only adds what was not asked for before. */
+/** Undefined when there is no such transfer. A repeated call only adds what is new, such as blocking the files. */
 export async function takeDown(
   db: Db,
   slug: string,
@@ -47,7 +47,7 @@ export async function takeDown(
   });
 }
 
-/** What was being forwarded while we waited for it is seen by looking again. */
+/** Looks again after locking, to find transfers that were forwarded while it waited. */
 async function lockWhole(tx: Tx, slug: string): Promise<StoredTransfer[]> {
   for (let before = 0; ; ) {
     const family = await lockFamily(tx, slug);

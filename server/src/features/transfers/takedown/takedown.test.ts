@@ -141,7 +141,7 @@ describe('T25 S94 takedown', () => {
     expect(codeOf(added)).toBe('file_blocked');
     const copied = await post(other, '/api/copyObj', { slug: kept.slug, key: randomUUID() });
     expect(codeOf(copied)).toBe('file_blocked');
-    // Without that file the rest can still be sent; and what only looks like it is read, and taken.
+    // Without that file the rest can be sent, and a file with the same size and CRC-32 but another hash is accepted.
     const rest = again.fileObjects.slice(0, 1);
     expect((await sends.quicksend({ token: other.token }, again, { fileObjects: rest })).statusCode).toBe(
       200,
@@ -167,7 +167,7 @@ test('T25 S176 a takedown job killed at any step is finished later, and the link
   for (let step = 1; step <= 6; step += 1) {
     await run(sent._id, dyingAt(step)).catch((error: Error) => expect(error.message).toBe('killed'));
     expect(await opened(sent.slug)).toEqual([451, 'taken_down']);
-    // The clock alone never gives the bytes up before they are known.
+    // Expiry must not release the files before they are hashed.
     await ageTransfers.run({}, { deps: app.deps, attempt: 1, lastAttempt: false });
     const { hash_wanted, released_at } = await rowOf(sent._id);
     expect(hash_wanted && released_at !== null).toBe(false);
