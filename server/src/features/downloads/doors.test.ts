@@ -54,7 +54,9 @@ interface Try {
 
 function request(browser: Browser, endpoint: Endpoint, { slug, file, method, headers = {} }: Try) {
   const url = endpoint.path.replace(':slug', slug).replace(':file', file);
-  const body = endpoint.method === 'GET' ? {} : { body: { slug, file } };
+  // A call refuses fields that it does not know.
+  const fields = endpoint.body?.safeParse({ slug, file }).success === true ? { slug, file } : { slug };
+  const body = endpoint.method === 'GET' ? {} : { body: fields };
   return browser.ask(method ?? endpoint.method, url, { ...body, headers });
 }
 
