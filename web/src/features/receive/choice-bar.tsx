@@ -22,7 +22,8 @@ export function ChoiceBar({ files, choice }: { files: readonly OfferedFile[]; ch
       <p role="status" className="min-w-0 flex-1 text-end text-14 text-ink-2">
         {picked.length > 0 && (
           <>
-            {t('chosen', counted(picked.length))} · <span className="num">{formatSize(bytes)}</span>
+            {t('chosen', counted(picked.length))} ·{' '}
+            <span className="num whitespace-nowrap">{formatSize(bytes)}</span>
           </>
         )}
       </p>

@@ -19,17 +19,18 @@ import type { Viewer } from './use-viewer.ts';
 interface FileDialogProps {
   readonly link: LinkTo;
   readonly file: OfferedFile;
+  readonly limited: boolean;
   readonly viewer: Viewer;
   readonly taking: Take;
   readonly onTake: (file: OfferedFile) => void;
 }
 
-export function FileDialog({ link, file, viewer, taking, onTake }: FileDialogProps) {
+export function FileDialog({ link, file, limited, viewer, taking, onTake }: FileDialogProps) {
   const t = useTranslations('receive');
   const cut = file.path.lastIndexOf('/');
   const name = shownName(file.path.slice(cut + 1));
   const isHere = (at: Take['busy'] | Take['started']) => at?.place === 'viewer' && at.what === file._id;
-  const preview = <Preview key={file._id} file={file} name={name} />;
+  const preview = <Preview key={file._id} file={file} name={name} limited={limited} />;
   return (
     <Dialog
       open={viewer.open}

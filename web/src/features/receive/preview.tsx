@@ -7,6 +7,8 @@ import { TextPreview } from './text-preview.tsx';
 interface PreviewProps {
   readonly file: OfferedFile;
   readonly name: string;
+  /** Previews are not counted, so a transfer with limited downloads has none. */
+  readonly limited: boolean;
 }
 
 interface ShownProps {
@@ -44,11 +46,12 @@ function Shown({ kind, url, name, onFail }: ShownProps) {
   }
 }
 
-export function Preview({ file, name }: PreviewProps) {
+export function Preview({ file, name, limited }: PreviewProps) {
   const t = useTranslations('receive.file');
   const [failed, setFailed] = useState(false);
   if (file.preview === null || failed) {
-    return <p className="text-14 text-ink-2">{failed ? t('previewFailed') : t('noPreview')}</p>;
+    const missing = limited ? t('noPreviewLimited') : t('noPreview');
+    return <p className="text-14 text-ink-2">{failed ? t('previewFailed') : missing}</p>;
   }
   return <Shown kind={file.preview.kind} url={file.preview.url} name={name} onFail={() => setFailed(true)} />;
 }

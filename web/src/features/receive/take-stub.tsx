@@ -71,11 +71,12 @@ interface StubProps extends ButtonProps {
 function Limits({ offer: { downloadsLeft, deletedAfterDownload } }: { offer: Offer }) {
   const t = useTranslations('receive.paper');
   if (downloadsLeft === null && !deletedAfterDownload) return null;
-  return (
-    <p className="mt-2 text-14 text-expiring">
-      {deletedAfterDownload ? t('deletedAfter') : t('downloadsLeft', counted(downloadsLeft ?? 0))}
-    </p>
-  );
+  const words = () => {
+    if (deletedAfterDownload) return t('deletedAfter');
+    // Only a recipient whose download counted sees the page then.
+    return downloadsLeft === 0 ? t('downloadsUsed') : t('downloadsLeft', counted(downloadsLeft ?? 0));
+  };
+  return <p className="mt-2 text-14 text-expiring">{words()}</p>;
 }
 
 export function TakeStub({ offer, wanted, taking }: StubProps) {

@@ -77,7 +77,14 @@ export function TransferDetails({ link, offer, taking, choice }: TransferDetails
         </div>
       </div>
       {viewer.file !== null && (
-        <FileDialog link={link} file={viewer.file} viewer={viewer} taking={taking} onTake={take('viewer')} />
+        <FileDialog
+          link={link}
+          file={viewer.file}
+          limited={offer.downloadsLeft !== null || offer.deletedAfterDownload}
+          viewer={viewer}
+          taking={taking}
+          onTake={take('viewer')}
+        />
       )}
     </ReceiveFrame>
   );

@@ -22,6 +22,7 @@ export const receive = {
     total: 'Total size',
     message: 'Message',
     downloadsLeft: '{count, plural, one {{n} download left} other {{n} downloads left}}',
+    downloadsUsed: 'The download limit was reached. You can still finish your download.',
     deletedAfter: 'The files are deleted after the first download.',
   },
   act: {
@@ -76,6 +77,7 @@ export const receive = {
     place: 'Folder',
     top: 'None',
     noPreview: 'No preview for this type of file.',
+    noPreviewLimited: 'No preview, because the sender limited the number of downloads.',
     previewFailed: 'We can’t show a preview. You can still download the file.',
     textCut: 'Only the beginning is shown.',
     loading: 'Loading preview',

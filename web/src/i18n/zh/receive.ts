@@ -24,6 +24,7 @@ export const receive: Texts['receive'] = {
     total: '总大小',
     message: '留言',
     downloadsLeft: '{count, plural, other {还可下载 {n} 次}}',
+    downloadsUsed: '已达到下载次数上限，您仍可完成这次下载。',
     deletedAfter: '首次下载后，文件将被删除。',
   },
   act: {
@@ -78,6 +79,7 @@ export const receive: Texts['receive'] = {
     place: '文件夹',
     top: '无',
     noPreview: '这类文件没有预览。',
+    noPreviewLimited: '发件人限制了下载次数，因此没有预览。',
     previewFailed: '无法显示预览，但仍可下载文件。',
     textCut: '只显示开头部分。',
     loading: '正在加载预览',
