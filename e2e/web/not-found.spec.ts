@@ -50,3 +50,17 @@ test('P17 following a link to a missing page shows the 404 page', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en);
   await expect(page).toHaveTitle(/Not found/);
 });
+
+test.describe(() => {
+  // The call for the transfer is refused, which the browser logs.
+  test.use({ allowConsoleErrors: true });
+  test('P17 T20 a link with odd characters answers 404 and says that the link is wrong', async ({ page }) => {
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    const answer = await page.goto(`/w/${encodeURIComponent('<b>7</b>')}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('main').getByRole('button', { name: /abuse/ })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words.en);
+    expect(faults).toEqual([]);
+  });
+});

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { prefixOf, unprefixedLang } from '../i18n/lang.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
-import { startRouter } from './router.tsx';
+import { hasId, startRouter } from './router.tsx';
 import { routesFor } from './routes.tsx';
 
 export async function open(root: HTMLElement, ready: boolean): Promise<void> {
@@ -12,14 +12,16 @@ export async function open(root: HTMLElement, ready: boolean): Promise<void> {
   const rendered = ready ? document.documentElement.lang : null;
   const lang = unprefixedLang({ path, cookie: document.cookie, rendered });
   try {
-    const router = await startRouter(routesFor(lang), path, ready);
+    const routes = routesFor(lang);
+    const hydrates = ready && !hasId(routes, path);
+    const router = await startRouter(routes, path, hydrates);
     const app = (
       <StrictMode>
         <RouterProvider router={router} />
       </StrictMode>
     );
     // In a transition the work is done in slices, so that the page can be scrolled and clicked meanwhile.
-    if (ready) startTransition(() => void hydrateRoot(root, app));
+    if (hydrates) startTransition(() => void hydrateRoot(root, app));
     else createRoot(root).render(app);
   } catch (error) {
     // Prerendered HTML is readable and its links work without scripts; a shell would stay empty.

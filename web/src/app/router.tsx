@@ -22,6 +22,10 @@ function plain(routes: RouteObject[], path: string): string {
   return spaced;
 }
 
+/** Whether the address has an id. Such pages are served as empty shells, so HTML that came with one is the 404 page's. */
+export const hasId = (routes: RouteObject[], path: string): boolean =>
+  Object.keys(matchRoutes(routes, path)?.at(-1)?.params ?? {}).some((name) => name !== '*');
+
 /** Gives the history entry its own key, under which its scroll position is stored. Without one a new page would start at the position of the last. */
 function nameEntry(): void {
   const { state } = window.history;
