@@ -1,7 +1,8 @@
 /** The two mails about files that can no longer be read: to the sender of the transfer, and to the operator. */
 import { composeBlocks } from '../compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
-import { type Contents, contentsFacts, nameOf, peopleFact } from './contents.ts';
+import { type Contents, peopleFact } from './contents.ts';
+import { composeSenderNotice, type SenderNotice } from './sender-notice.ts';
 import { unlinked } from './unlinked.ts';
 
 export interface DamagedMail {
@@ -20,13 +21,12 @@ export interface DamageAlarmMail {
   readonly count: number;
 }
 
-const sender: Record<
-  Lang,
-  Record<'title' | 'label' | 'advice' | 'action' | 'reason', string> & {
-    subject: (what: string) => string;
-    what: (count: number) => string;
-  }
-> = {
+interface DamagedText extends Omit<SenderNotice, 'what'> {
+  readonly what: (count: number) => string;
+  readonly label: string;
+}
+
+const sender: Record<Lang, DamagedText> = {
   en: {
     subject: (what) => `Please send again: ${what}`,
     title: 'Some of your files are damaged',
@@ -38,7 +38,6 @@ const sender: Record<
     advice:
       'Please send them again. The other files in this transfer can still be downloaded. We email you only once about this transfer.',
     action: 'Open transfer',
-    reason: 'You’re getting this email because you sent files with Waybill.',
   },
   zh: {
     subject: (what) => `请重新发送：${what}`,
@@ -47,31 +46,13 @@ const sender: Record<
     label: '已损坏',
     advice: '请重新发送。这次发送中的其他文件仍可下载。同一次发送只提醒一次。',
     action: '查看运单',
-    reason: '您收到此邮件，是因为您通过 Waybill 发送了文件。',
   },
 };
 
 export const composeDamaged = (mail: DamagedMail, lang: Lang): Composed => {
-  const text = sender[lang];
-  return composeBlocks({
-    subject: text.subject(nameOf(mail.contents, lang)),
-    preview: text.what(mail.fileCount),
-    from: 'Waybill',
-    reason: text.reason,
-    title: text.title,
-    blocks: [
-      { kind: 'text', text: text.what(mail.fileCount) },
-      {
-        kind: 'facts',
-        facts: [
-          peopleFact(mail.files, mail.fileCount, lang, text.label),
-          ...contentsFacts(mail.contents, lang),
-        ],
-      },
-      { kind: 'text', text: text.advice },
-      { kind: 'action', label: text.action, href: mail.page },
-    ],
-  });
+  const { what, label, ...text } = sender[lang];
+  const damaged = peopleFact(mail.files, mail.fileCount, lang, label);
+  return composeSenderNotice({ ...text, what: what(mail.fileCount) }, mail, lang, [damaged]);
 };
 
 const operator: Record<

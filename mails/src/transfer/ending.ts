@@ -3,6 +3,7 @@ import { composeBlocks } from '../compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { dateOf, momentOf } from '../moment.ts';
 import { type Contents, contentsFacts, nameOf, peopleFact } from './contents.ts';
+import { sentReason } from './sender-notice.ts';
 
 interface Ending {
   readonly contents: Contents;
@@ -29,13 +30,7 @@ interface Words {
   readonly title: string;
   readonly what: (moment: string) => string;
   readonly afterwards: (date: string) => string;
-  readonly reason: string;
 }
-
-const reasons: Record<Lang, string> = {
-  en: 'You’re getting this email because you sent files with Waybill.',
-  zh: '您收到此邮件，是因为您通过 Waybill 发送了文件。',
-};
 
 const frame: Record<Lang, { readonly unseen: string; readonly action: string }> = {
   en: { unseen: 'Not downloaded', action: 'Open transfer' },
@@ -50,14 +45,12 @@ const words: Record<'expiring' | 'expired', Record<Lang, Words>> = {
       what: (moment) => `The link works until ${moment}.`,
       afterwards: (date) =>
         `After that, people who open the link can ask you to extend it for 48 hours. We keep the files until ${date}, then delete them.`,
-      reason: reasons.en,
     },
     zh: {
       subject: (what, date) => `${date}过期：${what}`,
       title: '您发送的文件即将过期',
       what: (moment) => `链接的有效期至 ${moment}。`,
       afterwards: (date) => `到期后，打开链接的人可以请您延长 48 小时。文件会保留到 ${date}，之后删除。`,
-      reason: reasons.zh,
     },
   },
   expired: {
@@ -67,14 +60,12 @@ const words: Record<'expiring' | 'expired', Record<Lang, Words>> = {
       what: (moment) => `The link worked until ${moment}.`,
       afterwards: (date) =>
         `People who open the link can still ask you to extend it for 48 hours. We keep the files until ${date}, then delete them.`,
-      reason: reasons.en,
     },
     zh: {
       subject: (what) => `已过期：${what}`,
       title: '您发送的文件已过期',
       what: (moment) => `链接的有效期到 ${moment} 为止。`,
       afterwards: (date) => `打开链接的人仍可以请您延长 48 小时。文件会保留到 ${date}，之后删除。`,
-      reason: reasons.zh,
     },
   },
 };
@@ -87,7 +78,7 @@ export const composeEnding = (mail: ExpiringMail | ExpiredMail, lang: Lang): Com
     subject: text.subject(nameOf(mail.contents, lang), dateOf(mail.expires, lang)),
     preview: what,
     from: 'Waybill',
-    reason: text.reason,
+    reason: sentReason[lang],
     title: text.title,
     blocks: [
       { kind: 'text', text: what },

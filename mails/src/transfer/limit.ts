@@ -1,7 +1,7 @@
 /** The mail to a sender whose download limit was reached, or whose files were deleted after the first download. */
-import { composeBlocks } from '../compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
-import { type Contents, contentsFacts, nameOf } from './contents.ts';
+import type { Contents } from './contents.ts';
+import { composeSenderNotice, type SenderNotice } from './sender-notice.ts';
 
 export interface LimitReachedMail {
   readonly name: 'limit-reached';
@@ -11,16 +11,7 @@ export interface LimitReachedMail {
   readonly page: string;
 }
 
-interface Words {
-  readonly subject: (what: string) => string;
-  readonly title: string;
-  readonly what: string;
-  readonly advice: string;
-  readonly action: string;
-  readonly reason: string;
-}
-
-const limited = (max: number): Record<Lang, Words> => ({
+const limited = (max: number): Record<Lang, SenderNotice> => ({
   en: {
     subject: (what) => `Download limit reached: ${what}`,
     title: 'The download limit was reached',
@@ -28,7 +19,6 @@ const limited = (max: number): Record<Lang, Words> => ({
     advice:
       'To let more people download the files, forward the transfer. You don’t have to upload them again.',
     action: 'Open transfer',
-    reason: 'You’re getting this email because you sent files with Waybill.',
   },
   zh: {
     subject: (what) => `已达到下载次数上限：${what}`,
@@ -36,18 +26,16 @@ const limited = (max: number): Record<Lang, Words> => ({
     what: `您允许下载 ${max} 次，现在次数已用完。其他人无法再通过这个链接下载。`,
     advice: '如果还要让更多人下载，请转发这些文件，无需重新上传。',
     action: '查看运单',
-    reason: '您收到此邮件，是因为您通过 Waybill 发送了文件。',
   },
 });
 
-const deleted: Record<Lang, Words> = {
+const deleted: Record<Lang, SenderNotice> = {
   en: {
     subject: (what) => `Downloaded and deleted: ${what}`,
     title: 'Your files were downloaded and deleted',
     what: 'You asked us to delete this transfer after its first download. It was downloaded, so we deleted the files.',
     advice: 'The transfer’s page still shows when, where and by whom it was downloaded.',
     action: 'Open dashboard',
-    reason: 'You’re getting this email because you sent files with Waybill.',
   },
   zh: {
     subject: (what) => `已下载并删除：${what}`,
@@ -55,23 +43,8 @@ const deleted: Record<Lang, Words> = {
     what: '您设置了首次下载后删除。文件已被下载，因此我们已将其删除。',
     advice: '下载的时间、地点和下载者仍可在运单中查看。',
     action: '打开控制台',
-    reason: '您收到此邮件，是因为您通过 Waybill 发送了文件。',
   },
 };
 
-export const composeLimitReached = (mail: LimitReachedMail, lang: Lang): Composed => {
-  const text = (mail.maxDownloads === null ? deleted : limited(mail.maxDownloads))[lang];
-  return composeBlocks({
-    subject: text.subject(nameOf(mail.contents, lang)),
-    preview: text.what,
-    from: 'Waybill',
-    reason: text.reason,
-    title: text.title,
-    blocks: [
-      { kind: 'text', text: text.what },
-      { kind: 'facts', facts: contentsFacts(mail.contents, lang) },
-      { kind: 'text', text: text.advice },
-      { kind: 'action', label: text.action, href: mail.page },
-    ],
-  });
-};
+export const composeLimitReached = (mail: LimitReachedMail, lang: Lang): Composed =>
+  composeSenderNotice((mail.maxDownloads === null ? deleted : limited(mail.maxDownloads))[lang], mail, lang);

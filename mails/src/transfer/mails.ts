@@ -13,7 +13,7 @@ import { composeLimitReached, type LimitReachedMail } from './limit.ts';
 import { composeReported, type ReportedMail } from './reported.ts';
 import { composeSent, type SentMail } from './sent.ts';
 import { composeTransfer, type TransferMail } from './transfer.ts';
-import { composeTrouble, type PasswordGuessedMail, type UndeliveredMail } from './trouble.ts';
+import { composeWarning, type PasswordGuessedMail, type UndeliveredMail } from './warnings.ts';
 
 export type TransferRelatedMail =
   | TransferMail
@@ -55,6 +55,6 @@ export const composeTransferMail = (mail: TransferRelatedMail, lang: Lang): Comp
       return composeDamageAlarm(mail, lang);
     case 'password-guessed':
     case 'undelivered':
-      return composeTrouble(mail, lang);
+      return composeWarning(mail, lang);
   }
 };

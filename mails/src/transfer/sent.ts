@@ -2,6 +2,7 @@
 import { composeBlocks } from '../compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { type Contents, contentsFacts, expiryFact, linkFact, nameOf, peopleFact } from './contents.ts';
+import { sentReason } from './sender-notice.ts';
 
 export interface SentMail {
   readonly name: 'sent';
@@ -23,7 +24,6 @@ interface Words {
   readonly how: (people: number) => string;
   readonly locked: { readonly title: string; readonly text: string };
   readonly action: string;
-  readonly reason: string;
 }
 
 const words: Record<Lang, Words> = {
@@ -39,7 +39,6 @@ const words: Record<Lang, Words> = {
       text: 'Your recipients need the password to download. We don’t put it in the email. Share it with them yourself.',
     },
     action: 'Open transfer',
-    reason: 'You’re getting this email because you sent files with Waybill.',
   },
   zh: {
     subject: (what) => `已发送：${what}`,
@@ -53,7 +52,6 @@ const words: Record<Lang, Words> = {
       text: '收件人需要密码才能下载。邮件里不会包含密码，请您自行告诉对方。',
     },
     action: '查看运单',
-    reason: '您收到此邮件，是因为您通过 Waybill 发送了文件。',
   },
 };
 
@@ -64,7 +62,7 @@ export const composeSent = (mail: SentMail, lang: Lang): Composed => {
     subject: text.subject(nameOf(contents, lang)),
     preview: text.how(toCount),
     from: 'Waybill',
-    reason: text.reason,
+    reason: sentReason[lang],
     title: text.title(toCount),
     blocks: [
       { kind: 'text', text: text.how(toCount) },

@@ -1,7 +1,7 @@
 /** The two warnings to a sender: repeated wrong passwords, and mails that could not be delivered. */
-import { composeBlocks } from '../compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
-import { type Contents, contentsFacts, nameOf, peopleFact } from './contents.ts';
+import { type Contents, peopleFact } from './contents.ts';
+import { composeSenderNotice, type SenderNotice } from './sender-notice.ts';
 
 export interface PasswordGuessedMail {
   readonly name: 'password-guessed';
@@ -18,21 +18,7 @@ export interface UndeliveredMail {
   readonly page: string;
 }
 
-interface Words {
-  readonly subject: (what: string) => string;
-  readonly title: string;
-  readonly what: string;
-  readonly advice: string;
-  readonly action: string;
-  readonly reason: string;
-}
-
-const reasons: Record<Lang, string> = {
-  en: 'You’re getting this email because you sent files with Waybill.',
-  zh: '您收到此邮件，是因为您通过 Waybill 发送了文件。',
-};
-
-const words: Record<'password-guessed' | 'undelivered', Record<Lang, Words>> = {
+const words: Record<'password-guessed' | 'undelivered', Record<Lang, SenderNotice>> = {
   'password-guessed': {
     en: {
       subject: (what) => `Someone is guessing the password: ${what}`,
@@ -41,7 +27,6 @@ const words: Record<'password-guessed' | 'undelivered', Record<Lang, Words>> = {
       advice:
         'If the wrong people have the link, delete the transfer and send the files again. We email you only once about this.',
       action: 'Open transfer',
-      reason: reasons.en,
     },
     zh: {
       subject: (what) => `有人在猜密码：${what}`,
@@ -49,7 +34,6 @@ const words: Record<'password-guessed' | 'undelivered', Record<Lang, Words>> = {
       what: '有人在您的链接上多次输入错误的密码。新访客现在需要等待才能尝试，已经打开过的人不受影响。',
       advice: '如果链接落入他人之手，请删除后重新发送。此提醒只发一次。',
       action: '查看运单',
-      reason: reasons.zh,
     },
   },
   undelivered: {
@@ -60,7 +44,6 @@ const words: Record<'password-guessed' | 'undelivered', Record<Lang, Words>> = {
       advice:
         'Check the addresses, or share the link another way. If more emails bounce, the transfer shows it.',
       action: 'Open transfer',
-      reason: reasons.en,
     },
     zh: {
       subject: (what) => `邮件未送达：${what}`,
@@ -68,25 +51,14 @@ const words: Record<'password-guessed' | 'undelivered', Record<Lang, Words>> = {
       what: '我们的邮件未能送达以下收件人：对方的邮件服务器拒收，或对方今天收到的邮件已经过多。文件还在，链接有效。',
       advice: '请检查邮箱地址，或用其他方式把链接发给对方。如果还有邮件被退回，运单上会显示。',
       action: '查看运单',
-      reason: reasons.zh,
     },
   },
 };
 
-export const composeTrouble = (mail: PasswordGuessedMail | UndeliveredMail, lang: Lang): Composed => {
-  const text = words[mail.name][lang];
-  const people = mail.name === 'undelivered' ? [peopleFact(mail.to, mail.toCount, lang)] : [];
-  return composeBlocks({
-    subject: text.subject(nameOf(mail.contents, lang)),
-    preview: text.what,
-    from: 'Waybill',
-    reason: text.reason,
-    title: text.title,
-    blocks: [
-      { kind: 'text', text: text.what },
-      { kind: 'facts', facts: [...people, ...contentsFacts(mail.contents, lang)] },
-      { kind: 'text', text: text.advice },
-      { kind: 'action', label: text.action, href: mail.page },
-    ],
-  });
-};
+export const composeWarning = (mail: PasswordGuessedMail | UndeliveredMail, lang: Lang): Composed =>
+  composeSenderNotice(
+    words[mail.name][lang],
+    mail,
+    lang,
+    mail.name === 'undelivered' ? [peopleFact(mail.to, mail.toCount, lang)] : [],
+  );

@@ -1,0 +1,43 @@
+/** Composes the mails that tell a sender what happened to a transfer: what it was, the transfer's facts, what to do. */
+import { composeBlocks } from '../compose-blocks.tsx';
+import type { Composed, Lang } from '../envelope.ts';
+import { type Contents, contentsFacts, nameOf, type peopleFact } from './contents.ts';
+
+/** Why senders get mails about their transfers. */
+export const sentReason: Record<Lang, string> = {
+  en: 'You’re getting this email because you sent files with Waybill.',
+  zh: '您收到此邮件，是因为您通过 Waybill 发送了文件。',
+};
+
+export interface SenderNotice {
+  readonly subject: (what: string) => string;
+  readonly title: string;
+  readonly what: string;
+  readonly advice: string;
+  readonly action: string;
+}
+
+interface About {
+  readonly contents: Contents;
+  readonly page: string;
+}
+
+export const composeSenderNotice = (
+  { subject, title, what, advice, action }: SenderNotice,
+  { contents, page }: About,
+  lang: Lang,
+  facts: readonly ReturnType<typeof peopleFact>[] = [],
+): Composed =>
+  composeBlocks({
+    subject: subject(nameOf(contents, lang)),
+    preview: what,
+    from: 'Waybill',
+    reason: sentReason[lang],
+    title,
+    blocks: [
+      { kind: 'text', text: what },
+      { kind: 'facts', facts: [...facts, ...contentsFacts(contents, lang)] },
+      { kind: 'text', text: advice },
+      { kind: 'action', label: action, href: page },
+    ],
+  });
