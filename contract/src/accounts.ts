@@ -22,6 +22,7 @@ export const DELETION_DAYS = 14;
 
 export const NAME_MAX = 100;
 export const LANGS = ['en', 'zh'] as const;
+export type Lang = (typeof LANGS)[number];
 
 /** First visit after a long pause. `lastVisit` is in milliseconds. */
 export const isWelcomeBack = (lastVisit: number | undefined, now: number): boolean =>

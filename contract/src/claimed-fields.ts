@@ -1,7 +1,8 @@
-/** The fields of a transfer that a payload may have and that no call believes. */
+/** Fields that payloads may have and that no call believes. */
 import * as z from 'zod';
 
-const claimed = z.unknown().optional();
+/** Sent by clients because the payload has it; what it claims is never believed. */
+export const claimed = z.unknown().optional();
 
 /** Fields of a transfer that clients send along; the server takes them from the account and from what is stored. */
 export const claimedFields = {

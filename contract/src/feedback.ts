@@ -1,5 +1,6 @@
 /** When we ask how it is going, and what may be answered. */
 import * as z from 'zod';
+import { claimed } from './claimed-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 export const FEEDBACK_LOGINS: readonly number[] = [3, 18, 35];
@@ -11,7 +12,6 @@ export const asksForFeedback = (loginCount: number): boolean => FEEDBACK_LOGINS.
 export const FEEDBACK_MESSAGE_MAX = 2_000;
 
 /** Sent by clients; the server takes them from the account. */
-const claimed = z.unknown().optional();
 
 export const feedback = endpoint({
   method: 'POST',

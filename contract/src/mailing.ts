@@ -1,11 +1,10 @@
 /** Mails a transfer that was sent to more people, or to the same ones again. */
 import * as z from 'zod';
-import { claimedFields } from './claimed-fields.ts';
+import { claimed, claimedFields } from './claimed-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { OWN_ERRORS, RECIPIENTS_MAX, recipientInput, transfer } from './transfers.ts';
 
 const id = z.string().min(1).max(100);
-const claimed = z.unknown().optional();
 
 export const SendTransferEmail = endpoint({
   method: 'POST',

@@ -2,13 +2,11 @@
 import * as z from 'zod';
 import { LANGS, NAME_MAX } from './accounts.ts';
 import { emailAddress } from './address.ts';
+import { claimed } from './claimed-fields.ts';
 import { CODE_LENGTH } from './codes.ts';
 import { newPassword } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { tokens, user } from './user.ts';
-
-/** Sent by clients because the payload has it; what it claims is never believed. */
-const claimed = z.unknown().optional();
 
 /** Of the page that asks; without it, the language that the browser prefers. */
 const lang = z.enum(LANGS).optional();

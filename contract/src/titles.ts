@@ -1,6 +1,6 @@
 /** Decides what a transfer is called where it is shown: its title, or what stands in for a missing one. */
 import * as z from 'zod';
-import type { LANGS } from './accounts.ts';
+import type { Lang } from './accounts.ts';
 import { withoutHidden } from './hidden-characters.ts';
 import { isolateLine, isolateName, shownName } from './shown-names.ts';
 
@@ -87,15 +87,15 @@ export function titleText({ title, message = '', fileName = '' }: Omit<Titled, '
   );
 }
 
-const counts: Record<(typeof LANGS)[number], (count: number) => string> = {
+const counts: Record<Lang, (count: number) => string> = {
   en: (count) => (count === 1 ? '1 file' : `${count} files`),
   zh: (count) => `${count} 个文件`,
 };
 
 /** Never empty: where nothing else is known, it says how many files there are. */
-export const shownTitle = (titled: Titled, lang: (typeof LANGS)[number]): string =>
+export const shownTitle = (titled: Titled, lang: Lang): string =>
   titleText(titled) || counts[lang](titled.fileNumber);
 
 /** For a sentence in plain text: keeps the words around it in their order, and a file's ending at its right end. */
-export const isolatedTitle = (titled: Titled, lang: (typeof LANGS)[number]): string =>
+export const isolatedTitle = (titled: Titled, lang: Lang): string =>
   isolateLine(titleText({ ...titled, fileName: '' })) || isolateName(shownTitle(titled, lang));

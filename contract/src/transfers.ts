@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { LANGS, NAME_MAX } from './accounts.ts';
 import { emailAddress } from './address.ts';
-import { claimedFields } from './claimed-fields.ts';
+import { claimed, claimedFields } from './claimed-fields.ts';
 import { contact } from './contacts.ts';
 import { download, recipient, sentFrom } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
@@ -40,8 +40,6 @@ export const LIST_MAX = 5_000;
 export const RECIPIENTS_MAX = 1_000;
 
 const id = z.string().min(1).max(100);
-/** Sent by clients because the payload has it; what it claims is never believed. */
-const claimed = z.unknown().optional();
 const whole = z.int().min(0);
 /** Milliseconds since 1970. */
 const moment = z.number();

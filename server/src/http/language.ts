@@ -1,11 +1,10 @@
 /** Which language a request asks for: the one its browser chose here before, else the one it prefers everywhere. */
+import { LANGS, type Lang } from '@waybill/contract/accounts';
 import type { FastifyRequest } from 'fastify';
-
-export type Lang = 'en' | 'zh';
 
 const langOfTag = (tag: string): Lang | undefined => {
   const [language] = tag.toLowerCase().split('-');
-  return language === 'zh' || language === 'en' ? language : undefined;
+  return LANGS.find((lang) => lang === language);
 };
 
 /** The most wanted of our languages in an `Accept-Language` header; undefined when it names none of them. */
