@@ -11,8 +11,6 @@ export const asksForFeedback = (loginCount: number): boolean => FEEDBACK_LOGINS.
 
 export const FEEDBACK_MESSAGE_MAX = 2_000;
 
-/** Sent by clients; the server takes them from the account. */
-
 export const feedback = endpoint({
   method: 'POST',
   path: '/api/feedback',

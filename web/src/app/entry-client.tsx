@@ -5,6 +5,7 @@ import '../features/receive/receive.css';
 import '../features/receive/file-list.css';
 import '../features/receive/player.css';
 import '../features/send/send.css';
+import '../features/site/landing/hero.css';
 import '../features/site/landing/landing.css';
 import '../features/site/landing/world.css';
 import '../features/transfers/transfers.css';

@@ -1,8 +1,8 @@
 /** `/w/…`, `/d/…` and `/downloads/…`: the download page of a transfer; with `downloadZip` at the end, all files download at once. */
 import { useParams } from 'react-router';
 import { DownloadPanel } from '../../features/receive/download-panel.tsx';
+import { ReceiverLanguages } from '../layouts/receiver-languages.tsx';
 import type { HeadOf } from '../page.tsx';
-import { ReceiverLanguages } from './receiver-languages.tsx';
 
 export const head: HeadOf = ({ receive }) => receive;
 

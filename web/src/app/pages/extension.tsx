@@ -1,8 +1,8 @@
 /** `/extension/{token}`: the sender gives a recipient 48 more hours. */
 import { useParams } from 'react-router';
 import { ExtensionPanel } from '../../features/receive/extension-panel.tsx';
+import { ReceiverLanguages } from '../layouts/receiver-languages.tsx';
 import type { HeadOf } from '../page.tsx';
-import { ReceiverLanguages } from './receiver-languages.tsx';
 
 export const head: HeadOf = ({ receive }) => receive?.extension;
 
