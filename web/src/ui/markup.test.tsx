@@ -1,17 +1,17 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Avatar } from './avatar.tsx';
-import { BarStrip } from './bar-strip.tsx';
-import { Button } from './button.tsx';
-import { CodeInput } from './code-input.tsx';
-import { EmailChips } from './email-chips.tsx';
-import { Field } from './field.tsx';
+import { Button } from './buttons/button.tsx';
+import { EmailChips } from './emails/email-chips.tsx';
+import { CodeInput } from './fields/code-input.tsx';
+import { Field } from './fields/field.tsx';
+import { TextInput } from './fields/text-input.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { LongList } from './long-list.tsx';
-import { ProgressRing } from './progress-ring.tsx';
-import { RouteLine } from './route-line.tsx';
-import { Table } from './table.tsx';
-import { TextInput } from './text-input.tsx';
+import { LongList } from './lists/long-list.tsx';
+import { Table } from './lists/table.tsx';
+import { RouteLine } from './maps/route-line.tsx';
+import { Avatar } from './paper/avatar.tsx';
+import { BarStrip } from './paper/bar-strip.tsx';
+import { ProgressRing } from './progress/progress-ring.tsx';
 
 test('every piece renders on the server, without a style or script element', () => {
   const html = renderToString(<Gallery />);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { countState } from './count-state.ts';
-import { atTime, clampDate, onDay, timeText } from './date-rules.ts';
-import { extensionOf, splitFileName } from './file-name.ts';
-import { initialsOf } from './initials.ts';
-import { keyTarget } from './list-keys.ts';
-import { curveTo, deliveredFirst, fanOut } from './route-path.ts';
-import { stampAngle } from './stamp.tsx';
-import { storagePercent, storageState } from './storage-state.ts';
+import { atTime, clampDate, onDay, timeText } from './dates/date-rules.ts';
+import { countState } from './fields/count-state.ts';
+import { extensionOf, splitFileName } from './files/file-name.ts';
+import { keyTarget } from './lists/list-keys.ts';
+import { curveTo, deliveredFirst, fanOut } from './maps/route-path.ts';
+import { initialsOf } from './paper/initials.ts';
+import { stampAngle } from './paper/stamp.tsx';
+import { storagePercent, storageState } from './progress/storage-state.ts';
 
 test.each([
   [0, 'calm'],

@@ -9,7 +9,7 @@ import { MiniRing } from '../../features/send/mini-ring.tsx';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { followAccount } from '../../session/follow-account.ts';
 import { session } from '../../session/session.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { ToastProvider } from '../../ui/toasts/toast.tsx';
 import { dashHas } from '../paths.ts';
 import { DashBanners } from './dash-banners.tsx';
 import { DashLayout } from './dash-layout.tsx';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { AccountMenu, type MenuPerson } from '../../features/account/account-menu.tsx';
 import type { MenuEntry } from '../../features/account/menu-entries.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/paper/logo.tsx';
 import { DashNav, type NavPlace } from './dash-nav.tsx';
 
 export interface DashLayoutProps {

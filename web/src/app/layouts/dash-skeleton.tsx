@@ -1,9 +1,9 @@
 /** The dashboard's layout while the session is being restored, or an error when the server cannot be reached. */
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { Logo } from '../../ui/paper/logo.tsx';
 
 export function DashSkeleton({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const t = useTranslations('dash.wait');

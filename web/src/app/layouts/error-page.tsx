@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { isBusy } from '../../features/send/busy.ts';
 import { type Lang, localPath } from '../../i18n/lang.ts';
 import { trouble } from '../../i18n/trouble.ts';
-import { Button } from '../../ui/button.tsx';
-import { Perforation } from '../../ui/perforation.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Perforation } from '../../ui/paper/perforation.tsx';
 import { entryOf, reloadForNewDeploy } from '../loading/deploy.ts';
 import { ChunkError } from '../loading/retry.ts';
 

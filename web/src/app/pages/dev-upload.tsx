@@ -4,9 +4,9 @@ import { loginPath } from '../../features/account/sign-in/next-path.ts';
 import { Workbench } from '../../features/send/workbench/workbench.tsx';
 import { session } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ site }) => site && { title: `upload · ${site.name}`, description: 'upload' };

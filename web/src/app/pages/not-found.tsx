@@ -2,9 +2,9 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Stamp } from '../../ui/stamp.tsx';
-import { WaybillCard, WaybillNumber } from '../../ui/waybill-card.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Stamp } from '../../ui/paper/stamp.tsx';
+import { WaybillCard, WaybillNumber } from '../../ui/paper/waybill-card.tsx';
 import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ site }) => site?.lost;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Farewell } from '../../features/account/form/farewell.tsx';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ auth }) => auth?.thanks;

@@ -3,8 +3,8 @@ import { CreditCard, Globe, LogOut, Palette, UserRound, Users } from 'lucide-rea
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/floating/menu.tsx';
+import { Avatar } from '../../ui/paper/avatar.tsx';
 import type { MenuEntry } from './menu-entries.ts';
 import { nameOf } from './names.ts';
 

@@ -6,7 +6,7 @@ import { formatDate } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { session } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 export function DeletionBanner({ at }: { at: number }) {
   const t = useTranslations('dash.banner');

@@ -2,7 +2,7 @@
 import type { UserView } from '@waybill/contract/user';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { greetingOf } from './names.ts';
 import { isFirstAfterPause } from './visit.ts';
 

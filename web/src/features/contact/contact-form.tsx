@@ -4,11 +4,11 @@ import { drawId } from '@waybill/contract/draw-id';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../i18n/use-lang.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Textarea } from '../../ui/fields/textarea.tsx';
+import { Dialog } from '../../ui/floating/dialog.tsx';
 import type { ContactFormProps } from './contact-entry.tsx';
 import { mistakesIn, type Outcome, sendMessage } from './send-message.ts';
 

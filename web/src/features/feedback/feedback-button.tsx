@@ -2,8 +2,8 @@
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useLang } from '../../i18n/use-lang.tsx';
-import { Button } from '../../ui/button.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { StatusLine } from '../../ui/progress/status-line.tsx';
 import { type FeedbackWindow, loadFeedback } from './load-feedback.tsx';
 
 interface FeedbackButtonProps {

@@ -2,7 +2,7 @@
 import { RATINGS, type Rating } from '@waybill/contract/feedback';
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { TileChoice } from '../../ui/tile-choice.tsx';
+import { TileChoice } from '../../ui/choices/tile-choice.tsx';
 import { Face } from './face.tsx';
 
 const tones = { Bad: 'refused', Fine: 'expiring', Fantastic: 'delivered' } as const;

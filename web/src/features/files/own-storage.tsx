@@ -4,7 +4,7 @@ import { storageState } from '@waybill/contract/states';
 import type { UserView } from '@waybill/contract/user';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../i18n/format.ts';
-import { StorageMeter } from '../../ui/storage-meter.tsx';
+import { StorageMeter } from '../../ui/progress/storage-meter.tsx';
 
 /** `size` is undefined as long as it is not known. */
 export function OwnStorage({ user, size }: { user: UserView; size: number | undefined }) {

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl/react';
 import { countryName } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { keep, readKept } from '../../session/kept.ts';
-import { Flag } from '../../ui/flag.tsx';
-import { Stamp } from '../../ui/stamp.tsx';
+import { Flag } from '../../ui/maps/flag.tsx';
+import { Stamp } from '../../ui/paper/stamp.tsx';
 import { findPlace, type Place } from './place.ts';
 
 /** The database's licence asks for these words, in this language, where its answer is shown. */

@@ -4,9 +4,9 @@ import { Check, X } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { formatDate, formatRelative } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
-import { Flag } from '../../ui/flag.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Slug } from '../../ui/slug.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Flag } from '../../ui/maps/flag.tsx';
+import { Slug } from '../../ui/paper/slug.tsx';
 import { useNotificationText } from './use-notification-text.ts';
 
 interface NotificationItemProps {

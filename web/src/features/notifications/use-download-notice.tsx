@@ -2,8 +2,8 @@
 import { NOTIFICATION_MS } from '@waybill/contract/notices';
 import type { NotificationView } from '@waybill/contract/notifications';
 import { useCallback, useRef } from 'react';
-import { Flag } from '../../ui/flag.tsx';
-import { useToast } from '../../ui/use-toast.ts';
+import { Flag } from '../../ui/maps/flag.tsx';
+import { useToast } from '../../ui/toasts/use-toast.ts';
 import { useNotificationText } from './use-notification-text.ts';
 
 /** `quiet`: no notice while the list itself is open. */

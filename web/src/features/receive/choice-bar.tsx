@@ -2,8 +2,8 @@
 import type { OfferedFile } from '@waybill/contract/downloads';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatSize } from '../../i18n/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { type Choice, checkedOf } from './use-choice.ts';
 
 export function ChoiceBar({ files, choice }: { files: readonly OfferedFile[]; choice: Choice }) {

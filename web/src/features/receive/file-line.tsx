@@ -6,10 +6,10 @@ import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatSize } from '../../i18n/format.ts';
 import { shownFile } from '../../i18n/shown-file.ts';
-import { FileLabel } from '../../ui/file-label.tsx';
-import type { FileNode, FolderNode } from '../../ui/file-tree.ts';
-import { Travelling } from '../../ui/travelling.tsx';
-import { TypeTag } from '../../ui/type-tag.tsx';
+import { Travelling } from '../../ui/buttons/travelling.tsx';
+import { FileLabel } from '../../ui/files/file-label.tsx';
+import type { FileNode, FolderNode } from '../../ui/files/file-tree.ts';
+import { TypeTag } from '../../ui/files/type-tag.tsx';
 import { StartedNote } from './started-note.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 

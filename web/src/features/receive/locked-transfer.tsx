@@ -2,9 +2,9 @@
 import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import type { Opened, UnlockError } from './use-offer.ts';
 import { useWaitWords } from './use-wait-words.ts';

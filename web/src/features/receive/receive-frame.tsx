@@ -1,8 +1,8 @@
 /** Where every paper of the download page lies; also while it is being opened. */
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { WaybillCard, WaybillNumber } from '../../ui/waybill-card.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { WaybillCard, WaybillNumber } from '../../ui/paper/waybill-card.tsx';
 
 export function ReceiveFrame({ children }: { children: ReactNode }) {
   return (

@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { StampInk } from '../../ui/stamp.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import type { StampInk } from '../../ui/paper/stamp.tsx';
 import { AskExtension } from './ask-extension.tsx';
 import type { LinkTo } from './ask-offer.ts';
 import { NoticeCard } from './notice-card.tsx';

@@ -2,8 +2,8 @@
 import type { Offer } from '@waybill/contract/downloads';
 import { isolatedLine, shownLine } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { RouteLine } from '../../ui/route-line.tsx';
+import { RouteLine } from '../../ui/maps/route-line.tsx';
+import { Avatar } from '../../ui/paper/avatar.tsx';
 
 interface SenderLineProps {
   readonly offer: Offer;

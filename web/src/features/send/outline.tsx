@@ -1,7 +1,7 @@
 /** The panel as it stands before its program has come: the same paper in the same size, so that nothing moves. */
 import type { ReactNode } from 'react';
-import { BarStrip } from '../../ui/bar-strip.tsx';
-import { WaybillCard, WaybillNumber } from '../../ui/waybill-card.tsx';
+import { BarStrip } from '../../ui/paper/bar-strip.tsx';
+import { WaybillCard, WaybillNumber } from '../../ui/paper/waybill-card.tsx';
 
 export interface OutlineWords {
   readonly number: string;

@@ -1,7 +1,7 @@
 /** One part of the service: its name, its state in words, and its last days. */
 import type { PartState, StatusView } from '@waybill/contract/status';
 import { useTranslations } from 'use-intl/react';
-import { StateDot, type StateTone } from '../../ui/state-dot.tsx';
+import { StateDot, type StateTone } from '../../ui/progress/state-dot.tsx';
 import { DayStrip } from './day-strip.tsx';
 
 const tones: Readonly<Record<PartState, StateTone>> = {

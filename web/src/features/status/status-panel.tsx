@@ -3,8 +3,8 @@ import { STATUS_DAYS, STATUS_SERVICES, type StatusView } from '@waybill/contract
 import { useTranslations } from 'use-intl/react';
 import { htmlLang } from '../../i18n/lang.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
-import { Button } from '../../ui/button.tsx';
-import { WaybillCard, WaybillNumber } from '../../ui/waybill-card.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { WaybillCard, WaybillNumber } from '../../ui/paper/waybill-card.tsx';
 import { IncidentList } from './incident-list.tsx';
 import { overallOf } from './overall.ts';
 import { PartRow } from './part-row.tsx';

@@ -3,8 +3,8 @@ import type { DownloadView } from '@waybill/contract/delivery';
 import { useTranslations } from 'use-intl/react';
 import { formatMoment, formatStamp } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
-import { Flag } from '../../ui/flag.tsx';
-import { Stamp } from '../../ui/stamp.tsx';
+import { Flag } from '../../ui/maps/flag.tsx';
+import { Stamp } from '../../ui/paper/stamp.tsx';
 import { placeOf } from './place-of.ts';
 
 interface DownloadStampProps {

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl/react';
 import { counted, countryName } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { cx } from '../../ui/cx.ts';
-import { share } from '../../ui/map-projection.ts';
-import { WorldMap } from '../../ui/world-map.tsx';
+import { share } from '../../ui/maps/map-projection.ts';
+import { WorldMap } from '../../ui/maps/world-map.tsx';
 import { labelSides, mapPlaces } from './map-places.ts';
 
 export function DownloadsMap({ transfer }: { transfer: TransferView }) {

@@ -1,6 +1,6 @@
 /** The places of a transfer's downloads as dots on the world map, and where their names fit beside them. */
 import type { DownloadView } from '@waybill/contract/delivery';
-import { MAP_HEIGHT, MAP_WIDTH, type Place, project } from '../../ui/map-projection.ts';
+import { MAP_HEIGHT, MAP_WIDTH, type Place, project } from '../../ui/maps/map-projection.ts';
 
 export interface MapPlace extends Place {
   readonly key: string;

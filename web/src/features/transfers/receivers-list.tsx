@@ -5,8 +5,8 @@ import { shownLine } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
 import { formatRelative } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { StateDot, type StateTone } from '../../ui/state-dot.tsx';
+import { Avatar } from '../../ui/paper/avatar.tsx';
+import { StateDot, type StateTone } from '../../ui/progress/state-dot.tsx';
 
 interface Reached {
   readonly tone: StateTone;

@@ -1,7 +1,7 @@
 /** The state of a transfer as its row shows it, and the stops of its route. */
 import { isExpired, isExpiring } from '@waybill/contract/states';
 import type { TransferView } from '@waybill/contract/transfers';
-import type { StateTone } from '../../ui/state-dot.tsx';
+import type { StateTone } from '../../ui/progress/state-dot.tsx';
 
 export type ShownState = 'active' | 'expiring' | 'expired' | 'deleted' | 'takenDown' | 'limitReached';
 

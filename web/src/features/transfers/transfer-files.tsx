@@ -6,8 +6,8 @@ import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatSize } from '../../i18n/format.ts';
 import { shownFile } from '../../i18n/shown-file.ts';
-import { FileLabel } from '../../ui/file-label.tsx';
-import { FileRow } from '../../ui/file-row.tsx';
+import { FileLabel } from '../../ui/files/file-label.tsx';
+import { FileRow } from '../../ui/files/file-row.tsx';
 import {
   type FolderNode,
   fileTree,
@@ -15,9 +15,9 @@ import {
   type TreeRow,
   toggled,
   visibleRows,
-} from '../../ui/file-tree.ts';
-import { LongList } from '../../ui/long-list.tsx';
-import { TypeTag } from '../../ui/type-tag.tsx';
+} from '../../ui/files/file-tree.ts';
+import { TypeTag } from '../../ui/files/type-tag.tsx';
+import { LongList } from '../../ui/lists/long-list.tsx';
 
 type File = TransferView['fileObjects'][number];
 type Row = TreeRow<File>;

@@ -2,7 +2,7 @@
 import type { TransferView } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../i18n/format.ts';
-import { RouteLine } from '../../ui/route-line.tsx';
+import { RouteLine } from '../../ui/maps/route-line.tsx';
 import { shownState, stopsOf } from './states.ts';
 
 export function TransferRoute({ transfer, width }: { transfer: TransferView; width: number }) {

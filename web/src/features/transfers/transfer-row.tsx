@@ -5,7 +5,7 @@ import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatDate, formatRelative } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
-import { Slug } from '../../ui/slug.tsx';
+import { Slug } from '../../ui/paper/slug.tsx';
 import { DownloadStamp } from './download-stamp.tsx';
 import { TransferRoute } from './transfer-route.tsx';
 import { TransferState } from './transfer-state.tsx';

@@ -2,7 +2,7 @@
 import { timeLeft } from '@waybill/contract/time-left';
 import type { TransferView } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
-import { StateDot } from '../../ui/state-dot.tsx';
+import { StateDot } from '../../ui/progress/state-dot.tsx';
 import { shownState, tones } from './states.ts';
 
 export function TransferState({ transfer }: { transfer: TransferView }) {

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { callAsUser } from '../../session/call-as-user.ts';
-import { useToast } from '../../ui/use-toast.ts';
+import { useToast } from '../../ui/toasts/use-toast.ts';
 import type { LoadedTransfers } from './use-transfer-list.ts';
 
 /** The server's minute begins when it hears of the deletion, so the offer ends a little before. */

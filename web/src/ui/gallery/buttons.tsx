@@ -1,8 +1,8 @@
 /** Gallery: buttons in every look, size and state. */
 import { Download, Ellipsis, Link2, Trash2 } from 'lucide-react';
-import { Button, type ButtonVariant } from '../button.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { Tooltip } from '../tooltip.tsx';
+import { Button, type ButtonVariant } from '../buttons/button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { Tooltip } from '../floating/tooltip.tsx';
 import type { Samples } from './samples.ts';
 import { Row, Section, Specimen } from './specimen.tsx';
 

@@ -1,10 +1,10 @@
 /** Gallery: everything one picks or switches. */
 import { useState } from 'react';
-import { Checkbox } from '../checkbox.tsx';
-import { RadioGroup } from '../radio-group.tsx';
-import { Segmented } from '../segmented.tsx';
-import { Switch } from '../switch.tsx';
-import { TabPanel, Tabs } from '../tabs.tsx';
+import { Checkbox } from '../choices/checkbox.tsx';
+import { RadioGroup } from '../choices/radio-group.tsx';
+import { Segmented } from '../choices/segmented.tsx';
+import { Switch } from '../choices/switch.tsx';
+import { TabPanel, Tabs } from '../layout/tabs.tsx';
 import type { Samples } from './samples.ts';
 import { Section, Specimen } from './specimen.tsx';
 

@@ -1,10 +1,10 @@
 /** Gallery: code boxes, address chips and the date picker. */
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { CodeInput } from '../code-input.tsx';
-import { DatePicker } from '../date-picker.tsx';
-import { EmailChips } from '../email-chips.tsx';
-import { Field } from '../field.tsx';
+import { Button } from '../buttons/button.tsx';
+import { DatePicker } from '../dates/date-picker.tsx';
+import { EmailChips } from '../emails/email-chips.tsx';
+import { CodeInput } from '../fields/code-input.tsx';
+import { Field } from '../fields/field.tsx';
 import type { Samples } from './samples.ts';
 import { Section, Specimen } from './specimen.tsx';
 

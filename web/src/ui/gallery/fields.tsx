@@ -1,13 +1,13 @@
 /** Gallery: everything one types. */
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { Field } from '../field.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Select } from '../choices/select.tsx';
+import { Field } from '../fields/field.tsx';
+import { PasswordInput } from '../fields/password-input.tsx';
+import { TextInput } from '../fields/text-input.tsx';
+import { Textarea } from '../fields/textarea.tsx';
 import { Kbd } from '../kbd.tsx';
-import { PasswordInput } from '../password-input.tsx';
-import { Select } from '../select.tsx';
-import { TextInput } from '../text-input.tsx';
-import { Textarea } from '../textarea.tsx';
 import type { Samples } from './samples.ts';
 import { Section, Specimen } from './specimen.tsx';
 

@@ -1,14 +1,14 @@
 /** Gallery: menu, dialog, drawer, tip and notices. */
 import { Ellipsis, Forward, Link2, Pencil, Timer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { Dialog, DialogClose } from '../dialog.tsx';
-import { Drawer } from '../drawer.tsx';
-import { FileRow } from '../file-row.tsx';
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../menu.tsx';
-import { Tooltip } from '../tooltip.tsx';
-import { useToast } from '../use-toast.ts';
-import { WaybillNumber } from '../waybill-card.tsx';
+import { Button } from '../buttons/button.tsx';
+import { FileRow } from '../files/file-row.tsx';
+import { Dialog, DialogClose } from '../floating/dialog.tsx';
+import { Drawer } from '../floating/drawer.tsx';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../floating/menu.tsx';
+import { Tooltip } from '../floating/tooltip.tsx';
+import { WaybillNumber } from '../paper/waybill-card.tsx';
+import { useToast } from '../toasts/use-toast.ts';
 import type { Samples } from './samples.ts';
 import { Row, Section, Specimen } from './specimen.tsx';
 

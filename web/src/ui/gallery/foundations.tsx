@@ -1,6 +1,6 @@
 /** Gallery: colours, faces and sizes. */
 import { Kbd } from '../kbd.tsx';
-import { Logo } from '../logo.tsx';
+import { Logo } from '../paper/logo.tsx';
 import type { Samples } from './samples.ts';
 import { Row, Section, Specimen } from './specimen.tsx';
 

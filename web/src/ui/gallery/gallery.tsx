@@ -1,8 +1,8 @@
 /** Every piece of the design system in every state, for looking at during development and in tests. */
 import { useEffect, useState } from 'react';
-import { Logo } from '../logo.tsx';
-import { Segmented } from '../segmented.tsx';
-import { ToastProvider } from '../toast.tsx';
+import { Segmented } from '../choices/segmented.tsx';
+import { Logo } from '../paper/logo.tsx';
+import { ToastProvider } from '../toasts/toast.tsx';
 import { Buttons } from './buttons.tsx';
 import { Choices } from './choices.tsx';
 import { Entries } from './entries.tsx';

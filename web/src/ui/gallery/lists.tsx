@@ -1,15 +1,15 @@
 /** Gallery: people, flags, states, tables, long lists, and lists with nothing in them. */
 import { useState } from 'react';
-import { Avatar } from '../avatar.tsx';
-import { Button } from '../button.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { Flag } from '../flag.tsx';
-import { LongList } from '../long-list.tsx';
-import { Skeleton } from '../skeleton.tsx';
-import { Slug } from '../slug.tsx';
-import { StateDot, type StateTone } from '../state-dot.tsx';
-import { type Sort, Table } from '../table.tsx';
-import { VirtualList } from '../virtual-list.tsx';
+import { Button } from '../buttons/button.tsx';
+import { EmptyState } from '../lists/empty-state.tsx';
+import { LongList } from '../lists/long-list.tsx';
+import { Skeleton } from '../lists/skeleton.tsx';
+import { type Sort, Table } from '../lists/table.tsx';
+import { VirtualList } from '../lists/virtual-list.tsx';
+import { Flag } from '../maps/flag.tsx';
+import { Avatar } from '../paper/avatar.tsx';
+import { Slug } from '../paper/slug.tsx';
+import { StateDot, type StateTone } from '../progress/state-dot.tsx';
 import type { Samples } from './samples.ts';
 import { Row, Section, Specimen } from './specimen.tsx';
 

@@ -1,13 +1,13 @@
 /** Gallery: the waybill, its number, bars, perforation, stamps and routes. */
 import { useState } from 'react';
-import { BarStrip } from '../bar-strip.tsx';
-import { Button } from '../button.tsx';
-import { Flag } from '../flag.tsx';
-import { Perforation } from '../perforation.tsx';
-import { RouteLine } from '../route-line.tsx';
-import { RouteMap } from '../route-map.tsx';
-import { Slug } from '../slug.tsx';
-import { Stamp } from '../stamp.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Flag } from '../maps/flag.tsx';
+import { RouteLine } from '../maps/route-line.tsx';
+import { RouteMap } from '../maps/route-map.tsx';
+import { BarStrip } from '../paper/bar-strip.tsx';
+import { Perforation } from '../paper/perforation.tsx';
+import { Slug } from '../paper/slug.tsx';
+import { Stamp } from '../paper/stamp.tsx';
 import { DownloadPaper, SendPaper } from './sample-papers.tsx';
 import type { Samples } from './samples.ts';
 import { Row, Section, Specimen } from './specimen.tsx';

@@ -1,14 +1,14 @@
 /** Gallery: rings, bars, meters, signal. */
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { FileRow } from '../file-row.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
-import { ProgressRing } from '../progress-ring.tsx';
-import { SignalBars } from '../signal-bars.tsx';
-import { StateDot } from '../state-dot.tsx';
-import { StorageMeter } from '../storage-meter.tsx';
-import { WaybillCard, WaybillNumber } from '../waybill-card.tsx';
+import { Button } from '../buttons/button.tsx';
+import { FileRow } from '../files/file-row.tsx';
+import { WaybillCard, WaybillNumber } from '../paper/waybill-card.tsx';
+import { ProgressBar } from '../progress/progress-bar.tsx';
+import { ProgressRing } from '../progress/progress-ring.tsx';
+import { SignalBars } from '../progress/signal-bars.tsx';
+import { StateDot } from '../progress/state-dot.tsx';
+import { StorageMeter } from '../progress/storage-meter.tsx';
 import type { Samples } from './samples.ts';
 import { Row, Section, Specimen } from './specimen.tsx';
 

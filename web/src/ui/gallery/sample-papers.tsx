@@ -1,12 +1,12 @@
 /** Gallery: two waybills filled in, one to download and one to send. */
 import { ArrowDown, Download } from 'lucide-react';
-import { Avatar } from '../avatar.tsx';
-import { BarStrip } from '../bar-strip.tsx';
-import { Button } from '../button.tsx';
-import { FileRow } from '../file-row.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { Label } from '../label.tsx';
-import { WaybillCard, WaybillNumber } from '../waybill-card.tsx';
+import { Button } from '../buttons/button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { FileRow } from '../files/file-row.tsx';
+import { Avatar } from '../paper/avatar.tsx';
+import { BarStrip } from '../paper/bar-strip.tsx';
+import { Label } from '../paper/label.tsx';
+import { WaybillCard, WaybillNumber } from '../paper/waybill-card.tsx';
 import type { Samples } from './samples.ts';
 
 const sizes = ['2.1 MB', '1.18 GB', '86.4 MB'];

@@ -1,14 +1,14 @@
 /** Gallery: the parts of a settings page. */
 import { useId, useState } from 'react';
-import { Button } from '../button.tsx';
-import { CopyButton } from '../copy-button.tsx';
-import { QrCode } from '../qr-code.tsx';
-import { SettingsRow, SettingsSection } from '../settings.tsx';
-import { Skeleton } from '../skeleton.tsx';
-import { Slider } from '../slider.tsx';
-import { StatusLine } from '../status-line.tsx';
-import { Switch } from '../switch.tsx';
-import { TileChoice } from '../tile-choice.tsx';
+import { Button } from '../buttons/button.tsx';
+import { CopyButton } from '../buttons/copy-button.tsx';
+import { Slider } from '../choices/slider.tsx';
+import { Switch } from '../choices/switch.tsx';
+import { TileChoice } from '../choices/tile-choice.tsx';
+import { SettingsRow, SettingsSection } from '../layout/settings.tsx';
+import { Skeleton } from '../lists/skeleton.tsx';
+import { QrCode } from '../paper/qr-code.tsx';
+import { StatusLine } from '../progress/status-line.tsx';
 import type { Samples } from './samples.ts';
 import { Row, Section, Specimen } from './specimen.tsx';
 

@@ -1,9 +1,9 @@
 /** The paper around the account forms: a form number with its bars, the form, and a stub. */
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { BarStrip } from '../../../ui/bar-strip.tsx';
-import { Slug } from '../../../ui/slug.tsx';
-import { WaybillCard } from '../../../ui/waybill-card.tsx';
+import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
+import { Slug } from '../../../ui/paper/slug.tsx';
+import { WaybillCard } from '../../../ui/paper/waybill-card.tsx';
 
 /** Like on printed forms, the same form has the same number on every page. */
 export type FormNumber =

@@ -1,6 +1,6 @@
 /** A paper with a message, a stamp and a link to go on. */
 import type { ReactNode } from 'react';
-import { Stamp, type StampInk } from '../../../ui/stamp.tsx';
+import { Stamp, type StampInk } from '../../../ui/paper/stamp.tsx';
 import { AccountPaper, type FormNumber } from './account-paper.tsx';
 
 interface FarewellProps {

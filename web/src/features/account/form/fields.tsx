@@ -2,9 +2,9 @@
 import { PASSWORD_MIN } from '@waybill/contract/accounts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { PasswordInput } from '../../../ui/fields/password-input.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import type { Typed } from './use-typed.ts';
 
 interface OneFieldProps {

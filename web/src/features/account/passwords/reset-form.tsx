@@ -2,7 +2,7 @@
 import { PASSWORD_MIN } from '@waybill/contract/accounts';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { isNewPassword } from '../form/checks.ts';
 import type { Failure } from '../form/failure.ts';
 import { PasswordField, usePasswordShort } from '../form/fields.tsx';

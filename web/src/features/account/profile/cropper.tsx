@@ -8,8 +8,8 @@ import {
   useRef,
 } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Slider } from '../../../ui/choices/slider.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Slider } from '../../../ui/slider.tsx';
 import { moved, placed, type Stage, type View, ZOOM_MAX, zoomed } from './crop.ts';
 
 interface CropperProps {

@@ -2,8 +2,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/floating/dialog.tsx';
 
 type SetReason = (id: string, reason: string | null) => void;
 

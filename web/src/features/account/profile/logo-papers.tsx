@@ -1,8 +1,8 @@
 /** Previews the logo on a light and a dark paper. */
 import type { LogoView } from '@waybill/contract/logo';
 import { useTranslations } from 'use-intl/react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Label } from '../../../ui/label.tsx';
+import { Avatar } from '../../../ui/paper/avatar.tsx';
+import { Label } from '../../../ui/paper/label.tsx';
 
 interface LogoPapersProps {
   readonly src: string | null;

@@ -1,8 +1,8 @@
 /** The three fields for names, with a preview of the greeting. */
 import { NAME_MAX } from '@waybill/contract/accounts';
 import { useTranslations } from 'use-intl/react';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { greetingOf } from '../names.ts';
 import type { Names } from './names.ts';
 

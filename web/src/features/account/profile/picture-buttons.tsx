@@ -1,7 +1,7 @@
 /** The buttons to choose, change and remove a picture, with the file input behind them. */
 import { PICTURE_TYPES } from '@waybill/contract/profile';
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 
 interface PictureButtonsProps {
   readonly chooseLabel: string;

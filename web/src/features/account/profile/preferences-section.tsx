@@ -7,10 +7,10 @@ import { useLang } from '../../../i18n/use-lang.tsx';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { useUser } from '../../../session/use-session.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { SettingsRow, SettingsSection } from '../../../ui/settings.tsx';
-import { StatusLine } from '../../../ui/status-line.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Segmented } from '../../../ui/choices/segmented.tsx';
+import { Switch } from '../../../ui/choices/switch.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { useAct } from '../security/use-act.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
 

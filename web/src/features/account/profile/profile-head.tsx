@@ -2,8 +2,8 @@
 import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { useUser } from '../../../session/use-session.tsx';
-import { BarStrip } from '../../../ui/bar-strip.tsx';
-import { Label } from '../../../ui/label.tsx';
+import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
+import { Label } from '../../../ui/paper/label.tsx';
 import { dayOf } from './day.ts';
 
 export function ProfileHead() {

@@ -2,8 +2,8 @@
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
 import { useUser } from '../../../session/use-session.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { StatusLine } from '../../../ui/status-line.tsx';
+import { Avatar } from '../../../ui/paper/avatar.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { useProblemText } from '../security/use-problem-text.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { FILE_MAX_BYTES } from './open-picture.ts';

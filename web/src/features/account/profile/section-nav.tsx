@@ -1,6 +1,6 @@
 /** The list of sections beside the page, with the visible one marked. */
 import { useEffect, useState } from 'react';
-import { formNumber } from '../../../ui/settings.tsx';
+import { formNumber } from '../../../ui/layout/settings.tsx';
 
 interface SectionNavProps {
   readonly label: string;

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { cleanEmail, isEmail, isNewPassword } from '../form/checks.ts';
 import type { Failure } from '../form/failure.ts';
 import { EmailField, PasswordField, usePasswordShort } from '../form/fields.tsx';

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../../i18n/use-lang.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import type { Failure } from '../form/failure.ts';
 import { FailureNotice, Notice } from '../form/notice.tsx';
 import { changeDraft } from './draft.ts';

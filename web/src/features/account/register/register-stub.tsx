@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/format.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
+import { Stamp } from '../../../ui/paper/stamp.tsx';
 
 export function RegisterStub() {
   const t = useTranslations('auth.register');

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/floating/dialog.tsx';
 import { RegisterSteps, useAllowedStep } from './register-steps.tsx';
 import type { SignupDialogProps } from './signup-entry.tsx';
 import type { Step } from './step.ts';

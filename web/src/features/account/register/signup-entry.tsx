@@ -3,7 +3,7 @@ import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState
 import { Link } from 'react-router';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { hasMarker } from '../../../session/kept.ts';
-import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx';
+import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/buttons/button.tsx';
 
 export interface SignupDialogProps {
   readonly open: boolean;

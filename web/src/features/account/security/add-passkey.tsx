@@ -3,8 +3,8 @@ import { NAME_MAX } from '@waybill/contract/accounts';
 import type { PasskeyView } from '@waybill/contract/passkeys';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { makePasskey } from './make-passkey.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 

@@ -1,8 +1,8 @@
 /** Asks for confirmation before something that cannot be undone; stays open with the reason when it fails. */
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { StatusLine } from '../../../ui/status-line.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/floating/dialog.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { useAct } from './use-act.ts';
 import { useProblemText } from './use-problem-text.ts';
 

@@ -1,6 +1,6 @@
 /** The buttons of a form that opens inside a row: submit and cancel. */
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 
 interface FormActionsProps {
   /** What the form does, in words. */

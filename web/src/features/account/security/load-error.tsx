@@ -1,6 +1,6 @@
 /** Shown in place of data that failed to load: what is missing, why, and a button to try again. */
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { Problem } from './problem.ts';
 import { useProblemText } from './use-problem-text.ts';
 

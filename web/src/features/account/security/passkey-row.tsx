@@ -2,8 +2,8 @@
 import type { PasskeyView } from '@waybill/contract/passkeys';
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../../ui/button.tsx';
-import { SettingsRow } from '../../../ui/settings.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SettingsRow } from '../../../ui/layout/settings.tsx';
 import { Moment } from './moment.tsx';
 
 interface PasskeyRowProps {

@@ -3,10 +3,10 @@ import { listPasskeys, type PasskeyView, removePasskey, renamePasskey } from '@w
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { callAsUser } from '../../../session/call-as-user.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SettingsRow, SettingsSection } from '../../../ui/settings.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StatusLine } from '../../../ui/status-line.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LoadError } from './load-error.tsx';

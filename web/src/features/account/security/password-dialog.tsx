@@ -1,9 +1,9 @@
 /** Asks for the password before an action that needs it; stays open with the reason when it is refused. */
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { StatusLine } from '../../../ui/status-line.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/floating/dialog.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { PasswordField } from './password-field.tsx';
 import { isAboutPassword, problem } from './problem.ts';
 import { useAct } from './use-act.ts';

@@ -1,8 +1,8 @@
 /** The field for the current password. */
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { PasswordInput } from '../../../ui/fields/password-input.tsx';
 import { isAboutPassword } from './problem.ts';
 import type { Act } from './use-act.ts';
 import { useProblemText } from './use-problem-text.ts';

@@ -3,10 +3,10 @@ import { NAME_MAX } from '@waybill/contract/accounts';
 import type { PasskeyView } from '@waybill/contract/passkeys';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Dialog } from '../../../ui/floating/dialog.tsx';
 import { useAct } from './use-act.ts';
 import { useProblemText } from './use-problem-text.ts';
 

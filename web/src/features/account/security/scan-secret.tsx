@@ -1,11 +1,11 @@
 /** Shows the secret for an authenticator app as QR code, text and link, and asks for its first code. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { CodeInput } from '../../../ui/code-input.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Label } from '../../../ui/label.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { CodeInput } from '../../../ui/fields/code-input.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Label } from '../../../ui/paper/label.tsx';
+import { QrCode } from '../../../ui/paper/qr-code.tsx';
 import { useAct } from './use-act.ts';
 import { useProblemText } from './use-problem-text.ts';
 

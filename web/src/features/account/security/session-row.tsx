@@ -4,10 +4,10 @@ import { Laptop, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { countryName } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Flag } from '../../../ui/flag.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { StateDot } from '../../../ui/state-dot.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Flag } from '../../../ui/maps/flag.tsx';
+import { Stamp } from '../../../ui/paper/stamp.tsx';
+import { StateDot } from '../../../ui/progress/state-dot.tsx';
 import { deviceKind, deviceName } from './device.ts';
 import { Moment } from './moment.tsx';
 

@@ -1,7 +1,7 @@
 /** The section for address and password, each changed in a small form that opens in place. */
 import { useTranslations } from 'use-intl/react';
 import { useUser } from '../../../session/use-session.tsx';
-import { SettingsSection } from '../../../ui/settings.tsx';
+import { SettingsSection } from '../../../ui/layout/settings.tsx';
 import { EmailRow } from './email-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 

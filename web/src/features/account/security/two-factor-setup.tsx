@@ -3,7 +3,7 @@ import { confirmTwoFactor, startTwoFactor } from '@waybill/contract/two-factor';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { callAsUser } from '../../../session/call-as-user.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/floating/dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { ScanSecret, type Secret } from './scan-secret.tsx';
 

@@ -1,8 +1,8 @@
 /** A row whose form opens below it; the focus moves into the form, and back when it closes. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { SettingsRow } from '../../../ui/settings.tsx';
-import { StatusLine } from '../../../ui/status-line.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SettingsRow } from '../../../ui/layout/settings.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
 
 interface UnfoldingRowProps {
   readonly label: string;

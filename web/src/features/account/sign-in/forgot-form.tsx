@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../../i18n/use-lang.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { isEmail } from '../form/checks.ts';
 import type { Failure } from '../form/failure.ts';
 import { EmailField } from '../form/fields.tsx';

@@ -1,7 +1,7 @@
 /** The form for email and password: missing fields shake, a refusal shows its reason. */
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { isEmail } from '../form/checks.ts';
 import type { Failure } from '../form/failure.ts';
 import { EmailField, PasswordField } from '../form/fields.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { Failure } from '../form/failure.ts';
 import { FailureNotice, Notice } from '../form/notice.tsx';
 import { signInWithPasskey } from './sign-in.ts';

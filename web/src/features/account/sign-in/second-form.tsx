@@ -1,11 +1,11 @@
 /** The form for the second factor: six digits of the app, or a recovery code. */
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../../ui/button.tsx';
-import { CodeInput } from '../../../ui/code-input.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { useShake } from '../../../ui/use-shake.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CodeInput } from '../../../ui/fields/code-input.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { useShake } from '../../../ui/fields/use-shake.ts';
 import type { Failure } from '../form/failure.ts';
 import { FailureNotice, Notice } from '../form/notice.tsx';
 import { useTyped } from '../form/use-typed.ts';

@@ -3,7 +3,7 @@ import type { TransferView } from '@waybill/contract/transfers';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { clearSendState } from '../send-store.ts';
 import { KEEP_PATH } from '../ways.ts';
 

@@ -3,7 +3,7 @@ import type { TransferView } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatDate, formatSize } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 
 export function MailText({ transfer }: { transfer: TransferView }) {
   const t = useTranslations('send.done');

@@ -2,9 +2,9 @@
 import { DOWNLOADS_LIMIT_MAX } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount } from '../../../i18n/format.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Switch } from '../../../ui/choices/switch.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { changeDraft, useSendState } from '../send-store.ts';
 import { downloadLimit } from './draft.ts';
 

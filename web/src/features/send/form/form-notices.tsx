@@ -2,7 +2,7 @@
 import { isolatedName } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
-import { useAutoHide } from '../../../ui/use-auto-hide.ts';
+import { useAutoHide } from '../../../ui/toasts/use-auto-hide.ts';
 import { usePanel } from '../panel-context.ts';
 import { changeSendState, type FormNotice } from '../send-store.ts';
 import { errorKey } from '../words.ts';

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { readKept } from '../../../session/kept.ts';
-import { useControlProps } from '../../../ui/field-context.ts';
+import { useControlProps } from '../../../ui/fields/field-context.ts';
 import { usePanel } from '../panel-context.ts';
 import { changeDraft, readSendState, useSendState } from '../send-store.ts';
 import type { Problem } from './problems.ts';

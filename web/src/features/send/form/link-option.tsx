@@ -1,6 +1,6 @@
 /** The option to create a link instead of sending emails; visitors see how to get one. */
 import { useTranslations } from 'use-intl/react';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/choices/switch.tsx';
 import { changeDraft, useSendState } from '../send-store.ts';
 import { AccountOrTrial } from '../trial-link.tsx';
 import { Notice } from './notice.tsx';

@@ -1,9 +1,9 @@
 /** A few words to the receivers, counted. */
 import { MESSAGE_MAX } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
-import { countState } from '../../../ui/count-state.ts';
 import { cx } from '../../../ui/cx.ts';
-import { useControlProps } from '../../../ui/field-context.ts';
+import { countState } from '../../../ui/fields/count-state.ts';
+import { useControlProps } from '../../../ui/fields/field-context.ts';
 import { changeDraft, useSendState } from '../send-store.ts';
 import { Row } from './row.tsx';
 

@@ -2,8 +2,8 @@
 import { CircleAlert, Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 
 export interface NoticeProps {
   readonly tone: 'refused' | 'calm' | 'expiring';

@@ -1,6 +1,6 @@
 /** Says that files are being added to a transfer that was sent, and how to leave that. */
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { changeDraft } from '../send-store.ts';
 
 export function OntoNote({ slug }: { slug: string }) {

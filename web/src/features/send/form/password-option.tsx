@@ -1,8 +1,8 @@
 /** A password that is asked for before anything of the transfer is shown. */
 import { LOCK_PASSWORD_MAX, LOCK_PASSWORD_MIN } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { PasswordInput } from '../../../ui/fields/password-input.tsx';
 import { changeDraft, useSendState } from '../send-store.ts';
 import type { Problem } from './problems.ts';
 

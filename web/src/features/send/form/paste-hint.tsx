@@ -2,7 +2,7 @@
 import { QUICK_SEND_HINT_DELAY_MS } from '@waybill/contract/notices';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { startTimer } from '../../../ui/pausable-timer.ts';
+import { startTimer } from '../../../ui/toasts/pausable-timer.ts';
 
 export function PasteHint() {
   const t = useTranslations('send.files');

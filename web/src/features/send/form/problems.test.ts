@@ -2,7 +2,7 @@
 import { CUSTOM_MARKER_S } from '@waybill/contract/expiry';
 import { planOf } from '@waybill/contract/plans';
 import { expect, test } from 'vitest';
-import { isEmail } from '../../../ui/email-list.ts';
+import { isEmail } from '../../../ui/emails/email-list.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { isLockPassword, type Limits, problemsOf } from './problems.ts';
 

@@ -1,7 +1,7 @@
 /** A line of the paper: its caption, what is written there, and what is wrong with it. */
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
-import { FieldContext } from '../../../ui/field-context.ts';
+import { FieldContext } from '../../../ui/fields/field-context.ts';
 
 interface RowProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 /** The stub of the form: how much it is, and a button that says what will happen. */
 import { useTranslations } from 'use-intl/react';
 import { counted, formatSize } from '../../../i18n/format.ts';
-import { BarStrip } from '../../../ui/bar-strip.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useSendState } from '../send-store.ts';
 import { bytesOf } from './chosen.ts';

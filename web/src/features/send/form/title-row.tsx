@@ -1,9 +1,9 @@
 /** What the transfer is called: optional, and counted near its end. */
 import { TITLE_MAX } from '@waybill/contract/titles';
 import { useTranslations } from 'use-intl/react';
-import { countState } from '../../../ui/count-state.ts';
 import { cx } from '../../../ui/cx.ts';
-import { useControlProps } from '../../../ui/field-context.ts';
+import { countState } from '../../../ui/fields/count-state.ts';
+import { useControlProps } from '../../../ui/fields/field-context.ts';
 import { changeDraft, useSendState } from '../send-store.ts';
 import { Row } from './row.tsx';
 

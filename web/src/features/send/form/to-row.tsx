@@ -2,7 +2,7 @@
 import { isPaid, planOf } from '@waybill/contract/plans';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount } from '../../../i18n/format.ts';
-import { EmailChips } from '../../../ui/email-chips.tsx';
+import { EmailChips } from '../../../ui/emails/email-chips.tsx';
 import { usePanel } from '../panel-context.ts';
 import { changeDraft, useSendState } from '../send-store.ts';
 import { useTrialLink } from '../trial-link.tsx';

@@ -1,8 +1,8 @@
 /** Asks before a send is stopped. */
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/floating/dialog.tsx';
 
 export function CancelDialog({ open, onAnswer }: { open: boolean; onAnswer: (yes: boolean) => void }) {
   const t = useTranslations('send');

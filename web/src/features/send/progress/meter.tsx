@@ -4,7 +4,7 @@ import type { UploadState } from '@waybill/engine/core/state';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
-import { ProgressRing } from '../../../ui/progress-ring.tsx';
+import { ProgressRing } from '../../../ui/progress/progress-ring.tsx';
 import { timeLeft } from './time-left.ts';
 
 /** Numbers that change faster than this are not read. */

@@ -6,11 +6,11 @@ import type { FileState } from '@waybill/engine/core/state';
 import { memo, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileRow } from '../../../ui/file-row.tsx';
-import { LongList } from '../../../ui/long-list.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { StateDot } from '../../../ui/state-dot.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FileRow } from '../../../ui/files/file-row.tsx';
+import { LongList } from '../../../ui/lists/long-list.tsx';
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { StateDot } from '../../../ui/progress/state-dot.tsx';
 import { wordsOf } from '../words.ts';
 import { type FailedLine, failedOf, type SentLine, sentLines } from './lines.ts';
 

@@ -4,7 +4,7 @@ import { isolatedName } from '@waybill/contract/shown-names';
 import type { UploadState } from '@waybill/engine/core/state';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useAutoHide } from '../../../ui/use-auto-hide.ts';
+import { useAutoHide } from '../../../ui/toasts/use-auto-hide.ts';
 import { Notice } from '../form/notice.tsx';
 
 export function UploadNotices({ state }: { state: UploadState }) {

@@ -2,7 +2,7 @@
 import { COUNTDOWN_S } from '@waybill/contract/recording';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { closeDevices, openDevices, startTake, type Take, type TakeKind } from './take.ts';
 import { useLevel } from './use-level.ts';
 

@@ -1,8 +1,8 @@
 /** The password of an interrupted send, which the browser was never given to keep. */
 import { LOCK_PASSWORD_MAX, LOCK_PASSWORD_MIN } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { PasswordInput } from '../../../ui/fields/password-input.tsx';
 
 export const isPassword = (text: string): boolean => Array.from(text).length >= LOCK_PASSWORD_MIN;
 

@@ -4,10 +4,10 @@ import { RESEND_LOCK_MS } from '@waybill/contract/notices';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../../i18n/use-lang.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { CodeInput } from '../../../ui/code-input.tsx';
-import { StatusLine } from '../../../ui/status-line.tsx';
-import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CodeInput } from '../../../ui/fields/code-input.tsx';
+import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { changeSendState } from '../send-store.ts';
 import { codeAgain, type Proof, prove } from './prove.ts';
 

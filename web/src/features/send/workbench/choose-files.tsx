@@ -4,9 +4,9 @@ import type { Picked } from '@waybill/engine/browser/file-source';
 import { pickedFromInput, pickWithHandles } from '@waybill/engine/browser/pick';
 import { FilePlus2, FolderOpen } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { canMakeFiles, makeTestFile } from './test-file.ts';
 import { FILE_INPUT } from './words.ts';
 

@@ -3,8 +3,8 @@ import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
 import { progressOf } from '@waybill/engine/core/progress';
 import type { Phase, UploadState } from '@waybill/engine/core/state';
 import { formatSize } from '../../../i18n/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ProgressRing } from '../../../ui/progress-ring.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ProgressRing } from '../../../ui/progress/progress-ring.tsx';
 import { PHASES } from './words.ts';
 
 const STOPPED: ReadonlySet<Phase> = new Set(['idle', 'paused', 'failed', 'aborted']);

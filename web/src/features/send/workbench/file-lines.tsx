@@ -2,10 +2,10 @@
 import { shownName } from '@waybill/contract/shown-names';
 import type { FileState, FileStatus } from '@waybill/engine/core/state';
 import { formatSize } from '../../../i18n/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileRow } from '../../../ui/file-row.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { StateDot, type StateTone } from '../../../ui/state-dot.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FileRow } from '../../../ui/files/file-row.tsx';
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { StateDot, type StateTone } from '../../../ui/progress/state-dot.tsx';
 
 const TONES: Readonly<Record<FileStatus, StateTone>> = {
   waiting: 'muted',

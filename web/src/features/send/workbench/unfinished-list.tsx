@@ -4,8 +4,8 @@ import { pickedFromInput } from '@waybill/engine/browser/pick';
 import type { Unfinished } from '@waybill/engine/browser/unfinished';
 import { useId } from 'react';
 import { formatDate, formatSize } from '../../../i18n/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { StateDot } from '../../../ui/state-dot.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { StateDot } from '../../../ui/progress/state-dot.tsx';
 import { FILE_INPUT, HANDS } from './words.ts';
 
 interface UnfinishedListProps {

@@ -1,11 +1,11 @@
 /** A bench for developers: real files, the real engine, the real store, and every number it knows. */
 import type { Notice } from '@waybill/engine/core/state';
 import { formatSize } from '../../../i18n/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileRow } from '../../../ui/file-row.tsx';
-import { Label } from '../../../ui/label.tsx';
-import { StatusLine } from '../../../ui/status-line.tsx';
-import { WaybillCard } from '../../../ui/waybill-card.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FileRow } from '../../../ui/files/file-row.tsx';
+import { Label } from '../../../ui/paper/label.tsx';
+import { WaybillCard } from '../../../ui/paper/waybill-card.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { useUpload } from '../use-upload.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { Controls } from './controls.tsx';

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
-import { Logo } from '../../../ui/logo.tsx';
+import { Logo } from '../../../ui/paper/logo.tsx';
 import { FEATURES, sectionPath } from '../links.ts';
 import { UpgradeBox } from './upgrade.tsx';
 

@@ -1,7 +1,7 @@
 /** The choice between the system's theme, light and dark. */
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/choices/segmented.tsx';
 import { chooseTheme, readTheme, subscribeTheme, THEMES } from '../theme.ts';
 
 const names = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;

@@ -1,9 +1,9 @@
 /** What the sender sees afterwards: the route on a map, a stamp for each download, and the record. */
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { share } from '../../../ui/map-projection.ts';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { WorldMap } from '../../../ui/world-map.tsx';
+import { share } from '../../../ui/maps/map-projection.ts';
+import { WorldMap } from '../../../ui/maps/world-map.tsx';
+import { Stamp } from '../../../ui/paper/stamp.tsx';
 import { cities, DELIVERED, deliveries, SENDER } from './sample.ts';
 import { Section } from './section.tsx';
 

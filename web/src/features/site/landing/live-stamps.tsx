@@ -1,7 +1,7 @@
 /** Sample downloads landing as stamps: at most three lie there, and each leaves when its time is over. */
 import { SAMPLE_TOAST_MS } from '@waybill/contract/notices';
 import { useTranslations } from 'use-intl/react';
-import { Stamp } from '../../../ui/stamp.tsx';
+import { Stamp } from '../../../ui/paper/stamp.tsx';
 import { landedAt, SLOTS } from './live-slots.ts';
 import { cities, deliveries } from './sample.ts';
 

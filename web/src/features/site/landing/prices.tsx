@@ -2,7 +2,7 @@
 import { planOf, REFUND_DAYS, TRIAL_DAYS } from '@waybill/contract/plans';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatPrice, formatSize } from '../../../i18n/format.ts';
-import { Perforation } from '../../../ui/perforation.tsx';
+import { Perforation } from '../../../ui/paper/perforation.tsx';
 import { Wrap } from '../chrome/wrap.tsx';
 import { factsOf, LARGEST, SHOWN, type Shown } from './price-facts.ts';
 

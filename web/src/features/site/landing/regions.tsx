@@ -2,8 +2,8 @@
 import { CHOOSABLE_REGIONS, DEFAULT_REGION, type Region } from '@waybill/contract/regions';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
-import { type Place, share } from '../../../ui/map-projection.ts';
-import { WorldMap } from '../../../ui/world-map.tsx';
+import { type Place, share } from '../../../ui/maps/map-projection.ts';
+import { WorldMap } from '../../../ui/maps/world-map.tsx';
 import { Section } from './section.tsx';
 
 type Choosable = Exclude<Region, 'oss-cn-hongkong-anon'>;

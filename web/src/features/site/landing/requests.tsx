@@ -2,7 +2,7 @@
 import { Check, Clock, X } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
-import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
+import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { REQUEST_SLUG } from './sample.ts';
 import { Section } from './section.tsx';
 

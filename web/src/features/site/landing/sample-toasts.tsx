@@ -1,8 +1,8 @@
 /** Sample notices beside the send panel: what a sender sees when a file is downloaded. A picture, so it is not read aloud. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Flag } from '../../../ui/flag.tsx';
-import type { PausableTimer } from '../../../ui/pausable-timer.ts';
+import { Flag } from '../../../ui/maps/flag.tsx';
+import type { PausableTimer } from '../../../ui/toasts/pausable-timer.ts';
 import { cities, deliveries } from './sample.ts';
 import { runToasts } from './toast-times.ts';
 

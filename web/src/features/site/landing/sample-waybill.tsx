@@ -1,11 +1,11 @@
 /** The waybill of the hero: a picture of the document everything in the product becomes. */
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatSize } from '../../../i18n/format.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { FileRow } from '../../../ui/file-row.tsx';
-import { Label } from '../../../ui/label.tsx';
-import { RouteLine } from '../../../ui/route-line.tsx';
-import { WaybillCard, WaybillNumber } from '../../../ui/waybill-card.tsx';
+import { FileRow } from '../../../ui/files/file-row.tsx';
+import { RouteLine } from '../../../ui/maps/route-line.tsx';
+import { Avatar } from '../../../ui/paper/avatar.tsx';
+import { Label } from '../../../ui/paper/label.tsx';
+import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { LiveStamps } from './live-stamps.tsx';
 import { DAYS_LEFT, DELIVERED, DRAWINGS, deliveries, FILES, SLUG, sizes, TOTAL } from './sample.ts';
 import { useLanded } from './use-landed.ts';

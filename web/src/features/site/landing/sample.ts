@@ -1,6 +1,6 @@
 /** The one sample transfer that the landing page shows in several lights. */
 import { PART_BYTES } from '@waybill/contract/uploads';
-import type { Place } from '../../../ui/map-projection.ts';
+import type { Place } from '../../../ui/maps/map-projection.ts';
 
 export const SLUG = 'K7RM2XQ';
 export const REQUEST_SLUG = 'P3WD9HB';

@@ -1,6 +1,6 @@
 /** Runs the sample toasts: a new one every 2 s, each for 5.8 s; the last ones stay as a still picture. */
 import { SAMPLE_TOAST_EVERY_MS, SAMPLE_TOAST_MS } from '@waybill/contract/notices';
-import { type PausableTimer, startTimer } from '../../../ui/pausable-timer.ts';
+import { type PausableTimer, startTimer } from '../../../ui/toasts/pausable-timer.ts';
 
 /** So many are in sight at once: as many as begin within the time of one. */
 const IN_SIGHT = Math.ceil(SAMPLE_TOAST_MS / SAMPLE_TOAST_EVERY_MS);

@@ -1,7 +1,7 @@
 /** The exact zip: how its length adds up before a byte of it is made. */
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
-import { Perforation } from '../../../ui/perforation.tsx';
+import { Perforation } from '../../../ui/paper/perforation.tsx';
 import { sizes, TOTAL, zipFrames, zipNames } from './sample.ts';
 import { Section } from './section.tsx';
 

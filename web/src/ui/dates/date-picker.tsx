@@ -1,0 +1,121 @@
+/** A day from a calendar that opens below, with a time of day when it matters. */
+import { Popover } from '@base-ui/react/popover';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { cx } from '../cx.ts';
+import { FieldContext, useControlProps } from '../fields/field-context.ts';
+import { TextInput } from '../fields/text-input.tsx';
+import { Skeleton } from '../lists/skeleton.tsx';
+import { atTime, clampDate, onDay, timeText } from './date-rules.ts';
+
+// The calendar is heavy and closed at first.
+const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
+
+export interface DatePickerProps {
+  value: Date | undefined;
+  onChange: (date: Date) => void;
+  /** Language tag for names of months and days, for example "zh-CN". */
+  locale: string;
+  /** The name, where no field around it gives one. */
+  label?: string | undefined;
+  placeholder: string;
+  previousLabel: string;
+  nextLabel: string;
+  /** Names the time; without it only the day is asked. */
+  timeLabel?: string | undefined;
+  min?: Date | undefined;
+  max?: Date | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export function DatePicker({
+  value,
+  onChange,
+  locale,
+  label,
+  placeholder,
+  previousLabel,
+  nextLabel,
+  timeLabel,
+  min,
+  max,
+  disabled = false,
+  className,
+}: DatePickerProps) {
+  const [open, setOpen] = useState(false);
+  const timeId = useId();
+  const control = useControlProps({});
+  const shown = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    ...(timeLabel ? { timeStyle: 'short' } : {}),
+  });
+
+  function pickDay(day: Date) {
+    onChange(clampDate(timeLabel ? onDay(day, value ?? min ?? new Date()) : day, min, max));
+    if (!timeLabel) setOpen(false);
+  }
+
+  function pickTime(text: string) {
+    const next = atTime(value ?? min ?? new Date(), text);
+    if (next) onChange(clampDate(next, min, max));
+  }
+
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        id={control.id}
+        disabled={disabled}
+        aria-label={label}
+        aria-labelledby={!label && control.id ? `${control.id}-label ${control.id}` : undefined}
+        aria-describedby={control['aria-describedby']}
+        data-invalid={control['aria-invalid']}
+        className={cx(
+          'ui-control flex h-10 items-center gap-2.5 px-3 text-left text-16 sm:text-14',
+          className,
+        )}
+      >
+        <CalendarDays size={16} aria-hidden="true" className="flex-none text-ink-3" />
+        <span className={cx('min-w-0 truncate', !value && 'text-ink-3')}>
+          {value ? shown.format(value) : placeholder}
+        </span>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner align="start" sideOffset={6} collisionPadding={8} className="z-50">
+          <Popover.Popup aria-label={label ?? placeholder} className="ui-popup p-3">
+            <Suspense fallback={<Skeleton width={280} height={300} shape="box" />}>
+              <Calendar
+                value={value}
+                onPick={pickDay}
+                locale={locale}
+                previousLabel={previousLabel}
+                nextLabel={nextLabel}
+                min={min}
+                max={max}
+              />
+            </Suspense>
+            {timeLabel && (
+              <div className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">
+                <label htmlFor={timeId} className="text-14 text-ink-2">
+                  {timeLabel}
+                </label>
+                {/* The field around the date must not lend its id to the time. */}
+                <FieldContext value={null}>
+                  <TextInput
+                    id={timeId}
+                    type="time"
+                    mono
+                    className="max-w-36"
+                    value={value ? timeText(value) : ''}
+                    disabled={!value}
+                    onChange={(event) => pickTime(event.target.value)}
+                  />
+                </FieldContext>
+              </div>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

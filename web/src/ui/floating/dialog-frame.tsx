@@ -1,0 +1,83 @@
+/** What dialog and drawer have in common: the veil, the head with its cross, a body that scrolls, the row of actions. */
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+
+interface ContentProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** The name of the cross that closes it. */
+  closeLabel: string;
+  children?: ReactNode;
+  /** The row of buttons at the end, always in sight. */
+  actions?: ReactNode;
+}
+
+export interface DialogProps extends ContentProps {
+  trigger?: ReactElement | undefined;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  width?: number | undefined;
+  /** What has the focus when it opens; else the first thing that can. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+interface DialogFrameProps extends DialogProps {
+  place: 'center' | 'side';
+  width: number;
+}
+
+export function DialogFrame({
+  place,
+  trigger,
+  open,
+  onOpenChange,
+  width,
+  initialFocus,
+  ...content
+}: DialogFrameProps) {
+  return (
+    <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className="ui-veil z-40" />
+        <Base.Popup
+          className={`ui-dialog ui-dialog-${place} z-40`}
+          style={{ '--width': `${width}px` }}
+          {...(initialFocus ? { initialFocus } : {})}
+        >
+          <Content {...content} />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Content({ title, description, closeLabel, children, actions }: ContentProps) {
+  return (
+    <>
+      <div className="flex items-start gap-3 px-5 pt-4 sm:px-6 sm:pt-5">
+        <div className="min-w-0 flex-1 pt-1.5">
+          <Base.Title className="font-sans text-18 font-semibold tracking-tight">{title}</Base.Title>
+          {description && (
+            <Base.Description className="mt-1.5 text-14 text-ink-2">{description}</Base.Description>
+          )}
+        </div>
+        <Base.Close
+          render={
+            <IconButton label={closeLabel} className="-mr-2">
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          }
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 sm:px-6">{children}</div>
+      {actions && (
+        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
+          {actions}
+        </div>
+      )}
+    </>
+  );
+}

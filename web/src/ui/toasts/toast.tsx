@@ -1,0 +1,54 @@
+/** Short notices at the edge of the screen: they wait while looked at, can be swiped away, and are read aloud. */
+import { Toast as Base } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { cx } from '../cx.ts';
+import { ToastMark } from './toast-mark.tsx';
+
+export interface ToastProviderProps {
+  /** The name of the region that holds the notices. */
+  label: string;
+  closeLabel: string;
+  children: ReactNode;
+}
+
+export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
+  return (
+    <Base.Provider limit={4}>
+      {children}
+      <Base.Portal>
+        <Base.Viewport aria-label={label} className="ui-toasts">
+          <ToastStack closeLabel={closeLabel} />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+function ToastStack({ closeLabel }: { closeLabel: string }) {
+  const { toasts } = Base.useToastManager();
+  return toasts.map((toast) => (
+    <Base.Root key={toast.id} toast={toast} swipeDirection={['down', 'right']} className="ui-toast">
+      <Base.Content className="ui-toast-content">
+        <ToastMark type={toast.type} />
+        <div className="min-w-0 flex-1 py-1.5">
+          <Base.Title render={<p />} className="text-14 font-semibold" />
+          <Base.Description
+            render={<div />}
+            className={cx('text-14 text-ink-2', toast.title !== undefined && 'mt-0.5')}
+          />
+          <Base.Action render={<Button size="sm" className="mt-2.5" />} />
+        </div>
+        <Base.Close
+          render={
+            <IconButton label={closeLabel} size="sm" className="-mr-1">
+              <X size={16} aria-hidden="true" />
+            </IconButton>
+          }
+        />
+      </Base.Content>
+    </Base.Root>
+  ));
+}
