@@ -2,8 +2,8 @@
 import '../ui/ui.css';
 import '../features/account/account.css';
 import '../features/receive/receive.css';
-import '../features/receive/file-list.css';
-import '../features/receive/player.css';
+import '../features/receive/files/file-list.css';
+import '../features/receive/viewer/player.css';
 import '../features/send/send.css';
 import '../features/site/landing/hero.css';
 import '../features/site/landing/landing.css';

@@ -1,6 +1,6 @@
 /** `/extension/{token}`: the sender gives a recipient 48 more hours. */
 import { useParams } from 'react-router';
-import { ExtensionPanel } from '../../features/receive/extension-panel.tsx';
+import { ExtensionPanel } from '../../features/receive/refused/extension-panel.tsx';
 import { ReceiverLanguages } from '../layouts/receiver-languages.tsx';
 import type { HeadOf } from '../page.tsx';
 

@@ -1,14 +1,14 @@
 /** The download page: opens the link, and shows what came of it. */
 import { useEffect, useRef } from 'react';
-import type { LinkTo } from './ask-offer.ts';
+import { useChoice } from './choice/use-choice.ts';
 import { LockedTransfer } from './locked-transfer.tsx';
 import { OpeningTransfer } from './receive-frame.tsx';
-import { RefusedTransfer } from './refused-transfer.tsx';
+import type { LinkTo } from './refused/ask-offer.ts';
+import { RefusedTransfer } from './refused/refused-transfer.tsx';
+import { useOffer } from './refused/use-offer.ts';
+import { ALL, useTake } from './take/use-take.ts';
+import { startWorker } from './take/zip-worker.ts';
 import { TransferDetails } from './transfer-details.tsx';
-import { useChoice } from './use-choice.ts';
-import { useOffer } from './use-offer.ts';
-import { ALL, useTake } from './use-take.ts';
-import { startWorker } from './zip-worker.ts';
 
 /** How often is asked whether the zip can be had by now. */
 const PREPARING_MS = 4_000;

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl/react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
-import { NoticeCard } from './notice-card.tsx';
-import type { Opened, UnlockError } from './use-offer.ts';
+import { NoticeCard } from './refused/notice-card.tsx';
+import type { Opened, UnlockError } from './refused/use-offer.ts';
 import { useWaitWords } from './use-wait-words.ts';
 
 interface LockedTransferProps {

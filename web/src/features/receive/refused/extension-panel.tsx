@@ -5,16 +5,16 @@ import { AppError } from '@waybill/contract/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { formatDate } from '../../i18n/format.ts';
-import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Skeleton } from '../../ui/lists/skeleton.tsx';
-import { BarStrip } from '../../ui/paper/bar-strip.tsx';
-import { Slug } from '../../ui/paper/slug.tsx';
-import { Stamp, type StampProps } from '../../ui/paper/stamp.tsx';
-import { WaybillCard } from '../../ui/paper/waybill-card.tsx';
+import { formatDate } from '../../../i18n/format.ts';
+import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
+import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
+import { Slug } from '../../../ui/paper/slug.tsx';
+import { Stamp, type StampProps } from '../../../ui/paper/stamp.tsx';
+import { WaybillCard } from '../../../ui/paper/waybill-card.tsx';
+import { ReceiveFrame } from '../receive-frame.tsx';
 import { type Extended, keepExtended, keptExtended } from './kept-extended.ts';
-import { ReceiveFrame } from './receive-frame.tsx';
 
 type State = 'waiting' | 'expired' | 'failed' | Extended;
 

@@ -2,7 +2,7 @@
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '../../../ui/cx.ts';
 
 const Form = lazy(async () => {
   const { ReportForm } = await import('./report-form.tsx');

@@ -1,14 +1,14 @@
 /** The honest page for each way a link can be refused, with what to do next. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useLocalPath } from '../../i18n/use-lang.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import type { StampInk } from '../../ui/paper/stamp.tsx';
+import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import type { StampInk } from '../../../ui/paper/stamp.tsx';
+import { useWaitWords } from '../use-wait-words.ts';
 import { AskExtension } from './ask-extension.tsx';
 import type { LinkTo } from './ask-offer.ts';
 import { NoticeCard } from './notice-card.tsx';
 import type { Refusal, Wait } from './refusal.ts';
-import { useWaitWords } from './use-wait-words.ts';
 
 const inks: Readonly<Record<Refusal, StampInk>> = {
   unknown: 'muted',

@@ -2,7 +2,7 @@
 import { call } from '@waybill/contract/call';
 import { DOWNLOAD_TIMEOUT_S, getDownload, type Offer } from '@waybill/contract/downloads';
 import { AppError } from '@waybill/contract/errors';
-import { hasMarker } from '../../session/kept.ts';
+import { hasMarker } from '../../../session/kept.ts';
 
 /** Which link it is: its number, and the part that is a person's own. */
 export interface LinkTo {
@@ -16,7 +16,7 @@ const timeoutMs = DOWNLOAD_TIMEOUT_S * 1000;
 
 /** Rejects where only a visitor can be asked for. */
 async function askAsUser(body: Parameters<typeof call<typeof getDownload>>[1]['body']): Promise<Offer> {
-  const { callAsUser } = await import('../../session/call-as-user.ts');
+  const { callAsUser } = await import('../../../session/call-as-user.ts');
   return callAsUser(getDownload, { body }, { timeoutMs });
 }
 

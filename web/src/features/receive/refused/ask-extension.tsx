@@ -4,12 +4,12 @@ import { askExtension } from '@waybill/contract/downloads';
 import { AppError } from '@waybill/contract/errors';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useLang } from '../../i18n/use-lang.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { isEmail } from '../../ui/emails/email-list.ts';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import { StatusLine } from '../../ui/progress/status-line.tsx';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { isEmail } from '../../../ui/emails/email-list.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { bodyOf, type LinkTo } from './ask-offer.ts';
 
 type State = 'writing' | 'asking' | 'asked' | 'emailWrong' | 'gone' | 'often' | 'failed';

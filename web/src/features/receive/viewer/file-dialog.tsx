@@ -3,17 +3,17 @@ import type { OfferedFile } from '@waybill/contract/downloads';
 import { shownName } from '@waybill/contract/shown-names';
 import { ArrowDown } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { formatSize } from '../../i18n/format.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Dialog } from '../../ui/floating/dialog.tsx';
-import { StatusLine } from '../../ui/progress/status-line.tsx';
-import type { LinkTo } from './ask-offer.ts';
-import { Checksums } from './checksums.tsx';
+import { formatSize } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/floating/dialog.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { Checksums } from '../files/checksums.tsx';
+import { ProgramNote } from '../files/program-note.tsx';
+import type { LinkTo } from '../refused/ask-offer.ts';
+import { StartedNote } from '../take/started-note.tsx';
+import type { Take } from '../take/use-take.ts';
 import { FileSteps } from './file-steps.tsx';
 import { Preview } from './preview.tsx';
-import { ProgramNote } from './program-note.tsx';
-import { StartedNote } from './started-note.tsx';
-import type { Take } from './use-take.ts';
 import type { Viewer } from './use-viewer.ts';
 
 interface FileDialogProps {

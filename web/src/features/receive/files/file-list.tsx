@@ -3,13 +3,13 @@ import type { Offer, OfferedFile } from '@waybill/contract/downloads';
 import { isolatedName } from '@waybill/contract/shown-names';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Checkbox } from '../../ui/choices/checkbox.tsx';
-import { fileTree, initiallyOpen, type TreeRow, toggled, visibleRows } from '../../ui/files/file-tree.ts';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { ChoiceBar } from './choice-bar.tsx';
+import { Checkbox } from '../../../ui/choices/checkbox.tsx';
+import { fileTree, initiallyOpen, type TreeRow, toggled, visibleRows } from '../../../ui/files/file-tree.ts';
+import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
+import { ChoiceBar } from '../choice/choice-bar.tsx';
+import { type Choice, checkedOf } from '../choice/use-choice.ts';
+import type { Take } from '../take/use-take.ts';
 import { FileLine, FolderLine } from './file-line.tsx';
-import { type Choice, checkedOf } from './use-choice.ts';
-import type { Take } from './use-take.ts';
 
 /** More rows than this are not all drawn. */
 const MANY = 80;

@@ -4,14 +4,14 @@ import { isolatedName, shownName } from '@waybill/contract/shown-names';
 import { ArrowDown, ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { counted, formatSize } from '../../i18n/format.ts';
-import { shownFile } from '../../i18n/shown-file.ts';
-import { Travelling } from '../../ui/buttons/travelling.tsx';
-import { FileLabel } from '../../ui/files/file-label.tsx';
-import type { FileNode, FolderNode } from '../../ui/files/file-tree.ts';
-import { TypeTag } from '../../ui/files/type-tag.tsx';
-import { StartedNote } from './started-note.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import { counted, formatSize } from '../../../i18n/format.ts';
+import { shownFile } from '../../../i18n/shown-file.ts';
+import { Travelling } from '../../../ui/buttons/travelling.tsx';
+import { FileLabel } from '../../../ui/files/file-label.tsx';
+import type { FileNode, FolderNode } from '../../../ui/files/file-tree.ts';
+import { TypeTag } from '../../../ui/files/type-tag.tsx';
+import { StartedNote } from '../take/started-note.tsx';
+import { Thumbnail } from '../viewer/thumbnail.tsx';
 
 interface FolderLineProps {
   readonly folder: FolderNode<OfferedFile>;

@@ -1,15 +1,15 @@
 /** The action side of the page: number, size, the download button, and what is promised about it. */
 import type { Offer } from '@waybill/contract/downloads';
 import { useTranslations } from 'use-intl/react';
-import { counted, formatCount, formatSize, formatStamp } from '../../i18n/format.ts';
-import { useLang } from '../../i18n/use-lang.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Stamp } from '../../ui/paper/stamp.tsx';
-import { WaybillNumber } from '../../ui/paper/waybill-card.tsx';
-import { StatusLine } from '../../ui/progress/status-line.tsx';
-import type { Wanted } from './choice.ts';
-import { isPlainClick } from './file-line.tsx';
-import { ReportAbuse } from './report-abuse.tsx';
+import { counted, formatCount, formatSize, formatStamp } from '../../../i18n/format.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Stamp } from '../../../ui/paper/stamp.tsx';
+import { WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import type { Wanted } from '../choice/choice.ts';
+import { isPlainClick } from '../files/file-line.tsx';
+import { ReportAbuse } from '../report/report-abuse.tsx';
 import { StartedNote } from './started-note.tsx';
 import type { Take } from './use-take.ts';
 

@@ -1,7 +1,7 @@
 /** Decides what the download button gives: everything, the chosen files as one zip, or a single file as it is. */
 import { encodeChoice } from '@waybill/contract/choice';
 import type { Offer } from '@waybill/contract/downloads';
-import { ALL, type Taking } from './use-take.ts';
+import { ALL, type Taking } from '../take/use-take.ts';
 
 export interface Wanted {
   readonly kind: 'all' | 'some' | 'one';

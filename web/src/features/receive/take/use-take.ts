@@ -2,7 +2,7 @@
 import { ZIP_SCOPE } from '@waybill/contract/downloads';
 import { NOTICE_MS } from '@waybill/contract/notices';
 import { useCallback, useEffect, useState } from 'react';
-import type { Opened } from './use-offer.ts';
+import type { Opened } from '../refused/use-offer.ts';
 import { workerReady } from './zip-worker.ts';
 
 /** The id of a file, a choice of several, or everything. */

@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 /** A shorter movement of a finger is a tap. */
 const SWIPE_PX = 48;

@@ -4,14 +4,14 @@ import { ABUSE_REASONS, ABUSE_TEXT_MAX, type AbuseReason, reportAbuse } from '@w
 import { AppError } from '@waybill/contract/errors';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../ui/buttons/button.tsx';
-import { RadioGroup } from '../../ui/choices/radio-group.tsx';
-import { isEmail } from '../../ui/emails/email-list.ts';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import { Textarea } from '../../ui/fields/textarea.tsx';
-import { Dialog, DialogClose } from '../../ui/floating/dialog.tsx';
-import { StatusLine } from '../../ui/progress/status-line.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { RadioGroup } from '../../../ui/choices/radio-group.tsx';
+import { isEmail } from '../../../ui/emails/email-list.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Textarea } from '../../../ui/fields/textarea.tsx';
+import { Dialog, DialogClose } from '../../../ui/floating/dialog.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
 
 type State = 'writing' | 'sending' | 'sent' | 'choose' | 'emailWrong' | 'long' | 'often' | 'failed';
 

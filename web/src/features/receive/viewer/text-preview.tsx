@@ -1,7 +1,7 @@
 /** The beginning of a text, as text: whatever stands in it, it is only letters here. */
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 
 /** More than anybody reads in a dialog. */
 const SHOWN = 100_000;

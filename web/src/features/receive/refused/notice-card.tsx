@@ -1,10 +1,10 @@
 /** A paper that has no files to show: says why, with a stamp, and what can be done instead. */
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Stamp, type StampProps } from '../../ui/paper/stamp.tsx';
-import { WaybillCard, WaybillNumber } from '../../ui/paper/waybill-card.tsx';
-import { ReceiveFrame } from './receive-frame.tsx';
-import { ReportAbuse } from './report-abuse.tsx';
+import { Stamp, type StampProps } from '../../../ui/paper/stamp.tsx';
+import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
+import { ReceiveFrame } from '../receive-frame.tsx';
+import { ReportAbuse } from '../report/report-abuse.tsx';
 
 interface NoticeCardProps {
   readonly slug: string;

@@ -1,9 +1,9 @@
 /** Above the list: selects all files or none, and says how many are selected and how large they are. */
 import type { OfferedFile } from '@waybill/contract/downloads';
 import { useTranslations } from 'use-intl/react';
-import { counted, formatSize } from '../../i18n/format.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Checkbox } from '../../ui/choices/checkbox.tsx';
+import { counted, formatSize } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/choices/checkbox.tsx';
 import { type Choice, checkedOf } from './use-choice.ts';
 
 export function ChoiceBar({ files, choice }: { files: readonly OfferedFile[]; choice: Choice }) {

@@ -1,7 +1,7 @@
 /** Which file is shown by itself, and the pictures before and after it, which are loaded ahead. */
 import type { OfferedFile } from '@waybill/contract/downloads';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { fileTree } from '../../ui/files/file-tree.ts';
+import { fileTree } from '../../../ui/files/file-tree.ts';
 
 export interface Viewer {
   readonly file: OfferedFile | null;

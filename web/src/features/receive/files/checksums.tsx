@@ -3,10 +3,10 @@ import { call } from '@waybill/contract/call';
 import { checksum } from '@waybill/contract/downloads';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../ui/buttons/button.tsx';
-import { CopyButton } from '../../ui/buttons/copy-button.tsx';
-import { StatusLine } from '../../ui/progress/status-line.tsx';
-import { bodyOf, type LinkTo } from './ask-offer.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { bodyOf, type LinkTo } from '../refused/ask-offer.ts';
 
 interface Sums {
   readonly crc32: string;
