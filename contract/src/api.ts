@@ -1,24 +1,25 @@
 /** The table of all calls. A call that is not in it does not exist. */
-import { contact } from './contact.ts';
-import { listContacts } from './contacts.ts';
-import * as downloads from './downloads.ts';
-import { feedback } from './feedback.ts';
-import { abortUpload, folderSize, stsAuth } from './files.ts';
-import * as forwarding from './forwarding.ts';
-import { live } from './live.ts';
-import { location } from './location.ts';
-import { logo } from './logo.ts';
-import { unsubscribe, unsubscribePage } from './mail.ts';
-import { SendTransferEmail } from './mailing.ts';
-import * as bell from './notifications.ts';
-import * as passkeys from './passkeys.ts';
-import * as passwords from './passwords.ts';
-import * as profile from './profile.ts';
-import * as sessions from './sessions.ts';
-import * as signup from './signup.ts';
-import { status } from './status.ts';
-import * as transfers from './transfers.ts';
-import * as twoFactor from './two-factor.ts';
+
+import { logo } from './accounts/logo.ts';
+import * as passkeys from './accounts/passkeys.ts';
+import * as passwords from './accounts/passwords.ts';
+import * as profile from './accounts/profile.ts';
+import * as sessions from './accounts/sessions.ts';
+import * as signup from './accounts/signup.ts';
+import * as twoFactor from './accounts/two-factor.ts';
+import { abortUpload, folderSize, stsAuth } from './files/files.ts';
+import { live } from './notices/live.ts';
+import { unsubscribe, unsubscribePage } from './notices/mail.ts';
+import * as bell from './notices/notifications.ts';
+import { contact } from './site/contact.ts';
+import { feedback } from './site/feedback.ts';
+import { location } from './site/location.ts';
+import { status } from './site/status.ts';
+import { listContacts } from './transfers/contacts.ts';
+import * as downloads from './transfers/downloads.ts';
+import * as forwarding from './transfers/forwarding.ts';
+import { SendTransferEmail } from './transfers/mailing.ts';
+import * as transfers from './transfers/transfers.ts';
 
 export const api = {
   newsignupverify: signup.newsignupverify,

@@ -1,8 +1,8 @@
 /** Walks over all calls: no body has a field that is dropped in silence. */
 import { describe, expect, test } from 'vitest';
 import { api } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
-import { isJsonObject, schemaOf } from './json-schema.ts';
+import type { Endpoint } from './wire/endpoint.ts';
+import { isJsonObject, schemaOf } from './wire/json-schema.ts';
 
 const calls: [string, Endpoint][] = Object.entries(api);
 const withBody = calls.flatMap(([name, { body, bytes }]) =>

@@ -3,8 +3,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach } from 'vitest';
 import * as z from 'zod';
-import { endpoint } from '../src/endpoint.ts';
-import { AppError, type ErrorCode } from '../src/errors.ts';
+import { endpoint } from '../src/wire/endpoint.ts';
+import { AppError, type ErrorCode } from '../src/wire/errors.ts';
 
 export const read = endpoint({
   method: 'GET',

@@ -1,0 +1,91 @@
+/** Becoming a user: credentials, a code to the address, the account. */
+import * as z from 'zod';
+import { claimed } from '../wire/claimed-fields.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { LANGS, NAME_MAX } from './accounts.ts';
+import { emailAddress } from './address.ts';
+import { CODE_LENGTH } from './codes.ts';
+import { newPassword } from './credentials.ts';
+import { tokens, user } from './user.ts';
+
+/** Of the page that asks; without it, the language that the browser prefers. */
+const lang = z.enum(LANGS).optional();
+const typedCode = z.string().max(20);
+
+/** True when this browser has proven that the address is its user's. */
+const verified = z.object({ verified: z.boolean() });
+
+export const newsignupverify = endpoint({
+  method: 'POST',
+  path: '/api/newsignupverify',
+  access: 'public',
+  ownPages: true,
+  tag: 'accounts',
+  summary:
+    'Step 1 of signing up: emails a code to an address that isn’t taken, unless this browser has already verified it. Step 2: the same call with `code`.',
+  body: z.object({
+    email: emailAddress,
+    password: newPassword,
+    code: typedCode.optional(),
+    lang,
+    verifyComplete: claimed,
+    isTeamMember: claimed,
+  }),
+  answers: { 200: verified },
+  errors: ['email_taken', 'wrong_code', 'email_not_verified', 'too_many_codes', 'too_many_tries'],
+});
+
+export const signup2 = endpoint({
+  method: 'POST',
+  path: '/api/signup2',
+  access: 'public',
+  ownPages: true,
+  tag: 'accounts',
+  summary:
+    'Creates the account for an email address that this browser has verified, and logs in. Its role is free.',
+  body: z.object({
+    email: emailAddress,
+    password: newPassword,
+    fullName: z.string().trim().max(NAME_MAX).default(''),
+    company: z.string().trim().max(NAME_MAX).default(''),
+    lang,
+    /** Only `pre_checkout` is taken. */
+    status: claimed,
+    role: claimed,
+    role_nickname: claimed,
+    role_full: claimed,
+    period: claimed,
+    stripeId: claimed,
+    verifyComplete: claimed,
+    isTeamMember: claimed,
+    referrer: claimed,
+    fingerprint: claimed,
+  }),
+  answers: { 200: user.extend(tokens.shape) },
+  errors: ['email_not_verified', 'email_taken'],
+  idempotent: true,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/verifyEmail',
+  access: 'public',
+  ownPages: true,
+  tag: 'accounts',
+  summary: `Emails a ${CODE_LENGTH}-digit code to an address. It works in this browser only.`,
+  body: z.object({ email: emailAddress, lang }),
+  answers: { 200: verified },
+  errors: ['too_many_codes'],
+});
+
+export const checkVerifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/checkVerifyEmail',
+  access: 'public',
+  ownPages: true,
+  tag: 'accounts',
+  summary: 'Checks the code from the email; `verifyId` is the code.',
+  body: z.object({ verifyId: typedCode, email: emailAddress }),
+  answers: { 200: verified },
+  errors: ['wrong_code', 'too_many_tries'],
+});

@@ -1,0 +1,112 @@
+/** A user as the calls answer it: to the user alone. */
+import * as z from 'zod';
+import { REGIONS } from '../files/regions.ts';
+import { ROLES } from '../plans/plans.ts';
+import { contact } from '../transfers/contacts.ts';
+import { LANGS } from './accounts.ts';
+
+export const user = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  fullName: z.string(),
+  greetingName: z.string(),
+  company: z.string(),
+  /** Path of the picture on this server. */
+  profilePic: z.string().nullable(),
+  logoPic: z.string().nullable(),
+  role: z.enum(ROLES),
+  /** `revoke` is suspended: reads, but does not send. */
+  status: z.enum(['pre_checkout', 'unpaid', 'revoke']),
+  region: z.enum(REGIONS),
+  lang: z.enum(LANGS),
+  loginCount: z.number(),
+  isTeamMember: z.boolean(),
+  /** Of the payment service; null without a subscription. */
+  stripeId: z.string().nullable(),
+  /** Null: `/api/folderSize` answers it. */
+  folderSize: z.number().nullable(),
+  /** Null: `/api/contacts` answers them. */
+  contacts: z.array(contact).nullable(),
+  team: z.array(
+    z.object({
+      _id: z.string(),
+      email: z.string(),
+      fullName: z.string(),
+      profilePic: z.string().nullable(),
+      finished_onboarding: z.boolean(),
+    }),
+  ),
+  /** Null for everyone who is not a member of a team. */
+  parentAdmin: z
+    .object({
+      parentAdminID: z.string(),
+      parentEmail: z.string(),
+      parentAdminFullName: z.string(),
+      parentAdminProfilePic: z.string().nullable(),
+    })
+    .nullable(),
+  /** Lifetime codes: whether there are any, never the codes themselves. */
+  isSumo: z.object({
+    flag: z.boolean(),
+    code1: z.string(),
+    code2: z.string(),
+    code3: z.string(),
+    code4: z.string(),
+    code5: z.string(),
+    code6: z.string(),
+    code7: z.string(),
+    code8: z.string(),
+  }),
+  pmDomain: z.object({ ID: z.string().nullable(), DKIMUpdateStatus: z.string().nullable() }),
+  domain_status: z.string().nullable(),
+  typedDomain: z.string(),
+  customDomainOption: z.literal('standard'),
+  transferSettings: z.object({}),
+  requestSettings: z.object({}),
+  /** Mails about what happens to their files. */
+  notifyMails: z.boolean(),
+  twoFactor: z.boolean(),
+  /** When the account will be deleted, if its owner asked for that; milliseconds. */
+  deleteAt: z.number().nullable(),
+  createdAt: z.number(),
+});
+
+export type UserView = z.infer<typeof user>;
+
+/** What a user has of features that do not exist yet, or that have a call of their own. */
+export const ABSENT_FEATURES = {
+  isTeamMember: false,
+  stripeId: null,
+  folderSize: null,
+  contacts: null,
+  team: [],
+  parentAdmin: null,
+  isSumo: {
+    flag: false,
+    code1: '',
+    code2: '',
+    code3: '',
+    code4: '',
+    code5: '',
+    code6: '',
+    code7: '',
+    code8: '',
+  },
+  pmDomain: { ID: null, DKIMUpdateStatus: null },
+  domain_status: null,
+  typedDomain: '',
+  customDomainOption: 'standard',
+  transferSettings: {},
+  requestSettings: {},
+} satisfies Partial<UserView>;
+
+export const tokens = z.object({
+  accessToken: z.string(),
+  /** Also set as a cookie that scripts cannot read. */
+  refreshToken: z.string(),
+});
+
+/** What coming in answers. */
+export const signedIn = tokens.extend({ user });
+
+export type SignedIn = z.infer<typeof signedIn>;

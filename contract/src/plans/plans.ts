@@ -1,0 +1,131 @@
+/** What each role may do and what it costs. Every sentence that states such a number is computed from here. */
+import { EXPIRY_OPTIONS, type ExpiryOption, WEEK_S } from '../transfers/expiry.ts';
+
+export const GB = 1_000_000_000;
+export const TB = 1_000_000_000_000;
+
+/** From the smallest to the largest. */
+export const ROLES = [
+  'anon',
+  'free',
+  'personal',
+  'pro',
+  'business',
+  'businessplus',
+  'businesselite',
+  'team',
+  'teamplus',
+  'teamelite',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+export const PERIODS = ['monthly', 'yearly'] as const;
+export type Period = (typeof PERIODS)[number];
+
+export interface Plan {
+  /** Bytes of one transfer. */
+  readonly uploadLimit: number;
+  /** Bytes kept in total. */
+  readonly storage: number;
+  /** Recipients of one transfer. */
+  readonly emailTo: number;
+  /** Files of one transfer. */
+  readonly fileLimit: number;
+  /** Seats, the payer's included. */
+  readonly teamLimit: number;
+  /** Per calendar month in UTC; null is unlimited. Visitors are held by `ANON_SENDS` instead. */
+  readonly monthlyTransfers: number | null;
+  readonly monthlyRequests: number | null;
+  /** Custom subdomains, and as many domains to send mail from. */
+  readonly domains: number;
+  readonly expiries: readonly ExpiryOption[];
+  readonly customExpiry: boolean;
+  /** US dollars for one period, once. */
+  readonly price: Readonly<Record<Period, number>>;
+}
+
+const unpaid = {
+  expiries: [WEEK_S],
+  customExpiry: false,
+  domains: 0,
+  price: { monthly: 0, yearly: 0 },
+} as const;
+
+const paid = {
+  expiries: EXPIRY_OPTIONS,
+  customExpiry: true,
+  domains: 0,
+  monthlyTransfers: null,
+  monthlyRequests: null,
+} as const;
+
+const business = { ...paid, fileLimit: 1500, domains: 1, price: { monthly: 69, yearly: 588 } } as const;
+
+export const plans: Readonly<Record<Role, Plan>> = {
+  anon: {
+    ...unpaid,
+    uploadLimit: 3 * GB,
+    storage: 5 * GB,
+    emailTo: 6,
+    fileLimit: 50,
+    teamLimit: 1,
+    monthlyTransfers: null,
+    monthlyRequests: null,
+  },
+  free: {
+    ...unpaid,
+    uploadLimit: 3 * GB,
+    storage: 10 * GB,
+    emailTo: 6,
+    fileLimit: 50,
+    teamLimit: 1,
+    monthlyTransfers: 10,
+    monthlyRequests: 10,
+  },
+  personal: {
+    ...paid,
+    uploadLimit: 10 * GB,
+    storage: 50 * GB,
+    emailTo: 21,
+    fileLimit: 50,
+    teamLimit: 1,
+    monthlyTransfers: 30,
+    monthlyRequests: 30,
+    price: { monthly: 12, yearly: 108 },
+  },
+  pro: {
+    ...paid,
+    uploadLimit: 25 * GB,
+    storage: 200 * GB,
+    emailTo: 50,
+    fileLimit: 250,
+    teamLimit: 2,
+    price: { monthly: 29, yearly: 228 },
+  },
+  business: { ...business, uploadLimit: 100 * GB, storage: 1 * TB, emailTo: 100, teamLimit: 5 },
+  businessplus: { ...business, uploadLimit: 100 * GB, storage: 1 * TB, emailTo: 150, teamLimit: 10 },
+  businesselite: { ...business, uploadLimit: 150 * GB, storage: 1.5 * TB, emailTo: 200, teamLimit: 20 },
+  team: { ...business, uploadLimit: 200 * GB, storage: 2 * TB, emailTo: 250, teamLimit: 25 },
+  teamplus: { ...business, uploadLimit: 250 * GB, storage: 2.5 * TB, emailTo: 300, teamLimit: 30 },
+  teamelite: { ...business, uploadLimit: 250 * GB, storage: 3 * TB, emailTo: 300, teamLimit: 50 },
+};
+
+/** Whether plans can be bought. Until then no page offers a trial or a larger plan as a way out. */
+export const PLANS_FOR_SALE: boolean = false;
+
+export const TRIAL_DAYS = 7;
+export const REFUND_DAYS = 30;
+
+/** What visitors may send without an account. */
+export const ANON_SENDS = { perBrowser: 3, perSenderPerDay: 5, perAddressPerDay: 20 } as const;
+
+export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
+
+/** The plan of a role; without a role it is the visitor's. */
+export const planOf = (role: Role | undefined): Plan => plans[role ?? 'anon'];
+
+export const isPaid = (role: Role): boolean => planOf(role).price.monthly > 0;
+
+/** What a month costs when paid by the period. */
+export const pricePerMonth = (role: Role, period: Period): number =>
+  period === 'monthly' ? planOf(role).price.monthly : planOf(role).price.yearly / 12;

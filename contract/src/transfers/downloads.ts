@@ -1,0 +1,271 @@
+/** What a receiver can ask for: the paper of a transfer, its bytes, and what helps with them. */
+import * as z from 'zod';
+import { emailAddress } from '../accounts/address.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { CHOICE_MAX } from './choice.ts';
+
+export const DOWNLOAD_TIMEOUT_S = 40;
+
+/** The same receiver asking for the same bytes again within this time is one download. */
+export const DOWNLOAD_COUNTED_ONCE_S = 60;
+
+/** How long the browser that gave the password of a locked transfer is let in without it. */
+export const LOCK_OPEN_S = 12 * 3600;
+
+/** Where everything as one zip lies; the worker of the page answers below it, and the server with the same bytes. */
+export const ZIP_SCOPE = '/d/downloadZip/';
+
+const slug = z.string().min(1).max(40);
+/** The receiver’s part of a personal link; an unknown or malformed one counts as none. */
+const user = z.string().max(100).optional().catch(undefined);
+/** Several of the files, as `encodeChoice` writes them; all of them when left out. */
+const choice = z.string().max(CHOICE_MAX).optional();
+const moment = z.number();
+const whole = z.int().min(0);
+
+/** What a page can show of a file without downloading it. */
+export const PREVIEWS = ['image', 'audio', 'video', 'pdf', 'text'] as const;
+export type Preview = (typeof PREVIEWS)[number];
+
+const offered = z.object({
+  _id: z.string(),
+  /** Below the transfer, folders included. */
+  path: z.string(),
+  size: whole,
+  /** Path on this server. */
+  url: z.string(),
+  preview: z.object({ kind: z.enum(PREVIEWS), url: z.string() }).nullable(),
+  /** Recorded by the sender for this transfer. */
+  recording: z.enum(['voice', 'video']).nullable(),
+  /** Runs when it is opened, going by its name or its first bytes. */
+  program: z.boolean(),
+});
+
+export type OfferedFile = z.infer<typeof offered>;
+
+const offer = z.object({
+  slug: z.string(),
+  sender: z.object({
+    name: z.string(),
+    email: z.string(),
+    company: z.string(),
+    profilePic: z.string().nullable(),
+    /** Path of the company logo on this server. */
+    logoPic: z.string().nullable(),
+    /** False: a visitor, of whom only the address is known to be true. */
+    hasAccount: z.boolean(),
+  }),
+  /** As it was given; empty when none was. `shownTitle` says what to show. */
+  title: z.string(),
+  message: z.string(),
+  /** Of the first file that is no recording; empty when there is none. */
+  fileName: z.string(),
+  fileNumber: whole,
+  dateSent: moment,
+  expiryDate: moment,
+  bytes: whole,
+  files: z.array(offered),
+  emptyFolders: z.array(z.string()),
+  /** Everything in one; null while the checksums of some files are still being computed. */
+  zip: z.object({ fileName: z.string(), size: whole, url: z.string() }).nullable(),
+  /** Downloads that are left to all receivers together; null where the sender set no limit. */
+  downloadsLeft: whole.nullable(),
+  /** Whether the files are deleted after the first download. */
+  deletedAfterDownload: z.boolean(),
+  /** Whose personal link it is. */
+  receiver: z.object({ email: z.string(), name: z.string() }).nullable(),
+  /** Whether the caller is the sender. */
+  own: z.boolean(),
+});
+
+export type Offer = z.infer<typeof offer>;
+
+/** Every way in answers with these. */
+const REFUSALS = [
+  'not_found',
+  'locked',
+  'transfer_expired',
+  'transfer_deleted',
+  'taken_down',
+  'download_limit',
+  'sender_suspended',
+  'too_many_tries',
+] as const;
+
+export const getDownload = endpoint({
+  method: 'POST',
+  path: '/v1/getDownload',
+  access: 'public',
+  whileSuspended: true,
+  ownPages: true,
+  tag: 'downloads',
+  summary:
+    'Returns what a link contains. A password-protected link returns nothing until the password is sent here; this browser then has access.',
+  body: z.object({ slug, user, password: z.string().max(200).optional() }),
+  answers: { 200: offer },
+  errors: [...REFUSALS, 'wrong_password'],
+});
+
+const atFile = z.object({ slug, file: z.string().min(1).max(100) });
+
+export const downloadFile = endpoint({
+  method: 'GET',
+  path: '/api/d/:slug/files/:file',
+  access: 'public',
+  whileSuspended: true,
+  tag: 'downloads',
+  summary:
+    'Downloads one file as an attachment, with range support. With `for=zip` it counts as part of a download of all files, or of the chosen ones.',
+  params: atFile,
+  query: z.object({ user, for: z.literal('zip').optional(), choice }),
+  answers: { 200: z.string() },
+  errors: [...REFUSALS, 'forbidden', 'storage_unavailable'],
+  kind: 'stream',
+  idempotent: true,
+});
+
+export const previewFile = endpoint({
+  method: 'GET',
+  path: '/api/d/:slug/previews/:file',
+  access: 'public',
+  whileSuspended: true,
+  tag: 'downloads',
+  summary:
+    'Returns one file for a preview, if its type is safe to show. Previews aren’t counted as downloads.',
+  params: atFile,
+  query: z.object({ user }),
+  answers: { 200: z.string() },
+  errors: [...REFUSALS, 'unsupported_media_type', 'storage_unavailable'],
+  kind: 'stream',
+  idempotent: true,
+});
+
+export const downloadZip = endpoint({
+  method: 'GET',
+  path: '/d/downloadZip/:slug',
+  access: 'public',
+  whileSuspended: true,
+  tag: 'downloads',
+  summary:
+    'Downloads all files, or the chosen ones, as one zip. Its size and bytes are always the same, and ranges are supported.',
+  params: z.object({ slug }),
+  query: z.object({ user, choice }),
+  answers: { 200: z.string() },
+  errors: [...REFUSALS, 'forbidden', 'unavailable', 'storage_unavailable'],
+  kind: 'stream',
+  media: 'application/zip',
+  idempotent: true,
+});
+
+const zipPlan = z.object({
+  fileName: z.string(),
+  size: whole,
+  etag: z.string(),
+  url: z.string(),
+  /** Goes into the ETag, so that browser and server know that they make the same zip. */
+  identity: z.string(),
+  /** In any order: the zip has its own. */
+  files: z.array(
+    z.object({
+      path: z.string(),
+      size: whole,
+      crc32: z.int().min(0).max(0xffff_ffff),
+      modified: moment,
+      /** Of a part of the zip, to be fetched as it is. */
+      url: z.string(),
+    }),
+  ),
+  /** Those that are empty. */
+  folders: z.array(z.object({ path: z.string(), modified: moment })),
+});
+
+export type ZipPlan = z.infer<typeof zipPlan>;
+
+export const zip = endpoint({
+  method: 'POST',
+  path: '/api/zip',
+  access: 'public',
+  whileSuspended: true,
+  ownPages: true,
+  tag: 'downloads',
+  summary:
+    'Returns the layout of the zip of all files, or of the chosen ones, for clients that build the zip themselves.',
+  body: z.object({ slug, user, choice }),
+  answers: { 200: zipPlan },
+  errors: [...REFUSALS, 'unavailable', 'storage_unavailable'],
+  idempotent: true,
+});
+
+export const increment = endpoint({
+  method: 'POST',
+  path: '/api/increment',
+  access: 'public',
+  whileSuspended: true,
+  ownPages: true,
+  tag: 'downloads',
+  summary:
+    'Counts a download that needed no request of its own. Without access to the transfer, nothing is counted.',
+  body: z.object({ slug, user, file: z.string().max(100).optional() }),
+  answers: { 200: z.object({ counted: z.boolean() }) },
+  errors: [...REFUSALS, 'forbidden'],
+});
+
+export const checksum = endpoint({
+  method: 'POST',
+  path: '/api/checksum',
+  access: 'public',
+  whileSuspended: true,
+  ownPages: true,
+  tag: 'downloads',
+  summary: 'Returns the checksums of one file. SHA-256 is computed on the first request.',
+  body: z.object({ slug, user, file: z.string().max(100) }),
+  answers: { 200: z.object({ crc32: z.string(), sha256: z.string() }) },
+  errors: [...REFUSALS, 'unavailable', 'storage_unavailable'],
+  idempotent: true,
+});
+
+export const askExtension = endpoint({
+  method: 'POST',
+  path: '/api/askExtension',
+  access: 'public',
+  ownPages: true,
+  tag: 'downloads',
+  summary: 'Asks the sender of an expired transfer, by email, to extend it for 48 hours.',
+  /** `email`: where to tell them, unless their link says so. */
+  body: z.object({ slug, user, email: emailAddress.optional(), lang: z.enum(['en', 'zh']).default('en') }),
+  answers: { 200: z.object({ asked: z.literal(true) }) },
+  errors: ['not_found', 'conflict', 'invalid_input', 'transfer_deleted', 'taken_down', 'mail_capped'],
+});
+
+export const checkExtension = endpoint({
+  method: 'POST',
+  path: '/api/checkExtension',
+  access: 'public',
+  tag: 'downloads',
+  summary: 'Extends a transfer by 48 hours with the token from the email to its sender. A token works once.',
+  body: z.object({ token: z.string().max(200) }),
+  answers: { 200: z.object({ expiryDate: moment, receiverEmail: z.string() }) },
+  errors: ['link_expired'],
+});
+
+export const ABUSE_REASONS = ['malware', 'phishing', 'copyright', 'illegal', 'other'] as const;
+export type AbuseReason = (typeof ABUSE_REASONS)[number];
+export const ABUSE_TEXT_MAX = 1_000;
+
+export const reportAbuse = endpoint({
+  method: 'POST',
+  path: '/api/reportAbuse',
+  access: 'public',
+  whileSuspended: true,
+  ownPages: true,
+  tag: 'downloads',
+  summary: 'Reports a transfer to the operator.',
+  body: z.object({
+    slug,
+    reason: z.enum(ABUSE_REASONS),
+    message: z.string().trim().max(ABUSE_TEXT_MAX).default(''),
+    email: emailAddress.optional(),
+  }),
+  answers: { 200: z.object({ reported: z.literal(true) }) },
+  errors: ['not_found'],
+});
