@@ -1,5 +1,5 @@
 /** Checks the order of features in the server, and the layers in the web. */
-import { FEATURE_LINE, GATHERS_TABLES, WEB_LAYERS } from './plan.mjs';
+import { FEATURE_LINE, WEB_LAYERS } from './plan.mjs';
 import { isTest } from './sources.mjs';
 
 /** @typedef {import('./graph.mjs').Graph} Graph */
@@ -45,7 +45,6 @@ export function serverFeatures(graph) {
     if (other === undefined || mine === other || from.startsWith('server/test/')) return null;
     // A test may use an earlier feature's suite to prepare its data.
     if (isTest(from) && to.endsWith('.suite.ts')) return null;
-    if (from === GATHERS_TABLES && to.endsWith('/tables.ts')) return null;
     if (to !== `server/src/features/${other}/index.ts`) return `enter ${other} by its index.ts`;
     if (mine === undefined || isTest(from) || place(mine) < 0 || place(other) < place(mine)) return null;
     return `${mine} does not stand after ${other}`;

@@ -35,9 +35,6 @@ export const FEATURE_LINE = [
   ['notify', 'analytics', 'admin'],
 ];
 
-/** The database's type collects the tables of all features; it is the only file that does not go through their index.ts. */
-export const GATHERS_TABLES = 'server/src/db/schema.ts';
-
 /** Layers of web/src, and what each may import besides itself. @type {Readonly<Record<string, readonly string[]>>} */
 export const WEB_LAYERS = {
   app: ['features', 'session', 'ui', 'gallery', 'i18n'],

@@ -1,17 +1,18 @@
-/** All tables as Kysely types; each folder describes its own. */
-import type { ClockTables } from '../clock/tables.ts';
-import type { EventTables } from '../events/tables.ts';
-import type { AccountTables } from '../features/accounts/tables.ts';
-import type { ContactTables } from '../features/contact/tables.ts';
-import type { DownloadTables } from '../features/downloads/tables.ts';
-import type { FeedbackTables } from '../features/feedback/tables.ts';
-import type { FileTables } from '../features/files/tables.ts';
-import type { StatusTables } from '../features/status/tables.ts';
-import type { TransferTables } from '../features/transfers/tables.ts';
-import type { JobTables } from '../jobs/tables.ts';
-import type { LiveTables } from '../live/tables.ts';
-import type { MailTables } from '../mail/tables.ts';
-import type { OperatorTables } from '../operator/tables.ts';
+/** All tables as Kysely types; each feature or part of the server has its own file in tables/. */
+
+import type { AccountTables } from './tables/accounts.ts';
+import type { ClockTables } from './tables/clock.ts';
+import type { ContactTables } from './tables/contact.ts';
+import type { DownloadTables } from './tables/downloads.ts';
+import type { EventTables } from './tables/events.ts';
+import type { FeedbackTables } from './tables/feedback.ts';
+import type { FileTables } from './tables/files.ts';
+import type { JobTables } from './tables/jobs.ts';
+import type { LiveTables } from './tables/live.ts';
+import type { MailTables } from './tables/mail.ts';
+import type { OperatorTables } from './tables/operator.ts';
+import type { StatusTables } from './tables/status.ts';
+import type { TransferTables } from './tables/transfers.ts';
 
 export interface Database
   extends AccountTables,

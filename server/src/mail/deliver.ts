@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import { TemporaryMailFailure } from '../adapters/mail/port.ts';
 import { MINUTE_S, readSettled } from '../clock/settled.ts';
+import type { MailTables } from '../db/tables/mail.ts';
 import type { Deps } from '../deps.ts';
 import type { Task } from '../jobs/task.ts';
 import { type Held, passCaps } from './caps.ts';
@@ -10,7 +11,6 @@ import { finishMail } from './finish.ts';
 import { isNotification } from './kinds.ts';
 import { outgoingMail } from './outgoing.ts';
 import { queueMail } from './post.ts';
-import type { MailTables } from './tables.ts';
 
 type WaitingMail = Selectable<MailTables['mails']>;
 

@@ -1,9 +1,9 @@
 /** Records the result of a mail, deletes its content, and notifies its sender. */
 import { oneLine } from '@waybill/mails/one-line';
 import type { Db } from '../db/database.ts';
+import type { MailState } from '../db/tables/mail.ts';
 import { appendEvent } from '../events/append.ts';
 import type { MailKind } from './kinds.ts';
-import type { MailState } from './tables.ts';
 
 interface FinishedMail {
   readonly id: string;

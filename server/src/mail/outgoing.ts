@@ -1,10 +1,10 @@
 /** Renders a posted mail into the message that is sent. */
 import type { Selectable } from 'kysely';
 import type { OutgoingMail } from '../adapters/mail/port.ts';
+import type { MailTables } from '../db/tables/mail.ts';
 import type { Deps } from '../deps.ts';
 import { domainOf, mailboxOf } from './address.ts';
 import { canBeTurnedOff } from './kinds.ts';
-import type { MailTables } from './tables.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
 
 export async function outgoingMail(deps: Deps, mail: Selectable<MailTables['mails']>): Promise<OutgoingMail> {

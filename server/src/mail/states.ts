@@ -1,6 +1,6 @@
 /** Reads the delivery state of mails, as far as their senders may see it. */
 import type { Db, Tx } from '../db/database.ts';
-import type { MailState } from './tables.ts';
+import type { MailState } from '../db/tables/mail.ts';
 
 export type ShownState = 'waiting' | 'sent' | 'bounced' | 'held';
 

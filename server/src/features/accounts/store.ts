@@ -1,7 +1,7 @@
 /** Stores users; the queries that all parts of accounts share. */
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { UserRow } from './tables.ts';
+import type { UserRow } from '../../db/tables/accounts.ts';
 
 export type StoredUser = Selectable<UserRow>;
 

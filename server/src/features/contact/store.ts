@@ -1,7 +1,7 @@
 /** All SQL of contact. */
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { ContactTables } from './tables.ts';
+import type { ContactTables } from '../../db/tables/contact.ts';
 
 export type ContactMessage = Selectable<ContactTables['contact_messages']>;
 export type NewMessage = Omit<ContactMessage, 'created_at'>;

@@ -3,8 +3,8 @@ import { AppError } from '@waybill/contract/errors';
 import { DELETE_AFTER_END_S, DELETE_AFTER_START_S } from '@waybill/contract/transfers';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import type { DownloadTables } from '../../db/tables/downloads.ts';
 import type { DownloadRow, StoredTransfer } from '../transfers/index.ts';
-import type { DownloadTables } from './tables.ts';
 
 /** What makes two requests one download. */
 export interface Same {

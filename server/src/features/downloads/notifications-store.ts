@@ -2,7 +2,7 @@
 import { titleText } from '@waybill/contract/titles';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { DownloadTables } from './tables.ts';
+import type { DownloadTables } from '../../db/tables/downloads.ts';
 
 export type StoredNotification = Selectable<DownloadTables['notifications']> & {
   /** Of the transfer; empty when only the number of its files is known. */

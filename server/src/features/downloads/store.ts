@@ -1,10 +1,10 @@
 /** All SQL of receiving that is not about counting. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import type { DownloadTables } from '../../db/tables/downloads.ts';
 import type { StoredFile } from '../files/index.ts';
 import { isRecipientId, type StoredRecipient } from '../transfers/index.ts';
 import type { Granted } from './granted.ts';
-import type { DownloadTables } from './tables.ts';
 
 export type StoredReport = Selectable<DownloadTables['abuse_reports']>;
 

@@ -1,7 +1,7 @@
 /** All SQL of feedback. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { FeedbackTables } from './tables.ts';
+import type { FeedbackTables } from '../../db/tables/feedback.ts';
 
 export type NewFeedback = Insertable<FeedbackTables['feedback']>;
 

@@ -1,7 +1,7 @@
 /** All SQL of sent files. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { FileRow } from './tables.ts';
+import type { FileRow } from '../../db/tables/files.ts';
 
 export type StoredFile = Selectable<FileRow>;
 

@@ -3,7 +3,7 @@ import type { Region } from '@waybill/contract/regions';
 import { RESUME_WINDOW_S } from '@waybill/contract/uploads';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { DraftRow } from './tables.ts';
+import type { DraftRow } from '../../db/tables/files.ts';
 
 export type StoredDraft = Selectable<DraftRow>;
 

@@ -5,6 +5,7 @@ import { personOf } from '@waybill/contract/person';
 import type { quicksend2 } from '@waybill/contract/transfers';
 import { coarseCoordinates } from '../../adapters/geo/coarse.ts';
 import type { Tx } from '../../db/database.ts';
+import type { SentFrom } from '../../db/tables/transfers.ts';
 import type { Deps } from '../../deps.ts';
 import { pictureToSend } from '../accounts/index.ts';
 import {
@@ -33,7 +34,6 @@ import {
   isTakenDown,
   type StoredTransfer,
 } from './store.ts';
-import type { SentFrom } from './tables.ts';
 
 type Asked = ParsedOf<typeof quicksend2>['body'];
 

@@ -1,4 +1,6 @@
 /** What other features can use of transfers. */
+
+export type { DownloadRow } from '../../db/tables/transfers.ts';
 export { adoptTransfers } from './adoption/adopt-transfers.ts';
 export { releaseTransferTask } from './deletion/release-transfer.ts';
 export { emit } from './emit.ts';
@@ -30,7 +32,6 @@ export {
   type StoredRecipient,
   type StoredTransfer,
 } from './store.ts';
-export type { DownloadRow } from './tables.ts';
 export { finishTakedown } from './takedown/finish-takedown.ts';
 export { takeDown } from './takedown/take-down.ts';
 export { firstPath, isLimitReached, linkOf, nameOf, stateOf } from './view.ts';

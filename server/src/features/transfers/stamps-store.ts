@@ -1,7 +1,7 @@
 /** All SQL for stamps: who downloaded what, where and when. */
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { DownloadRow } from './tables.ts';
+import type { DownloadRow } from '../../db/tables/transfers.ts';
 
 export type StoredStamp = Selectable<DownloadRow> & { readonly email: string | null };
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { personOf } from '@waybill/contract/person';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { RecipientRow, TransferRow } from './tables.ts';
+import type { RecipientRow, TransferRow } from '../../db/tables/transfers.ts';
 
 export type StoredTransfer = Selectable<TransferRow>;
 export type StoredRecipient = Selectable<RecipientRow>;

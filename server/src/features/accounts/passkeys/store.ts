@@ -1,7 +1,7 @@
 /** Stores passkeys and their challenges. */
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import type { AccountTables } from '../tables.ts';
+import type { AccountTables } from '../../../db/tables/accounts.ts';
 
 export type StoredPasskey = Selectable<AccountTables['passkeys']>;
 export type NewCredential = Pick<StoredPasskey, 'credential_id' | 'public_key' | 'counter' | 'transports'>;

@@ -1,7 +1,7 @@
 /** Stores profiles. */
 import type { Updateable } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { UserRow } from '../tables.ts';
+import type { UserRow } from '../../../db/tables/accounts.ts';
 
 export type ProfileChange = Pick<
   Updateable<UserRow>,

@@ -1,6 +1,7 @@
 /** Ends the session of the refresh cookie; without one there is nothing to do. */
+
+import type { EndedWhy } from '../../../db/tables/accounts.ts';
 import type { Context } from '../../../http/mount.ts';
-import type { EndedWhy } from '../tables.ts';
 import { readRefreshCookie, setRefreshCookie } from './cookie.ts';
 import { endSessions } from './end-sessions.ts';
 import { readRefreshToken } from './refresh-token.ts';

@@ -3,9 +3,9 @@ import { REFRESH_GRACE_S, REFRESH_TOKEN_LIFETIME_S } from '@waybill/contract/acc
 import { type Selectable, sql } from 'kysely';
 import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
+import type { AccountTables, EndedWhy } from '../../../db/tables/accounts.ts';
 import type { Bearer } from '../access-token.ts';
 import { picturesOf, type UserWithPictures } from '../store.ts';
-import type { AccountTables, EndedWhy } from '../tables.ts';
 import { LOST_WITHIN_S } from './reuse.ts';
 
 export type StoredSession = Selectable<AccountTables['sessions']>;

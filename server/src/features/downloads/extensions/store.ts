@@ -1,7 +1,7 @@
 /** All SQL of asks for more time. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import type { DownloadTables } from '../tables.ts';
+import type { DownloadTables } from '../../../db/tables/downloads.ts';
 
 export type StoredAsk = Selectable<DownloadTables['extension_asks']>;
 

@@ -1,7 +1,7 @@
 /** The tables of outgoing mail. */
 import type { Mail } from '@waybill/mails/render';
 import type { ColumnType, Generated } from 'kysely';
-import type { MailKind } from './kinds.ts';
+import type { MailKind } from '../../mail/kinds.ts';
 
 export type MailState = 'waiting' | 'sent' | 'bounced' | 'capped' | 'suppressed' | 'failed';
 

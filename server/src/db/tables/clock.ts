@@ -1,6 +1,6 @@
 /** The tables of the clock. */
 import type { ColumnType, Generated } from 'kysely';
-import type { HoldReason } from './rules.ts';
+import type { HoldReason } from '../../clock/rules.ts';
 
 /** PostgreSQL's bigint, read as text. */
 type Milliseconds = ColumnType<string, number | undefined, number>;
