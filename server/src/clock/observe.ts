@@ -1,7 +1,8 @@
 /** Observes the clock once: adds to the running time, and begins or ends a hold. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import { type Anchor, type HoldReason, LARGEST_STEP_MS, reasonToHold } from './rules.ts';
+import type { HoldReason } from '../db/tables/clock.ts';
+import { type Anchor, LARGEST_STEP_MS, reasonToHold } from './rules.ts';
 import { HOUR_S } from './settled.ts';
 import {
   addMoment,

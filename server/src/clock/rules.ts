@@ -1,4 +1,5 @@
 /** Decides whether the time shown by the clock is plausible. */
+import type { HoldReason } from '../db/tables/clock.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -9,9 +10,6 @@ const LONGEST_OFF_MS = 7 * DAY_MS;
 export const LARGEST_STEP_MS = DAY_MS;
 /** The largest difference that S3 allows between the clocks of two machines. */
 export const MOST_APART_MS = 15 * MINUTE_MS;
-
-/** `ahead` and `back`: it moved further than is possible. `apart`: the clocks of server and database differ. */
-export type HoldReason = 'ahead' | 'back' | 'apart';
 
 /** A trusted time, and the machine's uptime at that time. */
 export interface Anchor {

@@ -1,7 +1,7 @@
 /** All SQL of the clock. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { HoldReason } from './rules.ts';
+import type { HoldReason } from '../db/tables/clock.ts';
 
 export interface ClockState {
   /** Times of day in milliseconds. */

@@ -1,18 +1,14 @@
 /** The job that sends one posted mail, retries while that makes sense, and records the result. */
-import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import { TemporaryMailFailure } from '../adapters/mail/port.ts';
 import { MINUTE_S, readSettled } from '../clock/settled.ts';
-import type { MailTables } from '../db/tables/mail.ts';
 import type { Deps } from '../deps.ts';
 import type { Task } from '../jobs/task.ts';
 import { type Held, passCaps } from './caps.ts';
 import { finishMail } from './finish.ts';
-import { isNotification } from './kinds.ts';
-import { outgoingMail } from './outgoing.ts';
+import { isNotification, type MailKind } from './kinds.ts';
+import { outgoingMail, type WaitingMail } from './outgoing.ts';
 import { queueMail } from './post.ts';
-
-type WaitingMail = Selectable<MailTables['mails']>;
 
 const LOOK_AGAIN_MS = 60_000;
 
@@ -27,6 +23,7 @@ export const sendMail: Task<z.infer<typeof payload>> = {
       .selectAll()
       .where('id', '=', id)
       .where('state', '=', 'waiting')
+      .$narrowType<{ kind: MailKind }>()
       .executeTakeFirst();
     if (mail === undefined) return;
     try {

@@ -4,10 +4,12 @@ import type { OutgoingMail } from '../adapters/mail/port.ts';
 import type { MailTables } from '../db/tables/mail.ts';
 import type { Deps } from '../deps.ts';
 import { domainOf, mailboxOf } from './address.ts';
-import { canBeTurnedOff } from './kinds.ts';
+import { canBeTurnedOff, type MailKind } from './kinds.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
 
-export async function outgoingMail(deps: Deps, mail: Selectable<MailTables['mails']>): Promise<OutgoingMail> {
+export type WaitingMail = Selectable<MailTables['mails']> & { readonly kind: MailKind };
+
+export async function outgoingMail(deps: Deps, mail: WaitingMail): Promise<OutgoingMail> {
   if (mail.content === null) throw new Error('a mail without content cannot be sent');
   const from = mailboxOf(deps.config.mail.from);
   const unsubscribe = canBeTurnedOff(mail.kind)

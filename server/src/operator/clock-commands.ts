@@ -1,8 +1,9 @@
 /** The operator's commands for the clock that deletions depend on. */
 import { sql } from 'kysely';
-import { type HoldReason, MOST_APART_MS } from '../clock/rules.ts';
+import { MOST_APART_MS } from '../clock/rules.ts';
 import { type ClockState, confirmClock, lockClock, readClock } from '../clock/store.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { HoldReason } from '../db/tables/clock.ts';
 import { type Command, done, failed, minute, table } from './command.ts';
 
 const minuteUtc = (moment: number) => `${minute(new Date(moment))} UTC`;

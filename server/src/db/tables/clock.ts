@@ -1,9 +1,11 @@
 /** The tables of the clock. */
 import type { ColumnType, Generated } from 'kysely';
-import type { HoldReason } from '../../clock/rules.ts';
 
 /** PostgreSQL's bigint, read as text. */
 type Milliseconds = ColumnType<string, number | undefined, number>;
+
+/** `ahead` and `back`: it moved further than is possible. `apart`: the clocks of server and database differ. */
+export type HoldReason = 'ahead' | 'back' | 'apart';
 
 export interface ClockRow {
   single: Generated<boolean>;

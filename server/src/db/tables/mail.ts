@@ -1,7 +1,6 @@
 /** The tables of outgoing mail. */
 import type { Mail } from '@waybill/mails/render';
 import type { ColumnType, Generated } from 'kysely';
-import type { MailKind } from '../../mail/kinds.ts';
 
 export type MailState = 'waiting' | 'sent' | 'bounced' | 'capped' | 'suppressed' | 'failed';
 
@@ -11,7 +10,7 @@ export interface MailTables {
   mails: {
     id: Generated<string>;
     number: string;
-    kind: MailKind;
+    kind: string;
     to_address: string;
     lang: 'en' | 'zh';
     reply_to: string | null;
@@ -40,7 +39,7 @@ export interface MailTables {
   };
   mail_suppressions: {
     address: string;
-    kind: MailKind;
+    kind: string;
     created_at: Made;
   };
   mail_receiver_caps: {
