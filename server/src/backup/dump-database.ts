@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { BACKUP_LOCK } from '../db/locks.ts';
 import { connectAsOwner } from '../db/owner.ts';
 import { Refusal } from '../start/refusal.ts';
 import { CopyOut } from './copy-protocol.ts';
@@ -17,9 +18,6 @@ import {
   quotedColumns,
   type Table,
 } from './tables.ts';
-
-/** One backup of a database at a time; the lock ends with the connection, however that ends. */
-const LOCK = 7_270_002;
 
 const FIX_WITHIN_MS = 5_000;
 
@@ -119,7 +117,9 @@ async function requireWaybill(client: Client): Promise<void> {
 }
 
 async function requireAlone(client: Client): Promise<void> {
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK]);
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+    BACKUP_LOCK,
+  ]);
   if (rows[0]?.held !== true)
     throw new Refusal('Another backup of this Waybill is running; wait for it or stop it.');
 }

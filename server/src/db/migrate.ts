@@ -6,10 +6,9 @@ import { runMigrations } from 'graphile-worker';
 import { type Client, Pool } from 'pg';
 import { Refusal } from '../start/refusal.ts';
 import { grantToApp } from './app-role.ts';
+import { MIGRATION_LOCK } from './locks.ts';
 import { moveMisplacedTables } from './misplaced-tables.ts';
 import { connectAsOwner, inPublic } from './owner.ts';
-
-const LOCK = 7_270_001;
 
 export interface Migrated {
   /** The steps that ran now. */
@@ -28,7 +27,7 @@ export async function migrate(
   const client = await connectAsOwner(ownerUrl, 'waybill migrate');
   try {
     // A session lock: a second start waits, and then finds nothing left to do.
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`
       create schema if not exists waybill;
       create table if not exists waybill.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now());

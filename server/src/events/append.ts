@@ -1,6 +1,7 @@
 /** Records an event inside the transaction that caused it. */
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { holdLock } from '../db/locks.ts';
 import { addJob } from '../jobs/queue.ts';
 
 /** Carries `sessionId`; the live streams of that session are closed. */
@@ -18,7 +19,7 @@ export interface NewEvent {
 export async function appendEvent(tx: Tx, event: NewEvent): Promise<string> {
   if (event.accountId !== undefined) {
     // Ids of one account are assigned and committed in the same order, so that "after id N" misses nothing.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${event.accountId}, 1))`.execute(tx);
+    await holdLock(tx, 'eventsOfAccount', event.accountId);
   }
   const { id } = await tx
     .insertInto('events')

@@ -1,6 +1,7 @@
 /** All SQL of the live channel. */
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { holdLock } from '../db/locks.ts';
 
 export const CLOSE_CHANNEL = 'waybill_live_close';
 export const MAX_STREAMS_PER_ACCOUNT = 10;
@@ -8,7 +9,7 @@ export const MAX_STREAMS_PER_ACCOUNT = 10;
 /** Registers a stream, and notifies all processes to close the account's oldest ones beyond the limit. */
 export const registerStream = (db: Db, id: string, accountId: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 2))`.execute(tx);
+    await holdLock(tx, 'liveStreams', accountId);
     await tx.insertInto('live_streams').values({ id, account_id: accountId }).execute();
     await sql`
       with surplus as (

@@ -1,4 +1,5 @@
 /** Allows one Waybill per data folder: the lock is held by a database session, so that a kill releases it. */
+import { keyedLocks } from '../db/locks.ts';
 import { connectAsOwner } from '../db/owner.ts';
 import { Refusal } from './refusal.ts';
 
@@ -16,8 +17,8 @@ export async function lockFolder(
   const client = await connectAsOwner(ownerUrl, 'waybill supervisor');
   let released = false;
   const { rows } = await client.query<{ held: boolean }>(
-    'select pg_try_advisory_lock(hashtextextended($1, 3)) as held',
-    [instance],
+    'select pg_try_advisory_lock(hashtextextended($1, $2)) as held',
+    [instance, keyedLocks.dataFolder],
   );
   if (rows[0]?.held !== true) {
     await client.end();

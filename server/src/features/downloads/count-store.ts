@@ -3,6 +3,7 @@ import { AppError } from '@waybill/contract/errors';
 import { DELETE_AFTER_END_S, DELETE_AFTER_START_S } from '@waybill/contract/transfers';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { holdLock } from '../../db/locks.ts';
 import type { DownloadTables } from '../../db/tables/downloads.ts';
 import type { DownloadRow, StoredTransfer } from '../transfers/index.ts';
 
@@ -41,7 +42,7 @@ export async function exists(db: Db | Tx, same: Same, seconds: number): Promise<
 /** One at a time, so that of two first requests one is the second. */
 export async function hold(tx: Tx, { transferId, receiver, fileId, choice }: Same): Promise<void> {
   const key = `${transferId}:${receiver.toString('base64url')}:${fileId ?? choice ?? ''}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 16))`.execute(tx);
+  await holdLock(tx, 'download', key);
 }
 
 type Counted = Pick<StoredTransfer, 'total_downloads' | 'max_downloads' | 'delete_after_download'>;

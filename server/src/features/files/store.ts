@@ -3,6 +3,7 @@ import type { Region } from '@waybill/contract/regions';
 import { RESUME_WINDOW_S } from '@waybill/contract/uploads';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { holdLock } from '../../db/locks.ts';
 import type { DraftRow } from '../../db/tables/files.ts';
 
 export type StoredDraft = Selectable<DraftRow>;
@@ -69,7 +70,7 @@ export async function lockByAct(
   owner: string,
   act: string,
 ): Promise<Pick<StoredDraft, 'state'> | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${owner}:${act}`}, 10))`.execute(tx);
+  await holdLock(tx, 'draftOfAct', `${owner}:${act}`);
   return tx
     .selectFrom('drafts')
     .select('state')

@@ -1,10 +1,11 @@
 /** The SQL of visitors' unsent uploads. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { holdLock } from '../../db/locks.ts';
 
 /** Visitors announce one at a time, so that each count stays true until it commits. */
 export async function lockVisitors(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('visitor drafts', 10))`.execute(tx);
+  await holdLock(tx, 'visitorDrafts', 'visitor drafts');
 }
 
 /** Of all visitors; each file counts as at least this many bytes. */

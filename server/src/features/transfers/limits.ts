@@ -4,6 +4,7 @@ import { personOf } from '@waybill/contract/person';
 import { ANON_SENDS } from '@waybill/contract/plans';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { holdLock } from '../../db/locks.ts';
 import type { Sender } from './sender.ts';
 import { sentThisMonth } from './store.ts';
 
@@ -20,8 +21,8 @@ export async function requireSendsLeft(tx: Tx, sender: Sender, block: Buffer | n
   if (block === null) throw new Error('a visitor sends from somewhere');
   const person = personOf(sender.email);
   // Locks the person and the address block, so that parallel sends under several addresses are counted too.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${person}, 24))`.execute(tx);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${block.toString('hex')}, 9))`.execute(tx);
+  await holdLock(tx, 'sendsOfPerson', person);
+  await holdLock(tx, 'sendsOfBlock', block.toString('hex'));
   const bySender = await visitorSends(tx, 'sender_person', person);
   const byBlock = await visitorSends(tx, 'sender_block', block);
   if (bySender >= ANON_SENDS.perSenderPerDay || byBlock >= ANON_SENDS.perAddressPerDay)

@@ -1,6 +1,7 @@
 /** All SQL for notices about transfers: which recipients were mailed, and which downloads the sender was mailed about. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { holdLock } from '../../db/locks.ts';
 import type { StoredRecipient, StoredTransfer } from './store.ts';
 
 /** Mails that have not left yet, of transfers that visitors sent. */
@@ -87,7 +88,7 @@ export interface UnmailedStamp {
 
 /** When the sender was last mailed about a download. Locks the download notices of this transfer until the transaction ends. */
 export async function lockNotices(tx: Tx, transferId: string): Promise<Date | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${transferId}, 18))`.execute(tx);
+  await holdLock(tx, 'downloadNotices', transferId);
   const row = await tx
     .selectFrom('downloads')
     .select(({ fn }) => fn.max('mailed_at').as('at'))

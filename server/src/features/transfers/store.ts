@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { personOf } from '@waybill/contract/person';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { holdLock } from '../../db/locks.ts';
 import type { RecipientRow, TransferRow } from '../../db/tables/transfers.ts';
 
 export type StoredTransfer = Selectable<TransferRow>;
@@ -160,5 +161,5 @@ export async function sentThisMonth(tx: Db | Tx, userId: string): Promise<number
 
 /** One send at a time for each sender, so that counts hold under concurrency. */
 export async function holdSender(tx: Tx, owner: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 8))`.execute(tx);
+  await holdLock(tx, 'sender', owner);
 }

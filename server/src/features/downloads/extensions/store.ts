@@ -1,6 +1,7 @@
 /** All SQL of asks for more time. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { holdLock } from '../../../db/locks.ts';
 import type { DownloadTables } from '../../../db/tables/downloads.ts';
 
 export type StoredAsk = Selectable<DownloadTables['extension_asks']>;
@@ -9,7 +10,7 @@ const DAY = sql<Date>`now() - interval '1 day'`;
 
 /** Asks of the last day that wait for an answer; one ask at a time until the transaction ends. */
 export async function recentAsks(tx: Tx, transferId: string): Promise<StoredAsk[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${transferId}, 17))`.execute(tx);
+  await holdLock(tx, 'extensionAsks', transferId);
   return tx
     .selectFrom('extension_asks')
     .selectAll()
