@@ -27,7 +27,7 @@ const correctProject: Record<string, string> = {
   'store/src/put.ts': `import { sign } from '@waybill/contract/sigv4';\nexport const put = sign;\n`,
   'store/src/check.ts': `import { sum } from '@waybill/contract/crc32';\nexport const check = sum;\n`,
   'server/package.json': pkg(['@waybill/contract', 'pg'], { devDependencies: { '@types/hooks': '1' } }),
-  'server/src/config.ts': `export const env = process.env;\n`,
+  'server/src/config/config.ts': `export const env = process.env;\n`,
   'server/src/app.ts': `import { x } from './features/teams/index.ts';\nexport const app = x;\n`,
   'server/src/app.test.ts': `import { test } from 'vitest';\nimport { app } from './app.ts';\ntest(String(app));\n`,
   'server/src/features/teams/index.ts': `export { y as x } from './rules.ts';\n`,

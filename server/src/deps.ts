@@ -5,9 +5,9 @@ import type { Geo } from './adapters/geo/port.ts';
 import type { Logos } from './adapters/logos/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
 import type { Storage } from './adapters/storage/port.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
-import type { Keys } from './start/keys.ts';
+import type { Keys } from './installation/keys.ts';
 
 export interface Deps {
   readonly config: Config;

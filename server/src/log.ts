@@ -1,6 +1,6 @@
 /** The logger: one JSON line per entry, without secrets and without characters that could fake another line. */
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 /** Paths where a logged object could contain a secret. */
 const secretPaths = [

@@ -1,8 +1,8 @@
 /** Starts Waybill: one supervisor, several web processes, one jobs process. */
 import cluster from 'node:cluster';
-import { ConfigError, readConfig, readInternal } from './config.ts';
-import { internalSchema } from './start/internal.ts';
-import { Refusal } from './start/refusal.ts';
+import { ConfigError, readConfig, readInternal } from './config/config.ts';
+import { internalSchema } from './processes/internal.ts';
+import { Refusal } from './refusal.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -20,7 +20,7 @@ function refuse(error: unknown): never {
 }
 
 async function runSupervisor(): Promise<void> {
-  const { supervise } = await import('./start/supervise.ts');
+  const { supervise } = await import('./supervisor/supervise.ts');
   const config = readConfig();
   let asked = false;
   const starting = supervise(config, refuse);
@@ -52,10 +52,10 @@ async function runSupervisor(): Promise<void> {
 async function runChild(internal: string): Promise<void> {
   const settings = internalSchema.parse(JSON.parse(internal));
   if (settings.role === 'web') {
-    const { runWeb } = await import('./start/web-process.ts');
+    const { runWeb } = await import('./processes/web-process.ts');
     await runWeb(readConfig(), settings);
   } else {
-    const { runJobs } = await import('./start/jobs-process.ts');
+    const { runJobs } = await import('./processes/jobs-process.ts');
     await runJobs(readConfig(), settings);
   }
 }

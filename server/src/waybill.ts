@@ -1,6 +1,6 @@
 /** The operator's command line: `npm run waybill -- <command>`. */
 import { StoreRefusal } from '@waybill/store/refusal';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
 import { backupCommands } from './operator/backup-commands.ts';
 import { clockCommands } from './operator/clock-commands.ts';
 import { type AnyCommand, type Outcome, readWords } from './operator/command.ts';
@@ -13,7 +13,7 @@ import { storeCommands } from './operator/store-commands.ts';
 import { tokenCommands } from './operator/token-commands.ts';
 import { reconcileCommands, transferCommands } from './operator/transfer-commands.ts';
 import { userCommands } from './operator/user-commands.ts';
-import { messageOf, Refusal } from './start/refusal.ts';
+import { messageOf, Refusal } from './refusal.ts';
 
 const commands: readonly AnyCommand[] = [
   ...userCommands,

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
-import { type Config, readConfig } from '../src/config.ts';
+import { type Config, readConfig } from '../src/config/config.ts';
 import type { Deps } from '../src/deps.ts';
 import { hashPassword, signAccessToken } from '../src/features/accounts/index.ts';
 import { openLiveHub } from '../src/live/hub.ts';
 import { addOperatorToken, newOperatorToken } from '../src/operator/tokens.ts';
-import { openDeps } from '../src/start/process-deps.ts';
+import { openDeps } from '../src/processes/process-deps.ts';
 import { copyDatabase, type TestDatabase } from './database.ts';
 import { atFileEnd } from './file-end.ts';
 

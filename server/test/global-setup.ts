@@ -9,7 +9,7 @@ import { findPostmaster } from '../src/adapters/database/postmaster.ts';
 import { serviceUser } from '../src/adapters/database/service-user.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { migrationsFolder } from '../src/db/migrations-folder.ts';
-import { openDataFolder } from '../src/start/data-folder.ts';
+import { openDataFolder } from '../src/installation/data-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

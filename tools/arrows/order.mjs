@@ -12,7 +12,7 @@ import { isTest } from './sources.mjs';
 export function environment({ modules }) {
   return [...modules.values()]
     .filter(({ path, readsEnv }) => readsEnv && path.startsWith('server/src/') && !isTest(path))
-    .filter(({ path }) => path !== 'server/src/config.ts')
+    .filter(({ path }) => path !== 'server/src/config/config.ts')
     .map(({ path }) => ({ rule: 'environment', at: path, say: 'only config.ts reads the environment' }));
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { BACKUP_LOCK } from '../db/locks.ts';
 import { connectAsOwner } from '../db/owner.ts';
-import { Refusal } from '../start/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { CopyOut } from './copy-protocol.ts';
 import { writeHashed } from './hashed-file.ts';
 import type { BackupFile, Manifest } from './manifest.ts';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { messageOf, Refusal } from '../start/refusal.ts';
+import { messageOf, Refusal } from '../refusal.ts';
 
 /** Names the Waybill that the folder belongs to, from the first moment on. */
 const MARK = 'waybill-backup';

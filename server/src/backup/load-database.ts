@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { migrate } from '../db/migrate.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
 import { connectAsOwner } from '../db/owner.ts';
-import { Refusal } from '../start/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { copyIn } from './copy-protocol.ts';
 import type { Manifest } from './manifest.ts';
 import { listTables, PLAIN_SETTINGS, queueVersion, quoted, quotedColumns, type Table } from './tables.ts';

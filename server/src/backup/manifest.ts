@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { hasCode, Refusal } from '../start/refusal.ts';
+import { hasCode, Refusal } from '../refusal.ts';
 import { syncFolder } from './hashed-file.ts';
 
 const NAME = 'manifest.json';

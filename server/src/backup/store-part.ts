@@ -9,7 +9,7 @@ import { blobPath } from '@waybill/store/disk/own-folder';
 import type { Index, Snapshot } from '@waybill/store/index/database';
 import { openStore } from '@waybill/store/open';
 import type { embeddedPaths } from '../adapters/storage/embedded.ts';
-import type { StorageSettings } from '../adapters/storage/settings.ts';
+import type { StorageSettings } from '../config/storage-settings.ts';
 import { type Copied, copyBlobs, copyDamaged, damagedPath } from './blobs.ts';
 import { blobsFolder } from './folder.ts';
 import { writeHashed } from './hashed-file.ts';

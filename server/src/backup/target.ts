@@ -1,8 +1,8 @@
 /** The empty data folder that a backup is restored into: marked until the restore is complete, and emptied when it fails. */
 import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { UNFINISHED } from '../start/data-folder.ts';
-import { Refusal } from '../start/refusal.ts';
+import { UNFINISHED } from '../installation/data-folder.ts';
+import { Refusal } from '../refusal.ts';
 import { syncFolder } from './hashed-file.ts';
 
 export interface Target {

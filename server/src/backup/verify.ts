@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { blobOfText, type NeededBlob } from '@waybill/store/backup/index-lines';
 import { keysOf } from '@waybill/store/disk/key-file';
-import { hasCode, Refusal } from '../start/refusal.ts';
+import { hasCode, Refusal } from '../refusal.ts';
 import { type Copied, copyBlobs } from './blobs.ts';
 import { blobsFolder } from './folder.ts';
 import { hashOf } from './hashed-file.ts';

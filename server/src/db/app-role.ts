@@ -1,6 +1,6 @@
 /** Creates the role that requests and jobs run as: it reads and writes rows, and can do nothing else. */
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
-import { hasCode, Refusal } from '../start/refusal.ts';
+import { hasCode, Refusal } from '../refusal.ts';
 
 /** Creates the role when a password is given; either way it ends up with rights on rows only. */
 export async function grantToApp(client: Client, name: string, password: string | undefined): Promise<void> {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { type Client, Pool } from 'pg';
-import { Refusal } from '../start/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { grantToApp } from './app-role.ts';
 import { MIGRATION_LOCK } from './locks.ts';
 import { moveMisplacedTables } from './misplaced-tables.ts';

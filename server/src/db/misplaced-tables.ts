@@ -1,6 +1,6 @@
 /** Finds tables that an earlier version made in another schema than `public`, and moves those that only it can have made. */
 import type { Client } from 'pg';
-import { hasCode, Refusal } from '../start/refusal.ts';
+import { hasCode, Refusal } from '../refusal.ts';
 
 /** The schema of the migrations' own two tables. */
 const OWN_SCHEMA = 'waybill';

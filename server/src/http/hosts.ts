@@ -1,7 +1,7 @@
 /** Checks the Host header against our own hosts. It is never used further: links are made from PUBLIC_URL. */
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@waybill/contract/errors';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { plainAddress } from './proxies.ts';
 
 /** Used by monitoring, under whatever address it has. */

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { shownLine } from '@waybill/contract/shown-names';
 import { columns } from '@waybill/store/care/report';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 
 interface Described {

@@ -1,12 +1,12 @@
 /** Opens Waybill's database for an operator command, whether or not Waybill is running. */
 import { join } from 'node:path';
 import { chooseDatabase } from '../adapters/database/choose.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Db, openDb } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
 import { openPool } from '../db/pool.ts';
-import { keepSecret } from '../start/secret-file.ts';
+import { keepSecret } from '../installation/secret-file.ts';
 import { addOperatorToken, newOperatorToken } from './tokens.ts';
 
 export async function withDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {

@@ -1,11 +1,11 @@
 /** The operator's command that changes the settings that all servers of a database must share. */
 import { chooseDatabase } from '../adapters/database/choose.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
-import { fingerprintOf } from '../start/fingerprint.ts';
-import { ownSecrets } from '../start/own-secrets.ts';
-import { acceptSettings } from '../start/same-settings.ts';
+import { fingerprintOf } from '../installation/fingerprint.ts';
+import { ownSecrets } from '../installation/own-secrets.ts';
+import { acceptSettings } from '../installation/same-settings.ts';
 import { done, type OfflineCommand, type Outcome } from './command.ts';
 
 async function accept(config: Config): Promise<Outcome> {

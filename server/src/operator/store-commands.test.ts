@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openStore } from '@waybill/store/open';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { embeddedPaths } from '../adapters/storage/embedded.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import type { Outcome } from './command.ts';
 import { storeCommands } from './store-commands.ts';
 

@@ -6,7 +6,7 @@ import { sweep } from '@waybill/store/care/sweep';
 import { type KeyFile, openKeyFile } from '@waybill/store/disk/key-file';
 import { type OpenedStore, openStore } from '@waybill/store/open';
 import { embeddedPaths } from '../adapters/storage/embedded.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { done, failed, type OfflineCommand, type Outcome } from './command.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { openEmbedded } from '../adapters/storage/embedded.ts';
 import type { Storage } from '../adapters/storage/port.ts';
 import { openS3 } from '../adapters/storage/s3/s3.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 export async function withStorage<T>(
   { storage: settings, dataDir, storeKeyFile }: Config,

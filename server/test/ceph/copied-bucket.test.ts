@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { type Storage, type StoredObject, VersionMissing } from '../../src/adapters/storage/port.ts';
 import { ask } from '../../src/adapters/storage/s3/client.ts';
 import { openS3 } from '../../src/adapters/storage/s3/s3.ts';
-import { readStorageSettings } from '../../src/adapters/storage/settings.ts';
 import { gather, someBytes } from '../../src/adapters/storage/upload.suite.ts';
+import { readStorageSettings } from '../../src/config/storage-settings.ts';
 import { findCopy } from '../../src/features/files/repin/find-copy.ts';
 import { versionsBelow } from '../../src/features/files/versions-below.ts';
 

@@ -1,8 +1,8 @@
 /** Runs the storage contract tests against a real Ceph; run by `npm run test:ceph`. */
 import { expect, test } from 'vitest';
 import { openS3 } from '../../src/adapters/storage/s3/s3.ts';
-import { readStorageSettings } from '../../src/adapters/storage/settings.ts';
 import { storageSuite } from '../../src/adapters/storage/storage.suite.ts';
+import { readStorageSettings } from '../../src/config/storage-settings.ts';
 
 const given: Record<string, string | undefined> = {
   S3_ENDPOINT: process.env.CEPH_ENDPOINT,

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import { embeddedDatabase } from '../../src/adapters/database/embedded.ts';
 import { serviceUser } from '../../src/adapters/database/service-user.ts';
-import { openDataFolder } from '../../src/start/data-folder.ts';
+import { openDataFolder } from '../../src/installation/data-folder.ts';
 import { dataFolder } from './product.ts';
 
 /** Returns a DATABASE_URL. */

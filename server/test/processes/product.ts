@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { freePort } from '../../src/start/ports.ts';
+import { freePort } from '../../src/installation/tcp-ports.ts';
 
 const MAIN = join(import.meta.dirname, '../../dist/main.js');
 

@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../src/start/ports.ts';
+import { freePort } from '../../src/installation/tcp-ports.ts';
 import { dataFolder, postmasterPid, readyProduct, startProduct } from './product.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../src/start/ports.ts';
+import { freePort } from '../../src/installation/tcp-ports.ts';
 import { dataFolder, postmasterPid, readyProduct } from './product.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

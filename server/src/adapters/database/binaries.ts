@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { Refusal } from '../../start/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { ServiceUser } from './service-user.ts';
 import { canReach } from './service-user.ts';
 

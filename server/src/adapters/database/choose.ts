@@ -1,9 +1,9 @@
 /** Chooses the PostgreSQL to use, embedded or external, and opens the data folder that goes with it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
-import { openDataFolder, UNFINISHED } from '../../start/data-folder.ts';
-import { Refusal } from '../../start/refusal.ts';
+import type { Config } from '../../config/config.ts';
+import { openDataFolder, UNFINISHED } from '../../installation/data-folder.ts';
+import { Refusal } from '../../refusal.ts';
 import { embeddedDatabase } from './embedded.ts';
 import { externalDatabase } from './external.ts';
 import type { DatabaseServer } from './port.ts';

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode } from '../../start/refusal.ts';
+import { hasCode } from '../../refusal.ts';
 import type { Binaries } from './binaries.ts';
 import { run } from './run.ts';
 import { canReach, type ServiceUser } from './service-user.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDataFolder } from '../../start/data-folder.ts';
+import { openDataFolder } from '../../installation/data-folder.ts';
 import { databaseSuite } from './database.suite.ts';
 import { embeddedDatabase } from './embedded.ts';
 import type { DatabaseServer } from './port.ts';

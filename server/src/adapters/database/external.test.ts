@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyDatabase, type TestDatabase } from '../../../test/database.ts';
-import { freePort } from '../../start/ports.ts';
+import { freePort } from '../../installation/tcp-ports.ts';
 import { databaseSuite } from './database.suite.ts';
 import { externalDatabase } from './external.ts';
 

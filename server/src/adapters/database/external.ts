@@ -1,6 +1,6 @@
 /** Connects to a PostgreSQL run by the operator, named by DATABASE_URL. */
 import { Client } from 'pg';
-import { messageOf, Refusal } from '../../start/refusal.ts';
+import { messageOf, Refusal } from '../../refusal.ts';
 import type { DatabaseServer } from './port.ts';
 
 export async function externalDatabase(url: string): Promise<DatabaseServer> {

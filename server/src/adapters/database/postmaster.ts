@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode } from '../../start/refusal.ts';
+import { hasCode } from '../../refusal.ts';
 
 export interface Postmaster {
   readonly pid: number;

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Refusal } from '../../start/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 
 export interface ServiceUser {
   readonly name: string;

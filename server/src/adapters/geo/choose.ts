@@ -1,5 +1,5 @@
 /** Chooses the city database: the operator's own file, or the embedded one. */
-import { messageOf, Refusal } from '../../start/refusal.ts';
+import { messageOf, Refusal } from '../../refusal.ts';
 import { dbipGeo } from './dbip.ts';
 import { maxmindFileGeo } from './maxmind-file.ts';
 import type { Geo } from './port.ts';

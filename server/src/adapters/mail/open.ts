@@ -1,6 +1,6 @@
 /** Chooses the mailer: the SMTP server named in the settings, or the outbox. */
 import { readFileSync } from 'node:fs';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/database.ts';
 import { openOutbox } from './outbox.ts';
 import type { Mailer } from './port.ts';

@@ -16,7 +16,7 @@ import { createS3Handler } from '@waybill/store/s3/handler';
 import { UPLOAD_ACTIONS, withinPrefix } from '@waybill/store/sts/grant';
 import { createTokens } from '@waybill/store/sts/tokens';
 import type { Logger } from 'pino';
-import { Refusal } from '../../start/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { objectsBelow, partBytes, uploadsBelow } from './embedded-listing.ts';
 import { noteOf } from './embedded-log.ts';
 import {

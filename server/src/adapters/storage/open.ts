@@ -1,8 +1,8 @@
 /** Chooses the object storage: the S3 named in the settings, or the store in the data folder. */
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
-import type { Keys } from '../../start/keys.ts';
+import type { Config } from '../../config/config.ts';
+import type { Keys } from '../../installation/keys.ts';
 import { openEmbedded } from './embedded.ts';
 import type { Storage } from './port.ts';
 import { openS3 } from './s3/s3.ts';

@@ -8,9 +8,9 @@ import { openStore } from '@waybill/store/open';
 import { createS3Handler } from '@waybill/store/s3/handler';
 import { createTokens } from '@waybill/store/sts/tokens';
 import { pino } from 'pino';
+import { readStorageSettings, type StorageSettings } from '../../config/storage-settings.ts';
 import { openEmbedded } from './embedded.ts';
 import { openS3 } from './s3/s3.ts';
-import { readStorageSettings, type StorageSettings } from './settings.ts';
 import type { StorageUnderTest } from './storage.suite.ts';
 
 const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'waybill-store-'));

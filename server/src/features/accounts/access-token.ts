@@ -1,6 +1,6 @@
 /** Signs and checks access tokens: they name the user and the session, and are valid for 15 minutes. */
 import { ACCESS_TOKEN_LIFETIME_S } from '@waybill/contract/accounts';
-import type { Keys } from '../../start/keys.ts';
+import type { Keys } from '../../installation/keys.ts';
 import { readToken, signToken, type TokenKind } from './signed-token.ts';
 
 const ACCESS: TokenKind = { audience: 'access', seconds: ACCESS_TOKEN_LIFETIME_S };

@@ -1,7 +1,7 @@
 /** Tests tokens that are signed with the right key but make other claims than ours. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { deriveKeys } from '../../start/keys.ts';
+import { deriveKeys } from '../../installation/keys.ts';
 import { readAccessToken, signAccessToken } from './access-token.ts';
 import { signTicket } from './sessions/ticket.ts';
 import { readToken } from './signed-token.ts';

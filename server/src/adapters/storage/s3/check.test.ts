@@ -2,8 +2,8 @@ import { REGIONS } from '@waybill/contract/regions';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import { ConfigError, readConfig } from '../../../config.ts';
-import { checkStorage } from '../../../start/check-storage.ts';
+import { ConfigError, readConfig } from '../../../config/config.ts';
+import { checkStorage } from '../../../supervisor/check-storage.ts';
 import { serveForeign } from '../serve.suite.ts';
 import { checkAccess } from './check.ts';
 

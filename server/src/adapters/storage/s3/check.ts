@@ -1,8 +1,8 @@
 /** Checks at the start whether every region's S3 accepts our keys and issues temporary credentials. */
 import { REGIONS, type Region } from '@waybill/contract/regions';
-import { messageOf } from '../../../start/refusal.ts';
+import type { S3Settings } from '../../../config/storage-settings.ts';
+import { messageOf } from '../../../refusal.ts';
 import { sessionPolicy } from '../session-policy.ts';
-import type { S3Settings } from '../settings.ts';
 import { assumeRole } from './assume-role.ts';
 import { ask } from './client.ts';
 import { isMissing, S3Refusal } from './refusal.ts';

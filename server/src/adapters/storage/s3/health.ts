@@ -1,6 +1,6 @@
 /** Checks whether the storage of every region answers. */
 import { REGIONS, type Region } from '@waybill/contract/regions';
-import { messageOf } from '../../../start/refusal.ts';
+import { messageOf } from '../../../refusal.ts';
 import type { StorageHealth } from '../port.ts';
 import { ask } from './client.ts';
 import type { Bucket } from './listing.ts';

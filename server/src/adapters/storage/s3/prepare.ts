@@ -1,5 +1,5 @@
 /** Prepares buckets at the start: creates them, turns on versioning, and allows our pages by CORS. */
-import { messageOf } from '../../../start/refusal.ts';
+import { messageOf } from '../../../refusal.ts';
 import { StorageAway } from '../port.ts';
 import { ask } from './client.ts';
 import type { Bucket } from './listing.ts';

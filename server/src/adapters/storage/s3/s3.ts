@@ -1,6 +1,7 @@
 /** Object storage in an external S3 that issues temporary credentials, one bucket per region. */
 import { REGIONS, type Region } from '@waybill/contract/regions';
 import { MULTIPART_FROM_BYTES } from '@waybill/contract/uploads';
+import type { S3Settings } from '../../../config/storage-settings.ts';
 import {
   type Grant,
   type Issued,
@@ -10,7 +11,6 @@ import {
   type StorageHealth,
 } from '../port.ts';
 import { sessionPolicy } from '../session-policy.ts';
-import type { S3Settings } from '../settings.ts';
 import { assumeRole } from './assume-role.ts';
 import { ask, askForBytes, type Call } from './client.ts';
 import { copyObject } from './copying.ts';

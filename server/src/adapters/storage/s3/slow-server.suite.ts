@@ -2,7 +2,7 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Region } from '@waybill/contract/regions';
-import type { S3Settings } from '../settings.ts';
+import type { S3Settings } from '../../../config/storage-settings.ts';
 
 export type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 

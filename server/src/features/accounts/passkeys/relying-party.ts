@@ -1,5 +1,5 @@
 /** The relying party of WebAuthn: the name and the host that passkeys are bound to. */
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 
 export interface RelyingParty {
   readonly name: string;

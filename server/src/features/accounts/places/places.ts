@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 import type { Context } from '../../../http/mount.ts';
 import { addressBlock } from '../../../http/proxies.ts';
-import type { Keys } from '../../../start/keys.ts';
+import type { Keys } from '../../../installation/keys.ts';
 import { browserOf, readBrowser } from '../codes/browser.ts';
 import { findPlace, keepPlaces } from './store.ts';
 

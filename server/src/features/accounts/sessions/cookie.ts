@@ -1,7 +1,7 @@
 /** The cookie that keeps a browser signed in. */
 import { REFRESH_TOKEN_LIFETIME_S } from '@waybill/contract/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import { readCookie, setCookie } from '../../../http/cookies.ts';
 
 const NAME = 'waybill_refresh';

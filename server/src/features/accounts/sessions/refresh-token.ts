@@ -1,6 +1,6 @@
 /** Refresh tokens: a session and a generation, signed. A token always has the same successor, so two tabs get the same one. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Keys } from '../../../start/keys.ts';
+import type { Keys } from '../../../installation/keys.ts';
 
 export interface RefreshToken {
   readonly sessionId: string;

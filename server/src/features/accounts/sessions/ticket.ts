@@ -1,5 +1,5 @@
 /** The ticket between the right password and the second factor: for one account, valid for five minutes. */
-import type { Keys } from '../../../start/keys.ts';
+import type { Keys } from '../../../installation/keys.ts';
 import { readToken, signToken, type TokenKind } from '../signed-token.ts';
 
 const TICKET: TokenKind = { audience: 'second-factor', seconds: 5 * 60 };

@@ -1,7 +1,7 @@
 /** Allows one Waybill per data folder: the lock is held by a database session, so that a kill releases it. */
 import { keyedLocks } from '../db/locks.ts';
 import { connectAsOwner } from '../db/owner.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 export interface FolderLock {
   release(): Promise<void>;

@@ -1,7 +1,7 @@
 /** The secrets of this server: kept in its data folder, each created at the first start. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { newOperatorToken } from '../operator/tokens.ts';
 import { keepSecret } from './secret-file.ts';
 

@@ -1,6 +1,6 @@
 /** Computes how many database connections the processes may open, and checks that the database allows them. */
 import { connectAsOwner } from '../db/owner.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Most connections of one process's pool. */
 export const POOL = 10;

@@ -2,8 +2,8 @@
 import type { Client } from 'pg';
 import * as z from 'zod';
 import { connectAsOwner } from '../db/owner.ts';
+import { Refusal } from '../refusal.ts';
 import { type Fingerprint, KIND, SECRET } from './fingerprint.ts';
-import { Refusal } from './refusal.ts';
 
 /** Stored in the migrations' schema: only the owner reads it, and no backup copies it to another server. */
 const KEY = 'fingerprint';

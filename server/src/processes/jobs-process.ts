@@ -1,12 +1,12 @@
 /** The process that runs the queue's jobs. */
 import { watchClock } from '../clock/watch.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { addJob } from '../jobs/queue.ts';
 import { schedule } from '../jobs/schedule.ts';
 import { tasks } from '../jobs/tasks.ts';
 import { startWorker } from '../jobs/worker.ts';
+import { POOL } from '../supervisor/connections.ts';
 import { announceReady, exitOnFault } from './child.ts';
-import { POOL } from './connections.ts';
 import type { Internal } from './internal.ts';
 import { openDeps } from './process-deps.ts';
 

@@ -1,6 +1,6 @@
 /** Opens the data folder: creates it, makes it private, and checks its free space. */
 import { chmodSync, lstatSync, mkdirSync, realpathSync, statfsSync } from 'node:fs';
-import { hasCode, messageOf, Refusal } from './refusal.ts';
+import { hasCode, messageOf, Refusal } from '../refusal.ts';
 
 /** Marks a folder that a backup is being restored into. */
 export const UNFINISHED = 'restore-unfinished';

@@ -5,11 +5,11 @@ import { Client } from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { copyDatabase, type TestDatabase } from '../../test/database.ts';
 import { backUp } from '../backup/back-up.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { settingsCommands } from '../operator/settings-commands.ts';
-import { checkConnections } from './connections.ts';
+import { checkConnections } from '../supervisor/connections.ts';
+import { lockFolder } from '../supervisor/folder-lock.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { lockFolder } from './folder-lock.ts';
 import { ownSecrets } from './own-secrets.ts';
 import { requireSameSettings } from './same-settings.ts';
 

@@ -1,5 +1,5 @@
 /** Finds storage addresses that browsers would block as mixed content on our pages. */
-import type { StorageSettings } from './settings.ts';
+import type { StorageSettings } from './storage-settings.ts';
 
 /** Browsers trust loopback addresses without TLS. */
 const isLoopback = (host: string): boolean => /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(host);

@@ -1,9 +1,9 @@
 /** Reads the environment, the only place that does, and reports everything that is wrong with it at once. */
 import { join, resolve } from 'node:path';
-import { mixedContent } from './adapters/storage/mixed-content.ts';
-import { readStorageSettings, type StorageSettings } from './adapters/storage/settings.ts';
-import { type Proxies, parseProxies } from './http/proxies.ts';
-import { webProcessesHere } from './start/how-many.ts';
+import { type Proxies, parseProxies } from '../http/proxies.ts';
+import { mixedContent } from './mixed-content.ts';
+import { readStorageSettings, type StorageSettings } from './storage-settings.ts';
+import { webProcessesHere } from './web-processes.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -12,8 +12,8 @@ import {
   unlinkSync,
   writeSync,
 } from 'node:fs';
+import { hasCode, messageOf, Refusal } from '../refusal.ts';
 import { diskFull } from './data-folder.ts';
-import { hasCode, messageOf, Refusal } from './refusal.ts';
 
 /** Reads the secret, or writes a new one from `make`. When two processes start at once, the first one's counts. */
 export function keepSecret(path: string, make: () => string): string {

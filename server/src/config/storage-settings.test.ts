@@ -1,6 +1,6 @@
 import { REGIONS } from '@waybill/contract/regions';
 import { expect, test } from 'vitest';
-import { readStorageSettings } from './settings.ts';
+import { readStorageSettings } from './storage-settings.ts';
 
 function read(given: Record<string, string>) {
   const problems: string[] = [];

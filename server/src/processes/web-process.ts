@@ -1,11 +1,11 @@
 /** A process that answers HTTP requests. */
 import { buildApp } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openDrain } from '../http/drain.ts';
 import { openLiveHub } from '../live/hub.ts';
+import { GRACE_MS } from '../supervisor/children.ts';
+import { POOL } from '../supervisor/connections.ts';
 import { announceReady, exitOnFault } from './child.ts';
-import { GRACE_MS } from './children.ts';
-import { POOL } from './connections.ts';
 import type { Internal } from './internal.ts';
 import { openDeps } from './process-deps.ts';
 

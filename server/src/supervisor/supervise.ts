@@ -2,21 +2,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chooseDatabase } from '../adapters/database/choose.ts';
 import type { DatabaseServer } from '../adapters/database/port.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
+import { fingerprintOf } from '../installation/fingerprint.ts';
+import { ownSecrets } from '../installation/own-secrets.ts';
+import { requireSameSettings } from '../installation/same-settings.ts';
+import { requirePort } from '../installation/tcp-ports.ts';
 import { openLog } from '../log.ts';
 import { answerMetricsQuestions } from '../metrics.ts';
 import { registerFirstToken } from '../operator/first-token.ts';
+import { Refusal } from '../refusal.ts';
 import { checkStorage } from './check-storage.ts';
 import { type Children, GRACE_MS, startChildren } from './children.ts';
 import { checkConnections } from './connections.ts';
-import { fingerprintOf } from './fingerprint.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { ownSecrets } from './own-secrets.ts';
-import { requirePort } from './ports.ts';
-import { Refusal } from './refusal.ts';
-import { requireSameSettings } from './same-settings.ts';
 
 const RETRY_MS = 500;
 

@@ -1,6 +1,6 @@
 /** Finds a free port, and checks whether a given one is free. */
 import { createServer } from 'node:net';
-import { hasCode, messageOf, Refusal } from './refusal.ts';
+import { hasCode, messageOf, Refusal } from '../refusal.ts';
 
 export const freePort = (): Promise<number> => tryPort(0, '127.0.0.1');
 

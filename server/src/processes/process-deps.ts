@@ -4,15 +4,15 @@ import { drawnLogos } from '../adapters/logos/drawn.ts';
 import { openMailer } from '../adapters/mail/open.ts';
 import { openStorage } from '../adapters/storage/open.ts';
 import { watchReads } from '../adapters/storage/watch-reads.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openDb } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { reportDamage } from '../features/files/index.ts';
 import { addressBlock, requestAddress } from '../http/proxies.ts';
+import { deriveKeys } from '../installation/keys.ts';
 import { openLog } from '../log.ts';
 import type { Internal } from './internal.ts';
-import { deriveKeys } from './keys.ts';
 
 export interface OpenDeps {
   readonly deps: Deps;

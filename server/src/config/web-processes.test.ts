@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webProcessesFor, webProcessesHere } from './how-many.ts';
+import { webProcessesFor, webProcessesHere } from './web-processes.ts';
 
 const MIB = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 /** Hashes the settings that must be equal on all servers of one database, with a key, so that the hashes reveal nothing. */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { REGIONS } from '@waybill/contract/regions';
-import type { S3Settings, StorageSettings } from '../adapters/storage/settings.ts';
+import type { S3Settings, StorageSettings } from '../config/storage-settings.ts';
 import type { OwnSecrets } from './own-secrets.ts';
 
 /** Keyed by the setting's name, in the order in which differences are reported. */

@@ -1,8 +1,8 @@
 /** What all worker processes share: reporting readiness, and draining and stopping when the supervisor asks. */
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/faults.ts';
-import { isMessage } from './children.ts';
-import { messageOf } from './refusal.ts';
+import { messageOf } from '../refusal.ts';
+import { isMessage } from '../supervisor/children.ts';
 
 export function announceReady(log: Logger, stop: () => Promise<void>, drain: () => void = () => {}): void {
   let stopping = false;

@@ -1,9 +1,9 @@
 /** Starts the worker processes, restarts them when they die, and stops them in order. */
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import { INTERNAL } from '../config.ts';
-import type { Internal } from './internal.ts';
-import { Refusal } from './refusal.ts';
+import { INTERNAL } from '../config/config.ts';
+import type { Internal } from '../processes/internal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** How long running requests may take to finish at shutdown. */
 export const GRACE_MS = 30_000;

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { Refusal } from '../refusal.ts';
 import { openDataFolder } from './data-folder.ts';
-import { Refusal } from './refusal.ts';
 import { keepSecret } from './secret-file.ts';
 
 let folder: string;
