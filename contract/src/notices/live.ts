@@ -2,12 +2,6 @@
 import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
-export const liveEvent = z.object({
-  id: z.string(),
-  kind: z.string(),
-  data: z.record(z.string(), z.unknown()),
-});
-
 export const live = endpoint({
   method: 'GET',
   path: '/api/live',

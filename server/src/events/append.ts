@@ -4,9 +4,6 @@ import type { Tx } from '../db/database.ts';
 import { holdLock } from '../db/locks.ts';
 import { addJob } from '../jobs/queue.ts';
 
-/** Carries `sessionId`; the live streams of that session are closed. */
-export const SESSION_ENDED = 'session.ended';
-
 export const LIVE_CHANNEL = 'waybill_live';
 
 export interface NewEvent {

@@ -1,8 +1,9 @@
 /** The live streams of one process: each receives its own account's events, in order, and nothing else. */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { readLiveEvent } from '@waybill/contract/live-events';
 import type { Deps } from '../deps.ts';
-import { LIVE_CHANNEL, SESSION_ENDED } from '../events/append.ts';
+import { LIVE_CHANNEL } from '../events/append.ts';
 import { liveStreams } from '../metrics.ts';
 import { openListener } from './listener.ts';
 import {
@@ -53,11 +54,14 @@ export function openLiveHub(deps: Deps, databaseUrl: string): LiveHub {
       do {
         stream.again = false;
         const events = await eventsAfter(deps.db, stream.accountId, stream.lastId, BATCH);
-        for (const { id, kind, data } of events) {
-          stream.lastId = id;
-          stream.response.write(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify({ id, kind, data })}\n\n`);
+        for (const stored of events) {
+          stream.lastId = stored.id;
+          const event = readLiveEvent(stored);
+          if (event === undefined) continue;
+          const { id, kind, data } = event;
+          stream.response.write(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(event)}\n\n`);
           // A session that was ended receives this event, and nothing more.
-          if (kind === SESSION_ENDED && data.sessionId === stream.sessionId) stream.response.end();
+          if (kind === 'session.ended' && data.sessionId === stream.sessionId) stream.response.end();
         }
         if (events.length === BATCH) stream.again = true;
       } while (stream.again && streams.has(stream.id));

@@ -1,10 +1,11 @@
 /** Keeps the user of this page true to what happens to the account: suspended, restored, changed elsewhere. */
+import { isAbout } from '@waybill/contract/live-events';
 import { onLive } from './live.ts';
 import { session } from './session.ts';
 
 /** Call what it returns to stop. */
 export const followAccount = (): (() => void) =>
-  onLive(({ kind }) => {
-    if (!kind.startsWith('account.')) return;
+  onLive((event) => {
+    if (!isAbout(event, 'account')) return;
     session.renewed().catch(() => {}); // Over is over by then; without a network the next call asks again.
   });

@@ -1,7 +1,8 @@
 /** Proves that the live line comes back after a break, knows where it was, and hangs up when it is not wanted. */
 import { AppError } from '@waybill/contract/errors';
+import type { LiveEvent } from '@waybill/contract/live-events';
 import { expect, test } from 'vitest';
-import { type LiveEvent, openLive, pauseAfter } from './live-line.ts';
+import { openLive, pauseAfter } from './live-line.ts';
 
 const stream = (text: string): Response => new Response(text);
 const event = (id: number, kind: string, data = {}) =>
@@ -23,7 +24,7 @@ function line(answers: Array<() => Response | Promise<Response>>) {
       return new Promise(() => {});
     },
     signedIn: () => signedIn,
-    endsHere: ({ data }) => data['sessionId'] === 'ours',
+    endsHere: ({ kind, data }) => kind === 'session.ended' && data.sessionId === 'ours',
     random: () => 0,
     wait: async () => {},
   });
@@ -32,17 +33,17 @@ function line(answers: Array<() => Response | Promise<Response>>) {
 
 test('it goes on after the last event it heard, over broken answers', async () => {
   const { live, calls, resting } = line([
-    () => stream(event(3, 'account.changed')),
+    () => stream(event(3, 'account.profile_changed')),
     () => new Response('no', { status: 503 }),
     () => Promise.reject(new AppError('connection')),
-    () => stream(`data: nonsense\n\n${event(4, 'session.ended')}`),
-    () => stream(event(5, 'session.ended', { sessionId: 'ours' })),
+    () => stream(`data: nonsense\n\n${event(4, 'session.ended', { sessionId: 'other', why: 'logout' })}`),
+    () => stream(event(5, 'session.ended', { sessionId: 'ours', why: 'logout' })),
   ]);
   const heard: LiveEvent[] = [];
   live.listen((one) => heard.push(one));
   await resting;
   expect(heard.map(({ id, kind }) => [id, kind])).toEqual([
-    ['3', 'account.changed'],
+    ['3', 'account.profile_changed'],
     ['4', 'session.ended'],
   ]);
   expect(calls.map(({ lastId }) => lastId)).toEqual([null, '3', '3', '3', '4', '5']);
@@ -87,4 +88,16 @@ test('the session being over ends it for good', async () => {
 test('pauses grow and have an end', () => {
   expect([0, 1, 2, 3].map((failures) => pauseAfter(failures, 0.999))).toEqual([999.5, 1999, 3998, 7996]);
   expect(pauseAfter(40, 0)).toBe(30_000);
+});
+
+test('an event of a kind that this page does not know is skipped and not asked for again', async () => {
+  const { live, calls, resting } = line([
+    () => stream(`${event(7, 'account.promoted')}${event(8, 'transfer.sent', { id: 'a', slug: 'b' })}`),
+    () => stream(event(9, 'transfer.sent', { name: 'of another shape' })),
+  ]);
+  const heard: LiveEvent[] = [];
+  live.listen((one) => heard.push(one));
+  await resting;
+  expect(heard).toEqual([{ id: '8', kind: 'transfer.sent', data: { id: 'a', slug: 'b' } }]);
+  expect(calls.map(({ lastId }) => lastId)).toEqual([null, '8', '9']);
 });

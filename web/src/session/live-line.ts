@@ -1,10 +1,8 @@
 /** One line to the server's live events: reconnects with ever longer pauses, and goes on after the last event heard. */
 import { AppError } from '@waybill/contract/errors';
-import { liveEvent } from '@waybill/contract/live';
+import { type LiveEvent, liveMessage, readLiveEvent } from '@waybill/contract/live-events';
 import { eventReader } from './event-stream.ts';
 import { isSessionOver } from './store.ts';
-
-export type LiveEvent = ReturnType<typeof liveEvent.parse>;
 
 export interface LiveTools {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
@@ -31,9 +29,9 @@ const LONGEST_PAUSE_MS = 60_000;
 export const pauseAfter = (failures: number, random: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + random / 2);
 
-function parsed(data: string): LiveEvent | null {
+function parsed(data: string) {
   try {
-    return liveEvent.parse(JSON.parse(data));
+    return liveMessage.parse(JSON.parse(data));
   } catch {
     return null;
   }
@@ -46,10 +44,11 @@ export function openLive(tools: LiveTools): LiveLine {
   let open: AbortController | undefined;
 
   const deliver = (data: string): void => {
-    const event = parsed(data);
-    if (event === null) return;
-    lastId = event.id;
-    if (tools.endsHere(event)) return;
+    const message = parsed(data);
+    if (message === null) return;
+    lastId = message.id;
+    const event = readLiveEvent(message);
+    if (event === undefined || tools.endsHere(event)) return;
     for (const listener of listeners) listener(event);
   };
 

@@ -10,8 +10,7 @@ const HIDDEN_MS = 5 * 60_000;
 const line = openLive({
   fetch: fetchAsUser,
   signedIn: () => session.state().status === 'user',
-  endsHere: ({ kind, data }) =>
-    kind === 'session.ended' && session.ended(String(data['sessionId']), data['why']),
+  endsHere: ({ kind, data }) => kind === 'session.ended' && session.ended(data.sessionId, data.why),
   random: Math.random,
   wait: (ms, signal) =>
     new Promise((resolve) => {

@@ -25,7 +25,7 @@ export interface Session {
 
 export interface Ending {
   /** True when the session that was ended is the one of this page; then this page is signed out, unless another tab has just signed in. */
-  ended(sessionId: string, why?: unknown): boolean;
+  ended(sessionId: string, why?: string): boolean;
 }
 
 export interface Bearer {

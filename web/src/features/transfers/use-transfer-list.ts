@@ -1,4 +1,5 @@
 /** Loads the user's transfers a page at a time, and keeps them up to date by live events. */
+import { isAbout } from '@waybill/contract/live-events';
 import { getQs, type TransferView } from '@waybill/contract/transfers';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callAsUser } from '../../session/call-as-user.ts';
@@ -90,8 +91,9 @@ export function useTransferList(userId: string): LoadedTransfers {
 
   useEffect(
     () =>
-      onLive(({ kind, data: { slug } }) => {
-        if (!kind.startsWith('transfer.') || typeof slug !== 'string') return;
+      onLive((event) => {
+        if (!isAbout(event, 'transfer')) return;
+        const { slug } = event.data;
         if (!changing.current.has(slug)) refresh(slug).catch(() => {}); // See above.
       }),
     [refresh],

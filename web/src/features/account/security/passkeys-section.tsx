@@ -1,4 +1,5 @@
 /** The section to add, rename and remove passkeys; says why where the browser does not support them. */
+import type { LiveKind } from '@waybill/contract/live-events';
 import { listPasskeys, type PasskeyView, removePasskey, renamePasskey } from '@waybill/contract/passkeys';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -18,7 +19,7 @@ import { useLoaded } from './use-loaded.ts';
 
 const load = async (signal: AbortSignal) => (await callAsUser(listPasskeys, {}, { signal })).passkeys;
 
-const KINDS = /^account\.passkey/;
+const KINDS: readonly LiveKind[] = ['account.passkey_added', 'account.passkey_removed'];
 
 type Asking = 'add' | { readonly rename: PasskeyView } | { readonly remove: PasskeyView } | null;
 

@@ -1,4 +1,5 @@
 /** The list of sessions, each with a button to end it. */
+import type { LiveKind } from '@waybill/contract/live-events';
 import { GEO_ATTRIBUTION } from '@waybill/contract/location';
 import { endOtherSessions, endSession, listSessions, type SessionView } from '@waybill/contract/sessions';
 import { useEffect, useState } from 'react';
@@ -20,7 +21,7 @@ import { useProblemText } from './use-problem-text.ts';
 
 const load = async (signal: AbortSignal) => (await callAsUser(listSessions, {}, { signal })).sessions;
 
-const KINDS = /^session\./;
+const KINDS: readonly LiveKind[] = ['session.ended', 'session.reused'];
 
 export function SessionsSection({ number }: { number: number }) {
   const t = useTranslations('account.sessions');

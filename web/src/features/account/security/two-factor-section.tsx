@@ -1,4 +1,5 @@
 /** The section for the second factor: turn it on, see how many recovery codes are left, renew them, turn it off. */
+import type { LiveKind } from '@waybill/contract/live-events';
 import { endTwoFactor, renewRecoveryCodes, twoFactorState } from '@waybill/contract/two-factor';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -21,7 +22,12 @@ import { useLoaded } from './use-loaded.ts';
 
 const load = (signal: AbortSignal) => callAsUser(twoFactorState, {}, { signal });
 
-const KINDS = /^account\.(two_factor|recovery_code)/;
+const KINDS: readonly LiveKind[] = [
+  'account.two_factor_on',
+  'account.two_factor_off',
+  'account.recovery_codes_renewed',
+  'account.recovery_code_used',
+];
 
 export function TwoFactorSection({ number }: { number: number }) {
   const t = useTranslations('account.twoFactor');

@@ -1,0 +1,102 @@
+/** The events that the open pages of an account receive: every kind with its data. */
+import * as z from 'zod';
+
+const nothing = z.object({});
+const session = z.object({ sessionId: z.string() });
+const passkey = z.object({ name: z.string() });
+const transfer = z.object({ id: z.string(), slug: z.string() });
+const mail = z.object({ mailId: z.string(), mailKind: z.string(), to: z.string() });
+
+/** Also read from events that were stored up to 30 days ago, so a field that is added later needs a default. */
+export const liveData = {
+  'session.ended': session.extend({ why: z.string() }),
+  'session.reused': session,
+
+  /** The address that was verified; null in events from before it was stored. */
+  'account.created': z.object({ email: z.string().nullable().default(null) }),
+  'account.suspended': nothing,
+  'account.restored': nothing,
+  'account.role_changed': z.object({ role: z.string() }),
+  'account.profile_changed': nothing,
+  'account.email_changed': z.object({ oldEmail: z.string(), email: z.string() }),
+  'account.password_changed': nothing,
+  'account.password_reset': nothing,
+  'account.two_factor_on': nothing,
+  'account.two_factor_off': nothing,
+  'account.recovery_codes_renewed': nothing,
+  'account.recovery_code_used': z.object({ left: z.number() }),
+  'account.passkey_added': passkey,
+  'account.passkey_removed': passkey,
+  /** `deleteAt` is ISO. */
+  'account.deletion_planned': z.object({ deleteAt: z.string() }),
+  'account.deletion_kept': nothing,
+  /** The account is gone, so the event carries the address and language for the last mail. */
+  'account.deleted': z.object({ email: z.string(), lang: z.enum(['en', 'zh']) }),
+
+  'transfer.sent': transfer,
+  /** `draftId` is the upload whose files were added. */
+  'transfer.files_added': transfer.extend({ draftId: z.string() }),
+  /** `recipients` are the ids of those who are mailed. */
+  'transfer.recipients_added': transfer.extend({ recipients: z.array(z.string()) }),
+  'transfer.deleted': transfer,
+  'transfer.kept': transfer,
+  'transfer.expiring': transfer,
+  'transfer.expired': transfer,
+  /** The last download that its sender allows has begun, or it was deleted after its first one. */
+  'transfer.limit_reached': transfer.extend({ deleted: z.boolean() }),
+  'transfer.taken_down': transfer,
+  /** A file, several or everything was downloaded. */
+  'transfer.downloaded': transfer.extend({
+    downloadId: z.string(),
+    at: z.number(),
+    total: z.number(),
+    country: z.string().nullable(),
+    countryName: z.string().nullable(),
+    city: z.string().nullable(),
+    email: z.string().nullable(),
+    file: z.string().nullable(),
+    fileName: z.string().nullable(),
+    browser: z.string().nullable(),
+  }),
+  /** Strangers have tried more passwords than they may. */
+  'transfer.password_guessed': transfer,
+  /** A receiver asks for more time. */
+  'transfer.extension_asked': transfer.extend({ askId: z.string(), email: z.string() }),
+  /** The sender has granted it. */
+  'transfer.extended': transfer.extend({ askId: z.string(), expiryDate: z.number() }),
+
+  'notifications.changed': nothing,
+
+  'mail.bounced': mail,
+  'mail.failed': mail,
+  'mail.capped': mail,
+};
+
+export type LiveKind = keyof typeof liveData;
+
+export type LiveData<Kind extends LiveKind> = z.infer<(typeof liveData)[Kind]>;
+
+export type LiveEvent = {
+  [Kind in LiveKind]: { readonly id: string; readonly kind: Kind; readonly data: LiveData<Kind> };
+}[LiveKind];
+
+/** An event as it crosses the wire, of a kind that is perhaps not known here. */
+export const liveMessage = z.object({ id: z.string(), kind: z.string(), data: z.unknown() });
+
+const isLiveKind = (kind: string): kind is LiveKind => Object.hasOwn(liveData, kind);
+
+/** Undefined when the kind or its data is not known here: a page may be older than the server. */
+export function readLiveEvent({ id, kind, data }: z.infer<typeof liveMessage>): LiveEvent | undefined {
+  if (!isLiveKind(kind)) return undefined;
+  const read = liveData[kind].safeParse(data);
+  // The table pairs each kind with its data; the compiler does not follow that through a lookup.
+  return read.success ? ({ id, kind, data: read.data } as LiveEvent) : undefined;
+}
+
+type LiveArea = LiveKind extends `${infer Area}.${string}` ? Area : never;
+
+/** Whether an event is about the account, a transfer, a session …: the first word of its kind. */
+export const isAbout = <Area extends LiveArea>(
+  event: LiveEvent,
+  area: Area,
+): event is Extract<LiveEvent, { readonly kind: `${Area}.${string}` }> => event.kind.startsWith(`${area}.`);
