@@ -14,17 +14,17 @@ import { mountLocation } from './features/location/index.ts';
 import { mountBell } from './features/notify/index.ts';
 import { mountStatus } from './features/status/index.ts';
 import { contactsSection, mountTransfers, transfersSection } from './features/transfers/index.ts';
+import { authenticateOperator } from './http/access/operator-tokens.ts';
 import { mountDocs } from './http/docs/routes.ts';
 import { type Drain, openDrain } from './http/drain.ts';
 import { sendError } from './http/errors.ts';
-import { mountHealth } from './http/health.ts';
 import { mountOutbox } from './http/outbox/routes.ts';
 import { createServer } from './http/server.ts';
 import { openSite } from './http/site.ts';
 import type { LiveHub } from './live/hub.ts';
 import { mountLive } from './live/routes.ts';
 import { mountUnsubscribe } from './mail/unsubscribe.ts';
-import { authenticateOperator } from './operator/tokens.ts';
+import { mountHealth } from './monitoring/routes.ts';
 
 export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): FastifyInstance {
   const app = createServer(deps, [authenticateUser(deps), authenticateOperator(deps)], drain);

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../deps.ts';
 import { maskAddress } from '../log.ts';
-import { requestSeconds } from '../metrics.ts';
+import { requestSeconds } from '../monitoring/metrics-text.ts';
+import { requestAddress } from './access/client-address.ts';
 import { errorBodyOf } from './errors.ts';
 import { transportHeaders } from './headers.ts';
 import { requireOwnHost } from './hosts.ts';
-import { requestAddress } from './proxies.ts';
 import { requireSingleHeaders } from './single-headers.ts';
 
 const ROUTE = '/s3';

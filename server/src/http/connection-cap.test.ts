@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { parseProxies } from './access/client-address.ts';
 import { capConnections, connectionCap } from './connection-cap.ts';
-import { parseProxies } from './proxies.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -4,11 +4,11 @@ import { AppError } from '@waybill/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
+import { addressBlock } from './access/client-address.ts';
 import type { Actor, User } from './actor.ts';
 import { acceptedBytes } from './bytes.ts';
 import { invalidInput } from './errors.ts';
 import { requireOwnPages } from './own-pages.ts';
-import { addressBlock } from './proxies.ts';
 import { type Flood, floodGuard, type Limit, spend } from './rate-limit.ts';
 import { requireStorable } from './storable.ts';
 

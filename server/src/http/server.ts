@@ -4,7 +4,8 @@ import { AppError } from '@waybill/contract/errors';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { maskAddress } from '../log.ts';
-import { requestSeconds } from '../metrics.ts';
+import { requestSeconds } from '../monitoring/metrics-text.ts';
+import { clientAddress } from './access/client-address.ts';
 import { type Authenticator, identify } from './actor.ts';
 import { openByteRoute } from './byte-route.ts';
 import { answerClientError } from './client-errors.ts';
@@ -13,7 +14,6 @@ import type { Drain } from './drain.ts';
 import { installErrorExit, sendError } from './errors.ts';
 import { installHeaders } from './headers.ts';
 import { requireOwnHost } from './hosts.ts';
-import { clientAddress } from './proxies.ts';
 import { createRawServer } from './raw-server.ts';
 import { requireSingleHeaders } from './single-headers.ts';
 

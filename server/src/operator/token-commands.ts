@@ -1,6 +1,12 @@
 /** The operator's commands for operator tokens. */
+
+import {
+  addOperatorToken,
+  listOperatorTokens,
+  newOperatorToken,
+  revokeOperatorToken,
+} from '../http/access/operator-tokens.ts';
 import { type Command, done, failed, minute, table } from './command.ts';
-import { addOperatorToken, listOperatorTokens, newOperatorToken, revokeOperatorToken } from './tokens.ts';
 
 export const tokenCommands: readonly Command[] = [
   {

@@ -9,7 +9,7 @@ import { openDb } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { reportDamage } from '../features/files/index.ts';
-import { addressBlock, requestAddress } from '../http/proxies.ts';
+import { addressBlock, requestAddress } from '../http/access/client-address.ts';
 import { deriveKeys } from '../installation/keys.ts';
 import { openLog } from '../log.ts';
 import type { Internal } from './internal.ts';

@@ -10,12 +10,12 @@ import { ownSecrets } from '../installation/own-secrets.ts';
 import { requireSameSettings } from '../installation/same-settings.ts';
 import { requirePort } from '../installation/tcp-ports.ts';
 import { openLog } from '../log.ts';
-import { answerMetricsQuestions } from '../metrics.ts';
-import { registerFirstToken } from '../operator/first-token.ts';
+import { answerMetricsQuestions } from '../monitoring/metrics-text.ts';
 import { Refusal } from '../refusal.ts';
 import { checkStorage } from './check-storage.ts';
 import { type Children, GRACE_MS, startChildren } from './children.ts';
 import { checkConnections } from './connections.ts';
+import { registerFirstToken } from './first-token.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 
 const RETRY_MS = 500;

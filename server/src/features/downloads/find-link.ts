@@ -1,7 +1,7 @@
 /** Finds a transfer for calls that need nothing of its contents; misses are counted as everywhere. */
 import { isSlug } from '@waybill/contract/slugs';
+import { addressBlock } from '../../http/access/client-address.ts';
 import type { Context } from '../../http/mount.ts';
-import { addressBlock } from '../../http/proxies.ts';
 import { findTransfer, type StoredTransfer } from '../transfers/index.ts';
 import { miss, requireFewMisses } from './misses.ts';
 

@@ -1,8 +1,8 @@
 /** Decides whether a request may have anything of a transfer; every route to stored files calls it first. */
 import { AppError } from '@waybill/contract/errors';
 import { isSlug } from '@waybill/contract/slugs';
+import { addressBlock } from '../../http/access/client-address.ts';
 import type { Context } from '../../http/mount.ts';
-import { addressBlock } from '../../http/proxies.ts';
 import { findTransfer, isSenderSuspended, type StoredTransfer, stateOf } from '../transfers/index.ts';
 import type { Granted } from './granted.ts';
 import { requireDownloadsLeft } from './limits.ts';

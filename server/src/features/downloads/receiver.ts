@@ -1,7 +1,7 @@
 /** Tells receivers apart: by their personal link, otherwise by address block and browser. */
 import { createHmac } from 'node:crypto';
+import { addressBlock } from '../../http/access/client-address.ts';
 import type { Context } from '../../http/mount.ts';
-import { addressBlock } from '../../http/proxies.ts';
 import type { StoredRecipient } from '../transfers/index.ts';
 
 export function receiverOf(

@@ -2,8 +2,8 @@
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../deps.ts';
 import { appendEvent } from '../../events/append.ts';
+import { addressBlock } from '../../http/access/client-address.ts';
 import type { Context } from '../../http/mount.ts';
-import { addressBlock } from '../../http/proxies.ts';
 import { forgive, type Limit, refund, spend, spendTry } from '../../http/rate-limit.ts';
 import { matchesPassword } from '../accounts/index.ts';
 import { blockHash } from '../files/index.ts';

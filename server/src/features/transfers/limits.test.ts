@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { type Browser, codeOf } from '../../../test/browser.ts';
-import { addressBlock } from '../../http/proxies.ts';
+import { addressBlock } from '../../http/access/client-address.ts';
 import { blockHash } from '../files/index.ts';
 import { openSends, type Sends } from './sends.suite.ts';
 

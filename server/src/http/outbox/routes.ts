@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
-import { authenticateOperator } from '../../operator/tokens.ts';
+import { authenticateOperator } from '../access/operator-tokens.ts';
 import { langOfRequest } from '../language.ts';
 import { outboxCookie } from './cookie.ts';
 import { isOnThisMachine, mayRead } from './guard.ts';

@@ -4,7 +4,7 @@ import { CODE_LENGTH, CODE_LIFETIME_S } from '@waybill/contract/codes';
 import { AppError } from '@waybill/contract/errors';
 import { personOf } from '@waybill/contract/person';
 import type { Deps } from '../../../deps.ts';
-import { addressBlock, addressNetwork } from '../../../http/proxies.ts';
+import { addressBlock, addressNetwork } from '../../../http/access/client-address.ts';
 import { type Limit, spendAs } from '../../../http/rate-limit.ts';
 import type { Keys } from '../../../installation/keys.ts';
 import { MailHeld, takeCaps } from '../../../mail/caps.ts';

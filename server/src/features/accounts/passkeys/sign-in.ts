@@ -1,8 +1,8 @@
 /** Signs in with a passkey. Suspended users can sign in too, because they may still read. */
 import { AppError } from '@waybill/contract/errors';
 import type { SignedIn } from '@waybill/contract/user';
+import { addressBlock } from '../../../http/access/client-address.ts';
 import type { Context } from '../../../http/mount.ts';
-import { addressBlock } from '../../../http/proxies.ts';
 import { forgive, type Limit, spendTry } from '../../../http/rate-limit.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { findByCredential, markUsed, takeChallenge } from './store.ts';

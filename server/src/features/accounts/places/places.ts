@@ -1,8 +1,8 @@
 /** The places of a call, its browser and its address block, as keyed hashes that can be compared but not read. */
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
+import { addressBlock } from '../../../http/access/client-address.ts';
 import type { Context } from '../../../http/mount.ts';
-import { addressBlock } from '../../../http/proxies.ts';
 import type { Keys } from '../../../installation/keys.ts';
 import { browserOf, readBrowser } from '../codes/browser.ts';
 import { findPlace, keepPlaces } from './store.ts';

@@ -1,6 +1,6 @@
 /** Limits failed sign-ins of one source over all accounts, counted across all processes. */
 import type { Deps } from '../../../deps.ts';
-import { addressBlock, addressNetwork } from '../../../http/proxies.ts';
+import { addressBlock, addressNetwork } from '../../../http/access/client-address.ts';
 import { type Limit, refund, spendTry } from '../../../http/rate-limit.ts';
 
 export const OF_BLOCK: Limit = { name: 'sign-in-block', points: 50, seconds: 15 * 60 };

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@waybill/contract/errors';
 import type { SignedIn } from '@waybill/contract/user';
+import { addressBlock } from '../../../http/access/client-address.ts';
 import type { Context } from '../../../http/mount.ts';
-import { addressBlock } from '../../../http/proxies.ts';
 import { forgive, refund, spendTry } from '../../../http/rate-limit.ts';
 import { inLine } from '../passwords/hasher.ts';
 import { findUserByEmail } from '../store.ts';

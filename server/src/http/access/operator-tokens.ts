@@ -1,8 +1,8 @@
 /** Stores operator tokens: shown once, kept as a hash. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
-import type { Authenticator } from '../http/actor.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { Authenticator } from '../actor.ts';
 
 const PREFIX = 'wbo_';
 

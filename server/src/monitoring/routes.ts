@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { StorageHealth } from '../adapters/storage/port.ts';
 import { readClock } from '../clock/store.ts';
 import type { Deps } from '../deps.ts';
-import { metricsText } from '../metrics.ts';
-import type { Drain } from './drain.ts';
-import { errorBodyOf } from './errors.ts';
-import { isLocalPeer } from './private-peer.ts';
+import type { Drain } from '../http/drain.ts';
+import { errorBodyOf } from '../http/errors.ts';
+import { isLocalPeer } from '../http/private-peer.ts';
+import { metricsText } from './metrics-text.ts';
 
 /** The reason is one of a few fixed sentences of the store, which reveal nothing about this machine. */
 const described = ({ state, reason }: StorageHealth) => ({

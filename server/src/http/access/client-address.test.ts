@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressBlock, addressNetwork, clientAddress, parseProxies, plainAddress } from './proxies.ts';
+import { addressBlock, addressNetwork, clientAddress, parseProxies, plainAddress } from './client-address.ts';
 
 const trust = (text: string) => parseProxies(text).proxies;
 

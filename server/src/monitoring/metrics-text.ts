@@ -10,10 +10,10 @@ import {
   Registry,
   register,
 } from 'prom-client';
-import { readClock } from './clock/store.ts';
-import type { Deps } from './deps.ts';
-import { countJobs } from './jobs/overview.ts';
-import { readVolume } from './mail/volume.ts';
+import { readClock } from '../clock/store.ts';
+import type { Deps } from '../deps.ts';
+import { countJobs } from '../jobs/overview.ts';
+import { readVolume } from '../mail/volume.ts';
 
 collectDefaultMetrics();
 
