@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../deps.ts';
 import { maskAddress } from '../log.ts';
-import { requestSeconds } from '../monitoring/metrics-text.ts';
+import { requestSeconds } from '../metrics/counters.ts';
 import { requestAddress } from './access/client-address.ts';
 import { errorBodyOf } from './errors.ts';
 import { transportHeaders } from './headers.ts';

@@ -4,7 +4,7 @@ import { AppError } from '@waybill/contract/errors';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { maskAddress } from '../log.ts';
-import { requestSeconds } from '../monitoring/metrics-text.ts';
+import { requestSeconds } from '../metrics/counters.ts';
 import { clientAddress } from './access/client-address.ts';
 import { type Authenticator, identify } from './actor.ts';
 import { openByteRoute } from './byte-route.ts';

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { Logger as QueueLogger, run, type WorkerEvents } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
-import { jobsDone } from '../monitoring/metrics-text.ts';
+import { jobsDone } from '../metrics/counters.ts';
 import { type Scheduled, startSchedule } from './schedule.ts';
 import type { AnyTask } from './task.ts';
 import { forgetWorkers, releaseOwnDead, releaseSilent, seeWorkers } from './workers.ts';

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { readLiveEvent } from '@waybill/contract/live-events';
 import type { Deps } from '../deps.ts';
 import { LIVE_CHANNEL } from '../events/append.ts';
-import { liveStreams } from '../monitoring/metrics-text.ts';
+import { liveStreams } from '../metrics/counters.ts';
 import { openListener } from './listener.ts';
 import {
   CLOSE_CHANNEL,

@@ -1,43 +1,15 @@
-/** The Prometheus metrics of all processes. */
-import cluster from 'node:cluster';
+/** Writes the answer to a request for metrics. */
 import { sql } from 'kysely';
-import {
-  AggregatorRegistry,
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  Registry,
-  register,
-} from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import { readClock } from '../clock/store.ts';
 import type { Deps } from '../deps.ts';
 import { countJobs } from '../jobs/overview.ts';
 import { readVolume } from '../mail/volume.ts';
+import { metricsOfProcesses } from '../metrics/processes.ts';
 
-collectDefaultMetrics();
-
-/** In a worker process it sends that process's metrics to the supervisor on request. */
-const aggregator = new AggregatorRegistry();
-
-export const requestSeconds = new Histogram({
-  name: 'waybill_http_request_seconds',
-  help: 'Time to answer, by route and status.',
-  labelNames: ['method', 'route', 'status'],
-  buckets: [0.005, 0.02, 0.1, 0.3, 1, 5, 30],
-});
-
-export const liveStreams = new Gauge({ name: 'waybill_live_streams', help: 'Open live streams.' });
-
-export const jobsDone = new Counter({
-  name: 'waybill_jobs_done_total',
-  help: 'Jobs that ended, by name and outcome.',
-  labelNames: ['job', 'outcome'],
-});
-
-/** Called in a web process: its own metrics, those of the other processes through the supervisor, and the queue's. */
+/** The metrics of all processes, and those read from the database and the storage. */
 export async function metricsText(deps: Deps): Promise<string> {
-  const processes = cluster.isWorker ? await askSupervisor() : await register.metrics();
+  const processes = await metricsOfProcesses();
   const queue = new Registry();
   const gauge = new Gauge({
     name: 'waybill_jobs',
@@ -115,49 +87,4 @@ async function addDamaged(registry: Registry, { db }: Deps): Promise<void> {
     registers: [registry],
   });
   damaged.set(rows[0]?.count ?? 0);
-}
-
-interface MetricsQuestion {
-  readonly waybill: 'metrics?';
-  readonly id: number;
-}
-interface MetricsReply {
-  readonly waybill: 'metrics';
-  readonly id: number;
-  readonly text: string;
-}
-
-const isMessage = <T extends { waybill: string }>(message: unknown, kind: T['waybill']): message is T =>
-  typeof message === 'object' && message !== null && 'waybill' in message && message.waybill === kind;
-
-let asked = 0;
-
-function askSupervisor(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    asked += 1;
-    const id = asked;
-    const timer = setTimeout(() => finish(() => reject(new Error('the supervisor did not answer'))), 5_000);
-    const finish = (end: () => void) => {
-      clearTimeout(timer);
-      process.off('message', listen);
-      end();
-    };
-    const listen = (message: unknown) => {
-      if (isMessage<MetricsReply>(message, 'metrics') && message.id === id)
-        finish(() => resolve(message.text));
-    };
-    process.on('message', listen);
-    process.send?.({ waybill: 'metrics?', id } satisfies MetricsQuestion);
-  });
-}
-
-/** Called in the supervisor: collects the metrics of all processes for the one that asks. */
-export function answerMetricsQuestions(): void {
-  cluster.on('message', (worker, message: unknown) => {
-    if (!isMessage<MetricsQuestion>(message, 'metrics?')) return;
-    aggregator.clusterMetrics().then(
-      (text) => worker.send({ waybill: 'metrics', id: message.id, text } satisfies MetricsReply),
-      () => {}, // The process that asked times out by itself.
-    );
-  });
 }
