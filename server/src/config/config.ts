@@ -1,7 +1,7 @@
 /** Reads the environment, the only place that does, and reports everything that is wrong with it at once. */
 import { join, resolve } from 'node:path';
-import { type Proxies, parseProxies } from '../http/access/client-address.ts';
 import { mixedContent } from './mixed-content.ts';
+import { type Proxies, parseProxies } from './proxies.ts';
 import { readStorageSettings, type StorageSettings } from './storage-settings.ts';
 import { webProcessesHere } from './web-processes.ts';
 

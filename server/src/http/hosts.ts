@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@waybill/contract/errors';
 import type { Config } from '../config/config.ts';
-import { plainAddress } from './access/client-address.ts';
+import { plainAddress } from '../config/proxies.ts';
 
 /** Used by monitoring, under whatever address it has. */
 const ANY_HOST = new Set(['/health', '/ready', '/metrics']);

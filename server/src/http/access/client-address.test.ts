@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressBlock, addressNetwork, clientAddress, parseProxies, plainAddress } from './client-address.ts';
+import { parseProxies, plainAddress } from '../../config/proxies.ts';
+import { addressBlock, addressNetwork, clientAddress } from './client-address.ts';
 
 const trust = (text: string) => parseProxies(text).proxies;
 

@@ -1,12 +1,9 @@
 /** Stores operator tokens: shown once, kept as a hash. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { looksLikeOperatorToken } from '../../installation/operator-token.ts';
 import type { Authenticator } from '../actor.ts';
-
-const PREFIX = 'wbo_';
-
-export const newOperatorToken = (): string => PREFIX + randomBytes(32).toString('base64url');
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -40,7 +37,7 @@ export async function revokeOperatorToken(db: Db, id: string): Promise<boolean> 
 export const authenticateOperator =
   ({ db }: Deps): Authenticator =>
   async (token) => {
-    if (!token.startsWith(PREFIX)) return undefined;
+    if (!looksLikeOperatorToken(token)) return undefined;
     const found = await db
       .selectFrom('operator_tokens')
       .select('name')
