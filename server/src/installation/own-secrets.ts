@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { newOperatorToken } from '../http/access/operator-tokens.ts';
+import { newOperatorToken } from './operator-token.ts';
 import { keepSecret } from './secret-file.ts';
 
 export interface OwnSecrets {

@@ -6,7 +6,8 @@ import { type Db, openDb } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
 import { openPool } from '../db/pool.ts';
-import { addOperatorToken, newOperatorToken } from '../http/access/operator-tokens.ts';
+import { addOperatorToken } from '../http/access/operator-tokens.ts';
+import { newOperatorToken } from '../installation/operator-token.ts';
 import { keepSecret } from '../installation/secret-file.ts';
 
 export async function withDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {

@@ -1,11 +1,7 @@
 /** The operator's commands for operator tokens. */
 
-import {
-  addOperatorToken,
-  listOperatorTokens,
-  newOperatorToken,
-  revokeOperatorToken,
-} from '../http/access/operator-tokens.ts';
+import { addOperatorToken, listOperatorTokens, revokeOperatorToken } from '../http/access/operator-tokens.ts';
+import { newOperatorToken } from '../installation/operator-token.ts';
 import { type Command, done, failed, minute, table } from './command.ts';
 
 export const tokenCommands: readonly Command[] = [
