@@ -1,8 +1,8 @@
 /** A clock for tests: lets time pass in the database and in the process together, or in one of them alone. */
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
+import { report } from '../processes/watch-clock.ts';
 import { type Observed, type Observer, observeClock } from './observe.ts';
-import { report } from './watch.ts';
 
 export interface TestClock {
   /** One observation by the process that runs the jobs. */

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/faults.ts';
 import { messageOf } from '../refusal.ts';
-import { isMessage } from '../supervisor/children.ts';
+import { isMessage } from './messages.ts';
 
 export function announceReady(log: Logger, stop: () => Promise<void>, drain: () => void = () => {}): void {
   let stopping = false;

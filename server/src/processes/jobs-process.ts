@@ -1,14 +1,15 @@
 /** The process that runs the queue's jobs. */
-import { watchClock } from '../clock/watch.ts';
+
 import type { Config } from '../config/config.ts';
 import { addJob } from '../jobs/queue.ts';
 import { schedule } from '../jobs/schedule.ts';
 import { tasks } from '../jobs/tasks.ts';
 import { startWorker } from '../jobs/worker.ts';
-import { POOL } from '../supervisor/connections.ts';
 import { announceReady, exitOnFault } from './child.ts';
 import type { Internal } from './internal.ts';
+import { POOL } from './limits.ts';
 import { openDeps } from './process-deps.ts';
+import { watchClock } from './watch-clock.ts';
 
 export async function runJobs(config: Config, internal: Internal): Promise<void> {
   const { deps, close } = await openDeps(config, internal, 'jobs', POOL);

@@ -1,8 +1,8 @@
 /** Observes the clock every few seconds while the process runs, and alerts the operator when it is not plausible. */
 import { uptime } from 'node:os';
+import { type Observed, type Observer, type OwnClock, observeClock } from '../clock/observe.ts';
 import type { Deps } from '../deps.ts';
 import { alarmOperator } from '../mail/alarm-operator.ts';
-import { type Observed, type Observer, type OwnClock, observeClock } from './observe.ts';
 
 const EVERY_MS = 10_000;
 

@@ -3,10 +3,9 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { openDrain } from '../http/drain.ts';
 import { openLiveHub } from '../live/hub.ts';
-import { GRACE_MS } from '../supervisor/children.ts';
-import { POOL } from '../supervisor/connections.ts';
 import { announceReady, exitOnFault } from './child.ts';
 import type { Internal } from './internal.ts';
+import { GRACE_MS, POOL } from './limits.ts';
 import { openDeps } from './process-deps.ts';
 
 export async function runWeb(config: Config, internal: Internal): Promise<void> {

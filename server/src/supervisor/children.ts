@@ -3,10 +3,8 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import { INTERNAL } from '../config/config.ts';
 import type { Internal } from '../processes/internal.ts';
+import { isMessage, refusalIn } from '../processes/messages.ts';
 import { Refusal } from '../refusal.ts';
-
-/** How long running requests may take to finish at shutdown. */
-export const GRACE_MS = 30_000;
 
 const BACKOFF_MS = [100, 200, 500, 1_000, 2_000, 5_000] as const;
 /** A process that ran for this long was healthy, so its death does not count towards a crash loop. */
@@ -125,19 +123,6 @@ function stopOne(child: Child, withinMs: number, giveUp: (child: Child) => void)
     else worker.process.kill('SIGTERM');
   });
 }
-
-const refusalIn = (message: unknown): string | undefined =>
-  typeof message === 'object' &&
-  message !== null &&
-  'waybill' in message &&
-  message.waybill === 'refused' &&
-  'reason' in message &&
-  typeof message.reason === 'string'
-    ? message.reason
-    : undefined;
-
-export const isMessage = (message: unknown, kind: 'ready' | 'drain' | 'stop'): boolean =>
-  typeof message === 'object' && message !== null && 'waybill' in message && message.waybill === kind;
 
 function withResolvers(): { promise: Promise<void>; resolve: () => void; reject: (error: Error) => void } {
   let resolve = () => {};

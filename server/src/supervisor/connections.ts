@@ -1,9 +1,8 @@
 /** Computes how many database connections the processes may open, and checks that the database allows them. */
 import { connectAsOwner } from '../db/owner.ts';
+import { POOL } from '../processes/limits.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Most connections of one process's pool. */
-export const POOL = 10;
 /** A web process also listens for live events. */
 const PER_WEB = POOL + 1;
 /** For the supervisor, a start and operator commands. */
