@@ -1,18 +1,18 @@
 /** Turns a mail's data into what is sent: a subject, HTML and plain text. React escapes every value. */
 import { render } from '@react-email/render';
-import { type AlarmMail, composeAlarm } from './alarm.tsx';
-import { type CodeMail, composeCode } from './code.tsx';
-import { type ConfirmEmailMail, composeConfirmEmail } from './confirm-email.ts';
-import { type ContactMail, composeContact } from './contact.tsx';
+import { type CodeMail, composeCode } from './account/code.tsx';
+import { type ConfirmEmailMail, composeConfirmEmail } from './account/confirm-email.ts';
+import { composeReset, type ResetMail } from './account/reset.ts';
+import { composeSecurity } from './account/security.tsx';
+import type { SecurityMail } from './account/security-notice.tsx';
 import type { Composed, Envelope, Lang } from './envelope.ts';
-import { composeFeedback, type FeedbackMail } from './feedback.tsx';
-import { Layout } from './layout.tsx';
-import { composeMailVolume, type MailVolumeMail } from './mail-volume.tsx';
-import { joinedLine } from './one-line.tsx';
-import { plainText } from './plain.ts';
-import { composeReset, type ResetMail } from './reset.ts';
-import { composeSecurity } from './security.tsx';
-import type { SecurityMail } from './security-notice.tsx';
+import { Layout } from './frame/layout.tsx';
+import { plainText } from './frame/plain.ts';
+import { type AlarmMail, composeAlarm } from './operator/alarm.tsx';
+import { type ContactMail, composeContact } from './operator/contact.tsx';
+import { composeFeedback, type FeedbackMail } from './operator/feedback.tsx';
+import { composeMailVolume, type MailVolumeMail } from './operator/mail-volume.tsx';
+import { joinedLine } from './text/one-line.tsx';
 import { composeTransferMail, type TransferRelatedMail } from './transfer/mails.ts';
 
 /** Every mail we send, as plain data that can wait in a queue; a new one is a new file and a line below. */

@@ -1,7 +1,8 @@
 /** One example of every mail in every language, for previews and for tests that look at all of them. */
+
+import { SECURITY_NOTICES } from './account/security-notice.tsx';
 import type { Envelope, Lang } from './envelope.ts';
 import type { Mail } from './render.tsx';
-import { SECURITY_NOTICES } from './security-notice.tsx';
 import { transferSamples } from './transfer/samples.ts';
 
 export interface Sample {

@@ -1,10 +1,10 @@
 /** Describes the contents of a transfer in mails. */
 import { isolateLine } from '@waybill/contract/shown-names';
 import { shownTitle, titleText } from '@waybill/contract/titles';
-import type { Fact } from '../block.ts';
+import type { Fact } from '../blocks/block.ts';
 import type { Lang } from '../envelope.ts';
-import { momentOf } from '../moment.ts';
-import { oneLine } from '../one-line.tsx';
+import { momentOf } from '../text/moment.ts';
+import { oneLine } from '../text/one-line.tsx';
 import { fileLine } from './file-line.ts';
 import { unlinked } from './unlinked.ts';
 

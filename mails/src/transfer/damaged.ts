@@ -1,5 +1,5 @@
 /** The two mails about files that can no longer be read: to the sender of the transfer, and to the operator. */
-import { composeBlocks } from '../compose-blocks.tsx';
+import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { type Contents, peopleFact } from './contents.ts';
 import { composeSenderNotice, type SenderNotice } from './sender-notice.ts';

@@ -1,9 +1,9 @@
 /** The mail to a sender about downloads: who and where, with a stamp for each. */
-import type { StampMark } from '../block.ts';
-import { composeBlocks } from '../compose-blocks.tsx';
+import type { StampMark } from '../blocks/block.ts';
+import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
-import { momentOf } from '../moment.ts';
-import { oneLine } from '../one-line.tsx';
+import { momentOf } from '../text/moment.ts';
+import { oneLine } from '../text/one-line.tsx';
 import { type Contents, nameOf } from './contents.ts';
 import { fileLine } from './file-line.ts';
 

@@ -1,7 +1,7 @@
 /** The two mails about expiry: a transfer expires soon, a transfer has expired. */
-import { composeBlocks } from '../compose-blocks.tsx';
+import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
-import { dateOf, momentOf } from '../moment.ts';
+import { dateOf, momentOf } from '../text/moment.ts';
 import { type Contents, contentsFacts, nameOf, peopleFact } from './contents.ts';
 import { sentReason } from './sender-notice.ts';
 

@@ -1,7 +1,7 @@
 /** The two mails about extending a transfer: the request to the sender, and the confirmation to the receiver who asked. */
-import { composeBlocks } from '../compose-blocks.tsx';
+import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
-import { momentOf } from '../moment.ts';
+import { momentOf } from '../text/moment.ts';
 import { type Contents, contentsFacts, countAndNameOf, expiryFact, nameOf } from './contents.ts';
 import { logoOf, type SenderOfTransfer, senderLine, sentVia, shortSender } from './sender.ts';
 import { unlinked } from './unlinked.ts';

@@ -1,5 +1,5 @@
 /** The mail that brings the operator a report of abuse. What strangers wrote in it never becomes a link. */
-import { composeBlocks } from '../compose-blocks.tsx';
+import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { type Contents, contentsFacts } from './contents.ts';
 import { unlinked } from './unlinked.ts';

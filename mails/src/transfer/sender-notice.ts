@@ -1,5 +1,5 @@
 /** Composes the mails that tell a sender what happened to a transfer: what it was, the transfer's facts, what to do. */
-import { composeBlocks } from '../compose-blocks.tsx';
+import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { type Contents, contentsFacts, nameOf, type peopleFact } from './contents.ts';
 

@@ -1,7 +1,7 @@
 /** Formats the sender of a transfer for the mails to its receivers. */
 import { isolateLine } from '@waybill/contract/shown-names';
 import type { Lang } from '../envelope.ts';
-import { oneLine } from '../one-line.tsx';
+import { oneLine } from '../text/one-line.tsx';
 
 export interface SenderOfTransfer {
   readonly name: string;

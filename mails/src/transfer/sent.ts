@@ -1,5 +1,5 @@
 /** The confirmation to a sender: what was sent, to whom, and when it expires. */
-import { composeBlocks } from '../compose-blocks.tsx';
+import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { type Contents, contentsFacts, expiryFact, linkFact, nameOf, peopleFact } from './contents.ts';
 import { sentReason } from './sender-notice.ts';

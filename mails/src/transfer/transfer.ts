@@ -1,7 +1,7 @@
 /** The mail with a transfer's download link, for one receiver. */
-import { composeBlocks } from '../compose-blocks.tsx';
+import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
-import { oneLine } from '../one-line.tsx';
+import { oneLine } from '../text/one-line.tsx';
 import { type Contents, contentsFacts, countAndNameOf, countOf, expiryFact } from './contents.ts';
 import { logoOf, type SenderOfTransfer, senderLine, sentVia, shortSender } from './sender.ts';
 import { unlinked } from './unlinked.ts';

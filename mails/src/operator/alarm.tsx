@@ -1,7 +1,7 @@
 /** The mail to the operator about a problem: what happened, and which command to run. */
-import type { Composed, Lang } from './envelope.ts';
-import { Paragraph, Title } from './layout.tsx';
-import { momentOf } from './moment.ts';
+import type { Composed, Lang } from '../envelope.ts';
+import { Paragraph, Title } from '../frame/layout.tsx';
+import { momentOf } from '../text/moment.ts';
 
 interface ClockAlarm {
   readonly what: 'clock';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Lang } from './envelope.ts';
-import { type Mail, renderMail } from './render.tsx';
+import type { Lang } from '../envelope.ts';
+import { type Mail, renderMail } from '../render.tsx';
 import { SECURITY_NOTICES, type SecurityMail } from './security-notice.tsx';
 
 const link = 'https://waybill.example/updatepassword?t=abc&lang=en';

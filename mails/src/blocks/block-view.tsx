@@ -1,9 +1,9 @@
 /** Blocks as HTML. */
 import type { ReactNode } from 'react';
+import { Paragraph } from '../frame/layout.tsx';
 import { Action } from './action.tsx';
 import type { Block } from './block.ts';
 import { Facts } from './facts.tsx';
-import { Paragraph } from './layout.tsx';
 import { Notice } from './notice.tsx';
 import { Quote } from './quote.tsx';
 import { Stamps } from './stamps.tsx';

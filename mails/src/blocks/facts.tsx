@@ -1,8 +1,8 @@
 /** The lines of a waybill that name something: contents, size, expiry. */
 import type { ReactNode } from 'react';
+import { faces, light } from '../tokens.tsx';
 import type { Fact } from './block.ts';
 import { Rows } from './rows.tsx';
-import { faces, light } from './tokens.tsx';
 
 export function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactNode {
   return (

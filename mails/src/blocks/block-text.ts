@@ -1,6 +1,7 @@
 /** Blocks as plain text. */
+
+import { columnsOf, padded } from '../text/columns.ts';
 import type { Block, Fact } from './block.ts';
-import { columnsOf, padded } from './columns.ts';
 
 const factText = ({ label, lines }: Fact, width: number): string =>
   lines.map((line, index) => `${padded(index === 0 ? label : '', width)}${line}`).join('\n');

@@ -1,6 +1,6 @@
 /** The one thing a mail asks its reader to do: a link that looks like a button, in clients without styles too. */
 import type { ReactNode } from 'react';
-import { faces, light } from './tokens.tsx';
+import { faces, light } from '../tokens.tsx';
 
 interface ActionProps {
   readonly href: string;

@@ -1,5 +1,5 @@
 /** The texts that every mail contains. */
-import type { Lang } from './envelope.ts';
+import type { Lang } from '../envelope.ts';
 
 interface FrameWords {
   readonly from: string;

@@ -1,7 +1,7 @@
 /** A highlighted warning to read before acting, in the colour for things that expire. */
 import type { ReactNode } from 'react';
+import { faces, light } from '../tokens.tsx';
 import { Rows } from './rows.tsx';
-import { faces, light } from './tokens.tsx';
 
 export function Notice({ title, text }: { readonly title: string; readonly text: string }): ReactNode {
   return (

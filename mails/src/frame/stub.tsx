@@ -1,7 +1,7 @@
 /** The stub at the bottom of the waybill: the dotted edge, the number and its bar strip. */
 import type { ReactNode } from 'react';
+import { faces, light } from '../tokens.tsx';
 import { barsOf } from './bars.ts';
-import { faces, light } from './tokens.tsx';
 
 export function Perforation(): ReactNode {
   return (

@@ -1,13 +1,13 @@
 /** Every mail as a waybill: From and To, the message, a perforation, and the stub with its number. */
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import type { Composed, Envelope } from './envelope.ts';
+import type { Composed, Envelope } from '../envelope.ts';
+import { faces, light } from '../tokens.tsx';
 import { frameWords } from './frame-words.ts';
 import { Logo } from './logo.tsx';
 import { Parties } from './parties.tsx';
 import { Perforation, Stub } from './stub.tsx';
 import { styleSheet } from './style-sheet.ts';
-import { faces, light } from './tokens.tsx';
 
 interface LayoutProps {
   readonly envelope: Envelope;

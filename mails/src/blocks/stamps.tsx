@@ -1,8 +1,8 @@
 /** A stamp for every delivery, set a little askew where the mail client allows it. */
 import type { ReactNode } from 'react';
+import { faces, light } from '../tokens.tsx';
 import type { StampMark } from './block.ts';
 import { Rows } from './rows.tsx';
-import { faces, light } from './tokens.tsx';
 
 /** Never straight, never sloppy, and the same for the same stamp. */
 const turnOf = ({ place, when }: StampMark): number => {

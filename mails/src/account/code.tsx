@@ -1,9 +1,9 @@
 /** The mail with the 5-digit code that proves an address. It carries no text that a stranger could choose. */
 import { Section } from '@react-email/components';
 import type { ReactNode } from 'react';
-import type { Composed, Lang } from './envelope.ts';
-import { Paragraph, Title } from './layout.tsx';
-import { faces, light } from './tokens.tsx';
+import type { Composed, Lang } from '../envelope.ts';
+import { Paragraph, Title } from '../frame/layout.tsx';
+import { faces, light } from '../tokens.tsx';
 
 export interface CodeMail {
   readonly name: 'code';

@@ -1,8 +1,8 @@
 /** The mail that warns the operator of an unusual number of mails in an hour. */
-import type { Composed, Lang } from './envelope.ts';
-import { Paragraph, Title } from './layout.tsx';
-import { momentOf } from './moment.ts';
-import { oneLine } from './one-line.tsx';
+import type { Composed, Lang } from '../envelope.ts';
+import { Paragraph, Title } from '../frame/layout.tsx';
+import { momentOf } from '../text/moment.ts';
+import { oneLine } from '../text/one-line.tsx';
 
 export interface MailVolumeMail {
   readonly name: 'mail-volume';

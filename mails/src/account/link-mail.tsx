@@ -1,7 +1,7 @@
 /** A mail whose point is one link: what it is for, the button, what happens then. */
-import { Action } from './action.tsx';
-import type { Composed } from './envelope.ts';
-import { Paragraph, Title } from './layout.tsx';
+import { Action } from '../blocks/action.tsx';
+import type { Composed } from '../envelope.ts';
+import { Paragraph, Title } from '../frame/layout.tsx';
 
 export interface LinkWords {
   readonly subject: string;

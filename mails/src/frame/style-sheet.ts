@@ -1,5 +1,5 @@
 /** The few rules that cannot be inline: dark clients and narrow screens. Inline styles carry the rest. */
-import { dark } from './tokens.tsx';
+import { dark } from '../tokens.tsx';
 
 const darkRules: Record<string, string> = {
   '.wb-paper': `background-color:${dark.paper}!important`,

@@ -1,5 +1,5 @@
 /** The mail to a new address: it becomes the account's own when its reader confirms it. */
-import type { Composed, Lang } from './envelope.ts';
+import type { Composed, Lang } from '../envelope.ts';
 import { composeLinkMail, type LinkWords } from './link-mail.tsx';
 
 export interface ConfirmEmailMail {

@@ -1,7 +1,7 @@
 /** The From and To lines of a waybill, joined by the route that the mail has just travelled. */
 import type { ReactNode } from 'react';
-import { joinedLine } from './one-line.tsx';
-import { faces, light } from './tokens.tsx';
+import { joinedLine } from '../text/one-line.tsx';
+import { faces, light } from '../tokens.tsx';
 
 interface PartiesProps {
   readonly words: { readonly from: string; readonly to: string };

@@ -1,9 +1,10 @@
 /** A mail made of blocks: the same blocks become its HTML and its plain text. */
+
+import type { Composed } from '../envelope.ts';
+import { Title } from '../frame/layout.tsx';
 import type { Block } from './block.ts';
 import { blockText } from './block-text.ts';
 import { BlockView } from './block-view.tsx';
-import type { Composed } from './envelope.ts';
-import { Title } from './layout.tsx';
 
 interface BlockMail extends Pick<Composed, 'subject' | 'preview' | 'from' | 'logo' | 'reason' | 'sender'> {
   readonly title: string;

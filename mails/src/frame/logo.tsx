@@ -1,7 +1,7 @@
 /** The sender's company logo, above the mail: always on white, because logos are drawn for light paper. */
 import { Img } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { light } from './tokens.tsx';
+import { light } from '../tokens.tsx';
 
 /** As it is shown; the picture has twice as many pixels, for sharp screens. */
 const HEIGHT = 40;

@@ -1,9 +1,9 @@
 /** The mail about a security event: what happened, when, and what to do if it was not the reader. */
-import { Action } from './action.tsx';
-import type { Composed, Lang } from './envelope.ts';
-import { Paragraph, Title } from './layout.tsx';
-import { dateOf, momentOf } from './moment.ts';
-import { oneLine } from './one-line.tsx';
+import { Action } from '../blocks/action.tsx';
+import type { Composed, Lang } from '../envelope.ts';
+import { Paragraph, Title } from '../frame/layout.tsx';
+import { dateOf, momentOf } from '../text/moment.ts';
+import { oneLine } from '../text/one-line.tsx';
 import { english } from './security-en.ts';
 import { noticePage, type SecurityMail, type SecurityWords } from './security-notice.tsx';
 import { chinese } from './security-zh.ts';

@@ -1,6 +1,6 @@
 /** The mail that brings the operator what a visitor wrote. All of its text is a stranger's, so nothing in it is a link. */
-import type { Composed, Lang } from './envelope.ts';
-import { Paragraph, Title } from './layout.tsx';
+import type { Composed, Lang } from '../envelope.ts';
+import { Paragraph, Title } from '../frame/layout.tsx';
 
 export interface ContactMail {
   readonly name: 'contact';

@@ -1,8 +1,9 @@
 /** Lays out the plain-text version of a mail. */
-import { columnsOf, padded } from './columns.ts';
-import type { Composed, Envelope } from './envelope.ts';
+
+import type { Composed, Envelope } from '../envelope.ts';
+import { columnsOf, padded } from '../text/columns.ts';
+import { joinedLine } from '../text/one-line.tsx';
 import { frameWords } from './frame-words.ts';
-import { joinedLine } from './one-line.tsx';
 
 const perforation = '- '.repeat(24).trimEnd();
 

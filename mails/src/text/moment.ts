@@ -1,5 +1,5 @@
 /** Formats dates and times for mails: in UTC, because the reader's time zone is unknown. */
-import type { Lang } from './envelope.ts';
+import type { Lang } from '../envelope.ts';
 
 const locales: Record<Lang, string> = { en: 'en-GB', zh: 'zh-CN' };
 

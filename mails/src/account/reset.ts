@@ -1,5 +1,5 @@
 /** The mail with the link that lets its reader choose a new password. */
-import type { Composed, Lang } from './envelope.ts';
+import type { Composed, Lang } from '../envelope.ts';
 import { composeLinkMail, type LinkWords } from './link-mail.tsx';
 
 export interface ResetMail {

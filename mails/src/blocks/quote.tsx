@@ -1,8 +1,8 @@
 /** What the sender wrote, line by line as it was written. */
 import type { ReactNode } from 'react';
+import { faces, light } from '../tokens.tsx';
 import { linesOf } from './block-text.ts';
 import { Rows } from './rows.tsx';
-import { faces, light } from './tokens.tsx';
 
 export function Quote({ text }: { readonly text: string }): ReactNode {
   return (

@@ -1,7 +1,7 @@
 /** The mail that brings the operator what a user thinks of the product. Nothing that the user wrote becomes a link. */
-import type { Composed, Lang } from './envelope.ts';
-import { Paragraph, Title } from './layout.tsx';
-import { oneLine } from './one-line.tsx';
+import type { Composed, Lang } from '../envelope.ts';
+import { Paragraph, Title } from '../frame/layout.tsx';
+import { oneLine } from '../text/one-line.tsx';
 
 type FeedbackRating = 'Bad' | 'Fine' | 'Fantastic';
 
