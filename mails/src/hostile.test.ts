@@ -1,8 +1,8 @@
 /** Every mail with markup in every text that others can write: it stays text, and the mail keeps its shape. */
 import { expect, test } from 'vitest';
-import type { Mail } from './render.tsx';
+import type { Mail } from './registry.ts';
 import { renderMail } from './render.tsx';
-import { samples } from './samples.tsx';
+import { samples } from './samples.suite.ts';
 
 /** Fields that hold text written by users, across all mails. */
 const WRITTEN = new Set([

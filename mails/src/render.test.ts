@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderMail } from './render.tsx';
-import { samples } from './samples.tsx';
+import { samples } from './samples.suite.ts';
 
 const envelope = {
   lang: 'en',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Lang } from '../envelope.ts';
-import { type Mail, renderMail } from '../render.tsx';
+import type { Mail } from '../registry.ts';
+import { renderMail } from '../render.tsx';
 import { SECURITY_NOTICES, type SecurityMail } from './security-notice.tsx';
 
 const link = 'https://waybill.example/updatepassword?t=abc&lang=en';
@@ -13,7 +14,7 @@ const to = (lang: Lang) => ({
 const render = (mail: Mail, lang: Lang = 'en') => renderMail(to(lang), mail);
 
 const notice = (what: SecurityMail['what']): SecurityMail => ({
-  name: 'security',
+  name: 'security-notice',
   what,
   email: 'anna@new.example',
   date: '2026-03-18T23:30:00.000Z',

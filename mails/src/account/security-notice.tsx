@@ -40,7 +40,7 @@ export const noticePage: Record<SecurityNotice, NoticePage> = {
 };
 
 export interface SecurityMail {
-  readonly name: 'security';
+  readonly name: 'security-notice';
   readonly what: SecurityNotice;
   /** The new address, when that is what changed. */
   readonly email?: string;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Lang } from '../envelope.ts';
-import { type Mail, renderMail } from '../render.tsx';
-import { transferSamples } from './samples.ts';
+import type { Mail } from '../registry.ts';
+import { renderMail } from '../render.tsx';
+import { transferMails } from './entries.ts';
 import type { TransferMail } from './transfer.ts';
 
 const render = (mail: Mail, lang: Lang = 'en') =>
@@ -31,7 +32,10 @@ const wordsOf = (html: string): string =>
     .replaceAll('&amp;', '&');
 
 describe('T19 mails of a transfer', () => {
-  test.each(transferSamples)('$title says in its text what it says in HTML', async ({ mail }) => {
+  const titled = Object.values(transferMails).flatMap(({ samples }) =>
+    Object.entries<Mail>(samples).map(([title, mail]) => ({ title, mail })),
+  );
+  test.each(titled)('$title says in its text what it says in HTML', async ({ mail }) => {
     for (const lang of ['en', 'zh'] as const) {
       const { html, text } = await render(mail, lang);
       const said = text.replace(/^(> |\* {1}| {2,}|\[ | {2})/gm, '');

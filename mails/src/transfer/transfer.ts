@@ -6,8 +6,7 @@ import { type Contents, contentsFacts, countAndNameOf, countOf, expiryFact } fro
 import { logoOf, type SenderOfTransfer, senderLine, sentVia, shortSender } from './sender.ts';
 import { unlinked } from './unlinked.ts';
 
-export interface TransferMail {
-  readonly name: 'transfer';
+interface TransferData {
   /** The receiver's own. */
   readonly link: string;
   readonly sender: SenderOfTransfer;
@@ -19,6 +18,10 @@ export interface TransferMail {
   readonly expires: string;
   readonly locked: boolean;
 }
+
+/** From a user, or from a visitor: these can be turned off. */
+export type TransferMail = TransferData &
+  ({ readonly name: 'transfer' } | { readonly name: 'visitor-transfer' });
 
 interface Words {
   readonly title: (who: string, files: string) => string;

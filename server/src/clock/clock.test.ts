@@ -71,7 +71,6 @@ async function everythingDue(): Promise<{ id: string; user: TestUser; left(): Pr
     postMail(tx, {
       to: 'a@example.com',
       lang: 'en',
-      kind: 'code',
       mail: { name: 'code', code: '1', minutes: 10 },
     }),
   );
@@ -227,7 +226,7 @@ test('G05 a waiting mail is not dropped because the clock jumped', async () => {
   await clock.jump(400 * DAY);
   const id = await db.transaction().execute(async (tx) => {
     const mail = { name: 'code', code: '1', minutes: 10 } as const;
-    const posted = await postMail(tx, { to: 'b@example.com', lang: 'en', kind: 'code', mail });
+    const posted = await postMail(tx, { to: 'b@example.com', lang: 'en', mail });
     await tx
       .updateTable('mails')
       .set({ give_up_at: new Date(Date.now() - DAY) })

@@ -1,9 +1,10 @@
 /** Counts a mail against every cap before it may go; a mail that is held back is not counted. */
 import { personOf } from '@waybill/contract/person';
+import type { Kind } from '@waybill/mails/registry';
 import type { Db, Tx } from '../db/database.ts';
 import { domainOf } from './address.ts';
 import { type HourCaps, nextHour, takeHour } from './hour-caps.ts';
-import { type Kind, kinds, type MailKind } from './kinds.ts';
+import { kindOf, type MailKind } from './kinds.ts';
 import { type ReceiverCap, recordReceiver, takeReceiver } from './receiver-caps.ts';
 
 /** What strangers can trigger to one person, in all kinds together. */
@@ -65,7 +66,7 @@ export async function passCaps(
 
 /** Counts a mail in the transaction that posts it; throws `MailHeld` when it may not be sent yet. */
 export async function takeCaps(tx: Tx, mail: CountedMail, caps: HourCaps): Promise<void> {
-  const kind = kinds[mail.kind];
+  const kind = kindOf(mail.kind);
   const until = await takeShares(tx, mail, kind);
   if (until !== undefined) throw new MailHeld('receiver', until);
   if (!(await takeHour(tx, kind, domainOf(mail.to_address), caps))) throw new MailHeld('hour', nextHour());

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const post = (mail: Partial<NewMail> & { to: string }): Promise<string> =>
-  app.deps.db.transaction().execute((tx) => postMail(tx, { lang: 'en', kind: 'code', mail: code, ...mail }));
+  app.deps.db.transaction().execute((tx) => postMail(tx, { lang: 'en', mail: code, ...mail }));
 
 const run = (id: string, lastAttempt = false): Promise<void> =>
   sendMail.run({ id }, { deps: app.deps, attempt: 1, lastAttempt });
@@ -42,7 +42,7 @@ const arrivedFor = async (to: string) => (await server.received()).filter((mail)
 describe('posting', () => {
   test('S93 a mail is queued in the transaction of its cause, and rolled back with it', async () => {
     const posted = app.deps.db.transaction().execute(async (tx) => {
-      await postMail(tx, { to: 'never@example.com', lang: 'en', kind: 'code', mail: code });
+      await postMail(tx, { to: 'never@example.com', lang: 'en', mail: code });
       throw new Error('rolled back');
     });
     await expect(posted).rejects.toThrow('rolled back');

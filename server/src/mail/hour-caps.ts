@@ -1,8 +1,9 @@
 /** Caps the mails of an hour, in total and per domain; strangers can use half of it, security mails have no limit. */
+
+import type { Kind } from '@waybill/mails/registry';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { appendEvent } from '../events/append.ts';
-import type { Kind } from './kinds.ts';
 
 export interface HourCaps {
   readonly maxPerHour: number;

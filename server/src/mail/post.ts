@@ -1,17 +1,16 @@
 /** Posts a mail inside the caller's transaction: it is sent only when that is committed. */
 import { randomUUID } from 'node:crypto';
-import type { Mail } from '@waybill/mails/render';
+import type { Mail } from '@waybill/mails/registry';
 import type { Tx } from '../db/database.ts';
 import { addJob } from '../jobs/queue.ts';
 import { mailAddress } from './address.ts';
-import { kinds, type MailKind } from './kinds.ts';
+import { kindOf, type MailKind } from './kinds.ts';
 import { drawNumber } from './number.ts';
 import { idOfName } from './once.ts';
 
 export interface NewMail {
   readonly to: string;
   readonly lang: 'en' | 'zh';
-  readonly kind: MailKind;
   readonly mail: Mail;
   readonly replyTo?: string;
   /** The waybill number, when the mail is about a transfer. */
@@ -33,12 +32,13 @@ const TRIES = 13;
 
 export async function postMail(tx: Tx, mail: NewMail): Promise<string> {
   const id = mail.once === undefined ? randomUUID() : idOfName(mail.once);
+  const kind = mail.mail.name;
   const posted = await tx
     .insertInto('mails')
     .values({
       id,
       number: mail.number ?? drawNumber(),
-      kind: mail.kind,
+      kind,
       to_address: mailAddress(mail.to),
       lang: mail.lang,
       reply_to: mail.replyTo === undefined ? null : mailAddress(mail.replyTo),
@@ -50,7 +50,7 @@ export async function postMail(tx: Tx, mail: NewMail): Promise<string> {
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (posted !== undefined) await queueMail(tx, { id, kind: mail.kind });
+  if (posted !== undefined) await queueMail(tx, { id, kind });
   return id;
 }
 
@@ -67,7 +67,7 @@ export const queueMail = (
     {
       key: `mail:${id}`,
       maxAttempts: TRIES,
-      urgent: kinds[kind].security === true,
+      urgent: kindOf(kind).security === true,
       ...(runAt === undefined ? {} : { runAt }),
     },
   );

@@ -12,7 +12,6 @@ test('sweepMail deletes old mails and expired counters, and keeps the others', a
       postMail(tx, {
         to: 'anna@example.com',
         lang: 'en',
-        kind: 'code',
         mail: { name: 'code', code: '1', minutes: 10 },
       }),
     );

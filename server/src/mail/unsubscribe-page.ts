@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { dark, faces, light } from '@waybill/mails/tokens';
 import { type Html, html } from '../http/html.ts';
+import { kindOf } from './kinds.ts';
 import type { UnsubscribeWish } from './unsubscribe-token.ts';
 import { unsubscribeWords } from './unsubscribe-words.ts';
 
@@ -28,9 +29,14 @@ const hash = createHash('sha256').update(css).digest('base64');
 /** The only style sheet is allowed by its hash; nothing else may load, run or frame the page. */
 export const unsubscribePolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
+function called({ kind, lang }: UnsubscribeWish): string {
+  const found = kindOf(kind);
+  return found.purpose === 'transactional' ? '' : found.called[lang];
+}
+
 export function unsubscribeHtml(state: PageState, wish: UnsubscribeWish | undefined): string {
   const words = unsubscribeWords[wish?.lang ?? 'en'];
-  const what = wish === undefined ? '' : words.what[wish.kind];
+  const what = wish === undefined ? '' : called(wish);
   const address = wish?.address ?? '';
   const parts: Record<PageState, { readonly title: string; readonly body: Html }> = {
     asking: {

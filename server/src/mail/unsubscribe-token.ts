@@ -2,11 +2,11 @@
 import { CompactEncrypt, compactDecrypt, errors } from 'jose';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
-import { isMailKind, type MailKind } from './kinds.ts';
+import { canBeTurnedOff, isMailKind, type MailKind } from './kinds.ts';
 
 const wish = z.object({
   address: z.string(),
-  kind: z.custom<MailKind>(isMailKind),
+  kind: z.custom<MailKind>((value) => isMailKind(value) && canBeTurnedOff(value)),
   lang: z.enum(['en', 'zh']),
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
+import { sampleMail } from '../../test/mails.ts';
 import { startSmtpServer, type TestSmtpServer } from '../adapters/mail/smtp-server.suite.ts';
 import { sendMail } from './deliver.ts';
 import type { MailKind } from './kinds.ts';
@@ -25,9 +26,7 @@ afterAll(() => server.close());
 const send = async (to: string, kind: MailKind): Promise<string> => {
   const id = await app.deps.db
     .transaction()
-    .execute((tx) =>
-      postMail(tx, { to, lang: 'en', kind, mail: { name: 'code', code: '48210', minutes: 10 } }),
-    );
+    .execute((tx) => postMail(tx, { to, lang: 'en', mail: sampleMail(kind) }));
   await sendMail.run({ id }, { deps: app.deps, attempt: 1, lastAttempt: false });
   const { state } = await app.deps.db
     .selectFrom('mails')

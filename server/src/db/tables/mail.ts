@@ -1,5 +1,5 @@
 /** The tables of outgoing mail. */
-import type { Mail } from '@waybill/mails/render';
+import type { Mail } from '@waybill/mails/registry';
 import type { ColumnType, Generated } from 'kysely';
 
 export type MailState = 'waiting' | 'sent' | 'bounced' | 'capped' | 'suppressed' | 'failed';

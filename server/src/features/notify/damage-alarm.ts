@@ -52,7 +52,6 @@ export const alarmDamage: Task<unknown> = {
       await postMail(tx, {
         to,
         lang: 'en',
-        kind: 'damage-alarm',
         mail: { name: 'damage-alarm', files: linesOf(files), count: files.length },
       });
     });

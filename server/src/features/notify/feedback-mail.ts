@@ -19,7 +19,6 @@ export const mailFeedback: Reaction = {
       postMail(tx, {
         to,
         lang: 'en',
-        kind: 'feedback',
         replyTo: email,
         once: `event:${id}:mail-feedback`,
         mail: {

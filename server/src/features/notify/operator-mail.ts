@@ -17,7 +17,6 @@ export const mailOperator: Reaction = {
       postMail(tx, {
         to,
         lang: 'en',
-        kind: 'contact',
         replyTo: message.email,
         once: `event:${id}:mail-operator`,
         mail: { name: 'contact', email: message.email, message: message.message },

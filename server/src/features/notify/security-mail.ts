@@ -51,10 +51,9 @@ export const mailSecurityNotice: Reaction = {
       postMail(tx, {
         to: reader.to,
         lang: reader.lang,
-        kind: 'security-notice',
         once: `event:${event.id}:mail-security-notice`,
         mail: {
-          name: 'security',
+          name: 'security-notice',
           what,
           at: event.at.toISOString(),
           link: new URL(pages[noticePage[what]], config.publicUrl).href,

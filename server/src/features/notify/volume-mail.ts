@@ -20,7 +20,6 @@ export const mailVolume: Reaction = {
       postMail(tx, {
         to,
         lang: 'en',
-        kind: 'mail-volume',
         once: `mail-volume:${counted}:${hour}`,
         mail: {
           name: 'mail-volume',

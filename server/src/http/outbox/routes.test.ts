@@ -25,9 +25,7 @@ beforeAll(async () => {
   for (const to of ['anna@example.com', 'bert@example.com']) {
     const id = await app.deps.db
       .transaction()
-      .execute((tx) =>
-        postMail(tx, { to, lang: 'en', kind: 'code', mail: { name: 'code', code: '48210', minutes: 10 } }),
-      );
+      .execute((tx) => postMail(tx, { to, lang: 'en', mail: { name: 'code', code: '48210', minutes: 10 } }));
     await sendMail.run({ id }, { deps: app.deps, attempt: 1, lastAttempt: false });
   }
 });

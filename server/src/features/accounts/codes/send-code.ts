@@ -43,7 +43,6 @@ const postCode = (deps: Deps, claim: Claim, lang: 'en' | 'zh', knownPlace: Buffe
     await postMail(tx, {
       to: claim.email,
       lang,
-      kind: 'code',
       mail: { name: 'code', code, minutes: CODE_LIFETIME_S / 60 },
       giveUpAt: new Date(Date.now() + CODE_LIFETIME_S * 1000),
       counted: true,

@@ -34,7 +34,6 @@ export async function askForEmailChange(
     await postMail(tx, {
       to: email,
       lang: user.lang,
-      kind: 'confirm-email',
       mail: {
         name: 'confirm-email',
         link: `${deps.config.publicUrl}/confirm-email?t=${token}`,

@@ -37,7 +37,6 @@ async function fill(user: TestUser, mark: string): Promise<void> {
     await postMail(tx, {
       to: user.email,
       lang: 'en',
-      kind: 'reset',
       mail: { name: 'reset', link: `https://waybill.example/updatepassword?t=secret-${mark}`, minutes: 60 },
     });
   });

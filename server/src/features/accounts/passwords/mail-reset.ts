@@ -77,7 +77,6 @@ async function postReset(deps: Deps, user: StoredUser, { askedAt, places, lang }
     await postMail(tx, {
       to: user.email,
       lang: lang ?? user.lang,
-      kind: 'reset',
       mail: {
         name: 'reset',
         link: `${config.publicUrl}/updatepassword?t=${token}`,

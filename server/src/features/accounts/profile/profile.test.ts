@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
+import { sampleMail } from '../../../../test/mails.ts';
 import { tasks } from '../../../jobs/tasks.ts';
 import { startWorker } from '../../../jobs/worker.ts';
 import type { MailKind } from '../../../mail/kinds.ts';
@@ -110,8 +111,7 @@ test('a user who turned notification mails off gets no notifications but still g
       postMail(tx, {
         to: user.email.toUpperCase(),
         lang: 'en',
-        kind,
-        mail: { name: 'code', code: '48210', minutes: 10 },
+        mail: sampleMail(kind),
       }),
     );
   await post('downloaded');

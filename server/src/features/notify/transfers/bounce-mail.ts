@@ -46,7 +46,6 @@ export const mailUndelivered: Task<z.infer<typeof payload>> = {
     await deps.db.transaction().execute((tx) =>
       postMail(tx, {
         ...context.reader,
-        kind: 'undelivered',
         number: context.transfer.slug,
         once: `transfer:${id}:undelivered`,
         mail: {

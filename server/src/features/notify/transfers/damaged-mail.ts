@@ -40,7 +40,6 @@ export const mailDamaged: Task<z.infer<typeof payload>> = {
     await deps.db.transaction().execute((tx) =>
       postMail(tx, {
         ...context.reader,
-        kind: 'damaged',
         number: context.transfer.slug,
         once: `transfer:${id}:damaged`,
         mail: {

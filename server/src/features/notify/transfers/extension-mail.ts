@@ -31,7 +31,6 @@ export const mailExtensionAsked: Reaction = {
     await deps.db.transaction().execute((tx) =>
       postMail(tx, {
         ...context.reader,
-        kind: 'extension-asked',
         number: transfer.slug,
         once: `event:${event.id}:mail-extension-asked`,
         giveUpAt: new Date(Math.min(Date.now() + DAY_MS, kept)),
@@ -62,7 +61,6 @@ export const mailExtended: Reaction = {
       postMail(tx, {
         to: ask.email,
         lang: ask.lang,
-        kind: 'extended',
         number: transfer.slug,
         replyTo: sender.email,
         once: `event:${event.id}:mail-extended`,

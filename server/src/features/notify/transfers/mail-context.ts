@@ -1,7 +1,7 @@
 /** Reads what the mails about a transfer need to know. It is read again for every mail, because the transfer can change while a mail is queued. */
 import { isPaid, isRole } from '@waybill/contract/plans';
 import { formatSize } from '@waybill/contract/sizes';
-import type { Mail } from '@waybill/mails/render';
+import type { Mail } from '@waybill/mails/registry';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { findUserById, mailLogoUrl } from '../../accounts/index.ts';

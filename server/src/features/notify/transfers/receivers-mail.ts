@@ -45,14 +45,13 @@ async function mailReceiver(
   const mailId = await postMail(tx, {
     to: person.email,
     lang: transfer.lang,
-    kind: sender.visitor ? 'visitor-transfer' : 'transfer',
     number: transfer.slug,
     replyTo: sender.email,
     once: `${cause}:mail-receivers:${person.id}`,
     giveUpAt: new Date(Math.min(Date.now() + DAY_MS, transfer.expires_at.getTime())),
     ...(transfer.user_id === null ? {} : { accountId: transfer.user_id }),
     mail: {
-      name: 'transfer',
+      name: sender.visitor ? 'visitor-transfer' : 'transfer',
       link: personalLink(config.publicUrl, transfer.slug, person.id),
       sender,
       unlinked: context.unlinked,

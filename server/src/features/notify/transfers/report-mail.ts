@@ -26,7 +26,6 @@ export const mailReport: Reaction = {
       postMail(tx, {
         to,
         lang: 'en',
-        kind: 'reported',
         number: context.transfer.slug,
         once: `transfer:${id}:reported:${hourOf(event.at)}`,
         ...(report.email === null ? {} : { replyTo: report.email }),

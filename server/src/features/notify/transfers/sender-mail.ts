@@ -1,9 +1,8 @@
 /** Mails a sender about a transfer: sent, expiring, expired, limit reached, password guessed. */
 import { GRACE_S } from '@waybill/contract/expiry';
-import type { Mail } from '@waybill/mails/render';
+import type { Mail } from '@waybill/mails/registry';
 import * as z from 'zod';
 import type { Reaction } from '../../../events/dispatch.ts';
-import type { MailKind } from '../../../mail/kinds.ts';
 import { postMail } from '../../../mail/post.ts';
 import { PASSWORD_GUESSED } from '../../downloads/index.ts';
 import {
@@ -17,8 +16,6 @@ import {
 import { type MailContext, mailContextOf, NAMED_PEOPLE } from './mail-context.ts';
 
 const eventSchema = z.object({ id: z.uuid() });
-
-type SenderNotice = Extract<Mail, { readonly name: MailKind }>;
 
 const emails = (people: readonly StoredRecipient[]): string[] =>
   people.slice(0, NAMED_PEOPLE).map(({ email }) => email);
@@ -37,7 +34,7 @@ function ending({ transfer, contents, page }: MailContext, people: readonly Stor
 
 /** The mail for each event; undefined when the event no longer applies by the time it is handled. */
 const notices: Readonly<
-  Record<string, (context: MailContext, people: readonly StoredRecipient[]) => SenderNotice | undefined>
+  Record<string, (context: MailContext, people: readonly StoredRecipient[]) => Mail | undefined>
 > = {
   [TRANSFER_SENT]: ({ transfer, contents, link, page, state }, people) => {
     const mailed = transfer.send_as === 'email' ? people : [];
@@ -80,7 +77,6 @@ export const mailSender: Reaction = {
     await deps.db.transaction().execute((tx) =>
       postMail(tx, {
         ...context.reader,
-        kind: mail.name,
         number: context.transfer.slug,
         // Guessing can go on for days, so the sender is mailed once.
         once:

@@ -46,7 +46,6 @@ async function postStamps(deps: Deps, tx: Tx, id: string): Promise<void> {
   if (context === undefined || context.state === 'deleted' || context.state === 'taken_down') return;
   await postMail(tx, {
     ...context.reader,
-    kind: 'downloaded',
     number: context.transfer.slug,
     mail: {
       name: 'downloaded',

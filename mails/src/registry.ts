@@ -1,0 +1,19 @@
+/** Every mail we send, as plain data that can wait in a queue, by name. */
+import { type AccountMail, accountMails } from './account/entries.ts';
+import type { Entry } from './entry.ts';
+import { type OperatorMail, operatorMails } from './operator/entries.ts';
+import { type TransferRelatedMail, transferMails } from './transfer/entries.ts';
+
+export type { Kind } from './entry.ts';
+
+export type Mail = AccountMail | OperatorMail | TransferRelatedMail;
+
+export type MailName = Mail['name'];
+
+export type MailByName = { readonly [Name in MailName]: Extract<Mail, { readonly name: Name }> };
+
+export const mails: { readonly [Name in MailName]: Entry<MailByName[Name]> } = {
+  ...accountMails,
+  ...operatorMails,
+  ...transferMails,
+};

@@ -1,0 +1,28 @@
+/** One example of every mail in every language, for tests that look at all of them. */
+import type { Envelope, Lang } from './envelope.ts';
+import { type Mail, mails } from './registry.ts';
+
+export interface Sample {
+  readonly title: string;
+  readonly envelope: Envelope;
+  readonly mail: Mail;
+}
+
+const languages: readonly Lang[] = ['en', 'zh'];
+
+const titledMails: readonly { readonly title: string; readonly mail: Mail }[] = Object.values(mails).flatMap(
+  ({ samples }) => Object.entries(samples).map(([title, mail]) => ({ title, mail })),
+);
+
+export const samples: readonly Sample[] = titledMails.flatMap(({ title, mail }) =>
+  languages.map((lang) => ({
+    title: `${title}-${lang}`,
+    envelope: {
+      lang,
+      number: 'K7RM2XQ',
+      to: 'anna.lindqvist@portline-logistics.example',
+      site: 'https://waybill.example',
+    },
+    mail,
+  })),
+);

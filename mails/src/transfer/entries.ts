@@ -1,0 +1,227 @@
+/** The mails about transfers. */
+import type { Entries } from '../entry.ts';
+import type { Contents } from './contents.ts';
+import type { DamageAlarmMail, DamagedMail } from './damaged.ts';
+import type { DownloadedMail } from './downloaded.ts';
+import type { ExpiredMail, ExpiringMail } from './ending.ts';
+import type { ExtendedMail, ExtensionAskedMail } from './extension.ts';
+import type { LimitReachedMail } from './limit.ts';
+import type { ReportedMail } from './reported.ts';
+import type { SentMail } from './sent.ts';
+import type { TransferMail } from './transfer.ts';
+import type { PasswordGuessedMail, UndeliveredMail } from './warnings.ts';
+
+export type TransferRelatedMail =
+  | TransferMail
+  | SentMail
+  | DownloadedMail
+  | ExpiringMail
+  | ExpiredMail
+  | ExtensionAskedMail
+  | ExtendedMail
+  | ReportedMail
+  | PasswordGuessedMail
+  | UndeliveredMail
+  | LimitReachedMail
+  | DamagedMail
+  | DamageAlarmMail;
+
+const site = 'https://waybill.example';
+const contents: Contents = {
+  title: 'Harbour plan for Thursday',
+  files: ['Harbour plan, revision 7.pdf', 'photos/quay-01.jpg', 'photos/quay-02.jpg', '货物清单 2026.xlsx'],
+  count: 17,
+  size: '1.18 GB',
+};
+const one: Contents = { files: ['Harbour plan, revision 7.pdf'], count: 1, size: '86.4 MB' };
+const nameless: Contents = { files: [], count: 17, size: '1.18 GB' };
+const link = `${site}/w/K7RM2XQ`;
+const page = `${site}/dash`;
+const own = `${site}/d/K7RM2XQ/q8Zr1m0VtUe3xY7bN2cKfA`;
+const expires = '2026-03-14T09:05:00.000Z';
+const kept = '2026-03-21T09:05:00.000Z';
+const people = ['anna.lindqvist@portline-logistics.example', 'joris@haven.example'];
+const mei = {
+  name: 'Mei Lin',
+  email: 'mei@huanyu.cn',
+  company: 'Huanyu Freight',
+  visitor: false,
+  logo: `${site}/api/mailLogo/q8Zr1m0VtUe3xY7bN2cKfA`,
+};
+const visitor = { name: 'Tom', email: 'tom.berger@mail.example', company: '', visitor: true };
+
+export const transferMails: Entries<TransferRelatedMail> = {
+  transfer: {
+    kind: { purpose: 'transactional' },
+    compose: async () => (await import('./transfer.ts')).composeTransfer,
+    samples: {
+      transfer: {
+        name: 'transfer',
+        link: own,
+        sender: mei,
+        unlinked: false,
+        message: 'Hi Anna,\n\nthe plan as we discussed it, and what the quay looks like today.\nMei',
+        contents,
+        expires,
+        locked: false,
+      },
+      'transfer-locked': {
+        name: 'transfer',
+        link: own,
+        sender: mei,
+        unlinked: false,
+        message: '',
+        contents: nameless,
+        expires,
+        locked: true,
+      },
+    },
+  },
+  'visitor-transfer': {
+    kind: {
+      purpose: 'unasked',
+      visitors: true,
+      called: { en: 'files from people without an account', zh: '未注册访客发来的文件' },
+    },
+    compose: async () => (await import('./transfer.ts')).composeTransfer,
+    samples: {
+      'transfer-visitor': {
+        name: 'visitor-transfer',
+        link: own,
+        sender: visitor,
+        unlinked: true,
+        message: 'Your parcel is waiting, pay at https://pay.example/now or write to help@pay.example',
+        contents: one,
+        expires,
+        locked: false,
+      },
+    },
+  },
+  sent: {
+    kind: { purpose: 'notification', called: { en: 'sending confirmations', zh: '发送成功通知' } },
+    compose: async () => (await import('./sent.ts')).composeSent,
+    samples: {
+      sent: { name: 'sent', contents, to: people, toCount: 12, link, page, expires, locked: true },
+      'sent-link': { name: 'sent', contents: one, to: [], toCount: 0, link, page, expires, locked: false },
+    },
+  },
+  downloaded: {
+    kind: { purpose: 'notification', called: { en: 'download notifications', zh: '下载通知' } },
+    compose: async () => (await import('./downloaded.ts')).composeDownloaded,
+    samples: {
+      downloaded: {
+        name: 'downloaded',
+        contents: one,
+        stamps: [{ at: expires, city: 'Singapore', country: 'SG', email: people[1] ?? '', file: null }],
+        count: 1,
+        page,
+      },
+      'downloaded-many': {
+        name: 'downloaded',
+        contents,
+        stamps: [
+          { at: expires, city: 'Rotterdam', country: 'NL', email: people[0] ?? '', file: null },
+          { at: expires, city: null, country: 'CN', email: null, file: 'photos/quay-01.jpg' },
+          { at: expires, city: null, country: null, email: null, file: null },
+        ],
+        count: 9,
+        page,
+      },
+    },
+  },
+  expiring: {
+    kind: { purpose: 'notification', called: { en: 'expiry reminders', zh: '即将过期提醒' } },
+    compose: async () => (await import('./ending.ts')).composeEnding,
+    samples: {
+      expiring: { name: 'expiring', contents, expires, kept, unseen: people, unseenCount: 2, page },
+    },
+  },
+  expired: {
+    kind: { purpose: 'notification', called: { en: 'notices about expired transfers', zh: '过期通知' } },
+    compose: async () => (await import('./ending.ts')).composeEnding,
+    samples: {
+      expired: { name: 'expired', contents, expires, kept, unseen: [], unseenCount: 0, page },
+    },
+  },
+  'limit-reached': {
+    kind: {
+      purpose: 'notification',
+      called: { en: 'notices about reached download limits', zh: '下载次数用完通知' },
+    },
+    compose: async () => (await import('./limit.ts')).composeLimitReached,
+    samples: {
+      'limit-reached': { name: 'limit-reached', contents, maxDownloads: 3, page },
+      'deleted-after-download': { name: 'limit-reached', contents, maxDownloads: null, page },
+    },
+  },
+  'extension-asked': {
+    kind: { purpose: 'transactional', strangers: true },
+    compose: async () => (await import('./extension.ts')).composeExtensionAsked,
+    samples: {
+      'extension-asked': {
+        name: 'extension-asked',
+        contents,
+        email: 'anna.lindqvist@portline-logistics.example',
+        known: false,
+        expired: expires,
+        link: `${site}/extension/q8Zr1m0VtUe3xY7bN2cKfA`,
+      },
+    },
+  },
+  extended: {
+    kind: { purpose: 'transactional', strangers: true },
+    compose: async () => (await import('./extension.ts')).composeExtended,
+    samples: {
+      extended: { name: 'extended', contents, sender: mei, unlinked: false, link: own, expires },
+    },
+  },
+  reported: {
+    kind: { purpose: 'transactional', wanted: true },
+    compose: async () => (await import('./reported.ts')).composeReported,
+    samples: {
+      reported: {
+        name: 'reported',
+        slug: 'K7RM2XQ',
+        reason: 'phishing',
+        message: 'It asks for my bank password at https://bank.example.',
+        email: 'joris@haven.example',
+        reports: 3,
+        senderEmail: visitor.email,
+        contents: one,
+        link,
+      },
+    },
+  },
+  'password-guessed': {
+    kind: { purpose: 'transactional' },
+    compose: async () => (await import('./warnings.ts')).composeWarning,
+    samples: {
+      'password-guessed': { name: 'password-guessed', contents, page },
+    },
+  },
+  undelivered: {
+    kind: { purpose: 'transactional' },
+    compose: async () => (await import('./warnings.ts')).composeWarning,
+    samples: {
+      undelivered: { name: 'undelivered', contents, to: people, toCount: 2, page },
+    },
+  },
+  damaged: {
+    kind: { purpose: 'transactional' },
+    compose: async () => (await import('./damaged.ts')).composeDamaged,
+    samples: {
+      damaged: { name: 'damaged', contents, files: ['photos/quay-01.jpg'], fileCount: 1, page },
+    },
+  },
+  'damage-alarm': {
+    kind: { purpose: 'transactional', security: true },
+    compose: async () => (await import('./damaged.ts')).composeDamageAlarm,
+    samples: {
+      'damage-alarm': {
+        name: 'damage-alarm',
+        files: ['oss-eu-central-1: 7f3/K7RM2XQ/photos/quay-01.jpg (damaged)'],
+        count: 3,
+      },
+    },
+  },
+};
