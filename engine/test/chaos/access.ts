@@ -10,8 +10,8 @@ import {
   signingKey,
   stringToSign,
 } from '@waybill/contract/sigv4';
+import { findXml, parseXml, textOf } from '@waybill/contract/xml';
 import { plainHashing as hashing } from '../../src/core/s3/hashing.ts';
-import { parseXml, textOf, type XmlElement } from '../../src/core/s3/xml.ts';
 import { OPERATOR } from './store-process.ts';
 
 export const BUCKET = 'chaos';
@@ -53,15 +53,6 @@ async function callAsOperator(
   return text;
 }
 
-function find(element: XmlElement, name: string): XmlElement | undefined {
-  if (element.name === name) return element;
-  for (const child of element.children) {
-    const found = find(child, name);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 export const createBucket = (endpoint: string): Promise<string> =>
   callAsOperator(endpoint, 'PUT', `/${BUCKET}`, '', 's3');
 
@@ -80,8 +71,8 @@ export async function assumeRole(endpoint: string): Promise<Grant> {
     DurationSeconds: '43200',
   });
   const xml = parseXml(await callAsOperator(endpoint, 'POST', '/', form.toString(), 'sts'));
-  const credentials = xml === null ? undefined : find(xml, 'Credentials');
-  const text = (name: string): string => (credentials && textOf(credentials, name)) ?? '';
+  const credentials = findXml(xml, 'Credentials');
+  const text = (name: string): string => textOf(credentials, name) ?? '';
   return {
     AccessKeyId: text('AccessKeyId'),
     AccessKeySecret: text('SecretAccessKey'),

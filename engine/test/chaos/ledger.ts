@@ -1,7 +1,7 @@
 /** What the store has acknowledged, noted where its answers arrive. */
+import { parseXml } from '@waybill/contract/xml';
 import type { HttpAnswer, HttpRequest, Transport } from '../../src/core/ports.ts';
 import { readCrc32 } from '../../src/core/s3/checksum.ts';
-import { parseXml } from '../../src/core/s3/xml.ts';
 
 export interface AckedPart {
   readonly key: string;

@@ -1,8 +1,8 @@
 /** What a store holds, as a client sees it. */
 import { createHash } from 'node:crypto';
+import { childrenOf, parseXml, textOf } from '@waybill/contract/xml';
 import { listParts, type Operation, type StoredPart } from '../../src/core/s3/operations.ts';
 import { createSigner } from '../../src/core/s3/sign.ts';
-import { childrenOf, parseXml, textOf } from '../../src/core/s3/xml.ts';
 import type { Grant } from './access.ts';
 
 export interface Reader {

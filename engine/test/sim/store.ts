@@ -1,8 +1,8 @@
 /** An S3 in memory that is as strict as a real one about signatures, checksums, parts and what completing means. */
 import { createHash } from 'node:crypto';
 import { crc32 } from '@node-rs/crc32';
+import { childrenOf, parseXml, textOf } from '@waybill/contract/xml';
 import type { HttpAnswer, HttpRequest } from '../../src/core/ports.ts';
-import { childrenOf, parseXml, textOf } from '../../src/core/s3/xml.ts';
 import { type Announced, createAllowance } from './allowance.ts';
 import { createDoor, type Door } from './store-auth.ts';
 

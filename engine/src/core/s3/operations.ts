@@ -1,8 +1,8 @@
 /** The calls of S3 that an upload needs: what each asks, and how its answer is read. */
+import { childrenOf, escapeXml, parseXml, textOf, type XmlElement } from '@waybill/contract/xml';
 import type { HttpAnswer, HttpRequest, Slice } from '../ports.ts';
 import { readCrc32, writeCrc32 } from './checksum.ts';
 import { StoreRefusal } from './refusal.ts';
-import { childrenOf, escapeXml, parseXml, textOf, type XmlElement } from './xml.ts';
 
 export interface Operation<Result> {
   readonly method: HttpRequest['method'];

@@ -1,6 +1,6 @@
 /** What the store says when it does not do what it was asked. */
+import { parseXml, textOf } from '@waybill/contract/xml';
 import type { HttpAnswer } from '../ports.ts';
-import { parseXml, textOf } from './xml.ts';
 
 export class StoreRefusal extends Error {
   override readonly name = 'StoreRefusal';

@@ -1,9 +1,9 @@
 /** An S3 uploader for tests, with temporary credentials. */
 import { randomBytes } from 'node:crypto';
+import { childrenOf, parseXml, textOf } from '@waybill/contract/xml';
 import type { Issued } from './port.ts';
 import { ask, type Call, type Place } from './s3/client.ts';
 import { S3Refusal } from './s3/refusal.ts';
-import { elements, textOf } from './s3/xml.ts';
 
 export interface Uploader {
   readonly place: Place;
@@ -51,7 +51,7 @@ export function uploaderWith(access: Access): Uploader {
     },
     begin: async (key) => {
       const xml = await call({ method: 'POST', path: `${bucket}/${key}`, query: [['uploads', '']] });
-      return textOf(xml, 'UploadId') ?? '';
+      return textOf(parseXml(xml), 'UploadId') ?? '';
     },
     part: async (key, uploadId, number, body) => {
       const query: [string, string][] = [
@@ -63,7 +63,7 @@ export function uploaderWith(access: Access): Uploader {
     },
     parts: async (key, uploadId) => {
       const xml = await call({ method: 'GET', path: `${bucket}/${key}`, query: [['uploadId', uploadId]] });
-      return elements(xml, 'Part').map((part) => Number(textOf(part, 'PartNumber')));
+      return childrenOf(parseXml(xml), 'Part').map((part) => Number(textOf(part, 'PartNumber')));
     },
     complete: async (key, uploadId, etags) => {
       const list = etags.map(

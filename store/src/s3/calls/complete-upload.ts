@@ -1,4 +1,5 @@
 /** CompleteMultipartUpload: makes the parts of an upload one object. */
+import { childrenOf, type XmlElement } from '@waybill/contract/xml';
 import { S3Error } from '../../errors.ts';
 import type { WholeChecksum } from '../../port.ts';
 import { writer } from '../access.ts';
@@ -8,7 +9,7 @@ import { readSmallBody } from '../body/small.ts';
 import { writeCondition } from '../conditions.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Headers, wholeNumber } from '../headers.ts';
-import { childrenOf, readXml, requiredText, type XmlNode } from '../xml/read.ts';
+import { readXml, requiredText } from '../xml/read.ts';
 import { element } from '../xml/write.ts';
 import type { ObjectCall } from './call.ts';
 import { CHECKSUM_TAGS, madeChecksums } from './checksum-fields.ts';
@@ -24,7 +25,7 @@ interface NamedPart {
   readonly checksums: Readonly<Record<string, string>>;
 }
 
-function readPart(node: XmlNode): NamedPart {
+function readPart(node: XmlElement): NamedPart {
   const number = requiredText(node, 'PartNumber').trim();
   if (!/^\d{1,5}$/.test(number)) throw new S3Error('MalformedXML');
   if (Number(number) < 1 || Number(number) > MOST_PARTS)

@@ -1,4 +1,5 @@
 /** DeleteObject and DeleteObjects. */
+import { childrenOf, type XmlElement } from '@waybill/contract/xml';
 import { S3Error } from '../../errors.ts';
 import { isSealedFor, mayDo, writer } from '../access.ts';
 import { asRefusal } from '../answers/refuse.ts';
@@ -7,7 +8,7 @@ import { readSmallBody } from '../body/small.ts';
 import { writeCondition } from '../conditions.ts';
 import type { Exchange } from '../exchange.ts';
 import { checkKey } from '../names.ts';
-import { childrenOf, readXml, requiredText, textOf, type XmlNode } from '../xml/read.ts';
+import { readXml, requiredText, textOf } from '../xml/read.ts';
 import { element, type Xml } from '../xml/write.ts';
 import { type BucketCall, demandBucket, type ObjectCall, refuseVersions } from './call.ts';
 
@@ -36,7 +37,7 @@ interface Wish {
   readonly isConditional: boolean;
 }
 
-function readWish(node: XmlNode): Wish {
+function readWish(node: XmlElement): Wish {
   const isConditional = ['ETag', 'LastModifiedTime', 'Size'].some(
     (name) => childrenOf(node, name).length > 0,
   );

@@ -1,18 +1,19 @@
 /** Converts a bucket's CORS rules between XML and the store. */
+import { childrenOf, type XmlElement } from '@waybill/contract/xml';
 import { S3Error } from '../../errors.ts';
 import type { CorsRule } from '../../port.ts';
-import { childrenOf, readXml, textOf, type XmlNode } from '../xml/read.ts';
+import { readXml, textOf } from '../xml/read.ts';
 import { element, optional, type Xml } from '../xml/write.ts';
 
 const METHODS = new Set(['GET', 'PUT', 'HEAD', 'POST', 'DELETE']);
 const MAX_RULES = 100;
 
-const texts = (node: XmlNode, name: string): readonly string[] =>
+const texts = (node: XmlElement, name: string): readonly string[] =>
   childrenOf(node, name).map((child) => child.text.trim());
 
 const severalStars = (text: string): boolean => text.split('*').length > 2;
 
-function readRule(node: XmlNode): CorsRule {
+function readRule(node: XmlElement): CorsRule {
   const rule = {
     origins: texts(node, 'AllowedOrigin'),
     methods: texts(node, 'AllowedMethod'),

@@ -1,8 +1,9 @@
 /** Converts a bucket's rules for incomplete uploads between XML and the store; other rules are refused. */
 import { randomUUID } from 'node:crypto';
+import { childrenOf, type XmlElement } from '@waybill/contract/xml';
 import { S3Error } from '../../errors.ts';
 import type { AbortRule } from '../../port.ts';
-import { childrenOf, readXml, requiredText, textOf, type XmlNode } from '../xml/read.ts';
+import { readXml, requiredText, textOf } from '../xml/read.ts';
 import { element, type Xml } from '../xml/write.ts';
 
 const MAX_RULES = 1000;
@@ -15,7 +16,7 @@ const refuse = (name: string): never => {
 };
 
 /** The older form has the prefix in the rule itself. */
-function prefixOf(rule: XmlNode): string {
+function prefixOf(rule: XmlElement): string {
   const [filter, ...more] = childrenOf(rule, 'Filter');
   const own = textOf(rule, 'Prefix');
   if (more.length > 0 || (filter !== undefined && own !== undefined)) throw new S3Error('MalformedXML');
@@ -25,7 +26,7 @@ function prefixOf(rule: XmlNode): string {
   return prefix;
 }
 
-function readRule(node: XmlNode): AbortRule {
+function readRule(node: XmlElement): AbortRule {
   for (const { name } of node.children) if (!FIELDS.has(name)) refuse(name);
   const status = requiredText(node, 'Status');
   const [action, ...more] = childrenOf(node, ACTION);

@@ -1,8 +1,9 @@
 /** Tests that XML is written safely and parsed strictly. */
+import { childrenOf } from '@waybill/contract/xml';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { S3Error } from '../../errors.ts';
-import { childrenOf, readXml, requiredText, textOf } from './read.ts';
+import { readXml, requiredText, textOf } from './read.ts';
 import { element, optional, xmlDocument } from './write.ts';
 
 test('written text is read back unchanged', () => {

@@ -1,6 +1,6 @@
 /** Requests temporary credentials from an external S3 (STS AssumeRole). */
+import { findXml, parseXml, textOf } from '@waybill/contract/xml';
 import { ask, type Place } from './client.ts';
-import { textOf } from './xml.ts';
 
 export interface RoleSession {
   readonly roleArn: string;
@@ -31,9 +31,9 @@ export async function assumeRole(place: Place, session: RoleSession): Promise<Te
       Policy: session.policy,
     }).toString(),
   });
-  const xml = await answer.text();
+  const credentials = findXml(parseXml(await answer.text()), 'Credentials');
   const field = (name: string): string => {
-    const text = textOf(xml, name);
+    const text = textOf(credentials, name);
     if (text === undefined || text === '') throw new Error(`the answer to AssumeRole has no ${name}`);
     return text;
   };

@@ -1,10 +1,10 @@
 /** Copies objects within a bucket on the storage's side; large ones in parts, so that no single call takes long. */
 import { encodePath } from '@waybill/contract/sigv4';
+import { parseXml, textOf, type XmlElement } from '@waybill/contract/xml';
 import { StorageAway } from '../port.ts';
 import { ask } from './client.ts';
 import type { Bucket } from './listing.ts';
 import { isUploadOver } from './refusal.ts';
-import { textOf } from './xml.ts';
 
 /** Far below the 5 GiB that S3 copies in one call, which would take longer than a call may. */
 const ONE_CALL_BYTES = 1024 ** 3;
@@ -24,7 +24,7 @@ const sourceHeaders = ({ bucket }: Bucket, { key, versionId, etag }: Source): Re
 });
 
 /** Throws when the response has no such element, because then the copy did not complete. */
-function requiredText(xml: string, name: string): string {
+function requiredText(xml: XmlElement | null, name: string): string {
   const text = textOf(xml, name);
   if (text === undefined || text === '') throw new StorageAway(`the answer to a copy has no ${name}`);
   return text;
@@ -35,7 +35,7 @@ export async function copyObject(bucket: Bucket, source: Source, to: string): Pr
   const headers = sourceHeaders(bucket, source);
   if (source.size > ONE_CALL_BYTES) return copyInPieces(bucket, source.size, path, headers);
   const answer = await ask(bucket, { method: 'PUT', path, headers, copies: true });
-  requiredText(await answer.text(), 'ETag');
+  requiredText(parseXml(await answer.text()), 'ETag');
 }
 
 async function copyInPieces(
@@ -51,7 +51,7 @@ async function copyInPieces(
     // Storages with checksums keep it, so that the copy need not be read again to compute it.
     headers: { 'x-amz-checksum-algorithm': 'CRC32', 'x-amz-checksum-type': 'FULL_OBJECT' },
   });
-  const uploadId = requiredText(await begun.text(), 'UploadId');
+  const uploadId = requiredText(parseXml(await begun.text()), 'UploadId');
   try {
     await fillUpload(bucket, size, path, headers, uploadId);
   } catch (error) {
@@ -85,7 +85,7 @@ async function fillUpload(
       headers: { ...headers, 'x-amz-copy-source-range': `bytes=${start}-${end}` },
       copies: true,
     });
-    const xml = await answer.text();
+    const xml = parseXml(await answer.text());
     const crc = textOf(xml, 'ChecksumCRC32');
     const checksum = crc === undefined ? '' : `<ChecksumCRC32>${crc}</ChecksumCRC32>`;
     parts.push(
@@ -100,5 +100,5 @@ async function fillUpload(
     body: `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`,
     copies: true,
   });
-  requiredText(await done.text(), 'ETag');
+  requiredText(parseXml(await done.text()), 'ETag');
 }

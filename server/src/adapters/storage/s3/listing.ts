@@ -1,6 +1,7 @@
 /** Lists what a bucket holds below a prefix: objects, all their versions, unfinished uploads. */
+import { childrenOf, parseXml, textOf, type XmlElement } from '@waybill/contract/xml';
+import { StorageAway } from '../port.ts';
 import { ask, type Place } from './client.ts';
-import { elements, keyOf, textOf } from './xml.ts';
 
 export interface Bucket extends Place {
   readonly bucket: string;
@@ -8,33 +9,45 @@ export interface Bucket extends Place {
 
 type Query = [name: string, value: string][];
 
+/** A success without XML came from something between us and the storage, and does not mean that nothing is there. */
+function parsed(text: string): XmlElement {
+  const xml = parseXml(text);
+  if (xml === null) throw new StorageAway('the list is not XML');
+  return xml;
+}
+
+/** Keys are requested with `encoding-type=url`, where a space may be a plus. */
+const decodeKey = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
+
+const keyOf = (xml: XmlElement): string => decodeKey(textOf(xml, 'Key') ?? '');
+
 /** Requests page after page until the last. `next` reads the marker of the next page. */
 async function* pages(
   bucket: Bucket,
   query: Query,
-  next: (xml: string) => Query,
-): AsyncGenerator<string, void, void> {
+  next: (xml: XmlElement) => Query,
+): AsyncGenerator<XmlElement, void, void> {
   for (let more: Query = []; ; ) {
     const answer = await ask(bucket, {
       method: 'GET',
       path: bucket.bucket,
       query: [...query, ...more, ['encoding-type', 'url']],
     });
-    const xml = await answer.text();
+    const xml = parsed(await answer.text());
     yield xml;
     if (textOf(xml, 'IsTruncated') !== 'true') return;
     more = next(xml);
   }
 }
 
-const marker = (xml: string, element: string, name: string): Query => {
+const marker = (xml: XmlElement, element: string, name: string): Query => {
   const text = textOf(xml, element);
   return text === undefined || text === '' ? [] : [[name, text]];
 };
 
 /** Markers that are keys are URL-encoded like keys. */
-const keyMarker = (xml: string, element: string, name: string): Query =>
-  marker(xml, element, name).map(([, text]) => [name, decodeURIComponent(text.replaceAll('+', ' '))]);
+const keyMarker = (xml: XmlElement, element: string, name: string): Query =>
+  marker(xml, element, name).map(([, text]) => [name, decodeKey(text)]);
 
 export interface Listed {
   readonly key: string;
@@ -46,9 +59,9 @@ export async function* objects(bucket: Bucket, prefix: string): AsyncGenerator<L
     ['list-type', '2'],
     ['prefix', prefix],
   ];
-  const next = (xml: string) => marker(xml, 'NextContinuationToken', 'continuation-token');
+  const next = (xml: XmlElement) => marker(xml, 'NextContinuationToken', 'continuation-token');
   for await (const xml of pages(bucket, query, next)) {
-    for (const one of elements(xml, 'Contents'))
+    for (const one of childrenOf(xml, 'Contents'))
       yield { key: keyOf(one), size: Number(textOf(one, 'Size') ?? '0') };
   }
 }
@@ -68,12 +81,12 @@ export async function* versions(
     ['versions', ''],
     ['prefix', prefix],
   ];
-  const next = (xml: string): Query => [
+  const next = (xml: XmlElement): Query => [
     ...keyMarker(xml, 'NextKeyMarker', 'key-marker'),
     ...marker(xml, 'NextVersionIdMarker', 'version-id-marker'),
   ];
   for await (const xml of pages(bucket, query, next)) {
-    yield [...elements(xml, 'Version'), ...elements(xml, 'DeleteMarker')].map((one) => ({
+    yield [...childrenOf(xml, 'Version'), ...childrenOf(xml, 'DeleteMarker')].map((one) => ({
       key: keyOf(one),
       size: Number(textOf(one, 'Size') ?? '0'),
       versionId: textOf(one, 'VersionId') ?? 'null',
@@ -92,12 +105,12 @@ export async function* unfinished(bucket: Bucket, prefix: string): AsyncGenerato
     ['uploads', ''],
     ['prefix', prefix],
   ];
-  const next = (xml: string): Query => [
+  const next = (xml: XmlElement): Query => [
     ...keyMarker(xml, 'NextKeyMarker', 'key-marker'),
     ...marker(xml, 'NextUploadIdMarker', 'upload-id-marker'),
   ];
   for await (const xml of pages(bucket, query, next)) {
-    for (const one of elements(xml, 'Upload'))
+    for (const one of childrenOf(xml, 'Upload'))
       yield { key: keyOf(one), uploadId: textOf(one, 'UploadId') ?? '' };
   }
 }
@@ -113,8 +126,8 @@ export async function partBytes(bucket: Bucket, { key, uploadId }: Unfinished): 
         ['part-number-marker', after],
       ],
     });
-    const xml = await answer.text();
-    for (const part of elements(xml, 'Part')) sum += Number(textOf(part, 'Size') ?? '0');
+    const xml = parsed(await answer.text());
+    for (const part of childrenOf(xml, 'Part')) sum += Number(textOf(part, 'Size') ?? '0');
     if (textOf(xml, 'IsTruncated') !== 'true') return sum;
     after = textOf(xml, 'NextPartNumberMarker') ?? '10000';
   }

@@ -1,10 +1,10 @@
 /** Prepares buckets at the start: creates them, turns on versioning, and allows our pages by CORS. */
+import { escapeXml, parseXml, textOf } from '@waybill/contract/xml';
 import { messageOf } from '../../../refusal.ts';
 import { StorageAway } from '../port.ts';
 import { ask } from './client.ts';
 import type { Bucket } from './listing.ts';
 import { isMissing } from './refusal.ts';
-import { escapeXml, textOf } from './xml.ts';
 
 const namespace = 'xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
 
@@ -47,7 +47,7 @@ async function ensureBucket(bucket: Bucket): Promise<void> {
 
 async function keepsVersions(bucket: Bucket): Promise<boolean> {
   const answer = await ask(bucket, { method: 'GET', path: bucket.bucket, query: [['versioning', '']] });
-  return textOf(await answer.text(), 'Status') === 'Enabled';
+  return textOf(parseXml(await answer.text()), 'Status') === 'Enabled';
 }
 
 async function ensureVersions(bucket: Bucket): Promise<void> {

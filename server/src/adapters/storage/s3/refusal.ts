@@ -1,6 +1,6 @@
 /** Reads the errors of an S3, whether they come as a status or inside a success. */
+import { findXml, parseXml } from '@waybill/contract/xml';
 import { StorageAway } from '../port.ts';
-import { textOf } from './xml.ts';
 
 /** The storage understood the request and refused it. */
 export class S3Refusal extends Error {
@@ -33,8 +33,11 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   SlowDown: 503,
 };
 
+/** S3 names it in the root element, STS one level deeper. */
+const codeOf = (body: string): string | undefined => findXml(parseXml(body), 'Code')?.text.trim();
+
 export function refusalOf(status: number, body: string, method: string): S3Refusal | StorageAway {
-  const code = textOf(body, 'Code') ?? `status ${status}`;
+  const code = codeOf(body) ?? `status ${status}`;
   if (mayPass(status)) return new StorageAway(`object storage answered ${code}`);
   return new S3Refusal(status, code, method);
 }
@@ -51,7 +54,7 @@ export function refusalInside(body: Buffer, method: string): S3Refusal | Storage
   if (first < 0 || body[first] !== LESS_THAN) return;
   const text = body.toString('utf8', first);
   if (!/^(?:<\?xml[^>]*\?>)?\s*<Error[\s>]/.test(text)) return;
-  return refusalOf(STATUS_OF[textOf(text, 'Code') ?? ''] ?? 400, text, method);
+  return refusalOf(STATUS_OF[codeOf(text) ?? ''] ?? 400, text, method);
 }
 
 export const isMissing = (error: unknown): boolean => error instanceof S3Refusal && error.status === 404;

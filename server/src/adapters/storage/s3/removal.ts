@@ -1,11 +1,11 @@
 /** Removes versions and unfinished uploads below a prefix. */
 import { createHash } from 'node:crypto';
+import { childrenOf, escapeXml, parseXml, textOf } from '@waybill/contract/xml';
 import { type StoredObject, VersionMissing } from '../port.ts';
 import { ask } from './client.ts';
 import { type Bucket, unfinished, type Version, versions } from './listing.ts';
 import { isMissing } from './refusal.ts';
 import { readVersion } from './versions.ts';
-import { elements, escapeXml, textOf } from './xml.ts';
 
 /** Removes everything except these objects in these versions; removes nothing when one of these versions is missing. */
 export async function removeOthers(
@@ -68,9 +68,11 @@ async function removeVersions(bucket: Bucket, gone: readonly Version[]): Promise
     },
     body,
   });
-  const failures = elements(await answer.text(), 'Error').filter(
+  const failures = childrenOf(parseXml(await answer.text()), 'Error').filter(
     (one) => textOf(one, 'Code') !== 'NoSuchKey',
   );
   if (failures.length > 0)
-    throw new Error(`${failures.length} objects could not be removed: ${textOf(failures[0] ?? '', 'Code')}`);
+    throw new Error(
+      `${failures.length} objects could not be removed: ${textOf(failures[0] ?? null, 'Code')}`,
+    );
 }

@@ -3,7 +3,6 @@ import { foreignUnderTest } from '../serve.suite.ts';
 import { type StorageUnderTest, storageSuite } from '../storage.suite.ts';
 import { openS3 } from './s3.ts';
 import { readHead, readVersion } from './versions.ts';
-import { elements, escapeXml, keyOf, textOf } from './xml.ts';
 
 storageSuite('an S3 by address', foreignUnderTest);
 
@@ -44,15 +43,6 @@ describe('an S3 that is not quite like Ceph', () => {
     expect(storage.origins).toEqual(['https://s3.example.com']);
     await expect(storage.head('oss-cn-hongkong', 'k')).rejects.toMatchObject({ name: 'StorageAway' });
   });
-});
-
-test('XML is parsed and written with its entities', () => {
-  const xml = '<A><Key>x%20y+z%2Bé</Key><Code a="1">&lt;&#38;&#x4e2d;&amp;&quot;</Code></A><A>2</A>';
-  expect(elements(xml, 'A')).toHaveLength(2);
-  expect(textOf(xml, 'Code')).toBe('<&中&"');
-  expect(textOf(xml, 'None')).toBeUndefined();
-  expect(keyOf(xml)).toBe('x y z+é');
-  expect(textOf(`<K>${escapeXml(`<"&'>`)}</K>`, 'K')).toBe(`<"&'>`);
 });
 
 test('readHead prefers version ids to ETags, and takes only checksums of whole objects', () => {

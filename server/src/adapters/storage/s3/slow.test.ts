@@ -86,6 +86,18 @@ test('G08 a region that closes the connection is reported as away', async () => 
   await allAway();
 });
 
+test('G08 a list that is not XML is reported as away, not as empty', async () => {
+  slow.answer(say('<!doctype html><p>Maintenance'));
+  await allAway(calls.filter(([name]) => ['listing', 'removing', 'counting', 'keeping'].includes(name)));
+});
+
+test('G08 keys in a list are decoded once, a plus as a space', async () => {
+  const keys: string[] = [];
+  slow.answer(say('<L><Contents><Key>p/x%20y+z%2B%C3%A9&amp;</Key><Size>3</Size></Contents></L>'));
+  for await (const { key } of unhurried.list(region, 'p/')) keys.push(key);
+  expect(keys).toEqual(['p/x y z+é&']);
+});
+
 test('G08 a response that dribbles endlessly is aborted', async () => {
   slow.answer(dribble(20));
   await allAway(calls.filter(([name]) => !['head', 'reading', 'copying'].includes(name)));

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
-import { elements, escapeXml, textOf } from './xml.ts';
+import { childrenOf, escapeXml, parseXml, textOf } from '@waybill/contract/xml';
 
 interface Version {
   readonly id: string;
@@ -124,7 +124,7 @@ function ofBucket(
   objects: Objects,
 ): Send {
   if (query.has('delete')) {
-    for (const one of elements(body.toString(), 'Object')) {
+    for (const one of childrenOf(parseXml(body.toString()), 'Object')) {
       const path = `${bucket}/${textOf(one, 'Key')}`;
       const kept = (objects.get(path) ?? []).filter(({ id }) => id !== textOf(one, 'VersionId'));
       if (kept.length > 0) objects.set(path, kept);
