@@ -1,8 +1,10 @@
-/** Three kinds of tests: those that need nothing, those of the server on a real PostgreSQL, and those of its processes. */
+/** The kinds of tests: those that need nothing, components on a light DOM, the server on a real PostgreSQL, and its processes. */
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
+/** They need a document, which other unit tests would wait for in vain. */
+const components = 'web/src/**/*.view.test.tsx';
 /** They run what is built, so they come after the build. */
 const processes = 'server/test/processes/*.test.ts';
 /** It needs a Ceph, which `npm run test:ceph` starts. */
@@ -28,7 +30,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,zip,store,engine,mails,web,cli,tools}/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, components],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: [components],
           exclude,
+          environment: 'happy-dom',
+          setupFiles: ['web/test/setup.ts'],
           isolate: false,
           testTimeout: 30_000,
         },

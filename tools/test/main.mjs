@@ -36,7 +36,7 @@ async function runStep(step) {
   if (!result.ok) console.log(`\n── ${step.name} ──\n${outcome.output.trimEnd()}\n──`);
   const tests = step.report ? `  ${finalLine([result])}` : '';
   console.log(
-    `${result.ok ? '✓' : '✗'} ${step.name.padEnd(9)} ${outcome.seconds.toFixed(1).padStart(6)} s${tests}`,
+    `${result.ok ? '✓' : '✗'} ${step.name.padEnd(10)} ${outcome.seconds.toFixed(1).padStart(6)} s${tests}`,
   );
   return result;
 }
@@ -47,7 +47,7 @@ async function runStep(step) {
  * @returns {Result}
  */
 function refuseStep(step, missing) {
-  console.log(`✗ ${step.name.padEnd(9)} not run, because ${missing} failed`);
+  console.log(`✗ ${step.name.padEnd(10)} not run, because ${missing} failed`);
   return { step, ok: false, tests: [{ titles: [step.name, `needs ${missing}`], status: 'failed' }] };
 }
 

@@ -79,6 +79,7 @@ export const STEPS = [
   check('arrows', node, [join('tools', 'arrows.mjs')]),
   check('knip', bin('knip'), []),
   { ...vitest('unit'), weight: 1, needs: ['archivers'], fast: true },
+  { ...vitest('components'), weight: 1, fast: true },
   // They wait for the database at times: a third worker uses that time.
   { ...vitest('server', ['--maxWorkers=3']), weight: 2, fast: false },
   {

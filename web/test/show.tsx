@@ -1,0 +1,43 @@
+/** Renders a component as a page has it: with texts, a router and a session. */
+import { render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { UserView } from '@waybill/contract/user';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { Providers } from '../src/app/providers.tsx';
+import { en } from '../src/i18n/en.ts';
+import type { Lang } from '../src/i18n/lang.ts';
+import { zh } from '../src/i18n/zh.ts';
+import { session } from '../src/session/session.ts';
+
+const texts = { en, zh } as const;
+
+interface ShowOptions {
+  readonly lang?: Lang;
+  /** Who is signed in; nobody unless given. */
+  readonly user?: UserView;
+  /** The address of the page. */
+  readonly path?: string;
+}
+
+export interface Shown {
+  /** Types, clicks and presses keys like a person. */
+  readonly person: UserEvent;
+  /** The address now. */
+  readonly path: () => string;
+}
+
+export function show(element: ReactNode, { lang = 'en', user, path = '/' }: ShowOptions = {}): Shown {
+  if (user !== undefined) session.enter({ accessToken: 'access', refreshToken: 'refresh', user });
+  const page = (
+    <Providers lang={lang} messages={texts[lang]}>
+      {element}
+    </Providers>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  return {
+    person: userEvent.setup({ delay: null }),
+    path: () => router.state.location.pathname + router.state.location.search,
+  };
+}
