@@ -2,7 +2,7 @@
 import { listSessions } from '@waybill/contract/sessions';
 import { expect, test } from 'vitest';
 import { asUser } from './as-user.ts';
-import { ana, failure, fakeServer } from './fake-server.ts';
+import { ana, failure, fakeServer } from './fake-server.suite.ts';
 import { openSession } from './store.ts';
 
 const MINUTE = 60_000;

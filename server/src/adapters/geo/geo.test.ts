@@ -9,7 +9,7 @@ import { chooseGeo } from './choose.ts';
 import { geoSuite } from './geo.suite.ts';
 import { openMmdb } from './mmdb.ts';
 import { placeOf } from './place.ts';
-import { type Network, writeMmdb } from './write-mmdb.ts';
+import { type Network, writeMmdb } from './write-mmdb.suite.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleDownload, sampleTransfer } from './samples.ts';
+import { sampleDownload, sampleTransfer } from './samples.suite.ts';
 import { EMPTY_LIST, type TransferList, withoutTransfer, withPage, withTransfer } from './transfer-list.ts';
 
 const a = sampleTransfer({ _id: 'a', slug: 'aaaaaaa', dateSent: 3 });

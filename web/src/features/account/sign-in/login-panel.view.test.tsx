@@ -4,7 +4,7 @@ import { AppError } from '@waybill/contract/errors';
 import { expect, test } from 'vitest';
 import { answering, later } from '../../../../test/answering.ts';
 import { show } from '../../../../test/show.tsx';
-import { ana } from '../../../session/fake-server.ts';
+import { ana } from '../../../session/fake-server.suite.ts';
 import { LoginPanel } from './login-panel.tsx';
 
 const signedIn = { accessToken: 'a', refreshToken: 'r', user: ana };
