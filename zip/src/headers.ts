@@ -22,7 +22,7 @@ const MODIFIED_ONLY = 1;
 /** Bit 11: the name is UTF-8. Always set, because ASCII is UTF-8 too and some readers guess without it. */
 const UTF8_NAMES = 0x0800;
 const STORED = 0;
-export const VERSION_PLAIN = 20;
+const VERSION_PLAIN = 20;
 export const VERSION_ZIP64 = 45;
 /** Unix, so that the file mode is used. */
 export const MADE_BY = (3 << 8) | VERSION_ZIP64;

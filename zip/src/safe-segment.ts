@@ -3,7 +3,7 @@ import { withoutHidden } from '@waybill/contract/hidden-characters';
 import { unitsWithin, utf8Length } from './utf8.ts';
 
 /** The longest name that Linux, macOS and Windows all accept; Linux counts bytes, the others less. */
-export const NAME_BYTES = 255;
+const NAME_BYTES = 255;
 
 /** Space for ` (2)` and higher numbers. */
 const NUMBER_BYTES = 12;
