@@ -2,6 +2,7 @@
 import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
 import { dash } from './en/dash.ts';
+import { errors } from './en/errors.ts';
 import { feedback } from './en/feedback.ts';
 import { landing } from './en/landing.ts';
 import { receive } from './en/receive.ts';
@@ -9,4 +10,4 @@ import { send } from './en/send.ts';
 import { site } from './en/site.ts';
 import { status } from './en/status.ts';
 
-export const en = { site, landing, auth, dash, account, feedback, receive, send, status } as const;
+export const en = { site, landing, auth, dash, account, errors, feedback, receive, send, status } as const;

@@ -8,14 +8,14 @@ import { trouble } from './trouble.ts';
 
 const SOURCES = fileURLToPath(new URL('../', import.meta.url));
 
-const { send, auth, feedback, receive, site } = en;
+const { send, auth, errors, feedback, receive, site } = en;
 
 /** The text, where it is kept, and the folder whose components show it, with the code by which they do. */
 const TEXTS: readonly (readonly [text: string, kept: string, folder: string, shown: string])[] = [
   ['Connection trouble, please refresh and try again', trouble.en.connection, 'app', '.connection'],
   ["This could be our fault, but that page isn't here.", site.lost.heading, 'app', "'heading'"],
-  ['Could not send Data', send.formNotice.failed, 'features/send', "'formNotice.failed'"],
-  ['Network Error - Could not get key', send.error.key, 'features/send', "'error.key'"],
+  ['Could not send Data', send.formNotice.failed, 'features/send', "t('failed')"],
+  ['Network Error - Could not get key', errors.key, 'features/send', "'key'"],
   ['Over transfer limit', send.wrong.tooLarge, 'features/send', 'tooLarge'],
   ['Insecure file type', send.formNotice.insecure, 'features/send', "'insecure'"],
   ['File removed', send.formNotice.removed, 'features/send', "'removed'"],

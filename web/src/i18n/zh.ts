@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 import { account } from './zh/account.ts';
 import { auth } from './zh/auth.ts';
 import { dash } from './zh/dash.ts';
+import { errors } from './zh/errors.ts';
 import { feedback } from './zh/feedback.ts';
 import { landing } from './zh/landing.ts';
 import { receive } from './zh/receive.ts';
@@ -10,4 +11,15 @@ import { send } from './zh/send.ts';
 import { site } from './zh/site.ts';
 import { status } from './zh/status.ts';
 
-export const zh = { site, landing, auth, dash, account, feedback, receive, send, status } satisfies Texts;
+export const zh = {
+  site,
+  landing,
+  auth,
+  dash,
+  account,
+  errors,
+  feedback,
+  receive,
+  send,
+  status,
+} satisfies Texts;

@@ -10,11 +10,11 @@ import { credentialsFor } from './credentials.ts';
 import { engine } from './engine.ts';
 import { emptyDraft } from './form/draft.ts';
 import { noteOf, type Order } from './order.ts';
+import { isOver } from './reason.ts';
 import { dropTake } from './record/keep-take.ts';
 import { changeSendState, type Run, readSendState } from './send-store.ts';
 import { codeOf, storeTransfer } from './store-transfer.ts';
 import { rememberSent } from './visitor-sends.ts';
-import { isOver } from './words.ts';
 
 const changeRun = (id: string, change: Partial<Run>): void => {
   const { stage } = readSendState();

@@ -15,40 +15,11 @@ export const failure = {
   refused: 'The server rejected this file. Please start over, or contact us.',
 } as const;
 
+/** In place of the sentences that all pages have. */
 export const error = {
-  noFiles: 'Please add at least one file.',
-  badName: 'One of the file names can’t be used. Rename the file and add it again.',
-  duplicates: 'Two files have the same name and folder. Remove one of them.',
-  recipients: 'Invalid Email To Address',
-  expiry: 'Choose a date between 30 minutes and one year from now.',
-  input: 'Something in the form isn’t right. Please check what you entered.',
   signedOut: 'You were signed out. Log in again. What’s uploaded is kept for 7 days.',
   forbidden: 'This upload belongs to another account. Please start over.',
   suspended: 'Your account is suspended, so you can’t send files. Please contact support.',
-  notVerified: 'Please confirm your email address first.',
-  linkReserved: 'Link reserved for premium',
-  plan: 'You need a subscription for this expiry date. Choose 1 Week instead.',
-  tooLarge: 'Over transfer limit',
-  tooManyPeople: 'Thats too many people',
-  tooManyFiles: 'There are too many files for one transfer. Remove some, or pack them into a zip.',
-  storage: 'Your storage is full. Delete transfers you no longer need, then try again.',
-  monthly: 'Great things have limits: you’ve used all your transfers for this month.',
-  overDeclared: 'The upload is larger than expected. Please start over.',
-  over: 'This upload has ended and can’t be continued. Please start over.',
-  missing: 'Some files aren’t fully uploaded. Try again. Only the missing parts are sent.',
-  insecure: 'Insecure file type',
-  removed: 'File removed',
-  blocked: 'This file can’t be shared here, because it was reported and blocked.',
-  anonLimit:
-    'You’ve reached today’s limit for sending without an account. Create a free account to keep sending.',
-  key: 'Network Error - Could not get key',
-  full: 'The server is out of storage. Please try again later.',
-  storageAway: 'Storage is unavailable right now. Try again in a moment. Nothing is lost.',
-  unfinished: 'You have too many unfinished uploads. Finish or cancel one, then try again.',
-  visitorsFull:
-    'There’s no storage left for files sent without an account. Log in to send now, or try again later.',
   connection: 'We couldn’t reach the server. Check your connection and try again. Nothing is lost.',
-  busy: 'The service is busy. Please try again in a moment.',
-  codes: 'Too many codes were sent to this email address. Try again later, or use another address.',
   failed: 'Please try again. Nothing is lost.',
 } as const;

@@ -1,18 +1,17 @@
 /** The notice of a send that failed: the reason, and what to do next. */
 import { useTranslations } from 'use-intl/react';
-import type { Words } from '../words.ts';
+import { errorKey } from '../../../i18n/error-keys.ts';
+import type { Reason } from '../reason.ts';
+import { useSendError } from '../use-send-error.ts';
 import { Notice } from './notice.tsx';
 
-export function FailedNotice({ words, onClose }: { words: Words; onClose?: () => void }) {
-  const t = useTranslations('send');
-  const isKey = words.table === 'error' && words.key === 'key';
+export function FailedNotice({ reason, onClose }: { reason: Reason; onClose?: () => void }) {
+  const t = useTranslations('send.formNotice');
+  const say = useSendError();
+  const isKey = 'code' in reason && errorKey(reason.code) === 'key';
   return (
-    <Notice tone="refused" title={t(isKey ? 'error.key' : 'formNotice.failed')} onClose={onClose}>
-      {isKey
-        ? t('formNotice.keyText')
-        : words.table === 'error'
-          ? t(`error.${words.key}`)
-          : t(`failure.${words.key}`)}
+    <Notice tone="refused" title={isKey ? say(reason) : t('failed')} onClose={onClose}>
+      {isKey ? t('keyText') : say(reason)}
     </Notice>
   );
 }

@@ -5,7 +5,6 @@ import { formatCount } from '../../../i18n/format.ts';
 import { useAutoHide } from '../../../ui/toasts/use-auto-hide.ts';
 import { usePanel } from '../panel-context.ts';
 import { changeSendState, type FormNotice } from '../send-store.ts';
-import { errorKey } from '../words.ts';
 import { FailedNotice } from './failed-notice.tsx';
 import { Notice } from './notice.tsx';
 import { noticeTime } from './notice-time.ts';
@@ -23,7 +22,7 @@ export function FormNotices({ notice }: { notice: FormNotice | null }) {
   if (notice === null) return null;
 
   if (notice.kind === 'failed') {
-    return <FailedNotice words={{ table: 'error', key: errorKey(notice.code) }} onClose={close} />;
+    return <FailedNotice reason={{ code: notice.code }} onClose={close} />;
   }
   if (notice.kind !== 'kept-out') {
     const { kind } = notice;

@@ -7,9 +7,9 @@ import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { FailedNotice } from '../form/failed-notice.tsx';
+import { type Reason, reasonOf } from '../reason.ts';
 import type { Run } from '../send-store.ts';
 import { cancelSend, leaveSend, tryAgain } from '../sending.ts';
-import { errorKey, type Words, wordsOf } from '../words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Meter } from './meter.tsx';
 import { SentList } from './sent-list.tsx';
@@ -35,10 +35,8 @@ export function Progress({ run }: { run: Run }) {
   const { phase } = state;
   const problem = errorOf(run, state);
   const storing = run.storing === 'now' || (phase === 'done' && problem === undefined);
-  const words: Words | undefined =
-    problem === undefined || problem === 'upload'
-      ? state.error && wordsOf(state.error)
-      : { table: 'error', key: errorKey(problem) };
+  const reason: Reason | undefined =
+    problem === undefined || problem === 'upload' ? state.error && reasonOf(state.error) : { code: problem };
   return (
     <section aria-label={t('progress.label')}>
       <WaybillCard
@@ -84,7 +82,7 @@ export function Progress({ run }: { run: Run }) {
       >
         <Meter state={state} storing={storing} refused={problem !== undefined && problem !== 'upload'} />
         <div className="send-notices mt-4">
-          {problem !== undefined && <FailedNotice words={words ?? { table: 'error', key: 'failed' }} />}
+          {problem !== undefined && <FailedNotice reason={reason ?? { code: 'send_failed' }} />}
           {problem === undefined && <UploadNotices state={state} />}
         </div>
         <SentList files={state.files} upload={run.upload} />

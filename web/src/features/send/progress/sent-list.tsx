@@ -11,7 +11,8 @@ import { FileRow } from '../../../ui/files/file-row.tsx';
 import { LongList } from '../../../ui/lists/long-list.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
-import { wordsOf } from '../words.ts';
+import { reasonOf } from '../reason.ts';
+import { useSendError } from '../use-send-error.ts';
 import { type FailedLine, failedOf, type SentLine, sentLines } from './lines.ts';
 
 function Failed({ line: { index, file }, upload }: { line: FailedLine; upload: BrowserUpload }) {
@@ -20,16 +21,14 @@ function Failed({ line: { index, file }, upload }: { line: FailedLine; upload: B
   // The server expects the size that was announced, so another one needs a new upload.
   const [resized, setResized] = useState(false);
   const { path, size, error } = file;
-  const words = error && wordsOf(error);
+  const say = useSendError();
   const lost = error?.kind === 'changed' || error?.kind === 'vanished';
   return (
     <FileRow
       name={shownName(path)}
       below={
         <p className="text-12 text-refused">
-          {resized
-            ? t('failure.resized')
-            : words && (words.table === 'error' ? t(`error.${words.key}`) : t(`failure.${words.key}`))}
+          {resized ? t('failure.resized') : error && say(reasonOf(error))}
         </p>
       }
       end={

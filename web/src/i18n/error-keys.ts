@@ -1,0 +1,126 @@
+/** Which sentence each error code has: one table for all pages, in both languages. */
+import { AppError, type ErrorCode, isErrorCode } from '@waybill/contract/errors';
+import type { en } from './en.ts';
+
+export type ErrorKey = Exclude<keyof (typeof en)['errors'], 'seconds' | 'minutes' | 'hours'>;
+
+/** `other` where a person can do no better than try again, or where no page makes such a call. */
+const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
+  bad_request: 'input',
+  invalid_input: 'input',
+  unauthenticated: 'signedOut',
+  forbidden: 'forbidden',
+  cross_site: 'other',
+  suspended: 'suspended',
+  not_found: 'gone',
+  unknown_host: 'other',
+  method_not_allowed: 'other',
+  timeout: 'connection',
+  conflict: 'changed',
+  too_large: 'tooLarge',
+  uri_too_long: 'other',
+  unsupported_media_type: 'picture',
+  too_many_requests: 'tooMany',
+  headers_too_large: 'other',
+  http_version: 'other',
+  internal: 'other',
+  gateway: 'connection',
+  unavailable: 'busy',
+  storage_unavailable: 'storageAway',
+  storage_full: 'full',
+
+  password_too_short: 'passwordShort',
+  auth_failed: 'wrongLogin',
+  session_expired: 'signedOut',
+  reauth_required: 'wrongPassword',
+  wrong_second_factor: 'wrongAppCode',
+  passkey_failed: 'passkey',
+  wrong_account: 'forbidden',
+  wrong_code: 'wrongCode',
+  email_not_verified: 'notVerified',
+  email_taken: 'taken',
+  link_expired: 'linkExpired',
+  too_many_tries: 'tooMany',
+  too_many_codes: 'tooManyCodes',
+  mail_capped: 'tooManyCodes',
+
+  bad_name: 'badName',
+  duplicate_files: 'duplicates',
+  no_files: 'noFiles',
+  over_declared: 'overDeclared',
+  draft_not_found: 'over',
+  objects_missing: 'missing',
+  already_sent: 'over',
+  insecure_file_type: 'insecure',
+  file_removed: 'removed',
+  file_blocked: 'blocked',
+  credentials_unavailable: 'key',
+
+  invalid_recipients: 'recipients',
+  bad_expiry: 'expiry',
+  link_reserved: 'linkReserved',
+  plan_required: 'plan',
+  over_transfer_limit: 'overLimit',
+  too_many_recipients: 'tooManyPeople',
+  too_many_files: 'tooManyFiles',
+  storage_exceeded: 'storage',
+  monthly_limit: 'monthly',
+  too_many_drafts: 'unfinished',
+  visitors_full: 'visitorsFull',
+  anon_limit: 'anonLimit',
+  send_failed: 'other',
+
+  locked: 'locked',
+  wrong_password: 'wrongPassword',
+  transfer_expired: 'expired',
+  transfer_deleted: 'deleted',
+  download_limit: 'downloadLimit',
+  sender_suspended: 'senderSuspended',
+  taken_down: 'takenDown',
+
+  item_refused: 'other',
+  request_over_limit: 'other',
+  request_closed: 'other',
+  owner_full: 'other',
+  request_expired: 'other',
+  team_full: 'other',
+  already_in_team: 'other',
+  bad_domain: 'other',
+  bad_image: 'picture',
+  domain_taken: 'other',
+  domain_not_verified: 'other',
+  code_invalid: 'other',
+  coupon_invalid: 'other',
+  card_declined: 'other',
+  trial_expired: 'other',
+  codes_maximum: 'other',
+  trial_used: 'other',
+  payments_unavailable: 'busy',
+
+  connection: 'connection',
+  bad_answer: 'other',
+};
+
+/** Of an error or of its code alone; what is no error of ours is `other`. */
+export function errorKey(error: unknown): ErrorKey {
+  if (error instanceof AppError) return keys[error.code];
+  return isErrorCode(error) ? keys[error] : 'other';
+}
+
+export interface Wait {
+  readonly unit: 'seconds' | 'minutes' | 'hours';
+  readonly n: number;
+}
+
+/** Until another try makes sense, rounded up so that it is not too early; null when the server gave no time. */
+export function waitOf(error: unknown): Wait | null {
+  if (!(error instanceof AppError) || error.status !== 429 || error.retryAfter === undefined) return null;
+  const seconds = error.retryAfter;
+  if (seconds < 100) return { unit: 'seconds', n: Math.max(1, Math.ceil(seconds)) };
+  if (seconds < 100 * 60) return { unit: 'minutes', n: Math.ceil(seconds / 60) };
+  return { unit: 'hours', n: Math.ceil(seconds / 3600) };
+}
+
+/** Whether an error is one of ours with one of these codes. */
+export const hasCode = (error: unknown, ...codes: readonly ErrorCode[]): boolean =>
+  error instanceof AppError && codes.includes(error.code);
