@@ -1,31 +1,11 @@
 /** Lists every address that has a page, and which page it is. */
 import type { Area } from '../i18n/texts.ts';
 
-/** The name of a file in `pages/`. */
-export type PageId =
-  | 'landing'
-  | 'login'
-  | 'register'
-  | 'update-password'
-  | 'confirm-email'
-  | 'thank-you'
-  | 'invite'
-  | 'welcome-back'
-  | 'download'
-  | 'extension'
-  | 'status'
-  | 'not-found'
-  | 'dash-home'
-  | 'dash-profile'
-  | 'dev-ui'
-  | 'dev-dash'
-  | 'dev-site-nav'
-  | 'dev-upload';
-
 export interface PageAddress {
   /** A part with a colon stands for anything. */
   readonly path: string;
-  readonly page: PageId;
+  /** The name of its file in `pages/`. */
+  readonly page: string;
   /** The texts it needs in addition to those of every page. */
   readonly area?: Area;
   /** Left out of the sitemap, and marked noindex for search engines. */

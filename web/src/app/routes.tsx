@@ -6,7 +6,7 @@ import { Root } from './layouts/root.tsx';
 import { RouteError } from './layouts/route-error.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { loadChunk } from './loading/retry.ts';
-import { type LoadPage, loadFrame, loadPage } from './page.tsx';
+import { type LoadPage, loadFrame, loadPage, type PageModule } from './page.tsx';
 import {
   dashDetours,
   dashPages,
@@ -14,31 +14,17 @@ import {
   linkPages,
   notFound,
   type PageAddress,
-  type PageId,
   publicPages,
 } from './paths.ts';
 import { Providers } from './providers.tsx';
 
-const files: Readonly<Record<PageId, LoadPage>> = {
-  landing: () => import('./pages/landing.tsx'),
-  login: () => import('./pages/login.tsx'),
-  register: () => import('./pages/register.tsx'),
-  'update-password': () => import('./pages/update-password.tsx'),
-  'confirm-email': () => import('./pages/confirm-email.tsx'),
-  'thank-you': () => import('./pages/thank-you.tsx'),
-  invite: () => import('./pages/invite.tsx'),
-  'welcome-back': () => import('./pages/welcome-back.tsx'),
-  download: () => import('./pages/download.tsx'),
-  extension: () => import('./pages/extension.tsx'),
-  status: () => import('./pages/status.tsx'),
-  'not-found': () => import('./pages/not-found.tsx'),
-  'dash-home': () => import('./pages/dash-home.tsx'),
-  'dash-profile': () => import('./pages/dash-profile.tsx'),
-  'dev-ui': () => import('./pages/dev-ui.tsx'),
-  'dev-dash': () => import('./pages/dev-dash.tsx'),
-  'dev-site-nav': () => import('./pages/dev-site-nav.tsx'),
-  'dev-upload': () => import('./pages/dev-upload.tsx'),
-};
+const files = import.meta.glob<PageModule>('./pages/*.tsx');
+
+function fileOf(page: string): LoadPage {
+  const load = files[`./pages/${page}.tsx`];
+  if (load === undefined) throw new Error(`there is no page ${page}`);
+  return load;
+}
 
 const dashFrame = () => import('./layouts/dash-frame.tsx');
 
@@ -46,7 +32,7 @@ function routesIn(lang: Lang, base: string): RouteObject {
   const relative = (path: string) => path.replace(/^\//, '');
   const route = (address: PageAddress): RouteObject => ({
     path: relative(address.path),
-    lazy: () => loadPage(lang, address, files[address.page]),
+    lazy: () => loadPage(lang, address, fileOf(address.page)),
   });
   const detour = ({ path, to }: (typeof dashDetours)[number]): RouteObject => ({
     path: relative(path),
