@@ -68,6 +68,7 @@ export async function main(args) {
   const names = STEPS.map((step) => step.name);
   const options = readOptions(args, names);
   const steps = chooseSteps(options);
+  if (options.long) process.env.LONG_TESTS = '1';
   process.chdir(ROOT);
   mkdirSync(join(ROOT, REPORTS), { recursive: true });
   stopOnSignals();

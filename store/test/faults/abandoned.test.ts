@@ -10,7 +10,7 @@ import { testFolder } from './folder.ts';
 
 const DAY = 86_400_000;
 const UPLOADS = 10_000;
-const PART = 40_000;
+const PART = 8_000;
 
 /** Bytes of the blob files. */
 function onDisk(folder: string): number {
