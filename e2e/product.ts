@@ -15,6 +15,8 @@ const STOP_LIMIT_MS = 40_000;
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
+  /** Pauses the processes that answer, until they are killed. */
+  pause(): void;
   /** Kills all of its processes except the database, without warning. */
   kill(): Promise<void>;
   /** Starts it again after a kill, with the same address and data. */
@@ -133,6 +135,9 @@ export async function startProduct(): Promise<Product> {
   return {
     url,
     dataDir,
+    pause: () => {
+      for (const pid of childPids(child.pid ?? 0)) process.kill(pid, 'SIGSTOP');
+    },
     kill: () => killAll(child),
     async startAgain() {
       // Everything is installed and built already.
