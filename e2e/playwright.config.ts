@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/journeys',
   globalSetup: './global-setup.ts',
-  workers: 2,
+  // Pages and people wait more than they compute: two for each core keep it busy.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
