@@ -18,9 +18,10 @@ for (const lang of LANGUAGES) {
       await page.setViewportSize(size);
       await expectNoSidewaysScroll(page);
     }
-    // One call of each group: all calls are rendered by the same code.
+    // One call each of three groups: all calls are rendered by the same code, and axe takes long with thousands of elements.
     await page.evaluate(() => {
       for (const other of document.querySelectorAll('.paper ~ .paper')) other.remove();
+      for (const other of [...document.querySelectorAll('.paper')].slice(3)) other.remove();
     });
     await expectFineLooks(page, lang);
   });

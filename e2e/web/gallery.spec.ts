@@ -1,13 +1,11 @@
 /** The gallery of the design system: accessible in both themes and languages, and usable by keyboard. */
-import { expect, expectFineLooks, expectNoSeriousAxe, LANGUAGES, test } from '../fixtures.ts';
+import { expect, expectFineLooks, expectNoSeriousAxe, test } from '../fixtures.ts';
 
-for (const lang of LANGUAGES) {
-  test(`gallery: accessible and within its width (${lang})`, async ({ page }) => {
-    await page.goto(`/dev/ui?lang=${lang}`);
-    await expect(page.getByRole('heading', { name: 'Floating' })).toBeVisible();
-    await expectFineLooks(page, lang);
-  });
-}
+test('gallery: accessible and within its width', async ({ page }) => {
+  await page.goto('/dev/ui?lang=en');
+  await expect(page.getByRole('heading', { name: 'Floating' })).toBeVisible();
+  await expectFineLooks(page, 'en');
+});
 
 test('code boxes: digits advance, others clear, backspace goes back, a paste fills all, and it fires once', async ({
   page,
