@@ -40,7 +40,8 @@ export const FEATURE_LINE = [
 /** Layers of web/src, and what each may import besides itself. @type {Readonly<Record<string, readonly string[]>>} */
 export const WEB_LAYERS = {
   app: ['features', 'session', 'ui', 'gallery', 'i18n'],
-  features: ['session', 'ui', 'i18n'],
+  features: ['session', 'forms', 'ui', 'i18n'],
+  forms: [],
   session: [],
   ui: [],
   gallery: ['ui', 'i18n'],

@@ -3,6 +3,7 @@ import { confirmEmail } from '@waybill/contract/profile';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { hasCode } from '../../../i18n/error-keys.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
@@ -10,9 +11,8 @@ import { useSession } from '../../../session/use-session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { AccountPaper } from '../form/account-paper.tsx';
-import { type Failure, failureOf, hasCode } from '../form/failure.ts';
 import { dropLinkToken, takeLinkToken } from '../form/link-token.ts';
-import { FailureNotice } from '../form/notice.tsx';
+import { ErrorNotice } from '../form/notice.tsx';
 
 type State = 'asking' | 'busy' | 'done' | 'expired' | 'wrong' | 'missing';
 
@@ -23,13 +23,13 @@ export function ConfirmPanel() {
   const who = useSession();
   const [token, setToken] = useState<string | null>(null);
   const [state, setState] = useState<State>('asking');
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [error, setError] = useState<unknown>(null);
 
   useEffect(() => {
     const found = takeLinkToken('addressToken');
     setToken(found);
     if (found === null) return setState('missing');
-    session.restore().catch((error: unknown) => setFailure(failureOf(error)));
+    session.restore().catch(setError);
   }, []);
   const strangers = who.status === 'visitor' && token !== null && state !== 'done';
   useEffect(() => {
@@ -40,24 +40,24 @@ export function ConfirmPanel() {
   const confirm = async () => {
     if (token === null) return;
     setState('busy');
-    setFailure(null);
+    setError(null);
     try {
       const { user } = await callAsUser(confirmEmail, { body: { token } });
       session.update(user);
       dropLinkToken('addressToken');
       setState('done');
-    } catch (error) {
-      if (hasCode(error, 'link_expired', 'invalid_input')) {
+    } catch (thrown) {
+      if (hasCode(thrown, 'link_expired', 'invalid_input')) {
         dropLinkToken('addressToken');
         setState('expired');
-      } else if (hasCode(error, 'wrong_account')) setState('wrong');
+      } else if (hasCode(thrown, 'wrong_account')) setState('wrong');
       else {
-        setFailure(failureOf(error));
+        setError(thrown);
         setState('asking');
       }
     }
   };
-  const signOut = () => session.leave().catch((error: unknown) => setFailure(failureOf(error)));
+  const signOut = () => session.leave().catch(setError);
 
   const email = who.status === 'user' ? who.user.email : '';
   const waiting = who.status !== 'user' && state !== 'missing';
@@ -102,7 +102,7 @@ export function ConfirmPanel() {
   return (
     <AccountPaper number="WB-ADDRESS" stub={<p className="text-14 text-ink-2">{t('expiredText')}</p>}>
       <h1 className="mb-6 text-28 sm:text-36">{waiting ? t('checking') : view.heading}</h1>
-      <FailureNotice failure={failure} />
+      <ErrorNotice error={error} />
       {waiting ? (
         <div className="grid gap-4">
           <Skeleton />

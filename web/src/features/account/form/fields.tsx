@@ -1,25 +1,25 @@
 /** The email and password fields of the account forms. */
 import { PASSWORD_MIN } from '@waybill/contract/accounts';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Field } from '../../../ui/fields/field.tsx';
 import { PasswordInput } from '../../../ui/fields/password-input.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import type { Typed } from './use-typed.ts';
 
 interface OneFieldProps {
-  readonly typed: Typed;
+  /** From the form. */
+  readonly input: Partial<ComponentProps<'input'>>;
   readonly error?: ReactNode;
   /** The field shakes each time this number increases. */
   readonly shake?: number;
 }
 
-export function EmailField({ typed, error, shake = 0 }: OneFieldProps) {
+export function EmailField({ input, error, shake = 0 }: OneFieldProps) {
   const t = useTranslations('auth');
   return (
     <Field label={t('email')} error={error} shake={shake} required>
       <TextInput
-        {...typed.props}
+        {...input}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -37,12 +37,12 @@ interface PasswordFieldProps extends OneFieldProps {
   readonly onBlur?: () => void;
 }
 
-export function PasswordField({ typed, error, shake = 0, label, hint, isNew, onBlur }: PasswordFieldProps) {
+export function PasswordField({ input, error, shake = 0, label, hint, isNew, onBlur }: PasswordFieldProps) {
   const t = useTranslations('auth');
   return (
     <Field label={label ?? t('password')} error={error} hint={hint} shake={shake} required>
       <PasswordInput
-        {...typed.props}
+        {...input}
         {...(onBlur === undefined ? {} : { onBlur })}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         showLabel={t('show')}

@@ -1,9 +1,8 @@
 /** A box that says what happened; screen readers announce it. */
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl/react';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { cx } from '../../../ui/cx.ts';
-import type { Failure } from './failure.ts';
 
 interface NoticeProps {
   readonly tone: 'refused' | 'delivered';
@@ -27,13 +26,13 @@ export function Notice({ tone, title, children }: NoticeProps) {
   );
 }
 
-/** `title` says which limit was reached. */
-export function FailureNotice({ failure, title }: { failure: Failure | null; title?: string | undefined }) {
-  const t = useTranslations('auth.trouble');
-  if (failure === null) return null;
+/** Says why a call failed, if it did; `title` says which limit was reached. */
+export function ErrorNotice({ error, title }: { error: unknown; title?: ReactNode }) {
+  const say = useErrorText();
+  if (error === null) return null;
   return (
     <Notice tone="refused" title={title}>
-      {'n' in failure ? t(failure.words, { n: failure.n }) : t(failure.words)}
+      {say(error)}
     </Notice>
   );
 }

@@ -6,13 +6,12 @@ import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { AccountPaper } from '../form/account-paper.tsx';
-import type { Failure } from '../form/failure.ts';
 import { dropLinkToken, takeLinkToken } from '../form/link-token.ts';
-import { FailureNotice } from '../form/notice.tsx';
-import { checkLink } from './reset.ts';
+import { ErrorNotice } from '../form/notice.tsx';
+import { checkLink, isOver } from './reset.ts';
 import { ResetForm } from './reset-form.tsx';
 
-type State = 'checking' | 'expired' | Failure | { readonly token: string };
+type State = 'checking' | 'expired' | { readonly error: unknown } | { readonly token: string };
 
 export function ResetPanel() {
   const t = useTranslations('auth.reset');
@@ -28,9 +27,13 @@ export function ResetPanel() {
     const token = takeLinkToken('resetToken');
     if (token === null) return setState('expired');
     setState('checking');
-    const answer = await checkLink(token);
-    if (answer === 'expired') expire();
-    else setState(answer === 'allowed' ? { token } : answer);
+    try {
+      await checkLink(token);
+      setState({ token });
+    } catch (error) {
+      if (isOver(error)) expire();
+      else setState({ error });
+    }
   }, [expire]);
   useEffect(() => {
     void check();
@@ -40,7 +43,7 @@ export function ResetPanel() {
     dropLinkToken('resetToken');
     void navigate(local('/login'), { replace: true, state: { email, changed: true } });
   };
-  const failed = typeof state === 'object' && 'words' in state;
+  const failed = typeof state === 'object' && 'error' in state;
   const heading =
     state === 'checking'
       ? t('checking')
@@ -77,7 +80,7 @@ export function ResetPanel() {
       )}
       {failed && (
         <div className="grid justify-items-start gap-5">
-          <FailureNotice failure={state} />
+          <ErrorNotice error={state.error} />
           <Button variant="primary" size="lg" onClick={() => void check()}>
             {t('retry')}
           </Button>

@@ -2,12 +2,13 @@
 import { CODE_LENGTH, CODE_LIFETIME_S } from '@waybill/contract/codes';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { hasCode } from '../../../i18n/error-keys.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CodeInput } from '../../../ui/fields/code-input.tsx';
 import { useShake } from '../../../ui/fields/use-shake.ts';
-import type { Failure } from '../form/failure.ts';
-import { FailureNotice, Notice } from '../form/notice.tsx';
+import { Notice } from '../form/notice.tsx';
 import { askCode, checkCode } from './register.ts';
 import { useLocked } from './use-locked.ts';
 
@@ -19,43 +20,49 @@ interface CodeStepProps {
   readonly onChangeEmail: () => void;
 }
 
-type CodeError = 'wrong' | 'tooManyTries' | { readonly codes: boolean; readonly failure: Failure } | null;
-
 export function CodeStep({ email, onVerified, onChangeEmail }: CodeStepProps) {
   const t = useTranslations('auth.code');
   const lang = useLang();
   const [state, setState] = useState<'typing' | 'checking' | 'sending'>('typing');
-  const [error, setError] = useState<CodeError>(null);
+  const [error, setError] = useState<unknown>(null);
   const [resent, setResent] = useState(false);
   /** Increases each time the boxes are cleared. */
   const [round, setRound] = useState(0);
   const [wrong, setWrong] = useState(0);
   const [locked, lock] = useLocked(RESEND_LOCK_MS, true);
   const boxes = useShake<HTMLDivElement>(wrong);
+  const errors = useTranslations('errors');
+  const say = useErrorText({ notVerified: errors('wrongCode') });
+  const isWrong = error === 'wrong_code' || hasCode(error, 'wrong_code', 'email_not_verified');
 
   const check = async (code: string) => {
     if (state !== 'typing') return;
     setState('checking');
     setError(null);
     setResent(false);
-    const outcome = await checkCode(lang, code);
-    if (outcome.kind === 'verified') return onVerified();
+    try {
+      if (await checkCode(lang, code)) return onVerified();
+      setError('wrong_code');
+    } catch (thrown) {
+      setError(thrown);
+    }
     setState('typing');
     setRound(round + 1);
     setWrong(wrong + 1);
-    if (outcome.kind === 'failed') setError({ codes: false, failure: outcome.failure });
-    else setError(outcome.kind === 'too-many-tries' ? 'tooManyTries' : 'wrong');
   };
   const resend = async () => {
     setState('sending');
     setError(null);
     setResent(false);
-    const outcome = await askCode(lang);
-    setState('typing');
-    if (outcome.kind === 'verified') return onVerified();
-    if (outcome.kind === 'failed' || outcome.kind === 'too-many-codes')
-      return setError({ codes: outcome.kind === 'too-many-codes', failure: outcome.failure });
-    if (outcome.kind === 'taken') return onChangeEmail();
+    try {
+      if (await askCode(lang)) return onVerified();
+    } catch (thrown) {
+      if (hasCode(thrown, 'email_taken')) return onChangeEmail();
+      setError(thrown);
+      return;
+    } finally {
+      setState('typing');
+    }
     setResent(true);
     setRound(round + 1);
     lock();
@@ -70,19 +77,16 @@ export function CodeStep({ email, onVerified, onChangeEmail }: CodeStepProps) {
           key={round}
           label={t('label')}
           boxLabel={(position) => t('box', { position: String(position) })}
-          invalid={error === 'wrong'}
+          invalid={isWrong}
           disabled={state === 'checking'}
           onComplete={(code) => void check(code)}
           autoFocus
         />
       </div>
-      {error === 'wrong' || error === 'tooManyTries' ? (
-        <Notice tone="refused">{t(error)}</Notice>
-      ) : (
-        <FailureNotice
-          failure={error?.failure ?? null}
-          title={error?.codes === true ? t('tooManyCodes') : undefined}
-        />
+      {error !== null && (
+        <Notice tone="refused" title={hasCode(error, 'too_many_codes') && t('tooManyCodes')}>
+          {hasCode(error, 'too_many_tries') ? t('tooManyTries') : say(error)}
+        </Notice>
       )}
       {resent && <Notice tone="delivered">{t('resent')}</Notice>}
       <div className="flex flex-wrap items-center gap-2">

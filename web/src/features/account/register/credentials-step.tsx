@@ -1,15 +1,16 @@
 /** Step 1: address and password; the button works once both are acceptable. */
 import { PASSWORD_MIN } from '@waybill/contract/accounts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { useForm } from '../../../forms/use-form.ts';
+import { hasCode } from '../../../i18n/error-keys.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { cleanEmail, isEmail, isNewPassword } from '../form/checks.ts';
-import type { Failure } from '../form/failure.ts';
 import { EmailField, PasswordField, usePasswordShort } from '../form/fields.tsx';
-import { FailureNotice } from '../form/notice.tsx';
-import { useTyped } from '../form/use-typed.ts';
+import { Notice } from '../form/notice.tsx';
 import { changeDraft, keptEmail, readDraft } from './draft.ts';
 import { askCode } from './register.ts';
 import { StrengthHint } from './strength-hint.tsx';
@@ -21,72 +22,65 @@ interface CredentialsStepProps {
 
 export function CredentialsStep({ onSent, onVerified }: CredentialsStepProps) {
   const t = useTranslations('auth');
+  const errors = useTranslations('errors');
   const lang = useLang();
   const local = useLocalPath();
-  const email = useTyped();
-  const password = useTyped(readDraft().password);
-  const [busy, setBusy] = useState(false);
+  const short = usePasswordShort();
   const [left, setLeft] = useState(false);
-  const [taken, setTaken] = useState({ email: '', times: 0 });
-  const [error, setError] = useState<{ readonly codes: boolean; readonly failure: Failure } | null>(null);
-  const { set: setEmail } = email;
+  const form = useForm({
+    initial: { email: '', password: readDraft().password },
+    submit: async ({ email, password }) => {
+      if (!isEmail(email) || !isNewPassword(password)) return;
+      changeDraft({ email: cleanEmail(email), password });
+      if (await askCode(lang)) onVerified();
+      else onSent();
+    },
+    say: useErrorText(),
+    blame: (error) =>
+      error.code === 'email_taken'
+        ? {
+            email: (
+              <>
+                {errors('taken')}{' '}
+                <Link to={local('/login')} state={{ email: readDraft().email }} className="link">
+                  {t('register.signIn')}
+                </Link>
+              </>
+            ),
+          }
+        : {},
+  });
+  const { set } = form;
   useEffect(() => {
     const kept = readDraft().email || keptEmail();
-    if (kept !== '') setEmail(kept);
-  }, [setEmail]);
+    if (kept !== '') set('email', kept);
+  }, [set]);
 
-  const valid = isEmail(email.value) && isNewPassword(password.value);
-  const isTaken = taken.email !== '' && cleanEmail(email.value) === taken.email;
-  const isShort = left && password.value !== '' && !isNewPassword(password.value);
-  const short = usePasswordShort();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !valid) return;
-    setBusy(true);
-    setError(null);
-    const address = cleanEmail(email.value);
-    changeDraft({ email: address, password: password.value });
-    const outcome = await askCode(lang);
-    setBusy(false);
-    if (outcome.kind === 'sent') return onSent();
-    if (outcome.kind === 'verified') return onVerified();
-    if (outcome.kind === 'taken') {
-      setTaken({ email: address, times: taken.times + 1 });
-      email.focus();
-    } else if (outcome.kind === 'failed' || outcome.kind === 'too-many-codes')
-      setError({ codes: outcome.kind === 'too-many-codes', failure: outcome.failure });
-  };
-
-  const takenWords = (
-    <>
-      {t('register.taken')}{' '}
-      <Link to={local('/login')} state={{ email: taken.email }} className="link">
-        {t('register.signIn')}
-      </Link>
-    </>
-  );
+  const { email, password } = form.values;
+  const valid = isEmail(email) && isNewPassword(password);
+  const isShort = left && password !== '' && !isNewPassword(password);
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      <FailureNotice
-        failure={error?.failure ?? null}
-        title={error?.codes === true ? t('code.tooManyCodes') : undefined}
-      />
-      <EmailField typed={email} error={isTaken && takenWords} shake={isTaken ? taken.times : 0} />
+    <form onSubmit={form.onSubmit} noValidate className="grid gap-5">
+      {form.error !== null && (
+        <Notice tone="refused" title={hasCode(form.thrown, 'too_many_codes') && t('code.tooManyCodes')}>
+          {form.error}
+        </Notice>
+      )}
+      <EmailField input={form.text('email')} {...form.wrong('email')} />
       <PasswordField
-        typed={password}
+        input={form.text('password')}
         isNew
         error={isShort && short}
         hint={
-          isNewPassword(password.value) ? (
-            <StrengthHint password={password.value} />
+          isNewPassword(password) ? (
+            <StrengthHint password={password} />
           ) : (
             t('register.hint', { min: String(PASSWORD_MIN) })
           )
         }
         onBlur={() => setLeft(true)}
       />
-      <Button type="submit" variant="primary" size="lg" loading={busy} disabled={!busy && !valid}>
+      <Button type="submit" variant="primary" size="lg" loading={form.busy} disabled={!form.busy && !valid}>
         {t('register.continue')}
       </Button>
     </form>

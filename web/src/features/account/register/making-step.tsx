@@ -1,11 +1,11 @@
 /** Creates the account after the code; if that fails, it can be tried again without a new code. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { hasCode } from '../../../i18n/error-keys.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
-import type { Failure } from '../form/failure.ts';
-import { FailureNotice, Notice } from '../form/notice.tsx';
+import { ErrorNotice, Notice } from '../form/notice.tsx';
 import { changeDraft } from './draft.ts';
 import { makeAccount } from './register.ts';
 
@@ -18,16 +18,19 @@ interface MakingStepProps {
 export function MakingStep({ onMade, onBack }: MakingStepProps) {
   const t = useTranslations('auth.code');
   const lang = useLang();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [error, setError] = useState<unknown>(null);
   const begun = useRef(false);
 
   const make = useCallback(async () => {
-    setFailure(null);
-    const outcome = await makeAccount(lang);
-    if (outcome === null) return onMade();
-    if (outcome !== 'taken' && outcome !== 'unverified') return setFailure(outcome);
-    changeDraft({ verifiedEmail: null });
-    onBack();
+    setError(null);
+    try {
+      await makeAccount(lang);
+    } catch (thrown) {
+      if (!hasCode(thrown, 'email_taken', 'email_not_verified')) return setError(thrown);
+      changeDraft({ verifiedEmail: null });
+      return onBack();
+    }
+    onMade();
   }, [lang, onMade, onBack]);
 
   useEffect(() => {
@@ -37,7 +40,7 @@ export function MakingStep({ onMade, onBack }: MakingStepProps) {
     void make();
   }, [make]);
 
-  if (failure === null) {
+  if (error === null) {
     return (
       <div role="status" className="grid gap-4">
         <p className="text-ink-2">{t('making')}</p>
@@ -49,7 +52,7 @@ export function MakingStep({ onMade, onBack }: MakingStepProps) {
   return (
     <div className="grid gap-5">
       <Notice tone="delivered">{t('madeNot')}</Notice>
-      <FailureNotice failure={failure} />
+      <ErrorNotice error={error} />
       <Button variant="primary" size="lg" onClick={() => void make()}>
         {t('again')}
       </Button>

@@ -1,40 +1,41 @@
 /** Requests a link to choose a new password; the answer is the same whether or not there is an account. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useForm } from '../../../forms/use-form.ts';
+import { waitOf } from '../../../i18n/error-keys.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { isEmail } from '../form/checks.ts';
-import type { Failure } from '../form/failure.ts';
 import { EmailField } from '../form/fields.tsx';
-import { FailureNotice, Notice } from '../form/notice.tsx';
-import type { Typed } from '../form/use-typed.ts';
+import { Notice } from '../form/notice.tsx';
 import { askForReset } from './sign-in.ts';
 
-export function ForgotForm({ email, onBack }: { email: Typed; onBack: () => void }) {
+interface ForgotFormProps {
+  readonly email: string;
+  readonly onBack: (email: string) => void;
+}
+
+export function ForgotForm({ email, onBack }: ForgotFormProps) {
   const t = useTranslations('auth');
   const lang = useLang();
-  const [state, setState] = useState<'asking' | 'busy' | 'sent'>('asking');
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [tried, setTried] = useState(0);
-  const wrong = tried > 0 && !isEmail(email.value);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (state === 'busy') return;
-    setTried(tried + 1);
-    if (!isEmail(email.value)) return email.focus();
-    setState('busy');
-    const failed = await askForReset(email.value, lang);
-    setFailure(failed);
-    setState(failed === null ? 'sent' : 'asking');
-  };
+  const [sent, setSent] = useState(false);
+  const form = useForm({
+    initial: { email },
+    check: (values) => ({ email: !isEmail(values.email) && t('emailWrong') }),
+    submit: async (values) => {
+      await askForReset(values.email, lang);
+      setSent(true);
+    },
+    say: useErrorText(),
+  });
 
   const back = (
-    <Button variant="ghost" className="justify-self-start" onClick={onBack}>
+    <Button variant="ghost" className="justify-self-start" onClick={() => onBack(form.values.email)}>
       {t('forgot.back')}
     </Button>
   );
-  if (state === 'sent') {
+  if (sent) {
     return (
       <div className="grid gap-5">
         <Notice tone="delivered" title={t('forgot.sent')}>
@@ -46,14 +47,15 @@ export function ForgotForm({ email, onBack }: { email: Typed; onBack: () => void
     );
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={form.onSubmit} noValidate className="grid gap-5">
       <p className="text-ink-2">{t('forgot.text')}</p>
-      <FailureNotice
-        failure={failure}
-        title={failure !== null && 'n' in failure ? t('forgot.tooMany') : undefined}
-      />
-      <EmailField typed={email} error={wrong && t('emailWrong')} shake={wrong ? tried : 0} />
-      <Button type="submit" variant="primary" size="lg" loading={state === 'busy'}>
+      {form.error !== null && (
+        <Notice tone="refused" title={waitOf(form.thrown) && t('forgot.tooMany')}>
+          {form.error}
+        </Notice>
+      )}
+      <EmailField input={form.text('email')} {...form.wrong('email')} />
+      <Button type="submit" variant="primary" size="lg" loading={form.busy}>
         {t('forgot.submit')}
       </Button>
       {back}

@@ -1,65 +1,61 @@
 /** The form for email and password: missing fields shake, a refusal shows its reason. */
-import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useForm } from '../../../forms/use-form.ts';
+import { hasCode } from '../../../i18n/error-keys.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { isEmail } from '../form/checks.ts';
-import type { Failure } from '../form/failure.ts';
 import { EmailField, PasswordField } from '../form/fields.tsx';
-import { FailureNotice, Notice } from '../form/notice.tsx';
-import { type Typed, useTyped } from '../form/use-typed.ts';
+import { Notice } from '../form/notice.tsx';
 import { signIn } from './sign-in.ts';
 
 interface LoginFormProps {
-  readonly email: Typed;
+  readonly email: string;
   readonly onSignedIn: () => void;
-  readonly onSecond: (ticket: string) => void;
-  readonly onForgot: () => void;
+  readonly onSecond: (ticket: string, email: string) => void;
+  readonly onForgot: (email: string) => void;
 }
 
 export function LoginForm({ email, onSignedIn, onSecond, onForgot }: LoginFormProps) {
   const t = useTranslations('auth');
-  const password = useTyped();
-  const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState(0);
-  const [error, setError] = useState<'refused' | Failure | null>(null);
-  const emailWrong = tried > 0 && !isEmail(email.value);
-  const passwordMissing = tried > 0 && password.value === '';
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setTried(tried + 1);
-    if (!isEmail(email.value)) return email.focus();
-    if (password.value === '') return password.focus();
-    setBusy(true);
-    setError(null);
-    const outcome = await signIn(email.value, password.value);
-    if (outcome.kind === 'in') return onSignedIn();
-    setBusy(false);
-    if (outcome.kind === 'second') return onSecond(outcome.ticket);
-    setError(outcome.kind === 'refused' ? 'refused' : outcome.failure);
-    password.focus();
-  };
+  const errors = useTranslations('errors');
+  // Input that the server rejects as malformed cannot be valid credentials either.
+  const say = useErrorText({ input: errors('wrongLogin') });
+  const form = useForm({
+    initial: { email, password: '' },
+    check: (values) => ({
+      email: !isEmail(values.email) && t('emailWrong'),
+      password: values.password === '' && t('passwordMissing'),
+    }),
+    submit: async (values) => {
+      const ticket = await signIn(values.email, values.password);
+      if (ticket !== null) return onSecond(ticket, values.email);
+      onSignedIn();
+      return 'leaving';
+    },
+    say,
+    blame: () => ({}),
+    retryAt: 'password',
+  });
+  const refused = hasCode(form.thrown, 'auth_failed', 'invalid_input');
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      {error === 'refused' ? (
-        <Notice tone="refused" title={t('login.failedTitle')}>
-          {t('login.failedText')}
+    <form onSubmit={form.onSubmit} noValidate className="grid gap-5">
+      {form.error !== null && (
+        <Notice tone="refused" title={refused && t('login.failedTitle')}>
+          {form.error}
         </Notice>
-      ) : (
-        <FailureNotice failure={error} />
       )}
-      <EmailField typed={email} error={emailWrong && t('emailWrong')} shake={emailWrong ? tried : 0} />
-      <PasswordField
-        typed={password}
-        error={passwordMissing && t('passwordMissing')}
-        shake={passwordMissing ? tried : 0}
-      />
-      <Button type="submit" variant="primary" size="lg" loading={busy}>
+      <EmailField input={form.text('email')} {...form.wrong('email')} />
+      <PasswordField input={form.text('password')} {...form.wrong('password')} />
+      <Button type="submit" variant="primary" size="lg" loading={form.busy}>
         {t('login.submit')}
       </Button>
-      <button type="button" className="link justify-self-start text-14" onClick={onForgot}>
+      <button
+        type="button"
+        className="link justify-self-start text-14"
+        onClick={() => onForgot(form.values.email)}
+      >
         {t('login.forgot')}
       </button>
     </form>

@@ -6,7 +6,6 @@ import { plainPath } from '../../../i18n/lang.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { AccountPaper } from '../form/account-paper.tsx';
 import { Notice } from '../form/notice.tsx';
-import { useTyped } from '../form/use-typed.ts';
 import { CompanyMark, useCompany } from './company-mark.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -33,8 +32,8 @@ function useGoToNextPage(): () => void {
 export function LoginPanel() {
   const t = useTranslations('auth');
   const [query] = useSearchParams();
-  const email = useTyped();
-  const arrival = useArrival(email.set);
+  const arrival = useArrival();
+  const [email, setEmail] = useState('');
   const company = useCompany();
   const onSignedIn = useGoToNextPage();
   const [mode, setMode] = useState<Mode>({ name: 'password' });
@@ -43,7 +42,12 @@ export function LoginPanel() {
     if (wantsForgot) setMode({ name: 'forgot' });
   }, [wantsForgot]);
   useSkipWhenSignedIn(onSignedIn);
-  const back = () => setMode({ name: 'password' });
+  /** With the address that was typed in the form before. */
+  const turnTo = (name: 'password' | 'forgot') => (typed: string) => {
+    setEmail(typed);
+    setMode({ name });
+  };
+  const known = email || (arrival.email ?? '');
 
   const heading = {
     password: t('login.heading'),
@@ -64,14 +68,24 @@ export function LoginPanel() {
       )}
       {mode.name === 'password' && (
         <LoginForm
-          email={email}
+          key={known}
+          email={known}
           onSignedIn={onSignedIn}
-          onSecond={(ticket) => setMode({ name: 'second', ticket })}
-          onForgot={() => setMode({ name: 'forgot' })}
+          onSecond={(ticket, typed) => {
+            setEmail(typed);
+            setMode({ name: 'second', ticket });
+          }}
+          onForgot={turnTo('forgot')}
         />
       )}
-      {mode.name === 'forgot' && <ForgotForm email={email} onBack={back} />}
-      {mode.name === 'second' && <SecondForm ticket={mode.ticket} onSignedIn={onSignedIn} onBack={back} />}
+      {mode.name === 'forgot' && <ForgotForm key={known} email={known} onBack={turnTo('password')} />}
+      {mode.name === 'second' && (
+        <SecondForm
+          ticket={mode.ticket}
+          onSignedIn={onSignedIn}
+          onBack={() => setMode({ name: 'password' })}
+        />
+      )}
     </AccountPaper>
   );
 }

@@ -3,10 +3,10 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import type { Failure } from '../form/failure.ts';
-import { FailureNotice, Notice } from '../form/notice.tsx';
+import { Notice } from '../form/notice.tsx';
 import { signInWithPasskey } from './sign-in.ts';
 
 /** Known only after hydration, because the prerendered HTML is the same for every browser. */
@@ -21,16 +21,18 @@ export function LoginStub({ onSignedIn }: { onSignedIn: () => void }) {
   const local = useLocalPath();
   const hasPasskeys = useHasPasskeys();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<'refused' | Failure | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const say = useErrorText({ passkey: t('passkeyFailed') });
 
   const withPasskey = async () => {
     setBusy(true);
     setError(null);
-    const outcome = await signInWithPasskey();
-    if (outcome.kind === 'in') return onSignedIn();
+    try {
+      if (await signInWithPasskey()) return onSignedIn();
+    } catch (thrown) {
+      setError(thrown);
+    }
     setBusy(false);
-    if (outcome.kind === 'refused') setError('refused');
-    if (outcome.kind === 'failed') setError(outcome.failure);
   };
 
   return (
@@ -55,11 +57,7 @@ export function LoginStub({ onSignedIn }: { onSignedIn: () => void }) {
             {t('passkey')}
           </Button>
           <div className="mt-3 text-14 empty:hidden">
-            {error === 'refused' ? (
-              <Notice tone="refused">{t('passkeyFailed')}</Notice>
-            ) : (
-              <FailureNotice failure={error} />
-            )}
+            {error !== null && <Notice tone="refused">{say(error)}</Notice>}
           </div>
         </div>
       )}

@@ -1,14 +1,15 @@
 /** The form for the second factor: six digits of the app, or a recovery code. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useForm } from '../../../forms/use-form.ts';
+import { hasCode } from '../../../i18n/error-keys.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CodeInput } from '../../../ui/fields/code-input.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { useShake } from '../../../ui/fields/use-shake.ts';
-import type { Failure } from '../form/failure.ts';
-import { FailureNotice, Notice } from '../form/notice.tsx';
-import { useTyped } from '../form/use-typed.ts';
+import { Notice } from '../form/notice.tsx';
 import { signInSecond } from './sign-in.ts';
 
 const DIGITS = 6;
@@ -21,30 +22,20 @@ interface SecondFormProps {
 
 export function SecondForm({ ticket, onSignedIn, onBack }: SecondFormProps) {
   const t = useTranslations('auth.second');
-  const recovery = useTyped();
   const [way, setWay] = useState<'app' | 'recovery'>('app');
-  const [busy, setBusy] = useState(false);
-  /** Counts wrong codes; each one empties the boxes. */
-  const [wrong, setWrong] = useState(0);
-  const [error, setError] = useState<'wrong' | 'expired' | Failure | null>(null);
-  const boxes = useShake<HTMLDivElement>(wrong);
-
-  const send = async (code: string) => {
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    const outcome = await signInSecond(ticket, code);
-    if (outcome.kind === 'in') return onSignedIn();
-    setBusy(false);
-    setWrong(wrong + 1);
-    setError(outcome.kind === 'failed' ? outcome.failure : outcome.kind);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const code = recovery.value.trim();
-    if (code === '') recovery.focus();
-    else void send(code);
-  };
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.trim() === '' && t('recoveryText') }),
+    submit: async ({ code }) => {
+      await signInSecond(ticket, code.trim());
+      onSignedIn();
+      return 'leaving';
+    },
+    say: useErrorText({ signedOut: t('expired') }),
+    blame: () => ({}),
+  });
+  const boxes = useShake<HTMLDivElement>(form.refusals);
+  const isWrong = hasCode(form.thrown, 'wrong_second_factor');
   const other = way === 'app' ? 'recovery' : 'app';
 
   return (
@@ -52,37 +43,33 @@ export function SecondForm({ ticket, onSignedIn, onBack }: SecondFormProps) {
       <p className="text-ink-2">
         {way === 'app' ? t('text', { digits: String(DIGITS) }) : t('recoveryText')}
       </p>
-      {error === 'wrong' || error === 'expired' ? (
-        <Notice tone="refused">{t(error)}</Notice>
-      ) : (
-        <FailureNotice failure={error} />
-      )}
+      {form.error !== null && <Notice tone="refused">{form.error}</Notice>}
       {way === 'app' ? (
         <div ref={boxes}>
           <CodeInput
-            key={wrong}
+            key={form.refusals}
             label={t('code')}
             boxLabel={(position) => t('box', { position: String(position) })}
             length={DIGITS}
-            invalid={error === 'wrong'}
-            disabled={busy || error === 'expired'}
-            onComplete={(code) => void send(code)}
+            invalid={isWrong}
+            disabled={form.busy || hasCode(form.thrown, 'session_expired')}
+            onComplete={(code) => form.send({ code })}
             autoFocus
           />
         </div>
       ) : (
-        <form onSubmit={submit} noValidate className="grid gap-5">
-          <Field label={t('recovery')} shake={wrong} required>
+        <form onSubmit={form.onSubmit} noValidate className="grid gap-5">
+          <Field label={t('recovery')} shake={form.refusals} required>
             <TextInput
-              {...recovery.props}
+              {...form.text('code')}
               mono
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              aria-invalid={error === 'wrong' || undefined}
+              aria-invalid={isWrong || undefined}
             />
           </Field>
-          <Button type="submit" variant="primary" size="lg" loading={busy}>
+          <Button type="submit" variant="primary" size="lg" loading={form.busy}>
             {t('submit')}
           </Button>
         </form>
@@ -92,7 +79,7 @@ export function SecondForm({ ticket, onSignedIn, onBack }: SecondFormProps) {
           variant="ghost"
           onClick={() => {
             setWay(other);
-            setError(null);
+            form.forget();
           }}
         >
           {other === 'recovery' ? t('useRecovery') : t('useApp')}

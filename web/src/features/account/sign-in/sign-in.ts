@@ -1,4 +1,4 @@
-/** The calls for signing in by password, second factor or passkey; each returns its outcome. */
+/** The calls for signing in by password, second factor or passkey. */
 import { call } from '@waybill/contract/call';
 import { askPasskeySignIn, passkeySignIn } from '@waybill/contract/passkeys';
 import { resetPasswordLink } from '@waybill/contract/passwords';
@@ -6,45 +6,18 @@ import { combinedAuth, secondFactor } from '@waybill/contract/sessions';
 import type { Lang } from '../../../i18n/lang.ts';
 import { session } from '../../../session/session.ts';
 import { cleanEmail } from '../form/checks.ts';
-import { type Failure, failureOf, hasCode } from '../form/failure.ts';
 
-export type SignInOutcome =
-  | { readonly kind: 'in' }
-  | { readonly kind: 'second'; readonly ticket: string }
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'failed'; readonly failure: Failure };
-
-export async function signIn(email: string, password: string): Promise<SignInOutcome> {
-  try {
-    const answer = await call(combinedAuth, { body: { email: cleanEmail(email), password } });
-    if ('ticket' in answer) return { kind: 'second', ticket: answer.ticket };
-    session.enter(answer);
-    return { kind: 'in' };
-  } catch (error) {
-    // Input that the server rejects as malformed cannot be valid credentials either.
-    if (hasCode(error, 'auth_failed', 'invalid_input')) return { kind: 'refused' };
-    return { kind: 'failed', failure: failureOf(error) };
-  }
+/** The ticket for the second factor, where there is one; otherwise the user is signed in. */
+export async function signIn(email: string, password: string): Promise<string | null> {
+  const answer = await call(combinedAuth, { body: { email: cleanEmail(email), password } });
+  if ('ticket' in answer) return answer.ticket;
+  session.enter(answer);
+  return null;
 }
 
-export type SecondOutcome =
-  | { readonly kind: 'in' | 'wrong' | 'expired' }
-  | { readonly kind: 'failed'; readonly failure: Failure };
-
-export async function signInSecond(ticket: string, code: string): Promise<SecondOutcome> {
-  try {
-    session.enter(await call(secondFactor, { body: { ticket, code } }));
-    return { kind: 'in' };
-  } catch (error) {
-    if (hasCode(error, 'wrong_second_factor')) return { kind: 'wrong' };
-    if (hasCode(error, 'session_expired')) return { kind: 'expired' };
-    return { kind: 'failed', failure: failureOf(error) };
-  }
+export async function signInSecond(ticket: string, code: string): Promise<void> {
+  session.enter(await call(secondFactor, { body: { ticket, code } }));
 }
-
-export type PasskeyOutcome =
-  | { readonly kind: 'in' | 'given-up' | 'refused' }
-  | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** True when the user closed the browser's dialog, or the device found no passkey. */
 const isGivenUp = (error: unknown): boolean =>
@@ -54,7 +27,8 @@ type Question = Parameters<typeof import('@simplewebauthn/browser').startAuthent
 
 const isQuestion = (options: object): options is Question => 'challenge' in options;
 
-export async function signInWithPasskey(): Promise<PasskeyOutcome> {
+/** False when the user gave up. */
+export async function signInWithPasskey(): Promise<boolean> {
   try {
     const [{ startAuthentication }, asked] = await Promise.all([
       import('@simplewebauthn/browser'),
@@ -71,20 +45,13 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome> {
       },
     };
     session.enter(await call(passkeySignIn, { body }));
-    return { kind: 'in' };
+    return true;
   } catch (error) {
-    if (isGivenUp(error)) return { kind: 'given-up' };
-    if (hasCode(error, 'passkey_failed')) return { kind: 'refused' };
-    return { kind: 'failed', failure: failureOf(error) };
+    if (isGivenUp(error)) return false;
+    throw error;
   }
 }
 
-/** Null on success; the answer never reveals whether there is an account. */
-export async function askForReset(email: string, lang: Lang): Promise<Failure | null> {
-  try {
-    await call(resetPasswordLink, { body: { email: cleanEmail(email), lang } });
-    return null;
-  } catch (error) {
-    return failureOf(error);
-  }
-}
+/** The answer never reveals whether there is an account. */
+export const askForReset = (email: string, lang: Lang): Promise<unknown> =>
+  call(resetPasswordLink, { body: { email: cleanEmail(email), lang } });

@@ -17,13 +17,11 @@ function arrivalOf(state: unknown): Arrival {
 }
 
 /** Read after hydration, because a reload keeps the state but the prerendered HTML does not have it. */
-export function useArrival(setEmail: (email: string) => void): Arrival {
+export function useArrival(): Arrival {
   const { state } = useLocation();
   const [arrival, setArrival] = useState<Arrival>({});
   useEffect(() => {
-    const next = arrivalOf(state);
-    setArrival(next);
-    if (next.email) setEmail(next.email);
-  }, [state, setEmail]);
+    setArrival(arrivalOf(state));
+  }, [state]);
   return arrival;
 }
