@@ -3,33 +3,31 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { holdLock } from '../db/locks.ts';
 import { addJob } from '../jobs/queue.ts';
+import type { EventType } from './define.ts';
 
 export const LIVE_CHANNEL = 'waybill_live';
 
-export interface NewEvent {
-  readonly kind: string;
-  /** The account whose live streams receive it; none when left out. */
-  readonly accountId?: string;
-  readonly data?: Record<string, unknown>;
+interface Owner {
+  /** The account whose live streams receive it; null when it belongs to none. */
+  readonly accountId: string | null;
 }
 
-export async function appendEvent(tx: Tx, event: NewEvent): Promise<string> {
-  if (event.accountId !== undefined) {
-    // Ids of one account are assigned and committed in the same order, so that "after id N" misses nothing.
-    await holdLock(tx, 'eventsOfAccount', event.accountId);
-  }
+/** Returns the event's id. */
+export async function append<Data, Live extends boolean>(
+  tx: Tx,
+  { kind }: EventType<string, Data, Live>,
+  data: NoInfer<Data>,
+  ...[owner]: Live extends true ? [owner: Owner] : []
+): Promise<string> {
+  const accountId = owner?.accountId ?? null;
+  // Ids of one account are assigned and committed in the same order, so that "after id N" misses nothing.
+  if (accountId !== null) await holdLock(tx, 'eventsOfAccount', accountId);
   const { id } = await tx
     .insertInto('events')
-    .values({
-      kind: event.kind,
-      account_id: event.accountId ?? null,
-      data: JSON.stringify(event.data ?? {}),
-    })
+    .values({ kind, account_id: accountId, data: JSON.stringify(data) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (event.accountId !== undefined) {
-    await sql`select pg_notify(${LIVE_CHANNEL}, ${event.accountId})`.execute(tx);
-  }
+  if (accountId !== null) await sql`select pg_notify(${LIVE_CHANNEL}, ${accountId})`.execute(tx);
   await addJob(tx, 'dispatch-event', { id });
   return id;
 }

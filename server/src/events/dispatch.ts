@@ -3,21 +3,7 @@ import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { addJob } from '../jobs/queue.ts';
 import type { Task } from '../jobs/task.ts';
-
-export interface HappenedEvent {
-  readonly id: string;
-  readonly kind: string;
-  readonly accountId: string | null;
-  readonly data: Record<string, unknown>;
-  readonly at: Date;
-}
-
-export interface Reaction {
-  /** Must not change: it is part of the job's key. */
-  readonly name: string;
-  readonly kinds: readonly string[];
-  readonly react: (event: HappenedEvent, deps: Deps) => Promise<void>;
-}
+import type { Reaction, StoredEvent } from './on.ts';
 
 const idPayload = z.object({ id: z.string() });
 const reactionPayload = z.object({ id: z.string(), reaction: z.string() });
@@ -48,7 +34,7 @@ export const reactToEvent = (reactions: readonly Reaction[]): Task<z.infer<typeo
   },
 });
 
-async function loadEvent(deps: Deps, id: string): Promise<HappenedEvent | undefined> {
+async function loadEvent(deps: Deps, id: string): Promise<StoredEvent | undefined> {
   const row = await deps.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
   return row && { id: row.id, kind: row.kind, accountId: row.account_id, data: row.data, at: row.created_at };
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { appendEvent } from '../events/append.ts';
-import { dispatchEvent, type HappenedEvent, reactToEvent } from '../events/dispatch.ts';
+import { append } from '../events/append.ts';
+import { defineEvent } from '../events/define.ts';
+import { dispatchEvent, reactToEvent } from '../events/dispatch.ts';
+import { type EventOf, on } from '../events/on.ts';
 import { countJobs, listDeadJobs, retryDeadJobs } from './overview.ts';
 import { addJob } from './queue.ts';
 import { sweep } from './sweep.ts';
@@ -12,7 +14,9 @@ import { releaseOwnDead, releaseSilent, seeWorkers } from './workers.ts';
 
 let app: TestApp;
 let worker: JobWorker;
-const heard: HappenedEvent[] = [];
+const somethingHeard = defineEvent('test.heard', z.object({ n: z.number() }));
+const somethingIgnored = defineEvent('test.ignored', z.object({}));
+const heard: EventOf<typeof somethingHeard>[] = [];
 const until = (holds: () => boolean | Promise<boolean>) =>
   expect.poll(holds, { timeout: 25_000, interval: 20 }).toBe(true);
 
@@ -22,13 +26,12 @@ let mayFail = true;
 beforeAll(async () => {
   app = await testApp();
   const reactions = [
-    {
+    on(somethingHeard, {
       name: 'listen',
-      kinds: ['test.heard'],
-      react: async (event: HappenedEvent) => {
+      react: async (event) => {
         heard.push(event);
       },
-    },
+    }),
   ];
   worker = await startWorker(
     app.deps,
@@ -98,8 +101,8 @@ describe('jobs', () => {
 
   test('an event reaches every reaction to its kind', async () => {
     await app.deps.db.transaction().execute(async (tx) => {
-      await appendEvent(tx, { kind: 'test.ignored' });
-      await appendEvent(tx, { kind: 'test.heard', data: { n: 1 } });
+      await append(tx, somethingIgnored, {});
+      await append(tx, somethingHeard, { n: 1 });
     });
     await until(() => heard.length > 0);
     expect(heard).toEqual([

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { type Ear, listenLive } from '../../test/sse.ts';
-import { appendEvent } from '../events/append.ts';
+import { append } from '../events/append.ts';
+import { defineLiveEvent } from '../events/define.ts';
 import { endSessions } from '../features/accounts/index.ts';
 import { MAX_STREAMS_PER_ACCOUNT } from './store.ts';
 
@@ -14,11 +15,12 @@ beforeAll(async () => {
   bases = [await one.listen(), await two.listen()];
 });
 
-const USED = 'account.recovery_code_used';
+const used = defineLiveEvent('account.recovery_code_used');
+const USED = used.kind;
 
 /** Appends an event that a page receives; `left` tells one from another. */
 const say = (accountId: string, left: number) =>
-  one.deps.db.transaction().execute((tx) => appendEvent(tx, { accountId, kind: USED, data: { left } }));
+  one.deps.db.transaction().execute((tx) => append(tx, used, { left }, { accountId }));
 
 async function listen(base: string, token: string, lastId?: string): Promise<Ear> {
   const ear = await listenLive(base, token, lastId);
@@ -33,7 +35,7 @@ describe('the live channel', () => {
     await one.deps.db
       .transaction()
       .execute(async (tx) => {
-        await appendEvent(tx, { accountId: id, kind: USED, data: { left: 0 } });
+        await append(tx, used, { left: 0 }, { accountId: id });
         throw new Error('rolled back');
       })
       .catch(() => {});
@@ -45,7 +47,7 @@ describe('the live channel', () => {
     const [mine, other] = [await one.makeUser(), await one.makeUser()];
     const ear = await listen(bases[0], mine.token);
     await say(other.id, 1);
-    await one.deps.db.transaction().execute((tx) => appendEvent(tx, { kind: USED, data: { left: 2 } }));
+    await one.deps.db.transaction().execute((tx) => append(tx, used, { left: 2 }, { accountId: null }));
     await say(mine.id, 3);
     expect(await ear.next()).toMatchObject({ data: { left: 3 } });
   });
@@ -53,11 +55,13 @@ describe('the live channel', () => {
   test('a stream receives only the kinds and fields of the contract', async () => {
     const { id, token } = await one.makeUser();
     const ear = await listen(bases[0], token);
-    await one.deps.db.transaction().execute(async (tx) => {
-      await appendEvent(tx, { accountId: id, kind: 'account.unheard_of' });
-      await appendEvent(tx, { accountId: id, kind: USED, data: { left: 1, code: 'secret' } });
-    });
-    expect(await ear.next()).toEqual({ id: expect.any(String), kind: USED, data: { left: 1 } });
+    await one.deps.pool.query(
+      `insert into events (account_id, kind, data) values ($1, 'account.unheard_of', '{}'), ($1, $2, $3)`,
+      [id, USED, JSON.stringify({ left: 1, code: 'secret' })],
+    );
+    await say(id, 2);
+    for (const left of [1, 2])
+      expect(await ear.next()).toEqual({ id: expect.any(String), kind: USED, data: { left } });
   });
 
   test('the streams of a session end with it on every process, others continue', async () => {

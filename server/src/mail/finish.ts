@@ -2,7 +2,8 @@
 import { oneLine } from '@waybill/mails/one-line';
 import type { Db } from '../db/database.ts';
 import type { MailState } from '../db/tables/mail.ts';
-import { appendEvent } from '../events/append.ts';
+import { append } from '../events/append.ts';
+import { mailBounced, mailCapped, mailFailed } from './events.ts';
 import type { MailKind } from './kinds.ts';
 
 interface FinishedMail {
@@ -13,7 +14,11 @@ interface FinishedMail {
 }
 
 /** Not `suppressed`: that a receiver turned off a mail is private. */
-const reported: ReadonlySet<MailState> = new Set(['bounced', 'failed', 'capped']);
+const reported = new Map<MailState, typeof mailBounced | typeof mailFailed | typeof mailCapped>([
+  ['bounced', mailBounced],
+  ['failed', mailFailed],
+  ['capped', mailCapped],
+]);
 
 export async function finishMail(
   db: Db,
@@ -28,11 +33,9 @@ export async function finishMail(
       .where('id', '=', mail.id)
       .where('state', '=', 'waiting')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n || !reported.has(state)) return;
-    await appendEvent(tx, {
-      kind: `mail.${state}`,
-      ...(mail.account_id === null ? {} : { accountId: mail.account_id }),
-      data: { mailId: mail.id, mailKind: mail.kind, to: mail.to_address },
-    });
+    const event = reported.get(state);
+    if (numUpdatedRows === 0n || event === undefined) return;
+    const data = { mailId: mail.id, mailKind: mail.kind, to: mail.to_address };
+    await append(tx, event, data, { accountId: mail.account_id });
   });
 }

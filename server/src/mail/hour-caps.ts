@@ -3,15 +3,13 @@
 import type { Kind } from '@waybill/mails/registry';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { appendEvent } from '../events/append.ts';
+import { append } from '../events/append.ts';
+import { mailVolumeUnusual } from './events.ts';
 
 export interface HourCaps {
   readonly maxPerHour: number;
   readonly maxPerDomainPerHour: number;
 }
-
-/** The hour has unusually many mails; recorded once an hour for each counter. */
-export const MAIL_VOLUME = 'mail.volume';
 
 /** The share of a cap at which the operator is warned, before anything has to wait. */
 const UNUSUAL = 0.8;
@@ -56,9 +54,10 @@ export async function takeHour(tx: Tx, kind: Kind, domain: string, caps: HourCap
     const count = await take(tx, counter);
     if (count === undefined) return false;
     if (count === counter.unusual)
-      await appendEvent(tx, {
-        kind: MAIL_VOLUME,
-        data: { counted: counter.counted, count, hour: thisHour().toISOString() },
+      await append(tx, mailVolumeUnusual, {
+        counted: counter.counted,
+        count,
+        hour: thisHour().toISOString(),
       });
   }
   return true;

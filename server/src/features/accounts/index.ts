@@ -3,6 +3,7 @@ export { signAccessToken } from './access-token.ts';
 export { authenticateUser } from './authenticate.ts';
 export { browserOf } from './codes/browser.ts';
 export { findProof } from './codes/store.ts';
+export * from './events.ts';
 export { mountExport } from './export/routes.ts';
 export { type ExportSection, inPages, PAGE } from './export/section.ts';
 export { changeRole, restoreUser, suspendUser } from './manage-user.ts';

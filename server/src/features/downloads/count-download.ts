@@ -2,11 +2,10 @@
 import { DOWNLOAD_COUNTED_ONCE_S } from '@waybill/contract/downloads';
 import { AppError } from '@waybill/contract/errors';
 import { coarseCoordinates } from '../../adapters/geo/coarse.ts';
-import { appendEvent } from '../../events/append.ts';
 import type { Context } from '../../http/mount.ts';
 import { deviceOf } from '../accounts/index.ts';
 import type { StoredFile } from '../files/index.ts';
-import { emit, nameOf, TRANSFER_LIMIT_REACHED } from '../transfers/index.ts';
+import { emit, limitReached, nameOf } from '../transfers/index.ts';
 import { chosenFiles } from './archive.ts';
 import {
   CONTINUES_S,
@@ -18,7 +17,7 @@ import {
   type Same,
   touch,
 } from './count-store.ts';
-import { TRANSFER_DOWNLOADED } from './events.ts';
+import { transferDownloaded } from './events.ts';
 import type { Granted } from './granted.ts';
 import { isHuman } from './humans.ts';
 import { isLimited } from './limits.ts';
@@ -142,25 +141,19 @@ async function stamp(
       receiver_email: email,
       file_name: fileName,
     });
-  await appendEvent(tx, {
-    kind: TRANSFER_DOWNLOADED,
-    ...(user_id === null ? {} : { accountId: user_id }),
-    data: {
-      id,
-      slug,
-      downloadId: download.id,
-      at: download.at.getTime(),
-      total: download.total_downloads,
-      country,
-      countryName,
-      city,
-      email,
-      file: same.fileId,
-      fileName,
-      browser,
-    },
+  await emit(tx, transferDownloaded, transfer, {
+    downloadId: download.id,
+    at: download.at.getTime(),
+    total: download.total_downloads,
+    country,
+    countryName,
+    city,
+    email,
+    file: same.fileId,
+    fileName,
+    browser,
   });
   // A transfer that is deleted after its first download is reported when it is deleted.
   if (download.total_downloads === download.max_downloads && !download.delete_after_download)
-    await emit(tx, TRANSFER_LIMIT_REACHED, transfer, { deleted: false });
+    await emit(tx, limitReached, transfer, { deleted: false });
 }

@@ -1,12 +1,14 @@
-/** The names of the events that receivers cause. All carry `id` and `slug` of the transfer. */
+/** The events that receivers of a transfer cause. */
+import * as z from 'zod';
+import { defineEvent, defineLiveEvent } from '../../events/define.ts';
 
-/** A file, several or everything was downloaded; carries `downloadId` and what a stamp shows. */
-export const TRANSFER_DOWNLOADED = 'transfer.downloaded';
-/** Strangers have tried more passwords than they may. */
-export const PASSWORD_GUESSED = 'transfer.password_guessed';
-/** A receiver wants more time; carries `askId` and `email`. */
-export const EXTENSION_ASKED = 'transfer.extension_asked';
-/** The sender has given it; carries `askId` and `expiryDate`. */
-export const TRANSFER_EXTENDED = 'transfer.extended';
-/** Carries `reportId`; belongs to no account. */
-export const TRANSFER_REPORTED = 'transfer.reported';
+export const transferDownloaded = defineLiveEvent('transfer.downloaded');
+export const passwordGuessed = defineLiveEvent('transfer.password_guessed');
+export const extensionAsked = defineLiveEvent('transfer.extension_asked');
+export const transferExtended = defineLiveEvent('transfer.extended');
+
+/** Belongs to no account, so that the sender is not notified. */
+export const transferReported = defineEvent(
+  'transfer.reported',
+  z.object({ id: z.uuid(), slug: z.string(), reportId: z.uuid() }),
+);

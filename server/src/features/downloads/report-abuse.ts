@@ -1,9 +1,9 @@
 /** Stores an abuse report about a transfer, and notifies the operator. */
 import type { reportAbuse as reportCall } from '@waybill/contract/downloads';
 import type { ParsedOf } from '@waybill/contract/endpoint';
-import { appendEvent } from '../../events/append.ts';
+import { append } from '../../events/append.ts';
 import type { Context } from '../../http/mount.ts';
-import { TRANSFER_REPORTED } from './events.ts';
+import { transferReported } from './events.ts';
 import { findByLink } from './find-link.ts';
 import { insertReport } from './store.ts';
 
@@ -19,7 +19,6 @@ export async function reportAbuse(context: Context, { slug, reason, message, ema
       message,
       email: email ?? null,
     });
-    // Without an account, so that the sender is not notified.
-    await appendEvent(tx, { kind: TRANSFER_REPORTED, data: { id: transfer.id, slug, reportId } });
+    await append(tx, transferReported, { id: transfer.id, slug, reportId });
   });
 }

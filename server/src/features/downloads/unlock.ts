@@ -1,14 +1,13 @@
 /** Compares the password of a locked transfer; wrong ones use up the tries of those who guess, and make strangers queue. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../deps.ts';
-import { appendEvent } from '../../events/append.ts';
 import { addressBlock } from '../../http/access/client-address.ts';
 import type { Context } from '../../http/mount.ts';
 import { forgive, type Limit, refund, spend, spendTry } from '../../http/rate-limit.ts';
 import { matchesPassword } from '../accounts/index.ts';
 import { blockHash } from '../files/index.ts';
-import type { StoredRecipient, StoredTransfer } from '../transfers/index.ts';
-import { PASSWORD_GUESSED } from './events.ts';
+import { emit, type StoredRecipient, type StoredTransfer } from '../transfers/index.ts';
+import { passwordGuessed } from './events.ts';
 import { isQueued, takeTurn } from './lock-queue/take-turn.ts';
 import { markGuessed } from './store.ts';
 
@@ -63,9 +62,5 @@ async function hasTries(deps: Deps, source: string): Promise<boolean> {
 const tellSender = ({ db }: Deps, transfer: StoredTransfer): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (!(await markGuessed(tx, transfer.id))) return;
-    await appendEvent(tx, {
-      kind: PASSWORD_GUESSED,
-      ...(transfer.user_id === null ? {} : { accountId: transfer.user_id }),
-      data: { id: transfer.id, slug: transfer.slug },
-    });
+    await emit(tx, passwordGuessed, transfer);
   });

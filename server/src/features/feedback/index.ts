@@ -1,5 +1,5 @@
 /** The public interface of the feedback feature. */
+export * from './events.ts';
 export { feedbackSection } from './export.ts';
-export { FEEDBACK_LEFT } from './leave-feedback.ts';
 export { mountFeedback } from './routes.ts';
 export { findFeedback, listFeedback } from './store.ts';

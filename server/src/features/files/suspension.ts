@@ -1,13 +1,12 @@
 /** Ends the uploads of a suspended person within moments, including those begun as a visitor. */
 import { isSamePerson } from '@waybill/contract/person';
-import type { Reaction } from '../../events/dispatch.ts';
-import { findUserById } from '../accounts/index.ts';
+import { on } from '../../events/on.ts';
+import { accountSuspended, findUserById } from '../accounts/index.ts';
 import { dropDraft } from './drop-draft.ts';
 import { openDraftsOf, openDraftsOfVisitors } from './sweep-store.ts';
 
-export const endUploadsOfSuspended: Reaction = {
+export const endUploadsOfSuspended = on(accountSuspended, {
   name: 'end-uploads',
-  kinds: ['account.suspended'],
   react: async ({ accountId }, { db, storage }) => {
     const user = accountId === null ? undefined : await findUserById(db, accountId);
     if (user === undefined) return;
@@ -17,4 +16,4 @@ export const endUploadsOfSuspended: Reaction = {
       await dropDraft(db, id);
     }
   },
-};
+});

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { appendEvent } from '../../events/append.ts';
+import { append } from '../../events/append.ts';
 import { type Context, mount, userOf } from '../../http/mount.ts';
 import {
   countUnread,
@@ -20,10 +20,9 @@ import {
   type StoredNotification,
 } from '../downloads/index.ts';
 
-const NEWEST = 100;
+import { notificationsChanged } from './events.ts';
 
-/** The user's other pages show the same bell. */
-const BELL_CHANGED = 'notifications.changed';
+const NEWEST = 100;
 
 const DONE = { done: true } as const;
 
@@ -53,7 +52,7 @@ export function mountBell(app: FastifyInstance, deps: Deps): void {
   const change = async (userId: string, act: (tx: Tx) => Promise<void>): Promise<typeof DONE> => {
     await deps.db.transaction().execute(async (tx) => {
       await act(tx);
-      await appendEvent(tx, { kind: BELL_CHANGED, accountId: userId });
+      await append(tx, notificationsChanged, {}, { accountId: userId });
     });
     return DONE;
   };

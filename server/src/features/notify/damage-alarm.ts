@@ -1,12 +1,12 @@
 /** Notifies the operator which stored files can no longer be read: the first at once, those found later together, an hour apart. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { Reaction } from '../../events/dispatch.ts';
+import { on } from '../../events/on.ts';
 import { addJob } from '../../jobs/queue.ts';
 import type { Task } from '../../jobs/task.ts';
 import { postMail } from '../../mail/post.ts';
 import { keepMessage } from '../contact/index.ts';
-import { FILES_DAMAGED, lastAlarm, takeUnalarmed, type UnalarmedFile } from '../files/index.ts';
+import { filesDamaged, lastAlarm, takeUnalarmed, type UnalarmedFile } from '../files/index.ts';
 
 const ALARM_TASK = 'alarm-damage';
 /** A failing disk must not cause one mail per file. */
@@ -27,15 +27,14 @@ const messageOf = (files: readonly UnalarmedFile[]): string =>
     .join('\n')
     .slice(0, 4_000);
 
-export const noticeDamage: Reaction = {
+export const noticeDamage = on(filesDamaged, {
   name: 'notice-damage',
-  kinds: [FILES_DAMAGED],
   react: async (_event, { db }) => {
     const last = (await lastAlarm(db))?.getTime() ?? 0;
     const runAt = new Date(Math.max(Date.now(), last + PAUSE_MS));
     await addJob(db, ALARM_TASK, {}, { key: ALARM_TASK, runAt });
   },
-};
+});
 
 export const alarmDamage: Task<unknown> = {
   name: ALARM_TASK,

@@ -1,17 +1,13 @@
 /** Mails the operator what a user thinks of the product, when the operator's address is known. */
-import * as z from 'zod';
-import type { Reaction } from '../../events/dispatch.ts';
+import { on } from '../../events/on.ts';
 import { postMail } from '../../mail/post.ts';
-import { FEEDBACK_LEFT, findFeedback } from '../feedback/index.ts';
+import { feedbackLeft, findFeedback } from '../feedback/index.ts';
 
-const eventSchema = z.object({ id: z.uuid() });
-
-export const mailFeedback: Reaction = {
+export const mailFeedback = on(feedbackLeft, {
   name: 'mail-feedback',
-  kinds: [FEEDBACK_LEFT],
   react: async ({ id, data }, { db, config }) => {
     const to = config.mail.operator;
-    const kept = await findFeedback(db, eventSchema.parse(data).id);
+    const kept = await findFeedback(db, data.id);
     const email = kept?.email;
     // If the account was deleted in the meantime, there is no address to reply to; the feedback itself is still stored.
     if (to === undefined || kept === undefined || typeof email !== 'string') return;
@@ -34,4 +30,4 @@ export const mailFeedback: Reaction = {
       }),
     );
   },
-};
+});

@@ -1,5 +1,5 @@
 /** What other features can use of notify: its reactions to events, its tasks and its routes. */
-import type { Reaction } from '../../events/dispatch.ts';
+import type { Reaction } from '../../events/on.ts';
 import { noticeDamage } from './damage-alarm.ts';
 import { mailFeedback } from './feedback-mail.ts';
 import { mailOperator } from './operator-mail.ts';

@@ -1,17 +1,13 @@
 /** Mails the operator what a visitor wrote, when the operator's address is known. */
-import * as z from 'zod';
-import type { Reaction } from '../../events/dispatch.ts';
+import { on } from '../../events/on.ts';
 import { postMail } from '../../mail/post.ts';
-import { findMessage, MESSAGE_LEFT } from '../contact/index.ts';
+import { findMessage, messageLeft } from '../contact/index.ts';
 
-const eventSchema = z.object({ id: z.uuid() });
-
-export const mailOperator: Reaction = {
+export const mailOperator = on(messageLeft, {
   name: 'mail-operator',
-  kinds: [MESSAGE_LEFT],
   react: async ({ id, data }, { db, config }) => {
     const to = config.mail.operator;
-    const message = await findMessage(db, eventSchema.parse(data).id);
+    const message = await findMessage(db, data.id);
     if (to === undefined || message === undefined) return;
     await db.transaction().execute((tx) =>
       postMail(tx, {
@@ -23,4 +19,4 @@ export const mailOperator: Reaction = {
       }),
     );
   },
-};
+});

@@ -1,10 +1,26 @@
 /** Mails the owner of an account about security events. */
 import { type NoticePage, noticePage, type SecurityNotice } from '@waybill/mails/security-notice';
-import * as z from 'zod';
 import type { Db } from '../../db/database.ts';
-import type { HappenedEvent, Reaction } from '../../events/dispatch.ts';
+import { type EventOf, on } from '../../events/on.ts';
 import { postMail } from '../../mail/post.ts';
-import { findUserByEmail, findUserById } from '../accounts/index.ts';
+import {
+  accountDeleted,
+  codeTriesExhausted,
+  deletionKept,
+  deletionPlanned,
+  emailChanged,
+  findUserByEmail,
+  findUserById,
+  passkeyAdded,
+  passkeyRemoved,
+  passwordChanged,
+  passwordReset,
+  recoveryCodesRenewed,
+  recoveryCodeUsed,
+  sessionReused,
+  twoFactorOff,
+  twoFactorOn,
+} from '../accounts/index.ts';
 
 const pages: Record<NoticePage, string> = {
   password: '/login?forgot',
@@ -12,7 +28,26 @@ const pages: Record<NoticePage, string> = {
   site: '/',
 };
 
-const notices: Readonly<Record<string, SecurityNotice>> = {
+const types = [
+  passwordChanged,
+  passwordReset,
+  emailChanged,
+  twoFactorOn,
+  twoFactorOff,
+  recoveryCodesRenewed,
+  recoveryCodeUsed,
+  passkeyAdded,
+  passkeyRemoved,
+  sessionReused,
+  codeTriesExhausted,
+  deletionPlanned,
+  deletionKept,
+  accountDeleted,
+];
+
+type SecurityEvent = EventOf<(typeof types)[number]>;
+
+const notices: Record<SecurityEvent['kind'], SecurityNotice> = {
   'account.password_changed': 'password_changed',
   'account.password_reset': 'password_reset',
   'account.email_changed': 'email_changed',
@@ -29,54 +64,40 @@ const notices: Readonly<Record<string, SecurityNotice>> = {
   'account.deleted': 'account_deleted',
 };
 
-/** Data that some of the events carry; most carry none. */
-const eventSchema = z.object({
-  /** The new address, or the address to mail when there is no account. */
-  email: z.string().optional(),
-  lang: z.enum(['en', 'zh']).optional(),
-  oldEmail: z.string().optional(),
-  /** ISO. */
-  deleteAt: z.string().optional(),
-});
-
-export const mailSecurityNotice: Reaction = {
+export const mailSecurityNotice = on(types, {
   name: 'mail-security-notice',
-  kinds: Object.keys(notices),
   react: async (event, { db, config }) => {
-    const what = notices[event.kind];
-    const data = eventSchema.parse(event.data);
-    const reader = await readerOf(db, event, data);
-    if (what === undefined || reader === undefined) return;
+    const { id, kind, data, at } = event;
+    const what = notices[kind];
+    const reader = await readerOf(db, event);
+    if (reader === undefined) return;
     await db.transaction().execute((tx) =>
       postMail(tx, {
         to: reader.to,
         lang: reader.lang,
-        once: `event:${event.id}:mail-security-notice`,
+        once: `event:${id}:mail-security-notice`,
         mail: {
           name: 'security-notice',
           what,
-          at: event.at.toISOString(),
+          at: at.toISOString(),
           link: new URL(pages[noticePage[what]], config.publicUrl).href,
-          ...(data.email === undefined ? {} : { email: data.email }),
-          ...(data.deleteAt === undefined ? {} : { date: data.deleteAt }),
+          ...('email' in data ? { email: data.email } : {}),
+          ...('deleteAt' in data ? { date: data.deleteAt } : {}),
         },
       }),
     );
   },
-};
+});
 
 interface Reader {
   readonly to: string;
   readonly lang: 'en' | 'zh';
 }
 
-async function readerOf(
-  db: Db,
-  { accountId }: HappenedEvent,
-  { email, lang = 'en', oldEmail }: z.infer<typeof eventSchema>,
-): Promise<Reader | undefined> {
+async function readerOf(db: Db, { accountId, data }: SecurityEvent): Promise<Reader | undefined> {
   const user = accountId === null ? undefined : await findUserById(db, accountId);
-  if (user !== undefined) return { to: oldEmail ?? user.email, lang: user.lang };
-  if (email === undefined) return undefined;
-  return { to: email, lang: (await findUserByEmail(db, email))?.lang ?? lang };
+  if (user !== undefined) return { to: 'oldEmail' in data ? data.oldEmail : user.email, lang: user.lang };
+  if (!('email' in data)) return undefined;
+  const lang = 'lang' in data ? data.lang : 'en';
+  return { to: data.email, lang: (await findUserByEmail(db, data.email))?.lang ?? lang };
 }

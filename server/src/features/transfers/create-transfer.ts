@@ -23,7 +23,7 @@ import { keepContacts } from './contacts-store.ts';
 import { type Contents, contentsOf, requireWithinPlan } from './contents.ts';
 import { dropRefused } from './drop-refused.ts';
 import { emit } from './emit.ts';
-import { TRANSFER_SENT } from './events.ts';
+import { transferSent } from './events.ts';
 import { requireSendsLeft } from './limits.ts';
 import {
   attachDraft,
@@ -126,6 +126,6 @@ async function store(
   await attachDraft(tx, transfer.id, draft.id);
   await insertRecipients(tx, transfer.id, people, { mailed: asked.sendAs === 'email' });
   if (sender.userId !== null) await keepContacts(tx, sender.userId, people);
-  await emit(tx, TRANSFER_SENT, transfer);
+  await emit(tx, transferSent, transfer);
   return transfer;
 }

@@ -1,5 +1,4 @@
 /** What other features can use of transfers. */
-
 export type { DownloadRow } from '../../db/tables/transfers.ts';
 export { adoptTransfers } from './adoption/adopt-transfers.ts';
 export { releaseTransferTask } from './deletion/release-transfer.ts';

@@ -2,7 +2,8 @@
 import { isCode } from '@waybill/contract/codes';
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
-import { appendEvent } from '../../../events/append.ts';
+import { append } from '../../../events/append.ts';
+import { codeTriesExhausted } from '../events.ts';
 import { hashCode } from './send-code.ts';
 import { type Claim, countWrong, prove, takeTry, takeWarning } from './store.ts';
 
@@ -24,5 +25,5 @@ export async function checkCode(deps: Deps, claim: Claim, code: string): Promise
 const warnOfMany = ({ db }: Deps, email: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if ((await countWrong(tx, email)) >= WRONG_TRIES && (await takeWarning(tx, email)))
-      await appendEvent(tx, { kind: 'code.tries_exhausted', data: { email } });
+      await append(tx, codeTriesExhausted, { email });
   });

@@ -1,6 +1,7 @@
 /** Deletes the accounts whose deletion is due, a few per transaction, and appends an event for each. */
 import type { Db } from '../../../db/database.ts';
-import { appendEvent } from '../../../events/append.ts';
+import { append } from '../../../events/append.ts';
+import { accountDeleted } from '../events.ts';
 import { deleteUsers, takeDue } from './store.ts';
 
 const BATCH = 50;
@@ -22,7 +23,7 @@ const deleteBatch = (db: Db): Promise<number> =>
     );
     // The row is gone, so the event carries the address for the last mail.
     for (const { id, email, lang } of due) {
-      await appendEvent(tx, { kind: 'account.deleted', accountId: id, data: { email, lang } });
+      await append(tx, accountDeleted, { email, lang }, { accountId: id });
     }
     return due.length;
   });

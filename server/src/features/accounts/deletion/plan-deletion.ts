@@ -1,7 +1,8 @@
 /** Plans the deletion of an account, and cancels it. */
 import type { Deps } from '../../../deps.ts';
-import { appendEvent } from '../../../events/append.ts';
+import { append } from '../../../events/append.ts';
 import type { User } from '../../../http/actor.ts';
+import { deletionKept, deletionPlanned } from '../events.ts';
 import { reauthenticate } from '../passwords/reauth.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { dropPlan, planDeletion } from './store.ts';
@@ -12,16 +13,11 @@ export async function planToDelete(deps: Deps, user: User, password: string | un
     const date = await planDeletion(tx, user.id);
     if (date === undefined) return;
     await endSessions(tx, { userId: user.id, why: 'deleted', except: user.sessionId });
-    await appendEvent(tx, {
-      kind: 'account.deletion_planned',
-      accountId: user.id,
-      data: { deleteAt: date.toISOString() },
-    });
+    await append(tx, deletionPlanned, { deleteAt: date.toISOString() }, { accountId: user.id });
   });
 }
 
 export const keepAfterAll = ({ db }: Deps, userId: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    if (await dropPlan(tx, userId))
-      await appendEvent(tx, { kind: 'account.deletion_kept', accountId: userId });
+    if (await dropPlan(tx, userId)) await append(tx, deletionKept, {}, { accountId: userId });
   });

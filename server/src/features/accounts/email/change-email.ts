@@ -2,10 +2,11 @@
 import { EMAIL_CHANGE_LIFETIME_S } from '@waybill/contract/accounts';
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
-import { appendEvent } from '../../../events/append.ts';
+import { append } from '../../../events/append.ts';
 import type { User } from '../../../http/actor.ts';
 import { type Limit, spendAs } from '../../../http/rate-limit.ts';
 import { postMail } from '../../../mail/post.ts';
+import { emailChanged } from '../events.ts';
 import { drawLink, dropLinks, findLink, takeLink } from '../links/store.ts';
 import { reauthenticate } from '../passwords/reauth.ts';
 import { findUserByEmail, findUserById } from '../store.ts';
@@ -53,10 +54,6 @@ export async function confirmEmailChange(deps: Deps, user: User, token: string):
     // Another account may have taken the address since; a different error would reveal that it exists.
     if (email === null || !(await setEmail(tx, user.id, email))) throw new AppError('link_expired');
     await dropLinks(tx, user.id);
-    await appendEvent(tx, {
-      kind: 'account.email_changed',
-      accountId: user.id,
-      data: { oldEmail: user.email, email },
-    });
+    await append(tx, emailChanged, { oldEmail: user.email, email }, { accountId: user.id });
   });
 }

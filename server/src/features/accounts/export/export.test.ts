@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
-import { appendEvent } from '../../../events/append.ts';
+import { append } from '../../../events/append.ts';
 import { postMail } from '../../../mail/post.ts';
+import { passkeyAdded } from '../events.ts';
 import { PAGE } from './section.ts';
 
 let app: TestApp;
@@ -33,7 +34,7 @@ async function fill(user: TestUser, mark: string): Promise<void> {
     })
     .execute();
   await db.transaction().execute(async (tx) => {
-    await appendEvent(tx, { kind: 'account.profile_changed', accountId: user.id, data: { mark } });
+    await append(tx, passkeyAdded, { name: mark }, { accountId: user.id });
     await postMail(tx, {
       to: user.email,
       lang: 'en',
@@ -56,7 +57,7 @@ test('a user downloads all their data as one file', async () => {
     sessions: [{ endedAt: null }],
     passkeys: [{ name: 'mine phone', lastUsedAt: null }],
     feedback: [{ rating: 'Fine', message: 'mine', page: '/dash' }],
-    events: [{ kind: 'account.profile_changed', data: { mark: 'mine' } }],
+    events: [{ kind: 'account.passkey_added', data: { name: 'mine' } }],
     mails: [{ kind: 'reset', state: 'waiting' }],
   });
 });

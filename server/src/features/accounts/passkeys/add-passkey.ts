@@ -2,7 +2,8 @@
 import { AppError } from '@waybill/contract/errors';
 import { PASSKEYS_MAX } from '@waybill/contract/passkeys';
 import type { Deps } from '../../../deps.ts';
-import { appendEvent } from '../../../events/append.ts';
+import { append } from '../../../events/append.ts';
+import { passkeyAdded } from '../events.ts';
 import { add, holdAndCount, takeChallenge } from './store.ts';
 import { verifyMade } from './verify.ts';
 
@@ -24,6 +25,6 @@ export async function addPasskey(
   await db.transaction().execute(async (tx) => {
     if ((await holdAndCount(tx, userId)) >= PASSKEYS_MAX) throw new AppError('conflict');
     if (!(await add(tx, { ...credential, user_id: userId, name }))) throw new AppError('passkey_failed');
-    await appendEvent(tx, { kind: 'account.passkey_added', accountId: userId, data: { name } });
+    await append(tx, passkeyAdded, { name }, { accountId: userId });
   });
 }

@@ -1,7 +1,8 @@
 /** Changes the password of a signed-in user who enters the old one, and ends all their other sessions. */
 import type { Deps } from '../../../deps.ts';
-import { appendEvent } from '../../../events/append.ts';
+import { append } from '../../../events/append.ts';
 import type { User } from '../../../http/actor.ts';
+import { passwordChanged } from '../events.ts';
 import { dropLinks } from '../links/store.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { hashPassword } from './hasher.ts';
@@ -19,7 +20,7 @@ export async function changePassword(
   return deps.db.transaction().execute(async (tx) => {
     await setPassword(tx, user.id, hash);
     await dropLinks(tx, user.id);
-    await appendEvent(tx, { kind: 'account.password_changed', accountId: user.id });
+    await append(tx, passwordChanged, {}, { accountId: user.id });
     return endSessions(tx, { userId: user.id, why: 'password', except: user.sessionId });
   });
 }

@@ -2,7 +2,8 @@
 import { AppError } from '@waybill/contract/errors';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { appendEvent } from '../../../events/append.ts';
+import { append } from '../../../events/append.ts';
+import { passwordReset } from '../events.ts';
 import { dropLinks, findLink, takeLink } from '../links/store.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { findUserById } from '../store.ts';
@@ -29,7 +30,7 @@ export async function resetPassword(deps: Deps, token: string, password: string)
     await setPassword(tx, user.id, hash);
     await dropLinks(tx, user.id);
     await endSessions(tx, { userId: user.id, why: 'reset' });
-    await appendEvent(tx, { kind: 'account.password_reset', accountId: user.id });
+    await append(tx, passwordReset, {}, { accountId: user.id });
     return user.email;
   });
 }

@@ -3,8 +3,9 @@ import { AppError } from '@waybill/contract/errors';
 import { IMAGE_LINK_S, mailLogo, picture, removePicture, setPicture } from '@waybill/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { append } from '../../../events/append.ts';
 import { mount, userOf } from '../../../http/mount.ts';
-import { profileChanged } from '../profile/profile-changed.ts';
+import { profileChanged } from '../events.ts';
 import { loadUser } from '../view.ts';
 import { mailLogoPng } from './mail-logo.ts';
 import { setPictureOf } from './set-picture.ts';
@@ -27,7 +28,7 @@ export function mountPictures(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, removePicture, async ({ params: { kind } }, context) => {
     const { id } = userOf(context);
     await deps.db.transaction().execute(async (tx) => {
-      if (await dropPicture(tx, id, kind)) await profileChanged(tx, id);
+      if (await dropPicture(tx, id, kind)) await append(tx, profileChanged, {}, { accountId: id });
     });
     return { user: await loadUser(deps.db, id) };
   });

@@ -1,7 +1,8 @@
 /** Sets the picture or the logo of a user: always redrawn by us, never the uploaded bytes. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
-import { profileChanged } from '../profile/profile-changed.ts';
+import { append } from '../../../events/append.ts';
+import { profileChanged } from '../events.ts';
 import { mayBePicture } from './formats.ts';
 import { drawAnew, type PictureKind } from './painter.ts';
 import { keepPicture } from './store.ts';
@@ -16,6 +17,6 @@ export async function setPictureOf(
   const webp = await drawAnew(bytes, kind);
   await deps.db.transaction().execute(async (tx) => {
     await keepPicture(tx, userId, kind, webp);
-    await profileChanged(tx, userId);
+    await append(tx, profileChanged, {}, { accountId: userId });
   });
 }

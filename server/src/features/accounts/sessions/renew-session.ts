@@ -2,9 +2,10 @@
 import { AppError } from '@waybill/contract/errors';
 import type { SignedIn } from '@waybill/contract/user';
 import type { Deps } from '../../../deps.ts';
-import { appendEvent } from '../../../events/append.ts';
+import { append } from '../../../events/append.ts';
 import type { Context } from '../../../http/mount.ts';
 import { browserOf, readBrowser } from '../codes/browser.ts';
+import { sessionReused } from '../events.ts';
 import { loadUser } from '../view.ts';
 import { readRefreshCookie, setRefreshCookie } from './cookie.ts';
 import { endSessions } from './end-sessions.ts';
@@ -65,7 +66,7 @@ async function endStolen({ db, log }: Deps, userId: string, sessionId: string): 
   await db.transaction().execute(async (tx) => {
     const ended = await endSessions(tx, { userId, why: 'reuse', only: sessionId });
     if (ended === 0) return;
-    await appendEvent(tx, { kind: 'session.reused', accountId: userId, data: { sessionId } });
+    await append(tx, sessionReused, { sessionId }, { accountId: userId });
     log.warn({ audit: 'session.reused', userId, sessionId }, 'a used refresh token came again');
   });
 }

@@ -1,8 +1,9 @@
 /** Creates the account of an address that this browser has proven. A repeated call of the same browser returns the same account. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
-import { appendEvent } from '../../../events/append.ts';
+import { append } from '../../../events/append.ts';
 import { type Claim, findProof, useProof } from '../codes/store.ts';
+import { accountCreated } from '../events.ts';
 import { hashPassword, matchesPassword } from '../passwords/hasher.ts';
 import { findUserByEmail } from '../store.ts';
 import { requireNotSuspended } from '../suspension.ts';
@@ -23,7 +24,7 @@ export async function createAccount(
     const id = await insertUser(tx, { ...account, email: claim.email, passwordHash });
     if (id === undefined) throw new AppError('email_taken');
     await useProof(tx, claim, id);
-    await appendEvent(tx, { kind: 'account.created', accountId: id, data: { email: claim.email } });
+    await append(tx, accountCreated, { email: claim.email }, { accountId: id });
     return id;
   });
 }

@@ -1,8 +1,9 @@
 /** Accepts a code of the app or a recovery code, once; the database decides between calls at the same moment. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
-import { appendEvent } from '../../../events/append.ts';
+import { append } from '../../../events/append.ts';
 import { forgive, type Limit, spendTry } from '../../../http/rate-limit.ts';
+import { recoveryCodeUsed } from '../events.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './seal.ts';
 import { countRecoveryCodes, takeRecoveryCode, takeStep } from './store.ts';
@@ -36,7 +37,7 @@ function takePaperCode(deps: Deps, userId: string, code: string): Promise<boolea
     const taken = await takeRecoveryCode(tx, userId, hash);
     if (taken) {
       const left = await countRecoveryCodes(tx, userId);
-      await appendEvent(tx, { kind: 'account.recovery_code_used', accountId: userId, data: { left } });
+      await append(tx, recoveryCodeUsed, { left }, { accountId: userId });
     }
     return taken;
   });

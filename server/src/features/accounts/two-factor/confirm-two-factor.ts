@@ -1,8 +1,9 @@
 /** Turns the second factor on with the app's first code, and creates the recovery codes. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
-import { appendEvent } from '../../../events/append.ts';
+import { append } from '../../../events/append.ts';
 import { forgive, type Limit, spendTry } from '../../../http/rate-limit.ts';
+import { twoFactorOn } from '../events.ts';
 import { drawRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './seal.ts';
 import { findStart, replaceRecoveryCodes, takeStart, turnOn } from './store.ts';
@@ -25,7 +26,7 @@ export async function confirmTwoFactor(deps: Deps, userId: string, code: string)
     const isOurs = (await takeStart(tx, userId, sealed)) && (await turnOn(tx, userId, sealed, step));
     if (!isOurs) throw new AppError('conflict');
     await replaceRecoveryCodes(tx, userId, hashes);
-    await appendEvent(tx, { kind: 'account.two_factor_on', accountId: userId });
+    await append(tx, twoFactorOn, {}, { accountId: userId });
   });
   await forgive(deps, tries, userId);
   return recoveryCodes;

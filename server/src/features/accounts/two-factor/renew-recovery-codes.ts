@@ -1,7 +1,8 @@
 /** Replaces the recovery codes by new ones. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
-import { appendEvent } from '../../../events/append.ts';
+import { append } from '../../../events/append.ts';
+import { recoveryCodesRenewed } from '../events.ts';
 import { reauthenticate } from '../passwords/reauth.ts';
 import { drawRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { holdIfOn, replaceRecoveryCodes } from './store.ts';
@@ -13,7 +14,7 @@ export async function renewRecoveryCodes(deps: Deps, userId: string, password: s
   await deps.db.transaction().execute(async (tx) => {
     if (!(await holdIfOn(tx, userId))) throw new AppError('conflict');
     await replaceRecoveryCodes(tx, userId, hashes);
-    await appendEvent(tx, { kind: 'account.recovery_codes_renewed', accountId: userId });
+    await append(tx, recoveryCodesRenewed, {}, { accountId: userId });
   });
   return recoveryCodes;
 }

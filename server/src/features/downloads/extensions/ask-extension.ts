@@ -6,7 +6,7 @@ import { AppError } from '@waybill/contract/errors';
 import { isSamePerson } from '@waybill/contract/person';
 import type { Context } from '../../../http/mount.ts';
 import { emit, isSenderSuspended, type StoredTransfer, stateOf } from '../../transfers/index.ts';
-import { EXTENSION_ASKED } from '../events.ts';
+import { extensionAsked } from '../events.ts';
 import { findByLink } from '../find-link.ts';
 import { findRecipient } from '../store.ts';
 import { insertAsk, recentAsks } from './store.ts';
@@ -38,7 +38,7 @@ export async function askExtension(context: Context, asked: Asked): Promise<void
       email,
       lang: asked.lang,
     });
-    await emit(tx, EXTENSION_ASKED, transfer, { askId: id, email });
+    await emit(tx, extensionAsked, transfer, { askId: id, email });
   });
 }
 

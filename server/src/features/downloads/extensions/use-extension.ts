@@ -2,7 +2,7 @@
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { emit, extendTransfer, isSenderSuspended } from '../../transfers/index.ts';
-import { TRANSFER_EXTENDED } from '../events.ts';
+import { transferExtended } from '../events.ts';
 import { useAsk } from './store.ts';
 import { hashToken } from './token.ts';
 
@@ -22,7 +22,7 @@ export async function useExtension({ db }: Deps, token: string): Promise<Extende
     if (ask === undefined || transfer === undefined) throw new AppError('link_expired');
     if (await isSenderSuspended(tx, transfer)) throw new AppError('link_expired');
     const expiryDate = transfer.expires_at.getTime();
-    await emit(tx, TRANSFER_EXTENDED, transfer, { askId: ask.id, expiryDate });
+    await emit(tx, transferExtended, transfer, { askId: ask.id, expiryDate });
     return { expiryDate, receiverEmail: ask.email };
   });
 }

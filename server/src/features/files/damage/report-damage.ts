@@ -1,12 +1,10 @@
 /** Records stored files that can no longer be read, once for each file, and emits an event. */
 import type { Unreadable } from '../../../adapters/storage/port.ts';
 import type { Deps } from '../../../deps.ts';
-import { appendEvent } from '../../../events/append.ts';
+import { append } from '../../../events/append.ts';
+import { filesDamaged } from '../events.ts';
 import { possibleSlugs } from '../rules.ts';
 import { deleteDamaged, insertDamaged, knownDamaged, sentFilesAt } from './store.ts';
-
-/** Carries `draftId`, some of whose files are damaged or missing. */
-export const FILES_DAMAGED = 'files.damaged';
 
 const AT_ONCE = 200;
 
@@ -32,7 +30,7 @@ export async function reportDamage(
         log.error({ region, key, reason }, 'a stored file can no longer be read');
         drafts.add(file.draft_id);
       }
-      for (const draftId of drafts) await appendEvent(tx, { kind: FILES_DAMAGED, data: { draftId } });
+      for (const draftId of drafts) await append(tx, filesDamaged, { draftId });
     });
   }
 }

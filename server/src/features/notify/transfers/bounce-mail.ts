@@ -1,8 +1,9 @@
 /** Mails a sender, once for each transfer, which recipients our mail did not reach. */
 import * as z from 'zod';
-import type { Reaction } from '../../../events/dispatch.ts';
+import { on } from '../../../events/on.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import type { Task } from '../../../jobs/task.ts';
+import { mailBounced, mailCapped, mailFailed } from '../../../mail/events.ts';
 import { postMail } from '../../../mail/post.ts';
 import { undeliveredMails } from '../../../mail/states.ts';
 import { findRecipientOfMail, recipientsOf } from '../../transfers/index.ts';
@@ -11,14 +12,12 @@ import { mailContextOf, NAMED_PEOPLE } from './mail-context.ts';
 /** Bounces of one transfer arrive one after another, so the notice waits to name more of them. */
 const GATHERED_MS = 60_000;
 
-const eventSchema = z.object({ mailId: z.uuid() });
 const payload = z.object({ id: z.uuid() });
 
-export const noticeBounce: Reaction = {
+export const noticeBounce = on([mailBounced, mailFailed, mailCapped], {
   name: 'notice-bounce',
-  kinds: ['mail.bounced', 'mail.failed', 'mail.capped'],
   react: async ({ data }, { db }) => {
-    const person = await findRecipientOfMail(db, eventSchema.parse(data).mailId);
+    const person = await findRecipientOfMail(db, data.mailId);
     if (person === undefined) return;
     const id = person.transfer_id;
     await addJob(
@@ -28,7 +27,7 @@ export const noticeBounce: Reaction = {
       { key: `undelivered:${id}`, runAt: new Date(Date.now() + GATHERED_MS) },
     );
   },
-};
+});
 
 export const mailUndelivered: Task<z.infer<typeof payload>> = {
   name: 'mail-undelivered',

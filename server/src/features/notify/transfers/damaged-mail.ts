@@ -1,14 +1,13 @@
 /** Mails a sender, once for each transfer, that some of its files can no longer be read. */
 import * as z from 'zod';
-import type { Reaction } from '../../../events/dispatch.ts';
+import { on } from '../../../events/on.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import type { Task } from '../../../jobs/task.ts';
 import { postMail } from '../../../mail/post.ts';
-import { countRecentlyDamaged, FILES_DAMAGED } from '../../files/index.ts';
+import { countRecentlyDamaged, filesDamaged } from '../../files/index.ts';
 import { damagedPaths, transferOfDraft } from '../../transfers/index.ts';
 import { mailContextOf } from './mail-context.ts';
 
-const eventSchema = z.object({ draftId: z.string() });
 const payload = z.object({ id: z.uuid() });
 
 const NAMED_FILES = 4;
@@ -16,18 +15,17 @@ const NAMED_FILES = 4;
 const MANY = 50;
 const WAIT_MS = 86_400_000;
 
-export const noticeDamaged: Reaction = {
+export const noticeDamaged = on(filesDamaged, {
   name: 'notice-damaged',
-  kinds: [FILES_DAMAGED],
   react: async ({ data }, { db, storage }) => {
     // In an external storage an object may only seem to be missing, so the operator checks first.
     if (storage.care === undefined) return;
-    const id = await transferOfDraft(db, eventSchema.parse(data).draftId);
+    const id = await transferOfDraft(db, data.draftId);
     if (id === undefined) return;
     const waits = (await countRecentlyDamaged(db)) > MANY ? WAIT_MS : 0;
     await addJob(db, 'mail-damaged', { id }, { key: `damaged:${id}`, runAt: new Date(Date.now() + waits) });
   },
-};
+});
 
 export const mailDamaged: Task<z.infer<typeof payload>> = {
   name: 'mail-damaged',

@@ -1,27 +1,22 @@
 /** Mails a sender that a receiver asks for more time, and mails the receiver once the transfer is extended. */
 import { GRACE_S } from '@waybill/contract/expiry';
-import * as z from 'zod';
 import type { Deps } from '../../../deps.ts';
-import type { Reaction } from '../../../events/dispatch.ts';
+import { on } from '../../../events/on.ts';
 import { postMail } from '../../../mail/post.ts';
-import { EXTENSION_ASKED, extensionToken, findAsk, TRANSFER_EXTENDED } from '../../downloads/index.ts';
+import { extensionAsked, extensionToken, findAsk, transferExtended } from '../../downloads/index.ts';
 import { contentsForReceivers, mailContextOf } from './mail-context.ts';
 import { personalLink } from './receivers-mail.ts';
 
-const eventSchema = z.object({ id: z.uuid(), askId: z.uuid() });
-
 const DAY_MS = 86_400_000;
 
-async function askedOf(deps: Deps, data: Record<string, unknown>) {
-  const { id, askId } = eventSchema.parse(data);
+async function askedOf(deps: Deps, { id, askId }: { readonly id: string; readonly askId: string }) {
   const ask = await findAsk(deps.db, askId);
   const context = await mailContextOf(deps, deps.db, id);
   return ask === undefined || context === undefined ? undefined : { ask, context };
 }
 
-export const mailExtensionAsked: Reaction = {
+export const mailExtensionAsked = on(extensionAsked, {
   name: 'mail-extension-asked',
-  kinds: [EXTENSION_ASKED],
   react: async (event, deps) => {
     const asked = await askedOf(deps, event.data);
     if (asked === undefined || asked.context.state !== 'expired' || asked.ask.used_at !== null) return;
@@ -47,11 +42,10 @@ export const mailExtensionAsked: Reaction = {
       }),
     );
   },
-};
+});
 
-export const mailExtended: Reaction = {
+export const mailExtended = on(transferExtended, {
   name: 'mail-extended',
-  kinds: [TRANSFER_EXTENDED],
   react: async (event, deps) => {
     const asked = await askedOf(deps, event.data);
     if (asked === undefined || asked.context.state !== 'active') return;
@@ -79,4 +73,4 @@ export const mailExtended: Reaction = {
       }),
     );
   },
-};
+});

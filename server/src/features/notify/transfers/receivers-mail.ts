@@ -1,38 +1,37 @@
 /** Mails a transfer to its recipients, each with a personal link. */
-import * as z from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Reaction } from '../../../events/dispatch.ts';
+import { on } from '../../../events/on.ts';
 import { postMail } from '../../../mail/post.ts';
 import {
   markMailed,
-  RECIPIENTS_ADDED,
+  recipientsAdded,
   recipientsOf,
   type StoredRecipient,
-  TRANSFER_SENT,
+  transferSent,
 } from '../../transfers/index.ts';
 import { contentsForReceivers, type MailContext, mailContextOf } from './mail-context.ts';
 
-const eventSchema = z.object({ id: z.uuid(), recipients: z.array(z.string()).optional() });
-
 const DAY_MS = 86_400_000;
 
-export const mailReceivers: Reaction = {
+export const mailReceivers = on([transferSent, recipientsAdded], {
   name: 'mail-receivers',
-  kinds: [TRANSFER_SENT, RECIPIENTS_ADDED],
   react: async (event, deps) => {
-    const { id, recipients } = eventSchema.parse(event.data);
+    const { id } = event.data;
     const context = await mailContextOf(deps, deps.db, id);
     if (context?.state !== 'active') return;
     // Senders of a link share it themselves; only recipients added later are mailed.
-    if (event.kind === TRANSFER_SENT && context.transfer.send_as === 'link') return;
+    if (event.kind === transferSent.kind && context.transfer.send_as === 'link') return;
     const people = await recipientsOf(deps.db, [id]);
-    const meant = people.filter((person) => recipients?.includes(person.id) ?? true);
+    const meant =
+      event.kind === transferSent.kind
+        ? people
+        : people.filter((person) => event.data.recipients.includes(person.id));
     await deps.db.transaction().execute(async (tx) => {
       for (const person of meant) await mailReceiver(deps, tx, context, person, `event:${event.id}`);
     });
   },
-};
+});
 
 async function mailReceiver(
   { config }: Pick<Deps, 'config'>,

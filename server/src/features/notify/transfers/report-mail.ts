@@ -1,20 +1,16 @@
 /** Mails the operator that a transfer was reported, at most once an hour for each transfer. */
-import * as z from 'zod';
-import type { Reaction } from '../../../events/dispatch.ts';
+import { on } from '../../../events/on.ts';
 import { postMail } from '../../../mail/post.ts';
-import { countReports, findReport, TRANSFER_REPORTED } from '../../downloads/index.ts';
+import { countReports, findReport, transferReported } from '../../downloads/index.ts';
 import { readMailContext } from './mail-context.ts';
-
-const eventSchema = z.object({ id: z.uuid(), reportId: z.uuid() });
 
 /** `2026-03-14T09`. */
 const hourOf = (moment: Date): string => moment.toISOString().slice(0, 13);
 
-export const mailReport: Reaction = {
+export const mailReport = on(transferReported, {
   name: 'mail-report',
-  kinds: [TRANSFER_REPORTED],
   react: async (event, deps) => {
-    const { id, reportId } = eventSchema.parse(event.data);
+    const { id, reportId } = event.data;
     const to = deps.config.mail.operator;
     const report = await findReport(deps.db, reportId);
     const context = await readMailContext(deps, deps.db, id);
@@ -43,4 +39,4 @@ export const mailReport: Reaction = {
       }),
     );
   },
-};
+});

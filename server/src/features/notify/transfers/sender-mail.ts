@@ -1,21 +1,18 @@
 /** Mails a sender about a transfer: sent, expiring, expired, limit reached, password guessed. */
 import { GRACE_S } from '@waybill/contract/expiry';
 import type { Mail } from '@waybill/mails/registry';
-import * as z from 'zod';
-import type { Reaction } from '../../../events/dispatch.ts';
+import { on } from '../../../events/on.ts';
 import { postMail } from '../../../mail/post.ts';
-import { PASSWORD_GUESSED } from '../../downloads/index.ts';
+import { passwordGuessed } from '../../downloads/index.ts';
 import {
+  limitReached,
   recipientsOf,
   type StoredRecipient,
-  TRANSFER_EXPIRED,
-  TRANSFER_EXPIRING,
-  TRANSFER_LIMIT_REACHED,
-  TRANSFER_SENT,
+  transferExpired,
+  transferExpiring,
+  transferSent,
 } from '../../transfers/index.ts';
 import { type MailContext, mailContextOf, NAMED_PEOPLE } from './mail-context.ts';
-
-const eventSchema = z.object({ id: z.uuid() });
 
 const emails = (people: readonly StoredRecipient[]): string[] =>
   people.slice(0, NAMED_PEOPLE).map(({ email }) => email);
@@ -32,11 +29,14 @@ function ending({ transfer, contents, page }: MailContext, people: readonly Stor
   };
 }
 
+const types = [transferSent, transferExpiring, transferExpired, limitReached, passwordGuessed];
+
 /** The mail for each event; undefined when the event no longer applies by the time it is handled. */
-const notices: Readonly<
-  Record<string, (context: MailContext, people: readonly StoredRecipient[]) => Mail | undefined>
+const notices: Record<
+  (typeof types)[number]['kind'],
+  (context: MailContext, people: readonly StoredRecipient[]) => Mail | undefined
 > = {
-  [TRANSFER_SENT]: ({ transfer, contents, link, page, state }, people) => {
+  [transferSent.kind]: ({ transfer, contents, link, page, state }, people) => {
     const mailed = transfer.send_as === 'email' ? people : [];
     if (state !== 'active') return undefined;
     return {
@@ -50,29 +50,28 @@ const notices: Readonly<
       locked: transfer.password_hash !== null,
     };
   },
-  [TRANSFER_EXPIRING]: (context, people) =>
+  [transferExpiring.kind]: (context, people) =>
     context.state === 'active' ? { name: 'expiring', ...ending(context, people) } : undefined,
-  [TRANSFER_EXPIRED]: (context, people) =>
+  [transferExpired.kind]: (context, people) =>
     context.state === 'expired' ? { name: 'expired', ...ending(context, people) } : undefined,
-  [TRANSFER_LIMIT_REACHED]: ({ transfer, contents, page, state }) => {
+  [limitReached.kind]: ({ transfer, contents, page, state }) => {
     if (state === 'taken_down') return undefined;
     // The sender restored it before this mail was composed.
     if (transfer.taken_by === null && transfer.max_downloads === null) return undefined;
     const maxDownloads = transfer.delete_after_download ? null : transfer.max_downloads;
     return { name: 'limit-reached', contents, maxDownloads, page };
   },
-  [PASSWORD_GUESSED]: ({ contents, page, state }) =>
+  [passwordGuessed.kind]: ({ contents, page, state }) =>
     state === 'active' ? { name: 'password-guessed', contents, page } : undefined,
 };
 
-export const mailSender: Reaction = {
+export const mailSender = on(types, {
   name: 'mail-sender',
-  kinds: Object.keys(notices),
   react: async (event, deps) => {
-    const { id } = eventSchema.parse(event.data);
+    const { id } = event.data;
     const context = await mailContextOf(deps, deps.db, id);
     if (context === undefined) return;
-    const mail = notices[event.kind]?.(context, await recipientsOf(deps.db, [id]));
+    const mail = notices[event.kind](context, await recipientsOf(deps.db, [id]));
     if (mail === undefined) return;
     await deps.db.transaction().execute((tx) =>
       postMail(tx, {
@@ -80,11 +79,11 @@ export const mailSender: Reaction = {
         number: context.transfer.slug,
         // Guessing can go on for days, so the sender is mailed once.
         once:
-          event.kind === PASSWORD_GUESSED
+          event.kind === passwordGuessed.kind
             ? `transfer:${id}:password-guessed`
             : `event:${event.id}:mail-sender`,
         mail,
       }),
     );
   },
-};
+});

@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Reaction } from '../../../events/dispatch.ts';
+import { on } from '../../../events/on.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import type { Task } from '../../../jobs/task.ts';
 import { postMail } from '../../../mail/post.ts';
-import { TRANSFER_DOWNLOADED } from '../../downloads/index.ts';
+import { transferDownloaded } from '../../downloads/index.ts';
 import { lockNotices, takeUnmailedStamps, type UnmailedStamp } from '../../transfers/index.ts';
 import { type MailNamed, mailContextOf } from './mail-context.ts';
 
@@ -15,11 +15,9 @@ const NAMED_STAMPS = 10;
 
 const payload = z.object({ id: z.uuid() });
 
-export const mailStamps: Reaction = {
+export const mailStamps = on(transferDownloaded, {
   name: 'mail-stamps',
-  kinds: [TRANSFER_DOWNLOADED],
-  react: async ({ data }, deps) => {
-    const { id } = payload.parse(data);
+  react: async ({ data: { id } }, deps) => {
     await deps.db.transaction().execute(async (tx) => {
       const lastMailedAt = await lockNotices(tx, id);
       const next = lastMailedAt === null ? 0 : lastMailedAt.getTime() + BUNDLED_MS;
@@ -27,7 +25,7 @@ export const mailStamps: Reaction = {
       else await addJob(tx, 'mail-later-stamps', { id }, { key: `stamps:${id}`, runAt: new Date(next) });
     });
   },
-};
+});
 
 export const mailLaterStamps: Task<z.infer<typeof payload>> = {
   name: 'mail-later-stamps',

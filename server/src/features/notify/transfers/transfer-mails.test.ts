@@ -4,9 +4,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { openBrowser } from '../../../../test/browser.ts';
 import { openSends, type Sends } from '../../../../test/sends.ts';
-import { appendEvent } from '../../../events/append.ts';
+import { append } from '../../../events/append.ts';
+import type { EventType } from '../../../events/define.ts';
 import { addJob } from '../../../jobs/queue.ts';
-import { findTransfer } from '../../transfers/index.ts';
+import { passwordGuessed } from '../../downloads/index.ts';
+import {
+  findTransfer,
+  limitReached,
+  recipientsAdded,
+  transferExpired,
+  transferExpiring,
+} from '../../transfers/index.ts';
+import { stampDownload } from './stamp-download.suite.ts';
 
 let app: TestApp;
 let sends: Sends;
@@ -28,8 +37,8 @@ const arrivedAt = async (address: string) => {
     .execute();
 };
 
-const happen = (kind: string, data: Record<string, unknown>) =>
-  app.deps.db.transaction().execute((tx) => appendEvent(tx, { kind, data }));
+const happen = <Data>(type: EventType<string, Data, true>, data: NoInfer<Data>) =>
+  app.deps.db.transaction().execute((tx) => append(tx, type, data, { accountId: null }));
 
 const change = (slug: string, changes: Record<string, unknown>) =>
   app.deps.db.updateTable('transfers').set(changes).where('slug', '=', slug).execute();
@@ -139,7 +148,7 @@ describe('T19 receivers', () => {
     expect((await arrivedAt(user.email)).map(({ kind }) => kind)).toEqual(['sent']);
     const [person] = await recipientsOf(slug);
     const { id = '' } = (await findTransfer(app.deps.db, slug)) ?? {};
-    await happen('transfer.recipients_added', { id, slug, recipients: [person?.id] });
+    await happen(recipientsAdded, { id, slug, recipients: [person?.id ?? ''] });
     expect(await arrivedAt('linkonly@one.example')).toHaveLength(1);
   });
 
@@ -178,34 +187,14 @@ describe('T19 receivers', () => {
     const [person] = await recipientsOf(slug);
     const { id = '' } = (await findTransfer(app.deps.db, slug)) ?? {};
     await change(slug, { deleted_at: new Date() });
-    await happen('transfer.recipients_added', { id, slug, recipients: [person?.id] });
+    await happen(recipientsAdded, { id, slug, recipients: [person?.id ?? ''] });
     expect(await arrivedAt('late@one.example')).toEqual([]);
   });
 });
 
 describe('T16 downloads', () => {
-  const download = async (slug: string, changes: { email?: string; city?: string } = {}) => {
-    const { id = '' } = (await findTransfer(app.deps.db, slug)) ?? {};
-    const people = await recipientsOf(slug);
-    await app.deps.db.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('downloads')
-        .values({
-          transfer_id: id,
-          recipient_id: people.find(({ email }) => email === changes.email)?.id ?? null,
-          file_id: null,
-          file_name: null,
-          receiver: Buffer.alloc(32),
-          country: 'SG',
-          country_name: 'Singapore',
-          city: changes.city ?? null,
-          browser: null,
-          mailed_at: null,
-        })
-        .execute();
-      await appendEvent(tx, { kind: 'transfer.downloaded', data: { id, slug } });
-    });
-  };
+  const download = (slug: string, changes?: { email?: string; city?: string }) =>
+    stampDownload(app.deps.db, slug, changes);
   const stampMails = async (to: string) => (await arrivedAt(to)).filter(({ kind }) => kind === 'downloaded');
   /** As if the last mail had gone out ten minutes earlier. */
   const waitForBundle = async (slug: string) => {
@@ -261,12 +250,12 @@ describe('T17 expiry', () => {
     const { slug } = await sends.send(user, { sendAs: 'email', emailTo });
     await sends.mailbox.quiet();
     const { id = '' } = (await findTransfer(app.deps.db, slug)) ?? {};
-    await happen('transfer.expired', { id, slug });
-    await happen('transfer.expiring', { id, slug });
+    await happen(transferExpired, { id, slug });
+    await happen(transferExpiring, { id, slug });
     await change(slug, { expires_at: new Date(Date.now() + SOON) });
     await sends.mailbox.quiet();
     await change(slug, { expires_at: new Date(Date.now() - 1_000) });
-    await happen('transfer.expired', { id, slug });
+    await happen(transferExpired, { id, slug });
     const mails = (await arrivedAt(user.email)).filter(({ kind }) => kind !== 'sent');
     expect(mails.map(({ kind }) => kind)).toEqual(['expiring', 'expired']);
     for (const { text } of mails) expect(text).toContain('Not downloaded  slow@three.example');
@@ -276,7 +265,7 @@ describe('T17 expiry', () => {
     const user = await app.makeUser();
     const { slug } = await sends.send(user, { password: 'quay side' });
     const { id = '' } = (await findTransfer(app.deps.db, slug)) ?? {};
-    for (let turn = 0; turn < 3; turn += 1) await happen('transfer.password_guessed', { id, slug });
+    for (let turn = 0; turn < 3; turn += 1) await happen(passwordGuessed, { id, slug });
     const mails = await arrivedAt(user.email);
     expect(mails.filter(({ kind }) => kind === 'password-guessed')).toHaveLength(1);
   });
@@ -291,7 +280,7 @@ describe('T27 limits on downloads', () => {
     expect(await kinds()).toEqual(['downloaded', 'limit-reached', 'sent']);
     const gone = await sends.send(sender, { deleteAfterDownload: true });
     await change(gone.slug, { taken_by: Buffer.alloc(32), deleted_at: new Date() });
-    await happen('transfer.limit_reached', { id: gone._id, slug: gone.slug, deleted: true });
+    await happen(limitReached, { id: gone._id, slug: gone.slug, deleted: true });
     const subjects = (await arrivedAt(sender.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.startsWith('Download limit reached'))).toHaveLength(1);
     expect(subjects.filter((subject) => subject.startsWith('Downloaded and deleted'))).toHaveLength(1);

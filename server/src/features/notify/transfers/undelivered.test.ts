@@ -4,10 +4,9 @@ import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { openSends, type Sends } from '../../../../test/sends.ts';
 import { type FlakyLine, openFlakyLine } from '../../../adapters/mail/flaky-line.suite.ts';
 import { smtpError, startSmtpServer, type TestSmtpServer } from '../../../adapters/mail/smtp-server.suite.ts';
-import { appendEvent } from '../../../events/append.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import { suspendUser } from '../../accounts/index.ts';
-import { findTransfer } from '../../transfers/index.ts';
+import { emit, findTransfer, transferDeleted, transferTakenDown } from '../../transfers/index.ts';
 
 let app: TestApp;
 let sends: Sends;
@@ -124,7 +123,7 @@ describe('S94 a mail that waits between two tries is withdrawn', () => {
       ({ id, slug }) =>
         app.deps.db.transaction().execute(async (tx) => {
           await tx.updateTable('transfers').set({ taken_down_at: new Date() }).where('id', '=', id).execute();
-          await appendEvent(tx, { kind: 'transfer.taken_down', data: { id, slug } });
+          await emit(tx, transferTakenDown, { id, slug, user_id: null });
         }),
     ],
     ['when its sender is suspended', ({ user }) => suspendUser(app.deps.db, user.id)],
@@ -159,9 +158,7 @@ describe('S94 a mail that waits between two tries is withdrawn', () => {
     const user = await app.makeUser();
     const { slug } = await sends.send(user);
     const id = await idOf(slug);
-    await app.deps.db
-      .transaction()
-      .execute((tx) => appendEvent(tx, { kind: 'transfer.deleted', data: { id, slug } }));
+    await app.deps.db.transaction().execute((tx) => emit(tx, transferDeleted, { id, slug, user_id: null }));
     const later = async () => {
       const { rows } = await app.deps.pool.query(
         `select 1 from graphile_worker.jobs where task_identifier = 'withdraw-mails' and run_at > now() + interval '30 seconds'`,

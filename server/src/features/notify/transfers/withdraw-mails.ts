@@ -2,16 +2,16 @@
 import { isSamePerson } from '@waybill/contract/person';
 import { UNDO_DELETE_S } from '@waybill/contract/transfers';
 import * as z from 'zod';
-import type { Reaction } from '../../../events/dispatch.ts';
+import { on } from '../../../events/on.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import type { Task } from '../../../jobs/task.ts';
 import { withdrawMails, withdrawMailsOf } from '../../../mail/withdraw.ts';
-import { findUserById } from '../../accounts/index.ts';
+import { accountSuspended, findUserById } from '../../accounts/index.ts';
 import {
   findTransferById,
   recipientsOf,
-  TRANSFER_DELETED,
-  TRANSFER_TAKEN_DOWN,
+  transferDeleted,
+  transferTakenDown,
   waitingMailsOfVisitors,
 } from '../../transfers/index.ts';
 
@@ -28,20 +28,17 @@ export const withdrawTransfer: Task<z.infer<typeof payload>> = {
   },
 };
 
-export const withdrawGone: Reaction = {
+export const withdrawGone = on([transferTakenDown, transferDeleted], {
   name: 'withdraw-gone',
-  kinds: [TRANSFER_TAKEN_DOWN, TRANSFER_DELETED],
-  react: async ({ kind, data, at }, { db }) => {
-    const { id } = payload.parse(data);
+  react: async ({ kind, data: { id }, at }, { db }) => {
     // A deletion can be undone for a short time, and then the mails must still go out.
-    const runAt = kind === TRANSFER_DELETED ? new Date(at.getTime() + UNDO_DELETE_S * 1000) : undefined;
+    const runAt = kind === transferDeleted.kind ? new Date(at.getTime() + UNDO_DELETE_S * 1000) : undefined;
     await addJob(db, 'withdraw-mails', { id }, runAt === undefined ? {} : { runAt });
   },
-};
+});
 
-export const withdrawSuspended: Reaction = {
+export const withdrawSuspended = on(accountSuspended, {
   name: 'withdraw-suspended',
-  kinds: ['account.suspended'],
   react: async ({ accountId }, { db }) => {
     const user = accountId === null ? undefined : await findUserById(db, accountId);
     if (user === undefined) return;
@@ -58,4 +55,4 @@ export const withdrawSuspended: Reaction = {
       );
     });
   },
-};
+});

@@ -17,7 +17,7 @@ import {
 } from '../contents.ts';
 import { dropRefused } from '../drop-refused.ts';
 import { emit } from '../emit.ts';
-import { FILES_ADDED } from '../events.ts';
+import { filesAdded } from '../events.ts';
 import { findOwnTransfer, lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';
 import { attachDraft, filesOfTransfers, findTransferOfDraft, type StoredTransfer } from '../store.ts';
 import { setContents } from './store.ts';
@@ -51,7 +51,7 @@ export async function addFiles(
         await sealDraft(deps, tx, open, contents.files, ahead);
         await guard(tx, open);
         await attachDraft(tx, locked.id, open.id);
-        await emit(tx, FILES_ADDED, locked, { draftId: open.id });
+        await emit(tx, filesAdded, locked, { draftId: open.id });
         return setContents(tx, locked.id, grown);
       }),
     );

@@ -1,11 +1,11 @@
 /** Assigns to a new account the transfers that were sent as a visitor from the address verified at sign-up. */
 
 import type { Db } from '../../../db/database.ts';
-import type { Reaction } from '../../../events/dispatch.ts';
-import { findUserByEmail, findUserById, type StoredUser } from '../../accounts/index.ts';
+import { on } from '../../../events/on.ts';
+import { accountCreated, findUserByEmail, findUserById, type StoredUser } from '../../accounts/index.ts';
 import { moveFiles } from '../../files/index.ts';
 import { keepContacts } from '../contacts-store.ts';
-import { TRANSFER_SENT } from '../events.ts';
+import { transferSent } from '../events.ts';
 import { distinctPeople } from '../rules.ts';
 import { findTransferById, holdSender, recipientsOf } from '../store.ts';
 import { moveTransfers } from './store.ts';
@@ -22,20 +22,19 @@ const adopt = (db: Db, { id }: StoredUser, email: string): Promise<void> =>
     await keepContacts(tx, id, distinctPeople(await recipientsOf(tx, moved)));
   });
 
-export const adoptTransfers: Reaction = {
+export const adoptTransfers = on([accountCreated, transferSent], {
   name: 'adopt-transfers',
-  kinds: ['account.created', TRANSFER_SENT],
   react: async ({ kind, accountId, data }, { db }) => {
-    if (kind !== TRANSFER_SENT) {
+    if (kind === accountCreated.kind) {
       const user = accountId === null ? undefined : await findUserById(db, accountId);
       // The verified address; the account may use another one by now.
-      if (user !== undefined && typeof data.email === 'string') await adopt(db, user, data.email);
+      if (user !== undefined && data.email !== null) await adopt(db, user, data.email);
       return;
     }
     // An upload that was under way when its sender signed up.
-    const transfer = typeof data.id === 'string' ? await findTransferById(db, data.id) : undefined;
+    const transfer = await findTransferById(db, data.id);
     if (transfer === undefined || transfer.user_id !== null) return;
     const user = await findUserByEmail(db, transfer.sender_email);
     if (user !== undefined) await adopt(db, user, transfer.sender_email);
   },
-};
+});

@@ -3,7 +3,7 @@ import { UNDO_DELETE_S } from '@waybill/contract/transfers';
 import type { Tx } from '../../../db/database.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import { emit } from '../emit.ts';
-import { TRANSFER_DELETED } from '../events.ts';
+import { transferDeleted } from '../events.ts';
 import type { StoredTransfer } from '../store.ts';
 import { RELEASE_TASK, releaseKey } from './release-transfer.ts';
 import { setDeleted } from './store.ts';
@@ -13,7 +13,7 @@ const MARGIN_MS = 100;
 
 export async function beginDeletion(tx: Tx, transfer: StoredTransfer): Promise<void> {
   const at = await setDeleted(tx, transfer.id);
-  await emit(tx, TRANSFER_DELETED, transfer);
+  await emit(tx, transferDeleted, transfer);
   const runAt = new Date(at.getTime() + UNDO_DELETE_S * 1000 + MARGIN_MS);
   await addJob(tx, RELEASE_TASK, { id: transfer.id }, { runAt, key: releaseKey(transfer.id) });
 }

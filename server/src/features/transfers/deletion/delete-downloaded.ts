@@ -1,7 +1,7 @@
 /** Deletes the transfers that their senders wanted deleted after the first download. */
 import type { Db } from '../../../db/database.ts';
 import { emit } from '../emit.ts';
-import { TRANSFER_LIMIT_REACHED } from '../events.ts';
+import { limitReached } from '../events.ts';
 import { beginDeletion } from './begin-deletion.ts';
 import { findDownloaded, lockDownloaded } from './store.ts';
 
@@ -16,7 +16,7 @@ export async function deleteDownloaded(db: Db): Promise<void> {
         const transfer = await lockDownloaded(tx, id);
         if (transfer === undefined) return;
         await beginDeletion(tx, transfer);
-        await emit(tx, TRANSFER_LIMIT_REACHED, transfer, { deleted: true });
+        await emit(tx, limitReached, transfer, { deleted: true });
       });
     count = found.length;
   }

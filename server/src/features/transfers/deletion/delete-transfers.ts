@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { emit } from '../emit.ts';
-import { TRANSFER_KEPT } from '../events.ts';
+import { transferKept } from '../events.ts';
 import { isTransferId, requireMaySend } from '../own-transfer.ts';
 import type { StoredTransfer } from '../store.ts';
 import { beginDeletion } from './begin-deletion.ts';
@@ -42,7 +42,7 @@ export function keepTransfers(deps: Deps, user: User, ids: readonly string[]): P
       if (transfer.deleted_at === null) continue;
       if (transfer.released_at !== null) throw new AppError('transfer_deleted');
       await setKept(tx, transfer.id);
-      await emit(tx, TRANSFER_KEPT, transfer);
+      await emit(tx, transferKept, transfer);
     }
     return idsOf(transfers);
   });

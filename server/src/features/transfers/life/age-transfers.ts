@@ -5,19 +5,23 @@ import type { Task } from '../../../jobs/task.ts';
 import { deleteDownloaded } from '../deletion/delete-downloaded.ts';
 import { releaseOver } from '../deletion/release-transfer.ts';
 import { emit } from '../emit.ts';
-import { TRANSFER_EXPIRED, TRANSFER_EXPIRING } from '../events.ts';
+import { transferExpired, transferExpiring } from '../events.ts';
 import { findDue, markEmitted, type NoticeColumn, removeForgotten } from './store.ts';
 
 const BATCH = 200;
 
 /** Marks and emits in one transaction, so that each event is emitted once. */
-async function emitDue(db: Db, column: NoticeColumn, kind: string): Promise<void> {
+async function emitDue(
+  db: Db,
+  column: NoticeColumn,
+  type: typeof transferExpiring | typeof transferExpired,
+): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
     const found = await findDue(db, column, BATCH);
     for (const { id } of found)
       await db.transaction().execute(async (tx) => {
         const transfer = await markEmitted(tx, column, id);
-        if (transfer !== undefined) await emit(tx, kind, transfer);
+        if (transfer !== undefined) await emit(tx, type, transfer);
       });
     count = found.length;
   }
@@ -27,8 +31,8 @@ export const ageTransfers: Task<unknown> = {
   name: 'age-transfers',
   schema: z.unknown(),
   run: async (_payload, { deps: { db } }) => {
-    await emitDue(db, 'expiring_told_at', TRANSFER_EXPIRING);
-    await emitDue(db, 'expired_told_at', TRANSFER_EXPIRED);
+    await emitDue(db, 'expiring_told_at', transferExpiring);
+    await emitDue(db, 'expired_told_at', transferExpired);
     await deleteDownloaded(db);
     await releaseOver(db);
     while ((await removeForgotten(db, BATCH)) === BATCH);

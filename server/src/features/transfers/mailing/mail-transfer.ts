@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { keepContacts } from '../contacts-store.ts';
 import { emit } from '../emit.ts';
-import { RECIPIENTS_ADDED } from '../events.ts';
+import { recipientsAdded } from '../events.ts';
 import { lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';
 import { distinctPeople, requireRecipientLimit } from '../rules.ts';
 import { insertRecipients, recipientsOf, type StoredTransfer } from '../store.ts';
@@ -60,7 +60,7 @@ export function mailTransfer(
     // A plan that has become smaller still lets those be mailed who were recipients before.
     if (stayed.length > 0) requireRecipientLimit(known.length + stayed.length, plan);
     await keepContacts(tx, user.id, people);
-    if (taken.size > 0) await emit(tx, RECIPIENTS_ADDED, transfer, { recipients: [...taken] });
+    if (taken.size > 0) await emit(tx, recipientsAdded, transfer, { recipients: [...taken] });
     const mailed = new Set(
       (await recipientsOf(tx, [transfer.id])).flatMap(({ id, email }) => (taken.has(id) ? email : [])),
     );

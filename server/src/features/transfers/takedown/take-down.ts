@@ -3,7 +3,7 @@ import { isSlug } from '@waybill/contract/slugs';
 import type { Db, Tx } from '../../../db/database.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import { emit } from '../emit.ts';
-import { TRANSFER_TAKEN_DOWN } from '../events.ts';
+import { transferTakenDown } from '../events.ts';
 import type { StoredTransfer } from '../store.ts';
 import { FINISH_TASK } from './finish-takedown.ts';
 import { lockFamily, setTakenDown, writeDown } from './store.ts';
@@ -35,7 +35,7 @@ export async function takeDown(
       await setTakenDown(tx, transfer.id, hashWanted);
       if (transfer.taken_down_at === null) {
         await writeDown(tx, transfer, note);
-        await emit(tx, TRANSFER_TAKEN_DOWN, transfer);
+        await emit(tx, transferTakenDown, transfer);
       }
       await addJob(tx, FINISH_TASK, { id: transfer.id }, { key: `${FINISH_TASK}:${transfer.id}` });
     }
