@@ -22,7 +22,7 @@ interface FormOptions<V> {
   /** The sentence for an error. */
   readonly say: (error: unknown) => string;
   /** The fields that a refusal is about, if any; those that the server names are marked without it. */
-  readonly blame?: (error: AppError) => Mistakes<V> | undefined;
+  readonly blame?: (error: unknown) => Mistakes<V>;
   /** Gets the focus after a refusal that is about no field. */
   readonly retryAt?: keyof V;
 }
@@ -108,7 +108,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
     const byServer = Object.fromEntries(
       names.filter((name) => String(name) in named).map((name) => [name, options.say(thrown)]),
     ) as Mistakes<V>;
-    const about = (thrown instanceof AppError ? options.blame?.(thrown) : undefined) ?? byServer;
+    const about = options.blame?.(thrown) ?? byServer;
     setRefusal({ thrown, about });
     setRefusals((count) => count + 1);
     if (!focusFirst(about) && options.retryAt !== undefined) focus(controls.current[options.retryAt]);

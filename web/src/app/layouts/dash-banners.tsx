@@ -1,15 +1,9 @@
 /** The banners above every page of the dashboard: a planned deletion, a suspension, a sign-out that failed. */
 import type { UserView } from '@waybill/contract/user';
-import { lazy } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { DeletionBanner } from '../../features/account/deletion-banner.tsx';
 import { ContactEntry } from '../../features/contact/contact-entry.tsx';
-import { loadChunk } from '../loading/retry.ts';
-
-const ContactForm = lazy(async () => {
-  const form = await loadChunk(() => import('../../features/contact/contact-form.tsx'));
-  return { default: form.ContactForm };
-});
+import { ContactForm } from './contact-form.tsx';
 
 export function DashBanners({ user, stuck }: { user: UserView; stuck: boolean }) {
   const t = useTranslations('dash.banner');

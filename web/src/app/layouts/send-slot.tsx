@@ -1,5 +1,5 @@
 /** Loads the send panel with its texts after the first paint, and shows a placeholder until then. */
-import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { ContactEntry } from '../../features/contact/contact-entry.tsx';
 import type { SendPanelProps } from '../../features/send/panel.tsx';
 import type { Lang } from '../../i18n/lang.ts';
@@ -8,11 +8,7 @@ import { useLang } from '../../i18n/use-lang.tsx';
 import { afterPaint } from '../loading/after-paint.ts';
 import { loadChunk } from '../loading/retry.ts';
 import { TextsProvider } from '../page.tsx';
-
-const ContactForm = lazy(async () => {
-  const form = await loadChunk(() => import('../../features/contact/contact-form.tsx'));
-  return { default: form.ContactForm };
-});
+import { ContactForm } from './contact-form.tsx';
 
 const support = (label: string): ReactNode => (
   <ContactEntry className="link text-14 font-medium" Form={ContactForm} label={label} />

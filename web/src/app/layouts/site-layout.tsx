@@ -1,5 +1,4 @@
 /** The layout of the public pages: skip link, navigation, page, footer. */
-import { lazy } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { nameOf } from '../../features/account/names.ts';
@@ -7,15 +6,10 @@ import { SignupEntry } from '../../features/account/register/signup-entry.tsx';
 import { ContactEntry } from '../../features/contact/contact-entry.tsx';
 import { SiteFooter } from '../../features/site/chrome/site-footer.tsx';
 import { SiteHeader } from '../../features/site/chrome/site-header.tsx';
-import { loadChunk } from '../loading/retry.ts';
 import { isPageHandle } from '../page.tsx';
 import { useVisitor } from '../use-visitor.ts';
+import { ContactForm } from './contact-form.tsx';
 import { SignupDialog } from './signup-dialog.tsx';
-
-const ContactForm = lazy(async () => {
-  const form = await loadChunk(() => import('../../features/contact/contact-form.tsx'));
-  return { default: form.ContactForm };
-});
 
 export function SiteLayout() {
   const t = useTranslations('site');

@@ -1,8 +1,13 @@
 /** The contact form; typed text survives closing, a refusal and a network failure. */
-import { CONTACT_MESSAGE_MAX } from '@waybill/contract/contact';
+import { emailAddress } from '@waybill/contract/address';
+import { call } from '@waybill/contract/call';
+import { CONTACT_MESSAGE_MAX, contact, contactBody } from '@waybill/contract/contact';
 import { drawId } from '@waybill/contract/draw-id';
-import { type FormEvent, useState } from 'react';
+import { AppError } from '@waybill/contract/errors';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useForm } from '../../forms/use-form.ts';
+import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -10,45 +15,48 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Textarea } from '../../ui/fields/textarea.tsx';
 import { Dialog } from '../../ui/floating/dialog.tsx';
 import type { ContactFormProps } from './contact-entry.tsx';
-import { mistakesIn, type Outcome, sendMessage } from './send-message.ts';
-
-type State = 'writing' | 'sending' | Outcome;
 
 export function ContactForm({ open, onOpenChange }: ContactFormProps) {
   const t = useTranslations('site.contact');
   const lang = useLang();
-  const [email, setEmail] = useState('');
-  const [message, setMessage] = useState('');
-  const [state, setState] = useState<State>('writing');
-  const [tried, setTried] = useState(0);
+  const [sentTo, setSentTo] = useState<string | null>(null);
   // One message keeps its name through all its tries, so that it arrives once.
   const [id, setId] = useState(drawId);
-
-  const mistakes = tried === 0 ? {} : mistakesIn({ email, message });
-  const emailMistake = mistakes.email ?? (state === 'emailWrong' ? 'emailWrong' : undefined);
-  const limit = { limit: CONTACT_MESSAGE_MAX };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(tried + 1);
-    if (state === 'sending' || Object.keys(mistakesIn({ email, message })).length > 0) return;
-    setState('sending');
-    setState(await sendMessage({ email, message }, id, lang));
+  const messageMistake = (message: string) => {
+    if (message.trim() === '') return t('messageMissing');
+    return (
+      !contactBody.shape.message.safeParse(message).success &&
+      t('messageLong', { limit: CONTACT_MESSAGE_MAX })
+    );
   };
+  const form = useForm({
+    initial: { email: '', message: '' },
+    check: ({ email, message }) => ({
+      email: !emailAddress.safeParse(email.trim()).success && t('emailWrong'),
+      message: messageMistake(message),
+    }),
+    submit: async ({ email, message }) => {
+      const address = email.trim();
+      await call(contact, { body: { email: address, message, lang, id } });
+      setSentTo(address.toLowerCase());
+    },
+    say: useErrorText({ tooMany: t('tooMany'), rest: t('failed') }),
+    blame: (error) =>
+      error instanceof AppError && error.fields?.['email'] !== undefined ? { email: t('emailWrong') } : {},
+  });
   const another = () => {
-    setMessage('');
-    setTried(0);
+    form.reset({ ...form.values, message: '' });
     setId(drawId());
-    setState('writing');
+    setSentTo(null);
   };
 
-  if (state === 'sent') {
+  if (sentTo !== null) {
     return (
       <Dialog
         open={open}
         onOpenChange={onOpenChange}
         title={t('sentTitle')}
-        description={t('sentText', { email: email.trim().toLowerCase() })}
+        description={t('sentText', { email: sentTo })}
         closeLabel={t('close')}
         actions={<Button onClick={another}>{t('another')}</Button>}
       />
@@ -62,42 +70,22 @@ export function ContactForm({ open, onOpenChange }: ContactFormProps) {
       description={t('text')}
       closeLabel={t('close')}
     >
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <Field
-          label={t('email')}
-          hint={t('emailHint')}
-          error={emailMistake && t(emailMistake, limit)}
-          shake={emailMistake ? tried : 0}
-          required
-        >
-          <TextInput
-            type="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              if (state === 'emailWrong') setState('writing');
-            }}
-          />
+      <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+        <Field label={t('email')} hint={t('emailHint')} {...form.wrong('email')} required>
+          <TextInput type="email" autoComplete="email" {...form.text('email')} />
         </Field>
-        <Field
-          label={t('message')}
-          error={mistakes.message && t(mistakes.message, limit)}
-          shake={mistakes.message ? tried : 0}
-          required
-        >
+        <Field label={t('message')} {...form.wrong('message')} required>
           <Textarea
             rows={5}
-            value={message}
-            onChange={setMessage}
+            {...form.area('message')}
             limit={CONTACT_MESSAGE_MAX}
             leftLabel={(count) => t('left', { count })}
           />
         </Field>
         <div role="alert" className="text-14 text-refused empty:hidden">
-          {state === 'tooMany' || state === 'failed' ? t(state) : null}
+          {form.error}
         </div>
-        <Button type="submit" variant="primary" loading={state === 'sending'}>
+        <Button type="submit" variant="primary" loading={form.busy}>
           {t('send')}
         </Button>
       </form>

@@ -60,3 +60,29 @@ test('W10 contact form: a second try sends the same message, a new message anoth
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });
+
+test.each(['mei', 'mei@huanyu', 'a@b.cn;c@d.cn', 'a b@c.cn', 'mei@.cn'])(
+  'W10 contact form: the address "%s" is marked, and nothing is called',
+  async (email) => {
+    answering({});
+    const { person } = show(<ContactForm open onOpenChange={() => undefined} />);
+    await person.type(screen.getByLabelText('Your email'), email);
+    await person.type(screen.getByLabelText('Message'), 'Hello');
+    await person.click(screen.getByRole('button', { name: 'Send message' }));
+    screen.getByText('Please enter your email address, like you@company.com.');
+  },
+);
+
+test('W10 contact form: a message may have 2,000 characters as people count them', async () => {
+  answering({ contact: () => ({ received: true as const }) });
+  const person = await send();
+  await screen.findByText('Message sent');
+  await person.click(screen.getByRole('button', { name: 'Send another message' }));
+  await person.click(screen.getByLabelText('Message'));
+  await person.paste('🧾'.repeat(2_001));
+  await person.click(screen.getByRole('button', { name: 'Send message' }));
+  screen.getByText('Please keep it under 2,000 characters.');
+  await person.clear(screen.getByLabelText('Message'));
+  await person.paste('🧾'.repeat(2_000));
+  expect(screen.queryByText('Please keep it under 2,000 characters.')).toBeNull();
+});

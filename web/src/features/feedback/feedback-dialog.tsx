@@ -1,8 +1,11 @@
 /** The feedback form; typed text survives closing, a refusal and a network failure. */
 import { drawId } from '@waybill/contract/draw-id';
+import { AppError } from '@waybill/contract/errors';
 import { FEEDBACK_MESSAGE_MAX, type Rating } from '@waybill/contract/feedback';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useForm } from '../../forms/use-form.ts';
+import { useErrorText } from '../../i18n/use-error-text.ts';
 import { keep, readKept } from '../../session/kept.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -12,50 +15,57 @@ import { Textarea } from '../../ui/fields/textarea.tsx';
 import { Dialog } from '../../ui/floating/dialog.tsx';
 import { DNR } from './asked.ts';
 import { RatingChoice } from './rating-choice.tsx';
-import { type Outcome, sendFeedback } from './send-feedback.ts';
+import { sendFeedback } from './send-feedback.ts';
 
 export interface FeedbackDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
+interface Opinion {
+  readonly rating: Rating | null;
+  readonly message: string;
+}
+
+const EMPTY: Opinion = { rating: null, message: '' };
+
 export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
   const t = useTranslations('feedback');
   const session = useSession();
   const first = useRef<HTMLInputElement>(null);
-  const [rating, setRating] = useState<Rating | null>(null);
-  const [message, setMessage] = useState('');
   const [silent, setSilent] = useState(() => readKept(DNR) !== null);
-  const [state, setState] = useState<'writing' | 'sending' | Outcome>('writing');
-  const [tried, setTried] = useState(0);
+  const [sent, setSent] = useState(false);
   // One opinion keeps its name through all its tries, so that it arrives once.
   const [id, setId] = useState(drawId);
-  const long = Array.from(message.trim()).length > FEEDBACK_MESSAGE_MAX;
-
+  const isLong = (message: string) => Array.from(message.trim()).length > FEEDBACK_MESSAGE_MAX;
+  const tooLong = (message: string) => isLong(message) && t('long', { limit: FEEDBACK_MESSAGE_MAX });
+  const form = useForm({
+    initial: EMPTY,
+    check: ({ rating, message }) => ({
+      rating: rating === null && t('ratingMissing'),
+      message: tooLong(message),
+    }),
+    submit: async ({ rating, message }) => {
+      if (rating === null || session.status !== 'user') throw new AppError('unauthenticated');
+      await sendFeedback({ id, rating, message }, session.user);
+      setSent(true);
+    },
+    say: useErrorText({ tooMany: t('tooMany'), rest: t('failed') }),
+  });
+  const { rating, message } = form.values;
   const change = (next: boolean) => {
     onOpenChange(next);
-    if (next || state !== 'sent') return;
-    setRating(null);
-    setMessage('');
-    setTried(0);
+    if (next || !sent) return;
+    form.reset();
     setId(drawId());
-    setState('writing');
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(tried + 1);
-    if (rating === null) first.current?.focus();
-    if (state === 'sending' || rating === null || long) return;
-    if (session.status !== 'user') return setState('failed');
-    setState('sending');
-    setState(await sendFeedback({ id, rating, message }, session.user));
+    setSent(false);
   };
   const silence = (on: boolean) => {
     setSilent(on);
     keep(DNR, on ? '1' : null);
   };
 
-  if (state === 'sent') {
+  if (sent) {
     return (
       <Dialog
         open={open}
@@ -76,35 +86,37 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
       description={t('text')}
       closeLabel={t('close')}
     >
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
         <RatingChoice
           value={rating}
-          onChange={setRating}
-          error={tried > 0 && rating === null ? t('ratingMissing') : undefined}
-          shake={rating === null ? tried : 0}
-          firstRef={first}
+          onChange={(next) => form.set('rating', next)}
+          {...form.wrong('rating')}
+          firstRef={(tile) => {
+            first.current = tile;
+            form.ref('rating')(tile);
+          }}
         />
         <Field
           label={t('message')}
           aside={t('optional')}
-          error={long ? t('long', { limit: FEEDBACK_MESSAGE_MAX }) : undefined}
-          shake={long ? tried : 0}
+          {...form.wrong('message')}
+          // Said while it is typed, before any submit.
+          error={tooLong(message)}
         >
           <Textarea
             rows={4}
-            value={message}
-            onChange={setMessage}
+            {...form.area('message')}
             placeholder={t(`placeholders.${rating ?? 'none'}`)}
             limit={FEEDBACK_MESSAGE_MAX}
             leftLabel={(count) => t('left', { count })}
           />
         </Field>
         <div role="alert" className="text-14 text-refused empty:hidden">
-          {state === 'tooMany' || state === 'failed' ? t(state) : null}
+          {form.error}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Checkbox label={t('dnr')} checked={silent} onChange={silence} />
-          <Button type="submit" variant="primary" loading={state === 'sending'}>
+          <Button type="submit" variant="primary" loading={form.busy}>
             {t('send')}
           </Button>
         </div>

@@ -14,7 +14,7 @@ export async function loadFeedback(lang: Lang): Promise<FeedbackWindow> {
     texts[lang].feedback(),
   ]);
   // The provider knows the English sentences by the letter; `Texts` has checked that ours have their keys.
-  const messages = { feedback: loaded.feedback } as Partial<typeof en>;
+  const messages = loaded as Partial<typeof en>;
   return (props) => (
     <IntlProvider locale={htmlLang[lang]} messages={messages} timeZone="UTC">
       <FeedbackDialog {...props} />

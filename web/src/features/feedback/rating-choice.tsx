@@ -1,6 +1,6 @@
 /** The choice between Bad, Fine and Fantastic. */
 import { RATINGS, type Rating } from '@waybill/contract/feedback';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { TileChoice } from '../../ui/choices/tile-choice.tsx';
 import { Face } from './face.tsx';
@@ -10,7 +10,7 @@ const tones = { Bad: 'refused', Fine: 'expiring', Fantastic: 'delivered' } as co
 interface RatingChoiceProps {
   readonly value: Rating | null;
   readonly onChange: (rating: Rating) => void;
-  readonly error: string | undefined;
+  readonly error: ReactNode;
   readonly shake: number;
   readonly firstRef: Ref<HTMLInputElement>;
 }

@@ -1,6 +1,5 @@
-/** Sends a rating with all that the operator needs to answer it, and names what went wrong when it did not arrive. */
+/** Sends a rating with all that the operator needs to answer it. */
 import type { InputOf } from '@waybill/contract/endpoint';
-import { AppError } from '@waybill/contract/errors';
 import { feedback, type Rating } from '@waybill/contract/feedback';
 import type { UserView } from '@waybill/contract/user';
 import { callAsUser } from '../../session/call-as-user.ts';
@@ -10,8 +9,6 @@ export interface Opinion {
   readonly rating: Rating;
   readonly message: string;
 }
-
-export type Outcome = 'sent' | 'tooMany' | 'failed';
 
 type Author = Pick<UserView, 'email' | 'role' | 'fullName' | 'company'>;
 
@@ -27,13 +24,7 @@ export function feedbackOf(
   return { ...opinion, email, role, fullName, company, time, route: page.pathname, sessionLink };
 }
 
-export async function sendFeedback(opinion: Opinion, author: Author): Promise<Outcome> {
-  try {
-    const page = new URL(window.location.href);
-    await callAsUser(feedback, { body: feedbackOf(opinion, author, page, Date.now()) });
-    return 'sent';
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return error.code === 'too_many_requests' ? 'tooMany' : 'failed';
-  }
+export async function sendFeedback(opinion: Opinion, author: Author): Promise<void> {
+  const page = new URL(window.location.href);
+  await callAsUser(feedback, { body: feedbackOf(opinion, author, page, Date.now()) });
 }

@@ -49,7 +49,7 @@ export function DownloadPanel({ slug, user, zipAtOnce }: DownloadPanelProps) {
     case 'opening':
       return <OpeningTransfer slug={slug} />;
     case 'locked':
-      return <LockedTransfer slug={slug} unlockError={state.unlockError} unlock={unlock} />;
+      return <LockedTransfer slug={slug} unlock={unlock} />;
     case 'refused':
       return <RefusedTransfer link={link} why={state.why} wait={state.wait} onRetry={() => void ask()} />;
     case 'open':

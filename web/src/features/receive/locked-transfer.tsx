@@ -1,50 +1,47 @@
 /** A locked transfer: its number, a lock, and the way to open it. Nothing else is known before that. */
 import { Lock } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useForm } from '../../forms/use-form.ts';
+import { waitOf } from '../../i18n/error-keys.ts';
+import { useErrorText } from '../../i18n/use-error-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { NoticeCard } from './refused/notice-card.tsx';
-import type { Opened, UnlockError } from './refused/use-offer.ts';
+import type { Opened } from './refused/use-offer.ts';
 import { useWaitWords } from './use-wait-words.ts';
 
 interface LockedTransferProps {
   readonly slug: string;
-  readonly unlockError: UnlockError | null;
   readonly unlock: Opened['unlock'];
 }
 
-export function LockedTransfer({ slug, unlockError, unlock }: LockedTransferProps) {
+/** Says why the transfer stays locked; a limit with the time to wait. */
+function useUnlockError(): (error: unknown) => string {
   const t = useTranslations('receive');
   const words = useWaitWords();
-  const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState(0);
-  const [changed, setChanged] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setTried(tried + 1);
-    setChanged(false);
-    if (password === '') return;
-    setBusy(true);
-    await unlock(password);
-    setBusy(false);
+  const say = useErrorText({
+    wrongPassword: t('locked.wrong'),
+    locked: t('locked.wrong'),
+    tooMany: t('locked.slowSoon'),
+    rest: t('act.failed'),
+  });
+  return (error) => {
+    const wait = waitOf(error);
+    return wait === null ? say(error) : t('locked.slow', { wait: words(wait) });
   };
+}
 
-  const error = () => {
-    if (changed || busy || tried === 0) return null;
-    if (password === '') return t('locked.missing');
-    if (unlockError === 'wrong') return t('locked.wrong');
-    if (unlockError === 'failed') return t('act.failed');
-    if (unlockError === null) return null;
-    return unlockError.wait === null
-      ? t('locked.slowSoon')
-      : t('locked.slow', { wait: words(unlockError.wait) });
-  };
-  const said = error();
+export function LockedTransfer({ slug, unlock }: LockedTransferProps) {
+  const t = useTranslations('receive');
+  const say = useUnlockError();
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: password === '' && t('locked.missing') }),
+    submit: ({ password }) => unlock(password),
+    say,
+    blame: (error) => ({ password: say(error) }),
+  });
   return (
     <NoticeCard
       slug={slug}
@@ -53,21 +50,17 @@ export function LockedTransfer({ slug, unlockError, unlock }: LockedTransferProp
       mark={<Lock size={30} strokeWidth={1.75} aria-hidden="true" className="text-signal" />}
       stamp={{ place: t('locked.stamp'), time: t('locked.stampLine'), ink: 'signal' }}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-7 grid max-w-sm gap-4">
-        <Field label={t('locked.password')} error={said} shake={said ? tried : 0} required>
+      <form noValidate onSubmit={form.onSubmit} className="mt-7 grid max-w-sm gap-4">
+        <Field label={t('locked.password')} {...form.wrong('password')} required>
           <PasswordInput
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setChanged(true);
-            }}
+            {...form.text('password')}
             // Nothing the browser keeps for this site belongs here.
             autoComplete="off"
             showLabel={t('locked.show')}
             hideLabel={t('locked.hide')}
           />
         </Field>
-        <Button type="submit" variant="primary" size="lg" loading={busy}>
+        <Button type="submit" variant="primary" size="lg" loading={form.busy}>
           {t('locked.open')}
         </Button>
       </form>

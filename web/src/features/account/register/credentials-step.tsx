@@ -37,7 +37,7 @@ export function CredentialsStep({ onSent, onVerified }: CredentialsStepProps) {
     },
     say: useErrorText(),
     blame: (error) =>
-      error.code === 'email_taken'
+      hasCode(error, 'email_taken')
         ? {
             email: (
               <>

@@ -1,9 +1,11 @@
 /** Asks the sender of an expired transfer for 48 hours more. */
 import { call } from '@waybill/contract/call';
 import { askExtension } from '@waybill/contract/downloads';
-import { AppError } from '@waybill/contract/errors';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useForm } from '../../../forms/use-form.ts';
+import { hasCode } from '../../../i18n/error-keys.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { isEmail } from '../../../ui/emails/email-list.ts';
@@ -12,79 +14,53 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { bodyOf, type LinkTo } from './ask-offer.ts';
 
-type State = 'writing' | 'asking' | 'asked' | 'emailWrong' | 'gone' | 'often' | 'failed';
-
-function stateAfter(error: unknown): State {
-  if (!(error instanceof AppError)) return 'failed';
-  if (error.code === 'invalid_input') return 'emailWrong';
-  if (error.status === 429) return 'often';
-  const over = ['conflict', 'not_found', 'transfer_deleted', 'taken_down'];
-  return over.includes(error.code) ? 'gone' : 'failed';
-}
+const isGone = (error: unknown): boolean =>
+  hasCode(error, 'conflict', 'not_found', 'transfer_deleted', 'taken_down');
 
 export function AskExtension({ link }: { link: LinkTo }) {
   const t = useTranslations('receive.expired');
   const lang = useLang();
-  const [email, setEmail] = useState('');
-  const [state, setState] = useState<State>('writing');
-  const [tried, setTried] = useState(0);
+  const [end, setEnd] = useState<'asked' | 'gone' | null>(null);
   // A personal link says whom to tell; another is asked when the server wants to know.
   const [asksEmail, setAsksEmail] = useState(link.user === undefined);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(tried + 1);
-    if (asksEmail && !isEmail(email.trim())) return setState('emailWrong');
-    setState('asking');
-    try {
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: asksEmail && !isEmail(email.trim()) && t('emailWrong') }),
+    submit: async ({ email }) => {
       const to = asksEmail ? { email: email.trim() } : {};
-      await call(askExtension, { body: { ...bodyOf(link), ...to, lang } });
-      setState('asked');
-    } catch (error) {
-      const next = stateAfter(error);
-      if (next === 'emailWrong' && !asksEmail) {
+      try {
+        await call(askExtension, { body: { ...bodyOf(link), ...to, lang } });
+        setEnd('asked');
+      } catch (error) {
+        if (isGone(error)) return setEnd('gone');
+        if (asksEmail || !hasCode(error, 'invalid_input')) throw error;
+        form.reset();
         setAsksEmail(true);
-        return setState('writing');
       }
-      setState(next);
-    }
-  };
+    },
+    say: useErrorText({ tooMany: t('often'), tooManyCodes: t('often'), rest: t('failed') }),
+    blame: (error) => (hasCode(error, 'invalid_input') ? { email: t('emailWrong') } : {}),
+  });
 
-  if (state === 'asked' || state === 'gone') {
+  if (end !== null) {
     return (
-      <div role="status" className="receive-note mt-7" data-tone={state === 'asked' ? 'delivered' : 'muted'}>
-        {state === 'asked' && <p className="font-[600]">{t('asked')}</p>}
-        <p className="text-ink-2">{state === 'asked' ? t('askedText') : t('gone')}</p>
+      <div role="status" className="receive-note mt-7" data-tone={end === 'asked' ? 'delivered' : 'muted'}>
+        {end === 'asked' && <p className="font-[600]">{t('asked')}</p>}
+        <p className="text-ink-2">{end === 'asked' ? t('askedText') : t('gone')}</p>
       </div>
     );
   }
-  const wrong = state === 'emailWrong';
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-7 grid max-w-sm gap-4">
+    <form noValidate onSubmit={form.onSubmit} className="mt-7 grid max-w-sm gap-4">
       {asksEmail && (
-        <Field
-          label={t('email')}
-          hint={t('emailHint')}
-          error={wrong && t('emailWrong')}
-          shake={wrong ? tried : 0}
-          required
-        >
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              if (wrong) setState('writing');
-            }}
-          />
+        <Field label={t('email')} hint={t('emailHint')} {...form.wrong('email')} required>
+          <TextInput type="email" inputMode="email" autoComplete="email" {...form.text('email')} />
         </Field>
       )}
-      <Button type="submit" variant="primary" size="lg" loading={state === 'asking'}>
+      <Button type="submit" variant="primary" size="lg" loading={form.busy}>
         {t('ask')}
       </Button>
-      <StatusLine failed={state === 'often' ? t('often') : state === 'failed' ? t('failed') : null} />
+      <StatusLine failed={form.error} />
     </form>
   );
 }

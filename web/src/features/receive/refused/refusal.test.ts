@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@waybill/contract/errors';
 import { expect, test } from 'vitest';
-import { refusalOf, waitOf } from './refusal.ts';
+import { refusalOf } from './refusal.ts';
 
 test('T20 each way a link can be refused has a page of its own', () => {
   const codes: ErrorCode[] = [
@@ -21,13 +21,4 @@ test('T20 what is not about the link is not blamed on it', () => {
   for (const code of ['connection', 'internal', 'bad_answer', 'unavailable'] as const)
     expect(refusalOf(new AppError(code))).toBe('failed');
   expect(refusalOf(new TypeError('broken'))).toBe('failed');
-});
-
-test('T14 the time to wait is rounded up, and null without a Retry-After', () => {
-  const wait = (retryAfter: number) => waitOf(new AppError('too_many_tries', { retryAfter }));
-  expect(wait(0)).toEqual({ unit: 'seconds', n: 1 });
-  expect(wait(99)).toEqual({ unit: 'seconds', n: 99 });
-  expect(wait(601)).toEqual({ unit: 'minutes', n: 11 });
-  expect(wait(86_000)).toEqual({ unit: 'hours', n: 24 });
-  expect(waitOf(new AppError('too_many_tries'))).toBeNull();
 });

@@ -27,17 +27,3 @@ const pages: Partial<Readonly<Record<ErrorCode, Refusal>>> = {
 /** An error that is not about the link, such as a lost connection, is `failed`. */
 export const refusalOf = (error: unknown): Refusal =>
   (error instanceof AppError ? pages[error.code] : undefined) ?? 'failed';
-
-export interface Wait {
-  readonly unit: 'seconds' | 'minutes' | 'hours';
-  readonly n: number;
-}
-
-/** Rounded up, so that the next try is not too early; null when the server gave no time. */
-export function waitOf(error: unknown): Wait | null {
-  const seconds = error instanceof AppError ? error.retryAfter : undefined;
-  if (seconds === undefined) return null;
-  if (seconds < 100) return { unit: 'seconds', n: Math.max(1, Math.ceil(seconds)) };
-  if (seconds < 100 * 60) return { unit: 'minutes', n: Math.ceil(seconds / 60) };
-  return { unit: 'hours', n: Math.ceil(seconds / 3600) };
-}

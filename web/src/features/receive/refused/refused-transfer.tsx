@@ -1,6 +1,7 @@
 /** The honest page for each way a link can be refused, with what to do next. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import type { Wait } from '../../../i18n/error-keys.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { StampInk } from '../../../ui/paper/stamp.tsx';
@@ -8,7 +9,7 @@ import { useWaitWords } from '../use-wait-words.ts';
 import { AskExtension } from './ask-extension.tsx';
 import type { LinkTo } from './ask-offer.ts';
 import { NoticeCard } from './notice-card.tsx';
-import type { Refusal, Wait } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 
 const inks: Readonly<Record<Refusal, StampInk>> = {
   unknown: 'muted',

@@ -1,36 +1,33 @@
 /** What the download page knows of its link: nothing yet, everything, that it is locked, or why it is refused. */
 import type { Offer } from '@waybill/contract/downloads';
-import { AppError } from '@waybill/contract/errors';
 import { useCallback, useEffect, useState } from 'react';
+import { hasCode, type Wait, waitOf } from '../../../i18n/error-keys.ts';
 import { askOffer, type LinkTo } from './ask-offer.ts';
-import { type Refusal, refusalOf, type Wait, waitOf } from './refusal.ts';
-
-export type UnlockError = 'wrong' | 'failed' | { readonly wait: Wait | null };
+import { type Refusal, refusalOf } from './refusal.ts';
 
 export type OfferState =
   | { readonly status: 'opening' }
   | { readonly status: 'open'; readonly offer: Offer }
-  | { readonly status: 'locked'; readonly unlockError: UnlockError | null }
+  | { readonly status: 'locked' }
   | { readonly status: 'refused'; readonly why: Refusal; readonly wait: Wait | null };
 
 export interface Opened {
   readonly state: OfferState;
   /** Asks again; true when it is open. Before each download: what was open may not be any more. */
   readonly ask: () => Promise<boolean>;
+  /** Rejects while it stays locked. */
   readonly unlock: (password: string) => Promise<void>;
 }
 
 function stateAfter(error: unknown): OfferState {
-  if (error instanceof AppError && error.code === 'locked') return { status: 'locked', unlockError: null };
+  if (hasCode(error, 'locked')) return { status: 'locked' };
   return { status: 'refused', why: refusalOf(error), wait: waitOf(error) };
 }
 
-function unlockErrorOf(error: unknown): UnlockError | null {
-  if (!(error instanceof AppError)) return 'failed';
-  if (error.code === 'wrong_password' || error.code === 'locked') return 'wrong';
-  if (error.status === 429) return { wait: waitOf(error) };
-  return refusalOf(error) === 'failed' ? 'failed' : null;
-}
+/** A wrong password, a limit or a lost connection say nothing new about the link. */
+const staysLocked = (error: unknown): boolean =>
+  hasCode(error, 'wrong_password', 'locked', 'too_many_tries', 'too_many_requests') ||
+  refusalOf(error) === 'failed';
 
 export function useOffer({ slug, user }: LinkTo): Opened {
   const [state, setState] = useState<OfferState>({ status: 'opening' });
@@ -55,8 +52,8 @@ export function useOffer({ slug, user }: LinkTo): Opened {
       try {
         setState({ status: 'open', offer: await askOffer({ slug, user }, password) });
       } catch (error) {
-        const unlockError = unlockErrorOf(error);
-        setState(unlockError === null ? stateAfter(error) : { status: 'locked', unlockError });
+        if (staysLocked(error)) throw error;
+        setState(stateAfter(error));
       }
     },
     [slug, user],

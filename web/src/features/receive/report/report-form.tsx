@@ -1,9 +1,10 @@
 /** The form that tells the operator what is wrong with a transfer. */
 import { call } from '@waybill/contract/call';
 import { ABUSE_REASONS, ABUSE_TEXT_MAX, type AbuseReason, reportAbuse } from '@waybill/contract/downloads';
-import { AppError } from '@waybill/contract/errors';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useForm } from '../../../forms/use-form.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RadioGroup } from '../../../ui/choices/radio-group.tsx';
 import { isEmail } from '../../../ui/emails/email-list.ts';
@@ -13,39 +14,41 @@ import { Textarea } from '../../../ui/fields/textarea.tsx';
 import { Dialog, DialogClose } from '../../../ui/floating/dialog.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 
-type State = 'writing' | 'sending' | 'sent' | 'choose' | 'emailWrong' | 'long' | 'often' | 'failed';
-
 interface ReportFormProps {
   readonly slug: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
+interface Report {
+  readonly reason: AbuseReason | null;
+  readonly message: string;
+  readonly email: string;
+}
+
+const EMPTY: Report = { reason: null, message: '', email: '' };
+
 export function ReportForm({ slug, open, onOpenChange }: ReportFormProps) {
   const t = useTranslations('receive');
-  const [reason, setReason] = useState<AbuseReason | null>(null);
-  const [message, setMessage] = useState('');
-  const [email, setEmail] = useState('');
-  const [state, setState] = useState<State>('writing');
-  const [tried, setTried] = useState(0);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(tried + 1);
-    if (reason === null) return setState('choose');
-    if (Array.from(message.trim()).length > ABUSE_TEXT_MAX) return setState('long');
-    if (email.trim() !== '' && !isEmail(email.trim())) return setState('emailWrong');
-    setState('sending');
-    const back = email.trim() === '' ? {} : { email: email.trim() };
-    try {
+  const [sent, setSent] = useState(false);
+  const form = useForm({
+    initial: EMPTY,
+    check: ({ reason, message, email }) => ({
+      reason: reason === null && t('report.choose'),
+      message: Array.from(message.trim()).length > ABUSE_TEXT_MAX && t('report.long'),
+      email: email.trim() !== '' && !isEmail(email.trim()) && t('report.emailWrong'),
+    }),
+    submit: async ({ reason, message, email }) => {
+      if (reason === null) return;
+      const back = email.trim() === '' ? {} : { email: email.trim() };
       await call(reportAbuse, { body: { slug, reason, message: message.trim(), ...back } });
-      setState('sent');
-    } catch (error) {
-      setState(error instanceof AppError && error.status === 429 ? 'often' : 'failed');
-    }
-  };
+      setSent(true);
+    },
+    say: useErrorText({ tooMany: t('report.often'), rest: t('report.failed') }),
+    blame: () => ({}),
+  });
 
-  if (state === 'sent') {
+  if (sent) {
     return (
       <Dialog
         open={open}
@@ -58,7 +61,6 @@ export function ReportForm({ slug, open, onOpenChange }: ReportFormProps) {
       </Dialog>
     );
   }
-  const said = state === 'choose' || state === 'often' || state === 'failed' ? t(`report.${state}`) : null;
   return (
     <Dialog
       open={open}
@@ -68,25 +70,16 @@ export function ReportForm({ slug, open, onOpenChange }: ReportFormProps) {
       closeLabel={t('close')}
       width={520}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <RadioGroup
           legend={t('report.reason')}
           options={ABUSE_REASONS.map((value) => ({ value, label: t(`report.${value}`) }))}
-          value={reason}
-          onChange={(next) => {
-            setReason(next);
-            setState('writing');
-          }}
+          value={form.values.reason}
+          onChange={(next) => form.set('reason', next)}
         />
-        <Field
-          label={t('report.message')}
-          aside={t('report.optional')}
-          error={state === 'long' && t('report.long')}
-          shake={state === 'long' ? tried : 0}
-        >
+        <Field label={t('report.message')} aside={t('report.optional')} {...form.wrong('message')}>
           <Textarea
-            value={message}
-            onChange={setMessage}
+            {...form.area('message')}
             limit={ABUSE_TEXT_MAX}
             leftLabel={(count) => t('report.left', { count })}
           />
@@ -95,18 +88,12 @@ export function ReportForm({ slug, open, onOpenChange }: ReportFormProps) {
           label={t('report.email')}
           aside={t('report.optional')}
           hint={t('report.emailHint')}
-          error={state === 'emailWrong' && t('report.emailWrong')}
-          shake={state === 'emailWrong' ? tried : 0}
+          {...form.wrong('email')}
         >
-          <TextInput
-            type="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
+          <TextInput type="email" autoComplete="email" {...form.text('email')} />
         </Field>
-        <StatusLine failed={said} />
-        <Button type="submit" variant="primary" loading={state === 'sending'}>
+        <StatusLine failed={form.wrong('reason').error || form.error} />
+        <Button type="submit" variant="primary" loading={form.busy}>
           {t('report.send')}
         </Button>
       </form>

@@ -1,0 +1,65 @@
+/** Proves the password form of a locked transfer: missing, wrong, too often, a lost connection, and one call per submit. */
+import { screen } from '@testing-library/react';
+import { AppError } from '@waybill/contract/errors';
+import { expect, test, vi } from 'vitest';
+import { later } from '../../../test/answering.ts';
+import { show } from '../../../test/show.tsx';
+import { LockedTransfer } from './locked-transfer.tsx';
+
+async function unlockWith(
+  unlock: (password: string) => Promise<void>,
+  lang: 'en' | 'zh' = 'en',
+  password = 'guess',
+) {
+  const { person } = show(<LockedTransfer slug="AB12CD34" unlock={unlock} />, { lang });
+  const [label, submit] = lang === 'en' ? ['Password', 'Unlock files'] : ['密码', '解锁文件'];
+  if (password !== '') await person.type(screen.getByLabelText(label), password);
+  const button = screen.getByRole('button', { name: submit });
+  await person.click(button);
+  return { person, button, field: screen.getByLabelText(label) };
+}
+
+test('T14 locked transfer: without a password nothing is asked of the server', async () => {
+  const unlock = vi.fn(async () => undefined);
+  const { field } = await unlockWith(unlock, 'en', '');
+  screen.getByText('Please enter the password.');
+  expect(field).toBe(document.activeElement);
+  expect(unlock).not.toHaveBeenCalled();
+});
+
+test('T14 locked transfer: a wrong password is said until the field changes', async () => {
+  const { person, field } = await unlockWith(() => Promise.reject(new AppError('wrong_password')));
+  const sentence = 'Wrong password. Check it and try again.';
+  await screen.findByText(sentence);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await person.type(field, 'x');
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test.each([
+  ['en', 540, 'Too many wrong passwords for this link. Try again in 9 minutes.'],
+  ['zh', 540, '这个链接的密码输错次数过多，请在 9 分钟后重试。'],
+  ['en', undefined, 'Too many wrong passwords for this link. Try again later.'],
+] as const)(
+  'T14 locked transfer (%s): a limit with a wait of %s seconds',
+  async (lang, retryAfter, sentence) => {
+    const options = retryAfter === undefined ? {} : { retryAfter };
+    await unlockWith(() => Promise.reject(new AppError('too_many_tries', options)), lang);
+    await screen.findByText(sentence);
+  },
+);
+
+test('T14 locked transfer: a lost connection is not blamed on the password', async () => {
+  await unlockWith(() => Promise.reject(new AppError('connection')));
+  await screen.findByText('The download couldn’t start. Check your connection and try again.');
+});
+
+test('T14 locked transfer: a second submit while busy asks nothing', async () => {
+  const answer = later<void>();
+  const unlock = vi.fn(() => answer.promise);
+  const { person, button, field } = await unlockWith(unlock);
+  await person.click(button);
+  await person.type(field, '{Enter}');
+  expect(unlock).toHaveBeenCalledTimes(1);
+  answer.resolve();
+});
