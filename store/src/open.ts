@@ -1,16 +1,20 @@
 /** Opens the store in a folder: the index for names, the disk for bytes, and the rules between them. */
-import { openAdmission } from './admission.ts';
+
 import { type Damage, noticingDamage } from './care/notice-damage.ts';
+import { openRelief } from './care/relief.ts';
 import { requireCurrentIndex, requireIndexFile } from './care/sound.ts';
 import { openBallast } from './disk/ballast.ts';
+import { openFailureMark } from './disk/failure-mark.ts';
 import { diskFiles, type Files } from './disk/files.ts';
 import { keepCopy, makeKeyFile, openKeyFile } from './disk/key-file.ts';
 import type { MasterKeys } from './disk/master-keys.ts';
 import { openOwnFolder } from './disk/own-folder.ts';
+import { placesIn } from './disk/places.ts';
 import { requireDataFolder, requirePrivateFolder } from './disk/private.ts';
 import { openSpace } from './disk/space.ts';
 import { S3Error } from './errors.ts';
-import { openFailureMark } from './failure-mark.ts';
+import { openAdmission } from './incoming/admission.ts';
+import { isFull, isReadOnlyDisk, openStagings } from './incoming/staging.ts';
 import { type KeyedBlob, slicesOf } from './index/blobs.ts';
 import * as buckets from './index/buckets.ts';
 import { complete } from './index/complete.ts';
@@ -29,11 +33,8 @@ import * as uploads from './index/uploads.ts';
 import { announceWriter, closeFolders, isFolderOpen } from './index/writers.ts';
 import { lastAcknowledged } from './journal/read.ts';
 import { openJournalWriter } from './journal/writer.ts';
-import { placesIn } from './places.ts';
 import type { Staged, Store } from './port.ts';
 import { crcOfSlices, readSlices, type StoreParts } from './read-slices.ts';
-import { openRelief } from './relief.ts';
-import { isFull, isReadOnlyDisk, openStagings } from './staging.ts';
 
 export interface StoreOptions {
   readonly dir: string;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { loadIndex } from '../backup/index-lines.ts';
 import { diskFiles } from '../disk/files.ts';
 import { blobPath, isFolderName } from '../disk/own-folder.ts';
+import { type Places, placesIn } from '../disk/places.ts';
 import { fileSize } from '../disk/segments.ts';
 import { type Index, openIndex } from '../index/database.ts';
 import { applyLine, readLine } from '../index/lines.ts';
@@ -17,7 +18,6 @@ import {
   snapshotsIn,
   writeSnapshot,
 } from '../journal/snapshot.ts';
-import { type Places, placesIn } from '../places.ts';
 import { StoreRefusal } from '../refusal.ts';
 import { recount } from './recount.ts';
 

@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBlobName, isFolderName } from '../disk/own-folder.ts';
+import type { Places } from '../disk/places.ts';
 import { requirePrivateFile } from '../disk/private.ts';
 import type { Index } from '../index/database.ts';
 import { findIndexDamage } from '../index/file/check.ts';
 import { lastAcknowledged } from '../journal/read.ts';
 import { BEGINNING, type Position } from '../journal/segment.ts';
-import type { Places } from '../places.ts';
 import { StoreRefusal } from '../refusal.ts';
 
 /** The index cannot be used as it is, but can be rebuilt from the journal. */

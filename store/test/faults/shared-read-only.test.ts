@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
-import { openFailureMark } from '../../src/failure-mark.ts';
+import { openFailureMark } from '../../src/disk/failure-mark.ts';
 import { type OpenedStore, openStore } from '../../src/open.ts';
 import { BUCKET, bytesOf, plain, readAll, stage } from './bytes.ts';
 import { faultyFiles } from './faulty-files.ts';

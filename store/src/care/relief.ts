@@ -1,8 +1,9 @@
 /** Frees the space of removed objects at once while the disk is short of space, instead of at the next sweep. */
-import { removeGarbage } from './care/sweep.ts';
-import { sharedSync } from './disk/shared-sync.ts';
-import type { Space } from './disk/space.ts';
-import type { StoreParts } from './read-slices.ts';
+
+import { sharedSync } from '../disk/shared-sync.ts';
+import type { Space } from '../disk/space.ts';
+import type { StoreParts } from '../read-slices.ts';
+import { removeGarbage } from './sweep.ts';
 
 export interface Relief {
   /** Passes on the result of a removal, after its space was freed where that is needed. */

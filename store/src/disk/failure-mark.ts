@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { startOf } from './disk/process-start.ts';
+import { startOf } from './process-start.ts';
 
 const NAME = 'read-only';
 

@@ -1,9 +1,9 @@
 /** Counts the bytes that this process is receiving, by draft, and shares the count with other processes once it is large. */
 import { randomBytes } from 'node:crypto';
-import { thisProcess } from './disk/process-start.ts';
-import { type Expected, requireRoomFor, setArriving, UNRECORDED_BYTES } from './index/arrivals.ts';
-import type { Index } from './index/database.ts';
-import type { Arrival } from './port.ts';
+import { thisProcess } from '../disk/process-start.ts';
+import { type Expected, requireRoomFor, setArriving, UNRECORDED_BYTES } from '../index/arrivals.ts';
+import type { Index } from '../index/database.ts';
+import type { Arrival } from '../port.ts';
 
 export interface Arrivals {
   /** Throws `SlowDown` while the draft has no room for it beside what else is arriving. */

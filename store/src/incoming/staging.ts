@@ -1,10 +1,10 @@
 /** Tracks staged bytes: counted against the disk's space while they arrive, and kept with their key until they have a name. */
-import { type BlobWriter, openBlobWriter, type WriterTools } from './disk/blob-writer.ts';
-import { type MasterKeys, wrapKey } from './disk/master-keys.ts';
-import type { Space } from './disk/space.ts';
-import { S3Error } from './errors.ts';
-import type { KeyedBlob } from './index/blobs.ts';
-import type { Arrival, Staged, Staging } from './port.ts';
+import { type BlobWriter, openBlobWriter, type WriterTools } from '../disk/blob-writer.ts';
+import { type MasterKeys, wrapKey } from '../disk/master-keys.ts';
+import type { Space } from '../disk/space.ts';
+import { S3Error } from '../errors.ts';
+import type { KeyedBlob } from '../index/blobs.ts';
+import type { Arrival, Staged, Staging } from '../port.ts';
 
 export interface Stagings {
   open(arrival?: Arrival): Staging;

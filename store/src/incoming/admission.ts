@@ -1,15 +1,16 @@
 /** Decides before a byte is accepted whether a write is allowed: the draft's limits, seals, the disk. */
+
+import type { Space } from '../disk/space.ts';
+import { S3Error } from '../errors.ts';
+import type { Index } from '../index/database.ts';
+import type { Holding } from '../index/drafts.ts';
+import { requireAllowed } from '../index/limits.ts';
+import { joinNames } from '../index/names.ts';
+import { addedObject, requireBucket } from '../index/objects.ts';
+import { superfluous } from '../index/same-key.ts';
+import { addedPart } from '../index/uploads.ts';
+import type { Arrival, CheckOptions } from '../port.ts';
 import { openArrivals } from './arrivals.ts';
-import type { Space } from './disk/space.ts';
-import { S3Error } from './errors.ts';
-import type { Index } from './index/database.ts';
-import type { Holding } from './index/drafts.ts';
-import { requireAllowed } from './index/limits.ts';
-import { joinNames } from './index/names.ts';
-import { addedObject, requireBucket } from './index/objects.ts';
-import { superfluous } from './index/same-key.ts';
-import { addedPart } from './index/uploads.ts';
-import type { Arrival, CheckOptions } from './port.ts';
 
 export interface Admission {
   /** Refuses a write that could not get its name afterwards. */
