@@ -14,8 +14,8 @@ export async function bundle() {
   await build({
     cwd: root,
     input: {
-      open: join(root, 'store/src/open.ts'),
-      sweep: join(root, 'store/src/care/sweep.ts'),
+      open: '@waybill/store/open',
+      care: '@waybill/store/care',
       layout: '@waybill/zip/layout',
       pump: '@waybill/zip/pump',
       upload: '@waybill/engine/core/create-upload',

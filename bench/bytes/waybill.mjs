@@ -76,9 +76,9 @@ export async function startWaybill(folder, port, root = here) {
       // At once, so that on a memory disk the next round has the same free space.
       const code = `
         const { openStore } = await import(${JSON.stringify(module('open'))});
-        const { sweep } = await import(${JSON.stringify(module('sweep'))});
+        const { sweepStore } = await import(${JSON.stringify(module('care'))});
         const store = await openStore({ dir: ${JSON.stringify(dir)} });
-        await sweep(store.inside, { graceMs: 0 });
+        await sweepStore(store, { graceMs: 0 });
         await store.close();`;
       execFileSync(process.execPath, ['--input-type=module', '-e', code]);
     },

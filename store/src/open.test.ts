@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from '@node-rs/crc32';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type OpenedStore, openStore } from './open.ts';
-import type { ObjectInfo, Range } from './port.ts';
+import { openStore } from './open.ts';
+import { storeParts } from './parts.ts';
+import type { ObjectInfo, Range, Store } from './port.ts';
 
 const attributes = { contentType: 'application/octet-stream', headers: {} };
 const plain = { attributes, checksums: {} };
 
 let dir: string;
-let store: OpenedStore;
+let store: Store;
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'store-'));
   store = await openStore({ dir, reserveBytes: 0 });
@@ -88,9 +89,9 @@ describe('objects', () => {
     await store.delete('bucket', 'one');
     const two = store.head('bucket', 'two');
     expect(two && sha(await read(two))).toBe(sha(bytes));
-    expect([...store.inside.index.blobs.getRange({})]).toHaveLength(1);
+    expect([...storeParts(store).index.blobs.getRange({})]).toHaveLength(1);
     await store.delete('bucket', 'two');
-    expect([...store.inside.index.garbage.getRange({})]).toHaveLength(1);
+    expect([...storeParts(store).index.garbage.getRange({})]).toHaveLength(1);
   });
 });
 

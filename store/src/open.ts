@@ -33,8 +33,9 @@ import * as uploads from './index/uploads.ts';
 import { announceWriter, closeFolders, isFolderOpen } from './index/writers.ts';
 import { lastAcknowledged } from './journal/read.ts';
 import { openJournalWriter } from './journal/writer.ts';
+import { keepParts, type StoreParts } from './parts.ts';
 import type { Staged, Store } from './port.ts';
-import { crcOfSlices, readSlices, type StoreParts } from './read-slices.ts';
+import { crcOfSlices, readSlices } from './read-slices.ts';
 
 export interface StoreOptions {
   readonly dir: string;
@@ -57,12 +58,7 @@ export interface StoreOptions {
 /** Below this, a disk has no space for anything. */
 const NO_ROOM_BYTES = 1024 * 1024;
 
-/** The store, and what its maintenance needs. */
-export interface OpenedStore extends Store {
-  readonly inside: StoreParts;
-}
-
-export async function openStore(options: StoreOptions): Promise<OpenedStore> {
+export async function openStore(options: StoreOptions): Promise<Store> {
   const { dir, files = diskFiles, now = Date.now, onFailure, onDamage = () => {} } = options;
   requireDataFolder(dir);
   const places = placesIn(dir);
@@ -115,7 +111,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const admission = openAdmission({ index, space, now });
   const { journal, quarantine } = places;
   const isWritable = (): boolean => failure.reason() === undefined;
-  const inside: StoreParts = {
+  const parts: StoreParts = {
     index,
     files,
     blobs,
@@ -127,7 +123,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     now,
     onSyncFailure,
   };
-  const relief = openRelief(inside, space);
+  const relief = openRelief(parts, space);
   await ballast.restore();
 
   async function openKeys(): Promise<MasterKeys> {
@@ -164,8 +160,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     return work();
   };
 
-  return {
-    inside,
+  const store: Store = {
     listBuckets: () => buckets.listBuckets(fresh()),
     createBucket: (name) => change(() => buckets.createBucket(index, name, now())),
     headBucket: (name) => buckets.headBucket(fresh(), name),
@@ -191,8 +186,8 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     head: (bucket, key) => objects.head(fresh(), bucket, key),
     read: (object, range) => {
       const slices = slicesOf(index, objects.recordOf(object));
-      const pieces = readSlices(inside, range === undefined ? slices : uploads.cut(slices, range));
-      return noticingDamage(inside, object, pieces, onDamage);
+      const pieces = readSlices(parts, range === undefined ? slices : uploads.cut(slices, range));
+      return noticingDamage(parts, object, pieces, onDamage);
     },
     partRange: (object, number) => partRange(index, objects.recordOf(object), number),
     partsOf: (object) => objectParts(index, objects.recordOf(object)),
@@ -211,7 +206,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
       requireWritable();
       const whole = range ?? { start: 0, end: source.size - 1 };
       const slices = uploads.cut(slicesOf(index, objects.recordOf(source)), whole);
-      const crc = await crcOfSlices(inside, slices);
+      const crc = await crcOfSlices(parts, slices);
       return uploads.copyPart(index, target, number, source, whole, crc, write, now());
     },
     parts: (target, after, max) => uploads.parts(fresh(), target, after, max),
@@ -244,4 +239,6 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
       failure.close();
     },
   };
+  keepParts(store, parts);
+  return store;
 }

@@ -1,33 +1,12 @@
 /** Reads the bytes of slices, one after another. */
 import { crc32 } from '@node-rs/crc32';
 import { combineCrc32 } from '@waybill/contract/crc32';
-import type { Ballast } from './disk/ballast.ts';
 import { readBlob } from './disk/blob-reader.ts';
-import type { Files } from './disk/files.ts';
-import { type MasterKeys, unwrapKey, wrappedBy } from './disk/master-keys.ts';
+import { unwrapKey, wrappedBy } from './disk/master-keys.ts';
 import { blobPath } from './disk/own-folder.ts';
 import { DamagedBytes, S3Error } from './errors.ts';
-import type { Index } from './index/database.ts';
 import type { BlobRecord, SliceRecord } from './index/records.ts';
-
-/** What reading and maintenance work on. */
-export interface StoreParts {
-  readonly index: Index;
-  readonly files: Files;
-  /** The folder of all blobs. */
-  readonly blobs: string;
-  /** The folder of the journal and its snapshots. */
-  readonly journal: string;
-  /** The folder of files that the index does not know. */
-  readonly quarantine: string;
-  readonly masterKeys: MasterKeys;
-  readonly ballast: Ballast;
-  /** From now on it is unknown what the disk holds. */
-  readonly onSyncFailure: (error: unknown) => void;
-  /** False after a disk error in any process of the folder. */
-  readonly isWritable: () => boolean;
-  readonly now: () => number;
-}
+import type { StoreParts } from './parts.ts';
 
 /** The current record, when the master key was rotated since this process last looked. */
 function recordOf({ index, masterKeys }: StoreParts, blob: string): BlobRecord {

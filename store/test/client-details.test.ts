@@ -1,6 +1,7 @@
 /** Tests details of S3 that real clients use: buckets and their listing, lifecycle rules, ACLs, forms, regions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../src/care/sweep.ts';
+import { storeParts } from '../src/parts.ts';
 import { type Ask, field, fields, type Serving, startServing } from './serving.ts';
 
 const REGION = 'eu-central-1';
@@ -44,7 +45,7 @@ describe('buckets', () => {
 
     expect(await refused({ method: 'PUT', path, query, body: 'late' })).toBe('404 NoSuchBucket');
     expect(serving.store.draftUse('draft')).toBe(0);
-    expect((await sweep(serving.store.inside, { graceMs: 0 })).blobs).toBe(2);
+    expect((await sweep(storeParts(serving.store), { graceMs: 0 })).blobs).toBe(2);
     await serving.store.createBucket('open-uploads');
     const listing = await serving.ask({ path: '/open-uploads', query: { uploads: '' } });
     expect(fields(listing.text, 'UploadId')).toEqual([]);
@@ -116,7 +117,7 @@ describe('lifecycle rules', () => {
     now = start;
     await serving.ask(put(rule(`<Filter><Prefix>tmp/</Prefix></Filter>${abort(1)}`)));
     const [due, other] = [await begin('bucket', 'tmp/a'), await begin('bucket', 'kept/a')];
-    const sweepNow = () => sweep(serving.store.inside, { running: now });
+    const sweepNow = () => sweep(storeParts(serving.store), { running: now });
     await sweepNow();
     // A day after noon is noon; it ends at the midnight after that.
     const end = Date.UTC(2030, 0, 3);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodePath, uriEncode } from '@waybill/contract/sigv4';
 import { vi } from 'vitest';
-import { type OpenedStore, openStore, type StoreOptions } from '../src/open.ts';
-import type { Draft } from '../src/port.ts';
+import { openStore, type StoreOptions } from '../src/open.ts';
+import type { Draft, Store } from '../src/port.ts';
 import type { StoreEvent } from '../src/s3/events.ts';
 import { createS3Handler, type S3Options } from '../src/s3/handler.ts';
 import { createS3Server, listening, stopped } from '../src/stand-alone/server.ts';
@@ -63,7 +63,7 @@ export interface Answer {
 }
 
 export interface Serving {
-  readonly store: OpenedStore;
+  readonly store: Store;
   readonly dir: string;
   readonly port: number;
   readonly tokens: Tokens;

@@ -1,14 +1,11 @@
 /** Restores a backup into an empty data folder, and into an empty database where that is external. */
 import { chmodSync, copyFileSync, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadIndex } from '@waybill/store/backup/index-lines';
-import { blobPath } from '@waybill/store/disk/own-folder';
-import { openStore } from '@waybill/store/open';
+import { type Copied, loadStore } from '@waybill/store/restore';
 import { chooseDatabase } from '../adapters/database/choose.ts';
 import { embeddedPaths } from '../adapters/storage/embedded.ts';
 import type { Config } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
-import { type Copied, copyDamaged, damagedPath } from './blobs.ts';
 import { blobsFolder } from './folder.ts';
 import { loadDatabase, requireEmptyDatabase, requireKnownVersion } from './load-database.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -102,19 +99,10 @@ async function restoreStore(
       `STORE_KEY_FILE ${place.keyFile} holds other keys: name a file that does not exist yet.`,
     );
   take(keys, place.keyFile);
-  const store = await openStore(place);
-  try {
-    const { index, blobs: to, now } = store.inside;
-    await loadIndex(index, linesOf(join(root, manifest.folder, INDEX_FILE)));
+  const lines = linesOf(join(root, manifest.folder, INDEX_FILE));
+  return loadStore(place, { lines, blobs: blobsFolder(root) }, async (to) => {
     const done = await passBlobs(root, manifest, to, options);
     if (!options.acceptDamaged) refuseLost(done.lost);
-    for (const blob of done.damaged)
-      await copyDamaged(damagedPath(blobsFolder(root), blob), blobPath(to, blob));
-    await index.change(() => {
-      for (const blob of done.damaged) void index.damaged.put(blob, now());
-    });
     return done;
-  } finally {
-    await store.close();
-  }
+  });
 }

@@ -1,10 +1,8 @@
 /** Verifies a whole backup against its manifest; it changes nothing. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { blobOfText, type NeededBlob } from '@waybill/store/backup/index-lines';
-import { keysOf } from '@waybill/store/disk/key-file';
+import { type Copied, verifyBlobs } from '@waybill/store/restore';
 import { hasCode, Refusal } from '../refusal.ts';
-import { type Copied, copyBlobs } from './blobs.ts';
 import { blobsFolder } from './folder.ts';
 import { hashOf } from './hashed-file.ts';
 import type { Manifest } from './manifest.ts';
@@ -22,13 +20,6 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
     yield* lines;
   }
   if (rest !== '') throw new Refusal(`${path} ends in the middle of a line.`);
-}
-
-async function* blobsIn(indexFile: string): AsyncGenerator<NeededBlob> {
-  for await (const line of linesOf(indexFile)) {
-    const needed = blobOfText(line);
-    if (needed !== undefined) yield needed;
-  }
 }
 
 /** Verifies everything except the blobs; refuses what is missing or changed. */
@@ -56,8 +47,9 @@ export async function passBlobs(
   { signal }: Pick<ProgressOptions, 'signal'>,
 ): Promise<Copied & { readonly lost: readonly string[] }> {
   const folder = join(root, manifest.folder);
-  const done = await copyBlobs(blobsIn(join(folder, INDEX_FILE)), {
-    keys: keysOf(join(folder, KEYS_FILE)),
+  const done = await verifyBlobs({
+    lines: linesOf(join(folder, INDEX_FILE)),
+    keyFile: join(folder, KEYS_FILE),
     from: blobsFolder(root),
     to,
     signal,

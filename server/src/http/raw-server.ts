@@ -1,9 +1,9 @@
 /** The HTTP server below the framework: limits on heads, a minute for the body of a call, and a separate route for /s3. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { PatientServer } from '@waybill/store/stand-alone/patient-server';
 import type { ByteRoute } from './byte-route.ts';
 import { isByteRoute } from './byte-route.ts';
 import { type Drain, openDrain } from './drain.ts';
+import { PatientServer } from './patient-server.ts';
 
 const BODY_MS = 60_000;
 /** How long a proxy may take to notice that this server is closing. */

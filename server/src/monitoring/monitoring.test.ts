@@ -1,4 +1,4 @@
-import { openFailureMark } from '@waybill/store/disk/failure-mark';
+import { openFailureMark } from '@waybill/store/failure-mark';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { embeddedPaths } from '../adapters/storage/embedded.ts';

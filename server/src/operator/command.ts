@@ -1,7 +1,7 @@
 /** The type of an operator command, and the parser of its arguments. */
 import { parseArgs } from 'node:util';
 import { shownLine } from '@waybill/contract/shown-names';
-import { columns } from '@waybill/store/care/report';
+import { columns } from '@waybill/store/columns';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 

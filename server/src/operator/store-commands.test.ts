@@ -40,7 +40,7 @@ async function put(key: string, words: string): Promise<string> {
     staging.write(Buffer.from(words));
     const staged = await staging.finish();
     await store.put(BUCKET, key, staged, plain);
-    return join(store.inside.blobs, ...staged.blob.split('-'));
+    return join(embeddedPaths(config).dir, 'blobs', ...staged.blob.split('-'));
   } finally {
     await store.close();
   }

@@ -10,7 +10,9 @@ import { diskFiles } from '../disk/files.ts';
 import { keysOf, openKeyFile } from '../disk/key-file.ts';
 import { unwrapKey } from '../disk/master-keys.ts';
 import { blobPath } from '../disk/own-folder.ts';
-import { type OpenedStore, openStore } from '../open.ts';
+import { openStore } from '../open.ts';
+import { storeParts } from '../parts.ts';
+import type { Store } from '../port.ts';
 import { copyBlob, DamagedBlob } from './copy-blob.ts';
 import { indexLines, loadIndex, neededBlobs } from './index-lines.ts';
 import { keepGarbage } from './keep.ts';
@@ -34,18 +36,18 @@ async function open(clock?: Clock, keys?: Buffer) {
     rmSync(dir, { recursive: true, force: true });
   });
   await store.createBucket('bucket');
-  return { store, keyFile, blobs: store.inside.blobs, index: store.inside.index };
+  return { store, keyFile, blobs: storeParts(store).blobs, index: storeParts(store).index };
 }
 
-async function stage(store: OpenedStore, bytes: Uint8Array) {
+async function stage(store: Store, bytes: Uint8Array) {
   const staging = store.stage();
   staging.write(bytes);
   return staging.finish();
 }
-const put = async (store: OpenedStore, key: string, bytes: Uint8Array) =>
+const put = async (store: Store, key: string, bytes: Uint8Array) =>
   store.put('bucket', key, await stage(store, bytes), plain);
 
-async function read(store: OpenedStore, key: string): Promise<Buffer> {
+async function read(store: Store, key: string): Promise<Buffer> {
   const object = store.head('bucket', key);
   const pieces: Buffer[] = [];
   if (object !== undefined) for await (const piece of store.read(object)) pieces.push(Buffer.from(piece));
@@ -79,7 +81,7 @@ test('S183 the index of one moment, with its blobs and keys, restores the store 
   const keys = readFileSync(keyFile);
   await writing;
   await store.delete('bucket', 'small');
-  await rotateMasterKey(store.inside, openKeyFile(keyFile));
+  await rotateMasterKey(storeParts(store), openKeyFile(keyFile));
   const lines = [...indexLines(index, snapshot)];
   const needed = [...neededBlobs(index, snapshot)];
   snapshot.done();
@@ -101,7 +103,7 @@ test('S183 the index of one moment, with its blobs and keys, restores the store 
     await file.close();
   }
   // No named blob is treated as a leftover.
-  await sweep(away.store.inside, { graceMs: 0 });
+  await sweep(storeParts(away.store), { graceMs: 0 });
   for (const [key, each] of Object.entries({ ...bytes, many }))
     expect((await read(away.store, key)).equals(each)).toBe(true);
   expect(away.store.head('bucket', 'too late')).toBeUndefined();
@@ -118,16 +120,16 @@ test('S183 no blob that a backup needs is swept, and a keeper that died keeps no
   await put(store, 'a', randomBytes(10));
   const [blob = ''] = [...index.blobs.getKeys({})];
   const isThere = () => existsSync(blobPath(blobs, blob));
-  const kept = await keepGarbage(store.inside);
+  const kept = await keepGarbage(storeParts(store));
   await store.delete('bucket', 'a');
   clock.now += 50_000;
-  expect(await sweep(store.inside)).toMatchObject({ blobs: 0, failed: 0 });
+  expect(await sweep(storeParts(store))).toMatchObject({ blobs: 0, failed: 0 });
   expect(isThere()).toBe(true);
   kept.require();
   // As if it had been killed: it is no longer renewed.
   clock.now += 11_000;
   expect(() => kept.require()).toThrow('not kept still');
-  expect(await sweep(store.inside)).toMatchObject({ blobs: 1 });
+  expect(await sweep(storeParts(store))).toMatchObject({ blobs: 1 });
   expect(isThere()).toBe(false);
   await kept.release();
 });
@@ -136,12 +138,12 @@ test('S183 kept blobs are removed as soon as the backup is done', async () => {
   const clock = { now: 1_000_000 };
   const { store } = await open(clock);
   await put(store, 'a', randomBytes(10));
-  const kept = await keepGarbage(store.inside);
+  const kept = await keepGarbage(storeParts(store));
   await store.delete('bucket', 'a');
   clock.now += 40_000;
-  expect(await sweep(store.inside)).toMatchObject({ blobs: 0 });
+  expect(await sweep(storeParts(store))).toMatchObject({ blobs: 0 });
   await kept.release();
-  expect(await sweep(store.inside)).toMatchObject({ blobs: 1 });
+  expect(await sweep(storeParts(store))).toMatchObject({ blobs: 1 });
 });
 
 test('S183 a changed, shortened or missing blob is found while it is copied', async () => {

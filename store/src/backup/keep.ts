@@ -1,6 +1,6 @@
 /** Keeps blobs without a name from being removed while a backup reads them. */
 import type { Index } from '../index/database.ts';
-import type { StoreParts } from '../read-slices.ts';
+import type { StoreParts } from '../parts.ts';
 
 const UNTIL = 'garbage-kept-until';
 /** A keeper that was killed expires after this long. */

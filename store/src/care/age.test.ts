@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { attributes, BUCKET, bytesOf, stage } from '../../test/faults/bytes.ts';
 import { testFolder } from '../../test/faults/folder.ts';
-import { type OpenedStore, openStore } from '../open.ts';
+import { openStore } from '../open.ts';
+import { storeParts } from '../parts.ts';
+import type { Store } from '../port.ts';
 import { sweep } from './sweep.ts';
 
 const HOUR = 3_600_000;
@@ -17,7 +19,7 @@ async function open() {
   let shown = START;
   let running = 0;
   const dir = testFolder();
-  const start = async (): Promise<OpenedStore> => {
+  const start = async (): Promise<Store> => {
     const opened = await openStore({ dir, reserveBytes: 0, now: () => shown });
     onTestFinished(() => opened.close());
     return opened;
@@ -26,7 +28,7 @@ async function open() {
   await store.createBucket(BUCKET);
   return {
     current: () => store,
-    sweep: () => sweep(store.inside, { running }),
+    sweep: () => sweep(storeParts(store), { running }),
     jump: (ms: number) => {
       shown += ms;
     },
@@ -35,7 +37,7 @@ async function open() {
       for (let left = ms; left > 0; left -= STEP) {
         shown += Math.min(left, STEP);
         running += Math.min(left, STEP);
-        uploads += (await sweep(store.inside, { running })).uploads;
+        uploads += (await sweep(storeParts(store), { running })).uploads;
       }
       return uploads;
     },
@@ -81,7 +83,7 @@ test('G05 an upload in the store ends after seven days of running, stops in betw
 
 test('G05 a clock 400 days ahead deletes no quarantined file', async () => {
   const under = await open();
-  const { blobs, quarantine } = under.current().inside;
+  const { blobs, quarantine } = storeParts(under.current());
   const stray = join(blobs, '0123456789abcdef');
   mkdirSync(stray, { mode: 0o700 });
   writeFileSync(join(stray, '1'), 'unknown');

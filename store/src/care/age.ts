@@ -1,6 +1,6 @@
 /** Measures age by the clock and by the store's running time, so that a clock that jumps makes nothing older. */
 import type { Index } from '../index/database.ts';
-import type { StoreParts } from '../read-slices.ts';
+import type { StoreParts } from '../parts.ts';
 
 /** The last time shown by the clock, and the running time counted until then. */
 const SEEN = 'clock-seen';

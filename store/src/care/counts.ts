@@ -1,7 +1,7 @@
 /** Deletes counters that no longer matter: of empty drafts, and of processes that have ended. */
 import { emptyDrafts } from '../index/drafts.ts';
 import { isAlive } from '../index/writers.ts';
-import type { StoreParts } from '../read-slices.ts';
+import type { StoreParts } from '../parts.ts';
 
 export async function sweepCounts({ index, now }: StoreParts): Promise<void> {
   const hasDead = (): boolean => [...index.arrivals.getRange({})].some(({ value }) => !isAlive(value));

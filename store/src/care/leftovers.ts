@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { folderOf, isBlobName, isFolderName } from '../disk/own-folder.ts';
 import type { Index } from '../index/database.ts';
 import { closeFolders, isAlive } from '../index/writers.ts';
-import type { StoreParts } from '../read-slices.ts';
+import type { StoreParts } from '../parts.ts';
 import { setAside } from './quarantine.ts';
 
 export interface Removed {

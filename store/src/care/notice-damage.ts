@@ -1,8 +1,8 @@
 /** Records and reports damage that a reader finds, unless the object was just removed. */
 import { DamagedBytes, S3Error } from '../errors.ts';
 import { joinNames } from '../index/names.ts';
+import type { StoreParts } from '../parts.ts';
 import type { ObjectInfo } from '../port.ts';
-import type { StoreParts } from '../read-slices.ts';
 import { noteDamage } from './scrub.ts';
 
 export interface Damage {

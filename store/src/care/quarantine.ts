@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { blobPath } from '../disk/own-folder.ts';
-import type { StoreParts } from '../read-slices.ts';
+import type { StoreParts } from '../parts.ts';
 import { before } from './age.ts';
 
 /** They are deleted after this long. */

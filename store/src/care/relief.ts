@@ -2,7 +2,7 @@
 
 import { sharedSync } from '../disk/shared-sync.ts';
 import type { Space } from '../disk/space.ts';
-import type { StoreParts } from '../read-slices.ts';
+import type { StoreParts } from '../parts.ts';
 import { removeGarbage } from './sweep.ts';
 
 export interface Relief {

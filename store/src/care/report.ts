@@ -1,26 +1,12 @@
 /** Formats what an operator reads on a terminal: status, damage, and the result of a repair. */
+import { columns } from './columns.ts';
 import type { Repaired } from './repair.ts';
 import type { Scrubbed } from './scrub.ts';
 import type { StoreStatus } from './status.ts';
+import type { Swept } from './sweep.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(3)} GB`;
-
-/** Names come from users, so nothing in them may move the terminal's cursor. */
-const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '�');
-
-/** Columns as wide as their widest cell. */
-export function columns(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, column) => printable(cell).padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-}
 
 const names = (objects: readonly { readonly bucket: string; readonly key: string }[]): string[] =>
   columns([['bucket', 'name'], ...objects.map(({ bucket, key }) => [bucket, key])]);
@@ -68,3 +54,14 @@ export function repairLines({ objects, uploads, lost, isWhole, aside }: Repaired
 
 export const emptiedLine = ({ files, bytes }: { readonly files: number; readonly bytes: number }): string =>
   files === 0 ? 'Nothing was set aside.' : `${count(files)} files were deleted, ${gigabytes(bytes)}.`;
+
+export const sweptLines = ({ blobs, uploads, leftovers, failed }: Swept): string[] => [
+  `${count(blobs)} files on disk were removed, ${count(uploads)} abandoned uploads ended, ` +
+    `${count(leftovers)} leftovers of processes that were killed cleared away.`,
+  ...(failed === 0 ? [] : [`${count(failed)} files could not be removed.`]),
+];
+
+export const rotatedLines = (wrapped: number, keyFile: string): string[] => [
+  `A new master key is in use, and ${count(wrapped)} keys are encrypted with it.`,
+  `Keep a copy of ${keyFile}.`,
+];

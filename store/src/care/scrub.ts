@@ -4,7 +4,8 @@ import { crc32 } from '@node-rs/crc32';
 import { readBlob } from '../disk/blob-reader.ts';
 import { S3Error } from '../errors.ts';
 import type { BlobRecord } from '../index/records.ts';
-import { blobToRead, type StoreParts } from '../read-slices.ts';
+import type { StoreParts } from '../parts.ts';
+import { blobToRead } from '../read-slices.ts';
 
 export interface ScrubOptions {
   /** The last blob of an earlier scrub, to continue after it. */

@@ -1,6 +1,6 @@
 /** Counts what a store holds, for its operator. */
 import { slicesOf } from '../index/blobs.ts';
-import type { StoreParts } from '../read-slices.ts';
+import type { StoreParts } from '../parts.ts';
 import { quarantinedIn } from './quarantine.ts';
 
 export interface DamagedObject {

@@ -5,7 +5,7 @@ import { plannedAbort } from '../index/abort-rules.ts';
 import { uploadsBelow } from '../index/upload-listing.ts';
 import { endUpload, partsOf, uploadKey } from '../index/uploads.ts';
 import { keepJournal } from '../journal/keep.ts';
-import type { StoreParts } from '../read-slices.ts';
+import type { StoreParts } from '../parts.ts';
 import { before as agedBefore, countRunning, isAged } from './age.ts';
 import { sweepCounts } from './counts.ts';
 import { lookAgain, type Removed, sweepLeftovers } from './leftovers.ts';

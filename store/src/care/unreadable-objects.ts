@@ -5,7 +5,7 @@ import { S3Error } from '../errors.ts';
 import { slicesOf } from '../index/blobs.ts';
 import { justAfter } from '../index/names.ts';
 import type { ObjectRecord } from '../index/records.ts';
-import type { StoreParts } from '../read-slices.ts';
+import type { StoreParts } from '../parts.ts';
 import type { Damage } from './notice-damage.ts';
 
 const PAGE = 1_000;

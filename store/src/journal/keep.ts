@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Index } from '../index/database.ts';
 import { isAlive } from '../index/writers.ts';
-import type { StoreParts } from '../read-slices.ts';
+import type { StoreParts } from '../parts.ts';
 import { chainOf, entriesOf, lastAcknowledged, segmentsIn } from './read.ts';
 import { BEGINNING, entriesIn, type Position } from './segment.ts';
 import { abandonedDrafts, snapshotsIn, writeSnapshot } from './snapshot.ts';

@@ -4,7 +4,7 @@ import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { indexLines } from '../backup/index-lines.ts';
-import type { StoreParts } from '../read-slices.ts';
+import type { StoreParts } from '../parts.ts';
 import { BEGINNING, type Position } from './segment.ts';
 
 const NAME = /^snapshot-(\d{16})-([0-9a-f]{16})$/;

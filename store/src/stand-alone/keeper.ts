@@ -1,8 +1,6 @@
 /** Maintains a store while it serves: sweeps often, and scrubs everything once a day. */
-import { scrub } from '../care/scrub.ts';
-import { sweep } from '../care/sweep.ts';
-import { unreadableObjects } from '../care/unreadable-objects.ts';
-import type { OpenedStore } from '../open.ts';
+import { listUnreadable, scrubStore, sweepStore } from '../care/maintain.ts';
+import type { Store } from '../port.ts';
 import { logLine } from './log-line.ts';
 
 const SWEEP_EVERY_MS = 60_000;
@@ -13,7 +11,7 @@ export interface Keeper {
   stop(): Promise<void>;
 }
 
-export function startKeeper({ inside }: OpenedStore, say: (line: string) => void): Keeper {
+export function startKeeper(store: Store, say: (line: string) => void): Keeper {
   const ending = new AbortController();
   const work = new Set<Promise<void>>();
 
@@ -30,7 +28,7 @@ export function startKeeper({ inside }: OpenedStore, say: (line: string) => void
     if (sweeping) return;
     sweeping = true;
     run('Sweeping', () =>
-      sweep(inside)
+      sweepStore(store)
         .then(({ failed }) => {
           if (failed > 0) logLine({ kind: 'not removed', files: failed });
         })
@@ -41,12 +39,12 @@ export function startKeeper({ inside }: OpenedStore, say: (line: string) => void
   };
   const scrubOnce = (): void =>
     run('Scrubbing', async () => {
-      const { damaged } = await scrub(inside, {
+      const { damaged } = await scrubStore(store, {
         signal: ending.signal,
         bytesPerSecond: SCRUB_BYTES_PER_SECOND,
       });
       for (const blob of damaged) say(`Damaged: ${blob}`);
-      for (const object of await unreadableObjects(inside)) logLine({ kind: 'unreadable', ...object });
+      for (const object of await listUnreadable(store)) logLine({ kind: 'unreadable', ...object });
     });
 
   sweepOnce();

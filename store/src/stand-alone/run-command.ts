@@ -1,16 +1,22 @@
 /** Runs one of the maintenance commands of a store, and prints its result. */
 import { existsSync } from 'node:fs';
-import { emptyStoreQuarantine, type Outcome, repairStore, scrubStore, showStatus } from '../care/commands.ts';
+import {
+  emptyQuarantineCommand,
+  type Outcome,
+  repairCommand,
+  scrubCommand,
+  statusCommand,
+} from '../care/commands.ts';
 import { StoreRefusal } from '../refusal.ts';
 import type { CommandName } from './arguments.ts';
 
 type Place = { readonly dir: string };
 
 const commands: Readonly<Record<Exclude<CommandName, 'serve'>, (place: Place) => Promise<Outcome>>> = {
-  status: showStatus,
-  scrub: (place) => scrubStore(place, Number.POSITIVE_INFINITY),
-  repair: repairStore,
-  'empty-quarantine': emptyStoreQuarantine,
+  status: statusCommand,
+  scrub: (place) => scrubCommand(place, Number.POSITIVE_INFINITY),
+  repair: repairCommand,
+  'empty-quarantine': emptyQuarantineCommand,
 };
 
 export async function runCommand(command: keyof typeof commands, dir: string): Promise<void> {

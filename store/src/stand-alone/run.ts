@@ -1,6 +1,7 @@
 /** Runs the store by itself: in one process, or in one for maintenance and several that serve. */
 import cluster from 'node:cluster';
-import { type OpenedStore, openStore } from '../open.ts';
+import { openStore } from '../open.ts';
+import type { Store } from '../port.ts';
 import type { StoreEvent } from '../s3/events.ts';
 import { createS3Handler } from '../s3/handler.ts';
 import { createTokens } from '../sts/tokens.ts';
@@ -18,7 +19,7 @@ function logEvent(event: StoreEvent): void {
   logLine(event.kind === 'failed' ? { ...event, error: errorText(event.error) } : { ...event });
 }
 
-const opened = (dir: string): Promise<OpenedStore> =>
+const opened = (dir: string): Promise<Store> =>
   openStore({
     dir,
     startedBy: cluster.isWorker ? process.ppid : process.pid,
@@ -29,7 +30,7 @@ const opened = (dir: string): Promise<OpenedStore> =>
 /** Resolves with the function that stops it. */
 export async function serve(
   given: Arguments,
-  store: OpenedStore,
+  store: Store,
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const secrets = openSecrets(given.dir);
   const server = createS3Server(

@@ -1,24 +1,37 @@
 /** The HTTP server around the S3 handler: its limits, its start and its stop. */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { S3Handler } from '../s3/handler.ts';
-import { PatientServer } from './patient-server.ts';
 
 const HEADERS_MS = 10_000;
 const IDLE_MS = 30_000;
 /** How long busy connections may take to finish at shutdown. */
 const GRACE_MS = 30_000;
 
+const LOOK_AGAIN_MS = 50;
+
 /** Servers that are stopping. */
 const stopping = new WeakSet<Server>();
+/** The open connections of each server. */
+const connections = new WeakMap<Server, Set<Socket>>();
 
 export function createS3Server(handle: S3Handler): Server {
-  const server = new PatientServer({
+  const server = createServer({
     // An upload may take hours; the handler watches its progress.
     requestTimeout: 0,
     headersTimeout: HEADERS_MS,
     keepAliveTimeout: IDLE_MS,
     connectionsCheckingInterval: 2_000,
     noDelay: true,
+  });
+  const open = new Set<Socket>();
+  connections.set(server, open);
+  server.on('connection', (socket) => {
+    // Refused by a server that still listens: after it stops listening, the cluster's primary would hold such a
+    // connection until the last process has ended.
+    if (stopping.has(server)) socket.destroy();
+    else open.add(socket.once('close', () => open.delete(socket)));
   });
   const answer = (req: IncomingMessage, res: ServerResponse, expects?: 'continue'): void => {
     // Otherwise a client with an open connection would keep using it, and the server would never stop.
@@ -48,7 +61,16 @@ export const listening = (server: Server, port: number, host: string): Promise<v
 /** Lets requests under way finish, within the grace period. */
 export async function stopped(server: Server): Promise<void> {
   stopping.add(server);
+  const open = connections.get(server) ?? new Set();
   const limit = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  await new Promise((resolve) => server.close(resolve));
+  for (;;) {
+    // Busy connections become idle one by one.
+    server.closeIdleConnections();
+    // Clients open connections in advance, and Node counts these as busy.
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    if (open.size === 0) break;
+    await pause(LOOK_AGAIN_MS);
+  }
   clearTimeout(limit);
+  await new Promise((resolve) => server.close(resolve));
 }

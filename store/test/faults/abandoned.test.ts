@@ -3,7 +3,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
-import { type OpenedStore, openStore } from '../../src/open.ts';
+import { openStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
+import type { Store } from '../../src/port.ts';
 import { audit, strays } from './audit.ts';
 import { attributes, BUCKET, bytesOf, stage } from './bytes.ts';
 import { testFolder } from './folder.ts';
@@ -20,13 +22,13 @@ function onDisk(folder: string): number {
 }
 
 /** Bytes that the index knows of. */
-function accounted(store: OpenedStore): number {
+function accounted(store: Store): number {
   let bytes = 0;
-  for (const { value } of store.inside.index.blobs.getRange({})) bytes += value.size;
+  for (const { value } of storeParts(store).index.blobs.getRange({})) bytes += value.size;
   return bytes;
 }
 
-async function begin(store: OpenedStore, number: number): Promise<void> {
+async function begin(store: Store, number: number): Promise<void> {
   const key = `u${number % 100}/${number}`;
   const draft = { id: `draft-${number % 7}`, bytes: 1e12 };
   const { id } = await store.createUpload(BUCKET, key, { attributes, draft });
@@ -45,7 +47,7 @@ test('S180 ten thousand abandoned uploads are gone after 7 days, and no others',
   for (let at = 0; at < UPLOADS; at += 50) {
     await Promise.all(Array.from({ length: 50 }, (_, more) => begin(store, at + more)));
   }
-  const sweepNow = () => sweep(store.inside, { running: now });
+  const sweepNow = () => sweep(storeParts(store), { running: now });
   now = start + 1;
   await sweepNow();
   now = start + 3 * DAY;
@@ -62,7 +64,7 @@ test('S180 ten thousand abandoned uploads are gone after 7 days, and no others',
   const again = await stage(store, bytesOf(0, PART));
   await store.putPart(first, 2, again, { checksums: {} });
 
-  const isClose = (bytes: number) => Math.abs(onDisk(store.inside.blobs) - bytes) <= bytes * 0.01;
+  const isClose = (bytes: number) => Math.abs(onDisk(storeParts(store).blobs) - bytes) <= bytes * 0.01;
   expect(isClose(accounted(store))).toBe(true);
   expect(accounted(store)).toBe((UPLOADS + 2) * PART);
 

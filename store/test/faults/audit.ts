@@ -5,7 +5,8 @@ import { blobPath } from '../../src/disk/own-folder.ts';
 import { fileSize } from '../../src/disk/segments.ts';
 import { heldBy } from '../../src/index/drafts.ts';
 import type { SliceRecord } from '../../src/index/records.ts';
-import type { OpenedStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
+import type { Store } from '../../src/port.ts';
 
 class Counter extends Map<string, number> {
   add(name: string, by = 1): void {
@@ -26,7 +27,8 @@ function countSlices({ blobs }: Counted, slices: readonly SliceRecord[]): number
   return slices.reduce((sum, [, , size]) => sum + size, 0);
 }
 
-function countObjects({ inside: { index } }: OpenedStore, counted: Counted): void {
+function countObjects(store: Store, counted: Counted): void {
+  const { index } = storeParts(store);
   for (const { key, value } of index.objects.getRange({})) {
     const name = key.toString();
     if (value.draft !== undefined) {
@@ -48,7 +50,8 @@ function countObjects({ inside: { index } }: OpenedStore, counted: Counted): voi
   }
 }
 
-function countParts({ inside: { index } }: OpenedStore, counted: Counted): void {
+function countParts(store: Store, counted: Counted): void {
+  const { index } = storeParts(store);
   const uploads = new Map(
     [...index.uploads.getRange({})].map(({ key, value }) => [key.toString().split('\0').at(-1), value]),
   );
@@ -65,7 +68,8 @@ function countParts({ inside: { index } }: OpenedStore, counted: Counted): void 
   }
 }
 
-function compareBlobs({ inside: { index, blobs } }: OpenedStore, counted: Counted): void {
+function compareBlobs(store: Store, counted: Counted): void {
+  const { index, blobs } = storeParts(store);
   const { wrong } = counted;
   for (const blob of counted.blobs.keys()) if (!index.blobs.doesExist(blob)) wrong.push(`${blob} is missing`);
   for (const { key: blob, value } of index.blobs.getRange({})) {
@@ -78,7 +82,8 @@ function compareBlobs({ inside: { index, blobs } }: OpenedStore, counted: Counte
   }
 }
 
-function compareDrafts({ inside: { index } }: OpenedStore, { drafts: real, wrong }: Counted): void {
+function compareDrafts(store: Store, { drafts: real, wrong }: Counted): void {
+  const { index } = storeParts(store);
   const known = new Counter();
   for (const key of index.drafts.getKeys({})) {
     const { bytes, objects, uploads, parts } = heldBy(index, key);
@@ -92,10 +97,10 @@ function compareDrafts({ inside: { index } }: OpenedStore, { drafts: real, wrong
 }
 
 /** An empty list means that everything adds up. */
-export function audit(store: OpenedStore): string[] {
+export function audit(store: Store): string[] {
   const counted = { blobs: new Counter(), contents: new Counter(), drafts: new Counter(), wrong: [] };
   const { wrong }: Counted = counted;
-  store.inside.index.refresh();
+  storeParts(store).index.refresh();
   countObjects(store, counted);
   countParts(store, counted);
   compareBlobs(store, counted);
@@ -104,7 +109,8 @@ export function audit(store: OpenedStore): string[] {
 }
 
 /** Files that no record refers to. */
-export function strays({ inside: { index, blobs } }: OpenedStore): string[] {
+export function strays(store: Store): string[] {
+  const { index, blobs } = storeParts(store);
   index.refresh();
   return readdirSync(blobs).flatMap((folder) =>
     readdirSync(join(blobs, folder))

@@ -5,8 +5,9 @@ import { damagedBlobs, scrub } from '../../src/care/scrub.ts';
 import { blobPath } from '../../src/disk/own-folder.ts';
 import { slicesOf } from '../../src/index/blobs.ts';
 import { recordOf } from '../../src/index/objects.ts';
-import { type OpenedStore, openStore } from '../../src/open.ts';
-import type { ObjectInfo, Range } from '../../src/port.ts';
+import { openStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
+import type { ObjectInfo, Range, Store } from '../../src/port.ts';
 import { BUCKET, bytesOf } from './bytes.ts';
 import { damageFile, damages } from './damage.ts';
 import { testFolder } from './folder.ts';
@@ -16,7 +17,7 @@ import { Model } from './model.ts';
 const SIZES = [0, 1, 5_000, 262_143, 262_144, 262_145, 1_200_000];
 
 interface Filled {
-  readonly store: OpenedStore;
+  readonly store: Store;
   readonly model: Model;
 }
 
@@ -34,7 +35,7 @@ async function filled(): Promise<Filled> {
 }
 
 function fileOf({ store }: Filled, object: ObjectInfo, at = 0): { blob: string; path: string } {
-  const { index, blobs } = store.inside;
+  const { index, blobs } = storeParts(store);
   const slice = slicesOf(index, recordOf(object)).at(at);
   if (slice === undefined) throw new Error('There is no such slice.');
   return { blob: slice[0], path: blobPath(blobs, slice[0]) };
@@ -47,7 +48,7 @@ function found({ store }: Filled, key: string): ObjectInfo {
 }
 
 /** What comes before an error counts too. */
-async function readUntilError(store: OpenedStore, object: ObjectInfo, range?: Range) {
+async function readUntilError(store: Store, object: ObjectInfo, range?: Range) {
   const pieces: Buffer[] = [];
   try {
     for await (const piece of store.read(object, range)) pieces.push(Buffer.from(piece));
@@ -94,13 +95,13 @@ test('bit flips, cuts, growth, empty pages and swapped segments and files are er
 test('a missing file is an error', async () => {
   const place = await filled();
   const object = found(place, 'k2');
-  await place.store.inside.files.remove(fileOf(place, object).path);
+  await storeParts(place.store).files.remove(fileOf(place, object).path);
   expect((await readUntilError(place.store, object)).error).toBeInstanceOf(Error);
 });
 
 test('a scrub finds exactly what is damaged, and what was repaired', { timeout: 30_000 }, async () => {
   const place = await filled();
-  const { inside } = place.store;
+  const parts = storeParts(place.store);
   const some = fc.uniqueArray(fc.tuple(fc.nat(SIZES.length - 1), damages), {
     selector: ([number]) => number,
     maxLength: 5,
@@ -117,22 +118,22 @@ test('a scrub finds exactly what is damaged, and what was repaired', { timeout: 
         mends.push(mend);
         hit.push(blob);
       }
-      const { damaged, last } = await scrub(inside);
+      const { damaged, last } = await scrub(parts);
       for (const mend of mends) mend();
       expect([...damaged].sort()).toEqual(hit.sort());
-      expect(damagedBlobs(inside).sort()).toEqual(hit.sort());
+      expect(damagedBlobs(parts).sort()).toEqual(hit.sort());
       expect(last).toBeUndefined();
     }),
     { numRuns: 40 },
   );
-  await scrub(inside);
-  expect(damagedBlobs(inside)).toEqual([]);
+  await scrub(parts);
+  expect(damagedBlobs(parts)).toEqual([]);
 });
 
 test('a scrub can be interrupted anywhere and continued', async () => {
   const place = await filled();
-  const { inside } = place.store;
-  const all = [...inside.index.blobs.getKeys({})];
+  const parts = storeParts(place.store);
+  const all = [...parts.index.blobs.getKeys({})];
   const { path, blob } = fileOf(place, found(place, 'parts'), 1);
   damageFile(path, path, { kind: 'flip', at: 0.5, bit: 0 });
   let looked = 0;
@@ -142,7 +143,7 @@ test('a scrub can be interrupted anywhere and continued', async () => {
     expect(turns).toBeLessThan(all.length);
     const abort = new AbortController();
     let bytes = 0;
-    const { blobs, ...rest } = await scrub(inside, {
+    const { blobs, ...rest } = await scrub(parts, {
       ...(after === undefined ? {} : { after }),
       signal: abort.signal,
       bytesPerSecond: 1_000_000,
@@ -163,7 +164,7 @@ test('a scrub can be interrupted anywhere and continued', async () => {
 test('a scrub keeps to its rate', async () => {
   const { store } = await filled();
   let waited = 0;
-  const { bytes } = await scrub(store.inside, {
+  const { bytes } = await scrub(storeParts(store), {
     bytesPerSecond: 1_000_000,
     wait: async (milliseconds) => {
       waited += milliseconds;

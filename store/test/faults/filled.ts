@@ -2,16 +2,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type OpenedStore, openStore } from '../../src/open.ts';
+import { openStore } from '../../src/open.ts';
+import type { Store } from '../../src/port.ts';
 import { audit } from './audit.ts';
 import { attributes, BUCKET, bytesOf, plain, readAll, stage } from './bytes.ts';
 
-export const open = (dir: string): Promise<OpenedStore> => openStore({ dir, reserveBytes: 0 });
+export const open = (dir: string): Promise<Store> => openStore({ dir, reserveBytes: 0 });
 
 export type Contents = ReadonlyMap<string, Buffer | undefined>;
 
 /** Objects put, replaced, copied and deleted, an upload completed and one under way, a seal. */
-async function fill(store: OpenedStore): Promise<Contents> {
+async function fill(store: Store): Promise<Contents> {
   await store.createBucket(BUCKET);
   const put = async (key: string, bytes: Buffer) =>
     store.put(BUCKET, key, await stage(store, bytes), {
@@ -45,7 +46,7 @@ async function fill(store: OpenedStore): Promise<Contents> {
   ]);
 }
 
-export async function requireContents(store: OpenedStore, contents: Contents): Promise<void> {
+export async function requireContents(store: Store, contents: Contents): Promise<void> {
   for (const [key, bytes] of contents) {
     const object = store.head(BUCKET, key);
     expect(object === undefined, key).toBe(bytes === undefined);

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { keepGarbage } from '../../src/backup/keep.ts';
+import { storeParts } from '../../src/parts.ts';
 import type { ObjectInfo } from '../../src/port.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { audit, strays } from './audit.ts';
@@ -72,7 +73,7 @@ describe.runIf(canMount)('a disk that is short of room', () => {
     const sibling = await startServing({}, { dir: join(disk.folder, 'data'), reserveBytes: 0 });
     await sibling.store.delete('bucket', 'k1');
     await sibling.stop();
-    expect(store.inside.index.garbage.getCount()).toBe(1);
+    expect(storeParts(store).index.garbage.getCount()).toBe(1);
     expect(await put('next')).toBe(200);
   });
 
@@ -93,7 +94,7 @@ describe.runIf(canMount)('a disk that is short of room', () => {
 
   test('G07 what a backup is reading stays until the backup is done', async () => {
     const { store, put, disk } = await filled();
-    const kept = await keepGarbage(store.inside);
+    const kept = await keepGarbage(storeParts(store));
     const before = disk.free();
     await store.delete('bucket', 'k0');
     expect(await put('next')).toBe(507);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
 import { diskFiles } from '../../src/disk/files.ts';
-import { type OpenedStore, openStore } from '../../src/open.ts';
+import { openStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
+import type { Store } from '../../src/port.ts';
 import { audit, strays } from './audit.ts';
 import { attributes, BUCKET, bytesOf, plain, stage } from './bytes.ts';
 import { compare, Model } from './model.ts';
@@ -14,7 +16,7 @@ const hopeful = { ...diskFiles, space: () => ({ free: 1e15, total: 1e15 }) };
 
 interface Place {
   readonly disk: SmallDisk;
-  readonly store: OpenedStore;
+  readonly store: Store;
   readonly model: Model;
 }
 
@@ -32,7 +34,7 @@ async function opened(options: { reserveBytes: number; files?: typeof diskFiles 
 const full = { code: 'StorageFull', status: 507 };
 
 /** Until the index itself has to grow and cannot. */
-async function growIndex(store: OpenedStore, model: Model): Promise<void> {
+async function growIndex(store: Store, model: Model): Promise<void> {
   const long = 'x'.repeat(900);
   await expect(async () => {
     for (let number = 0; number < 10_000; number += 1) await model.createUpload(store, `${long}${number}`);
@@ -62,7 +64,7 @@ describe.runIf(canMount)('a full disk', () => {
     // The reserved space lets something be removed, which frees space.
     await model.delete(store, 'old');
     disk.fill();
-    await sweep(store.inside, { graceMs: 0 });
+    await sweep(storeParts(store), { graceMs: 0 });
     expect(disk.free()).toBeGreaterThan(0);
     await compare(store, model);
 
@@ -71,7 +73,7 @@ describe.runIf(canMount)('a full disk', () => {
     await model.put(store, 'new', bytesOf(3, 2_000_000));
     await compare(store, model);
     expect(audit(store)).toEqual([]);
-    await sweep(store.inside, { graceMs: 0 });
+    await sweep(storeParts(store), { graceMs: 0 });
     expect(strays(store)).toEqual([]);
     expect(diskFiles.exists(join(disk.folder, 'data', 'ballast'))).toBe(true);
   });
@@ -104,7 +106,7 @@ describe.runIf(canMount)('a full disk', () => {
 
     // Even one admitted upload that takes everything stops at the reserve.
     await model.delete(store, 'k0');
-    await sweep(store.inside, { graceMs: 0 });
+    await sweep(storeParts(store), { graceMs: 0 });
     await expect(stage(store, bytesOf(7, 40_000_000))).rejects.toMatchObject(full);
     expect(disk.free()).toBeGreaterThan(reserveBytes - 1_000_000);
     await store.put(BUCKET, 'small', await stage(store, bytesOf(8, 1_000)), plain);

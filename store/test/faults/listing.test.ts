@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { folderOf } from '../../src/index/listing.ts';
 import { joinNames } from '../../src/index/names.ts';
-import { type OpenedStore, openStore } from '../../src/open.ts';
-import type { ListQuery } from '../../src/port.ts';
+import { openStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
+import type { ListQuery, Store } from '../../src/port.ts';
 import { attributes, BUCKET } from './bytes.ts';
 import { testFolder } from './folder.ts';
 import { families } from './keys.ts';
@@ -24,12 +25,12 @@ function expected(names: readonly string[], { prefix, delimiter, after }: ListQu
 }
 
 /** Names without bytes, because only names are listed. */
-async function named(names: readonly string[]): Promise<OpenedStore> {
+async function named(names: readonly string[]): Promise<Store> {
   const store = await openStore({ dir: testFolder(), reserveBytes: 0 });
   onTestFinished(() => store.close());
   await store.createBucket(BUCKET);
   await store.createBucket('other');
-  const { index, now } = store.inside;
+  const { index, now } = storeParts(store);
   const record = { size: 0, etag: 'e', modified: now(), crc: 0, sums: {}, attributes, slices: [] };
   await index.change(() => {
     for (const name of names) void index.objects.put(joinNames(BUCKET, name), record);
@@ -38,8 +39,8 @@ async function named(names: readonly string[]): Promise<OpenedStore> {
   return store;
 }
 
-async function clear(store: OpenedStore, names: readonly string[]): Promise<void> {
-  const { index } = store.inside;
+async function clear(store: Store, names: readonly string[]): Promise<void> {
+  const { index } = storeParts(store);
   await index.change(() => {
     for (const name of names) void index.objects.remove(joinNames(BUCKET, name));
   });
@@ -70,7 +71,7 @@ test('names are in UTF-8 byte order, grouped and paged as asked', {
   timeout: 30_000,
 }, async () => {
   const store = await named([]);
-  const { index, now } = store.inside;
+  const { index, now } = storeParts(store);
   const record = { size: 0, etag: 'e', modified: now(), crc: 0, sums: {}, attributes, slices: [] };
   await fc.assert(
     fc.asyncProperty(questions, async ({ names, ...query }) => {

@@ -13,11 +13,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { emptyStoreQuarantine, repairStore } from '../../src/care/commands.ts';
+import { emptyQuarantineCommand, repairCommand } from '../../src/care/commands.ts';
 import { statusOf } from '../../src/care/status.ts';
 import { sweep } from '../../src/care/sweep.ts';
 import { findIndexDamage } from '../../src/index/file/check.ts';
 import { keepJournal } from '../../src/journal/keep.ts';
+import { storeParts } from '../../src/parts.ts';
 import { BUCKET, bytesOf, plain, stage } from './bytes.ts';
 import { blobFiles, filledFolder, open, requireContents } from './filled.ts';
 import { testFolder } from './folder.ts';
@@ -45,10 +46,10 @@ test.each(Object.keys(losses))(
     await expect(open(dir)).rejects.toThrow(/index .* Nothing was changed\. .*"store repair"/);
     expect(blobFiles(dir)).toEqual(before);
 
-    expect(await repairStore({ dir })).toMatchObject({ ok: true });
+    expect(await repairCommand({ dir })).toMatchObject({ ok: true });
     const store = await open(dir);
     await requireContents(store, contents);
-    await sweep(store.inside, { graceMs: 0 });
+    await sweep(storeParts(store), { graceMs: 0 });
     await requireContents(store, contents);
     await store.close();
   },
@@ -76,7 +77,7 @@ test('G01 G03 an index of yesterday: the store refuses, and repair restores what
   rmSync(join(dir, 'index'), { recursive: true });
   renameSync(join(dir, 'yesterday'), join(dir, 'index'));
   await expect(open(dir)).rejects.toThrow('changes are missing');
-  expect(await repairStore({ dir })).toMatchObject({ ok: true });
+  expect(await repairCommand({ dir })).toMatchObject({ ok: true });
   const again = await open(dir);
   expect(again.head(BUCKET, 'today')?.size).toBe(500);
   await again.close();
@@ -90,7 +91,7 @@ test('G01 files that the index does not know are quarantined, listed, kept for 3
   mkdirSync(stray, { mode: 0o700 });
   writeFileSync(join(stray, '1'), 'another program’s');
   const store = await open(dir);
-  const parts = { ...store.inside, now: () => clock.now };
+  const parts = { ...storeParts(store), now: () => clock.now };
   const sweepNow = () => sweep(parts, { running: clock.now });
   await sweepNow();
   expect(existsSync(join(stray, '1'))).toBe(false);
@@ -106,7 +107,7 @@ test('G01 files that the index does not know are quarantined, listed, kept for 3
   writeFileSync(join(stray, '1'), 'another');
   await sweepNow();
   await store.close();
-  expect((await emptyStoreQuarantine({ dir })).lines).toEqual(['1 files were deleted, 0.000 GB.']);
+  expect((await emptyQuarantineCommand({ dir })).lines).toEqual(['1 files were deleted, 0.000 GB.']);
 });
 
 test('G02 any garbled page in use is found before the index is opened', async () => {
@@ -138,7 +139,7 @@ test('G03 repair works from a snapshot and the changes after it, and says which 
   const dir = testFolder();
   const contents = await filledFolder(dir);
   const store = await open(dir);
-  await keepJournal(store.inside, true);
+  await keepJournal(storeParts(store), true);
   const kept = await stage(store, bytesOf(11, 40));
   await store.put(BUCKET, 'later', kept, plain);
   const lost = await stage(store, bytesOf(12, 50));
@@ -146,24 +147,24 @@ test('G03 repair works from a snapshot and the changes after it, and says which 
   await store.close();
   rmSync(join(dir, 'index'), { recursive: true });
   rmSync(join(dir, 'blobs', ...lost.blob.split('-')));
-  const { ok, lines } = await repairStore({ dir });
+  const { ok, lines } = await repairCommand({ dir });
   expect(ok).toBe(false);
   expect(lines.join('\n')).toMatch(/1 objects lack some of their files[\s\S]*bucket\s+lost/);
   const again = await open(dir);
   for (const [key, bytes] of contents) expect(again.head(BUCKET, key)?.size).toBe(bytes?.length);
   expect(again.head(BUCKET, 'later')?.size).toBe(40);
-  expect(statusOf(again.inside).damaged).toEqual([{ bucket: BUCKET, key: 'lost' }]);
+  expect(statusOf(storeParts(again)).damaged).toEqual([{ bucket: BUCKET, key: 'lost' }]);
   await again.close();
 });
 
 test('G03 repair refuses while a process has the store open, and leaves a sound index unchanged', async () => {
   const dir = testFolder();
   await filledFolder(dir);
-  expect((await repairStore({ dir })).lines).toEqual(['The index is fine: there is nothing to repair.']);
+  expect((await repairCommand({ dir })).lines).toEqual(['The index is fine: there is nothing to repair.']);
   const store = await open(dir);
   await store.put(BUCKET, 'more', await stage(store, bytesOf(13, 5)), plain);
   rmSync(join(dir, 'index'), { recursive: true });
-  await expect(repairStore({ dir })).rejects.toThrow(`Process ${process.pid} has the store open`);
+  await expect(repairCommand({ dir })).rejects.toThrow(`Process ${process.pid} has the store open`);
   // What is acknowledged while the file is missing is in the journal.
   await store.put(BUCKET, 'while it is gone', await stage(store, bytesOf(14, 6)), plain);
   await store.close();

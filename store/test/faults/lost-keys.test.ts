@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { rotateMasterKey } from '../../src/care/rotate.ts';
 import { openKeyFile } from '../../src/disk/key-file.ts';
 import { openStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
 import { BUCKET, bytesOf, plain, readAll, stage } from './bytes.ts';
 import { filledFolder, open, requireContents } from './filled.ts';
 import { testFolder } from './folder.ts';
@@ -43,7 +44,7 @@ test('G04 an older key file after a rotation: the store refuses', async () => {
   await filledFolder(dir);
   const old = readFileSync(keyFile(dir));
   const store = await open(dir);
-  await rotateMasterKey(store.inside, openKeyFile(keyFile(dir)));
+  await rotateMasterKey(storeParts(store), openKeyFile(keyFile(dir)));
   await store.close();
   writeFileSync(keyFile(dir), old, { mode: 0o600 });
   await expect(open(dir)).rejects.toThrow('key 2 is missing');

@@ -4,8 +4,9 @@ import { crc32 } from '@node-rs/crc32';
 import { expect, onTestFinished, test } from 'vitest';
 import { takeBlob } from '../../src/index/blobs.ts';
 import { joinNames, partKey } from '../../src/index/names.ts';
-import { type OpenedStore, openStore } from '../../src/open.ts';
-import type { UploadTarget } from '../../src/port.ts';
+import { openStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
+import type { Store, UploadTarget } from '../../src/port.ts';
 import { audit } from './audit.ts';
 import { attributes, BUCKET, bytesOf, plain, readAll, stage } from './bytes.ts';
 import { testFolder } from './folder.ts';
@@ -13,7 +14,7 @@ import { testFolder } from './folder.ts';
 const PART = 100_000;
 const BYTES = bytesOf(1, PART);
 
-async function opened(): Promise<OpenedStore> {
+async function opened(): Promise<Store> {
   const store = await openStore({ dir: testFolder(), reserveBytes: 0 });
   onTestFinished(() => store.close());
   await store.createBucket(BUCKET);
@@ -22,8 +23,8 @@ async function opened(): Promise<OpenedStore> {
 }
 
 /** All parts are the same bytes, as if each had been copied from the one object. */
-async function fill(store: OpenedStore, key: string, count: number) {
-  const { index, now } = store.inside;
+async function fill(store: Store, key: string, count: number) {
+  const { index, now } = storeParts(store);
   const { id } = await store.createUpload(BUCKET, key, { attributes });
   const target: UploadTarget = { bucket: BUCKET, key, id };
   const slices = index.objects.get(joinNames(BUCKET, 'source'))?.slices ?? [];
@@ -69,8 +70,8 @@ test('ten thousand parts are completed, read, copied and removed', { timeout: 60
   expect(audit(store)).toEqual([]);
   for (const key of ['many', 'few', 'copy', 'source']) await store.delete(BUCKET, key);
   expect(audit(store)).toEqual([]);
-  expect(store.inside.index.garbage.getCount()).toBe(1);
-  expect(store.inside.index.contents.getCount()).toBe(0);
+  expect(storeParts(store).index.garbage.getCount()).toBe(1);
+  expect(storeParts(store).index.contents.getCount()).toBe(0);
 });
 
 test('S51 a part number is from 1 to 10,000, and the last upload of a part counts', async () => {
@@ -116,5 +117,5 @@ test('invalid names are refused, and leave no bytes behind', async () => {
   }
   await store.put(BUCKET, `${'漢'.repeat(341)}x`, await stage(store, BYTES), plain);
   expect(audit(store)).toEqual([]);
-  expect(store.inside.index.blobs.getCount()).toBe(2);
+  expect(storeParts(store).index.blobs.getCount()).toBe(2);
 });

@@ -9,6 +9,7 @@ import { blobPath } from '../../src/disk/own-folder.ts';
 import { slicesOf } from '../../src/index/blobs.ts';
 import { recordOf } from '../../src/index/objects.ts';
 import { openStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
 import type { ObjectInfo } from '../../src/port.ts';
 import { startServing } from '../serving.ts';
 import { BUCKET, bytesOf, plain, readAll, stage } from './bytes.ts';
@@ -26,8 +27,8 @@ async function opened() {
   const put = async (key: string): Promise<ObjectInfo> =>
     store.put(BUCKET, key, await stage(store, bytesOf(1, 5_000)), plain);
   const fileOf = (object: ObjectInfo): string => {
-    const [slice] = slicesOf(store.inside.index, recordOf(object));
-    return blobPath(store.inside.blobs, slice?.[0] ?? '');
+    const [slice] = slicesOf(storeParts(store).index, recordOf(object));
+    return blobPath(storeParts(store).blobs, slice?.[0] ?? '');
   };
   return { store, seen, put, fileOf };
 }
@@ -45,14 +46,14 @@ test('G06 a reader that finds damaged or missing bytes: reported with bucket and
   await store.copy(flipped, BUCKET, 'b/copy', plain);
   flip(fileOf(flipped));
   rmSync(fileOf(gone));
-  expect(await unreadableObjects(store.inside)).toEqual([]);
+  expect(await unreadableObjects(storeParts(store))).toEqual([]);
   for (const object of [flipped, gone])
     await expect(readAll(store, object)).rejects.toMatchObject({ code: 'InternalError' });
   expect(seen).toMatchObject([
     { bucket: BUCKET, key: 'a/flipped', reason: 'damaged' },
     { bucket: BUCKET, key: 'a/gone', reason: 'missing' },
   ]);
-  expect(await unreadableObjects(store.inside)).toEqual([
+  expect(await unreadableObjects(storeParts(store))).toEqual([
     { bucket: BUCKET, key: 'a/flipped', reason: 'damaged' },
     { bucket: BUCKET, key: 'a/gone', reason: 'missing' },
     { bucket: BUCKET, key: 'b/copy', reason: 'damaged' },
@@ -63,13 +64,13 @@ test('G06 a thorough check finds a missing file that no reader and no scrub has 
   const { store, put, fileOf } = await opened();
   rmSync(fileOf(await put('gone')));
   await put('fine');
-  const { inside } = store;
-  expect(await unreadableObjects(inside)).toEqual([]);
-  expect(await unreadableObjects(inside, { thoroughly: true })).toEqual([
+  const parts = storeParts(store);
+  expect(await unreadableObjects(parts)).toEqual([]);
+  expect(await unreadableObjects(parts, { thoroughly: true })).toEqual([
     { bucket: BUCKET, key: 'gone', reason: 'missing' },
   ]);
-  await scrub(inside);
-  expect(await unreadableObjects(inside)).toHaveLength(1);
+  await scrub(parts);
+  expect(await unreadableObjects(parts)).toHaveLength(1);
 });
 
 test('G06 an object removed before its bytes are opened is gone, not damaged', async () => {
@@ -77,7 +78,7 @@ test('G06 an object removed before its bytes are opened is gone, not damaged', a
   const object = await put('removed');
   const reading = store.read(object)[Symbol.asyncIterator]();
   await store.delete(BUCKET, 'removed');
-  await sweep(store.inside, { graceMs: 0 });
+  await sweep(storeParts(store), { graceMs: 0 });
   expect(existsSync(fileOf(object))).toBe(false);
   await expect(reading.next()).rejects.toMatchObject({ code: 'NoSuchKey' });
   expect(seen).toEqual([]);
@@ -88,7 +89,7 @@ test('G07 a read that fails is logged with bucket and key', async () => {
   onTestFinished(() => serving.stop());
   await serving.ask({ method: 'PUT', path: '/bucket' });
   await serving.ask({ method: 'PUT', path: '/bucket/a/file', body: bytesOf(1, 5_000) });
-  const { blobs } = serving.store.inside;
+  const { blobs } = storeParts(serving.store);
   rmSync(blobs, { recursive: true });
   expect((await serving.ask({ path: '/bucket/a/file' })).status).toBe(500);
   expect(serving.events).toMatchObject([

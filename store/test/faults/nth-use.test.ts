@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
 import type { Files } from '../../src/disk/files.ts';
 import { S3Error } from '../../src/errors.ts';
-import { type OpenedStore, openStore } from '../../src/open.ts';
+import { openStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
+import type { Store } from '../../src/port.ts';
 import { audit, strays } from './audit.ts';
 import { BUCKET, bytesOf } from './bytes.ts';
 import { type Fault, faultyFiles, type Use } from './faulty-files.ts';
@@ -15,7 +17,7 @@ const PART = 100_000;
 /** After the first ten: failing at every use takes long. */
 const STEP = process.env.LONG_TESTS === '1' ? 1 : 3;
 
-type Action = (store: OpenedStore, model: Model) => Promise<unknown>;
+type Action = (store: Store, model: Model) => Promise<unknown>;
 
 /** One after another; those that depend on a failed action fail with it. */
 const actions: readonly Action[] = [
@@ -43,7 +45,7 @@ const actions: readonly Action[] = [
     await model.putPart(store, upload, 1, bytesOf(30, PART), DRAFT);
   },
   (store, model) => model.delete(store, 'big'),
-  (store) => sweep(store.inside, { graceMs: 0 }),
+  (store) => sweep(storeParts(store), { graceMs: 0 }),
   (store, model) => model.put(store, 'last', bytesOf(40, 70_000)),
 ];
 
@@ -53,7 +55,7 @@ function clean(error: unknown): void {
   if (!isMade && !(error instanceof S3Error)) throw error;
 }
 
-const open = (dir: string, files?: Files): Promise<OpenedStore> =>
+const open = (dir: string, files?: Files): Promise<Store> =>
   openStore({ dir, reserveBytes: 0, ...(files === undefined ? {} : { files }) });
 
 /** After a run, the store holds what was acknowledged, and after a sweep no other file. */
@@ -61,14 +63,14 @@ async function requireSound(dir: string, model: Model): Promise<void> {
   const store = await open(dir);
   await compare(store, model);
   expect(audit(store)).toEqual([]);
-  await sweep(store.inside, { graceMs: 0 });
+  await sweep(storeParts(store), { graceMs: 0 });
   expect(strays(store)).toEqual([]);
   expect(audit(store)).toEqual([]);
   await compare(store, model);
   await store.close();
 }
 
-function checkHealth(store: OpenedStore, failed: Use | undefined, { code }: Fault): void {
+function checkHealth(store: Store, failed: Use | undefined, { code }: Fault): void {
   const isSync = failed === 'sync' || failed === 'sync-folder';
   expect(store.health().writable).toBe(!(isSync && code === 'EIO'));
 }

@@ -6,7 +6,9 @@ import { repairIndex } from '../../src/care/repair.ts';
 import { sweep } from '../../src/care/sweep.ts';
 import { segmentsIn } from '../../src/journal/read.ts';
 import { NO_PROCESS, PROCESS_AT } from '../../src/journal/segment.ts';
-import { type OpenedStore, openStore } from '../../src/open.ts';
+import { openStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
+import type { Store } from '../../src/port.ts';
 import { audit, strays } from './audit.ts';
 import { BUCKET, bytesOf, plain, readAll, stage } from './bytes.ts';
 import { testFolder } from './folder.ts';
@@ -16,7 +18,7 @@ import { Model } from './model.ts';
 /** Objects by name; undefined when removed. */
 type Acknowledged = Map<string, Buffer | undefined>;
 
-async function lane(store: OpenedStore, name: string, acknowledged: Acknowledged): Promise<void> {
+async function lane(store: Store, name: string, acknowledged: Acknowledged): Promise<void> {
   const put = async (key: string, bytes: Buffer): Promise<void> => {
     const staged = await stage(store, bytes);
     acknowledged.delete(key);
@@ -34,7 +36,7 @@ async function lane(store: OpenedStore, name: string, acknowledged: Acknowledged
   acknowledged.delete(`${name}/b`);
   await store.delete(BUCKET, `${name}/b`);
   acknowledged.set(`${name}/b`, undefined);
-  await sweep(store.inside, { graceMs: 0 });
+  await sweep(storeParts(store), { graceMs: 0 });
   await put(`${name}/d`, bytesOf(5, 5_000));
 }
 
@@ -50,13 +52,13 @@ async function requireAcknowledged(dir: string, acknowledged: Acknowledged): Pro
   for (const object of store.list(BUCKET, { prefix: '', delimiter: '', after: '', max: 1_000 }).objects) {
     expect((await readAll(store, object)).length).toBe(object.size);
   }
-  const { index } = store.inside;
+  const { index } = storeParts(store);
   await index.change(() => {
     // The processes from before the cut are gone; here they are this one.
     for (const { key, value } of [...index.writers.getRange({})])
       void index.writers.put(key, { ...value, pid: 0 });
   });
-  await sweep(store.inside, { graceMs: 0 });
+  await sweep(storeParts(store), { graceMs: 0 });
   expect(strays(store)).toEqual([]);
   expect(audit(store)).toEqual([]);
   await store.close();
@@ -93,13 +95,14 @@ async function run(
   if (!isCut) return false;
   // Index changes under way finish first: LMDB syncs them itself.
   const store = await Promise.race([opening, Promise.resolve(undefined)]);
-  await store?.inside.index.change(() => {});
+  const index = store && storeParts(store).index;
+  await index?.change(() => {});
   const known = new Map(acknowledged);
   cpSync(dir, copy, { recursive: true });
   files.cut(dir, copy);
   lanes.catch(() => {});
   files.thaw();
-  await store?.inside.index.close();
+  await index?.close();
   const lost = withoutIndex(copy);
   await requireAcknowledged(copy, known);
   if (known.size > 0) {

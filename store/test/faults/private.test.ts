@@ -3,11 +3,13 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
-import { type OpenedStore, openStore } from '../../src/open.ts';
+import { openStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
+import type { Store } from '../../src/port.ts';
 import { BUCKET, bytesOf, plain, readAll, stage } from './bytes.ts';
 import { testFolder } from './folder.ts';
 
-const open = (dir: string): Promise<OpenedStore> => openStore({ dir, reserveBytes: 0 });
+const open = (dir: string): Promise<Store> => openStore({ dir, reserveBytes: 0 });
 
 async function used(dir: string): Promise<void> {
   const store = await open(dir);
@@ -94,9 +96,9 @@ test('S55 a planted link is neither read nor swept through', async () => {
   const object = store.head(BUCKET, 'k');
   if (object === undefined) throw new Error('It is missing.');
   await expect(readAll(store, object)).rejects.toMatchObject({ code: 'InternalError' });
-  await sweep(store.inside, { graceMs: 0 });
+  await sweep(storeParts(store), { graceMs: 0 });
   await store.delete(BUCKET, 'k');
-  await sweep(store.inside, { graceMs: 0 });
+  await sweep(storeParts(store), { graceMs: 0 });
   await store.close();
   expect(fs.readdirSync(elsewhere).sort()).toEqual(['1', 'a1']);
 });

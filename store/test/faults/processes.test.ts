@@ -6,7 +6,9 @@ import { rotateMasterKey } from '../../src/care/rotate.ts';
 import { sweep } from '../../src/care/sweep.ts';
 import { openKeyFile } from '../../src/disk/key-file.ts';
 import { closeFolders } from '../../src/index/writers.ts';
-import { type OpenedStore, openStore } from '../../src/open.ts';
+import { openStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
+import type { Store } from '../../src/port.ts';
 import { audit, strays } from './audit.ts';
 import { BUCKET, bytesOf, plain, readAll, stage } from './bytes.ts';
 import { testFolder } from './folder.ts';
@@ -16,7 +18,7 @@ import { BUDGET, type Done, type Recipe } from './work.ts';
 const bytesBy = (recipe: Recipe): Buffer =>
   Buffer.concat(recipe.map(([number, size]) => bytesOf(number, size)));
 
-async function opened(dir: string): Promise<OpenedStore> {
+async function opened(dir: string): Promise<Store> {
   const store = await openStore({ dir, reserveBytes: 0 });
   onTestFinished(() => store.close());
   return store;
@@ -44,7 +46,7 @@ const workAll = (workers: readonly Worker[], turns: number): Promise<Done[]> =>
   );
 
 /** Only its own process has touched it. */
-async function requireOwn(store: OpenedStore, done: readonly Done[]): Promise<void> {
+async function requireOwn(store: Store, done: readonly Done[]): Promise<void> {
   const own = new Map(done.flatMap((each) => each.own));
   const listed = store.list(BUCKET, { prefix: 'p', delimiter: '', after: '', max: 10_000 }).objects;
   expect(listed.map(({ key }) => key).sort()).toEqual([...own.keys()].sort());
@@ -54,7 +56,7 @@ async function requireOwn(store: OpenedStore, done: readonly Done[]): Promise<vo
   }
 }
 
-async function requireDone(store: OpenedStore, done: readonly Done[]): Promise<void> {
+async function requireDone(store: Store, done: readonly Done[]): Promise<void> {
   await requireOwn(store, done);
   const contested = done.flatMap((each) => each.contested);
   for (const object of store.list(BUCKET, { prefix: 'contested/', delimiter: '', after: '', max: 100 })
@@ -76,7 +78,7 @@ test('S79 three processes write, copy, complete and remove while one sweeps: not
   const store = await opened(dir);
   let most = 0;
   const done = await during(workAll(workers, 40), async () => {
-    await sweep(store.inside, { graceMs: 0 });
+    await sweep(storeParts(store), { graceMs: 0 });
     most = Math.max(most, store.draftUse(BUDGET.id));
   });
   expect(most).toBeLessThanOrEqual(BUDGET.bytes);
@@ -85,7 +87,7 @@ test('S79 three processes write, copy, complete and remove while one sweeps: not
   await requireDone(store, done);
   expect(audit(store)).toEqual([]);
   await Promise.all(workers.map((worker) => worker.stop()));
-  await sweep(store.inside, { graceMs: 0 });
+  await sweep(storeParts(store), { graceMs: 0 });
   expect(strays(store)).toEqual([]);
   expect(audit(store)).toEqual([]);
 });
@@ -144,7 +146,7 @@ test('S169 a killed process blocks no other, and what it left is swept', {
     const object = store.head(BUCKET, `kept${at}`);
     expect(object && (await readAll(store, object)).equals(bytesOf(at, 5_000))).toBe(true);
   }
-  await sweep(store.inside, { graceMs: 0 });
+  await sweep(storeParts(store), { graceMs: 0 });
   expect(strays(store)).toEqual([]);
   expect(audit(store)).toEqual([]);
 });
@@ -160,11 +162,11 @@ test('S169 a process that exits in the middle of a change ends, and blocks no ot
 
 test('a process taken for dead names nothing that may have been swept, and continues in another folder', async () => {
   const store = await opened(testFolder());
-  const { index } = store.inside;
+  const { index } = storeParts(store);
   await store.createBucket(BUCKET);
   const staged = await stage(store, bytesOf(1, 1_000));
   await closeFolders(index, [...index.writers.getKeys({})]);
-  await sweep(store.inside, { graceMs: 0 });
+  await sweep(storeParts(store), { graceMs: 0 });
   await expect(store.put(BUCKET, 'late', staged, plain)).rejects.toMatchObject({
     code: 'ServiceUnavailable',
   });
@@ -187,14 +189,14 @@ test('a new master key while two processes write: all is wrapped by it, and the 
   const keys = openKeyFile(join(dir, 'master-keys'));
   let rotations = 0;
   const done = await during(workAll(workers, 30), async () => {
-    await rotateMasterKey(store.inside, keys);
+    await rotateMasterKey(storeParts(store), keys);
     rotations += 1;
   });
   expect(rotations).toBeGreaterThan(1);
   // Two at once, too.
   const other = openKeyFile(join(dir, 'master-keys'));
-  await Promise.all([rotateMasterKey(store.inside, keys), rotateMasterKey(store.inside, other)]);
-  await rotateMasterKey(store.inside, keys);
+  await Promise.all([rotateMasterKey(storeParts(store), keys), rotateMasterKey(storeParts(store), other)]);
+  await rotateMasterKey(storeParts(store), keys);
   expect(keysIn(dir)).toBe(1);
   await Promise.all(workers.map((worker) => worker.stop()));
   await store.close();
@@ -212,11 +214,11 @@ test('an interrupted rotation is finished by the next one', async () => {
   const path = join(dir, 'master-keys');
   const keys = openKeyFile(path);
   const broken = { ...keys, current: keys.current, find: () => undefined };
-  await expect(rotateMasterKey(store.inside, broken)).rejects.toThrow('A key is missing');
+  await expect(rotateMasterKey(storeParts(store), broken)).rejects.toThrow('A key is missing');
   expect(keysIn(dir)).toBe(2);
   const object = store.head(BUCKET, 'k');
   expect(object && (await readAll(store, object)).equals(bytesOf(1, 1_000))).toBe(true);
-  expect(await rotateMasterKey(store.inside, openKeyFile(path))).toBe(1);
+  expect(await rotateMasterKey(storeParts(store), openKeyFile(path))).toBe(1);
   expect(keysIn(dir)).toBe(1);
   expect(object && (await readAll(store, object)).equals(bytesOf(1, 1_000))).toBe(true);
 });

@@ -4,7 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
 import { S3Error } from '../../src/errors.ts';
 import { LEAST_PART_BYTES } from '../../src/index/drafts.ts';
-import { type OpenedStore, openStore } from '../../src/open.ts';
+import { openStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
+import type { Store } from '../../src/port.ts';
 import { audit, strays } from './audit.ts';
 import { BUCKET, bytesOf, readAll } from './bytes.ts';
 import { testFolder } from './folder.ts';
@@ -46,13 +48,7 @@ const action: fc.Arbitrary<Action> = fc.record({
 const at = <Item>(items: readonly Item[], number: number): Item | undefined =>
   items.length === 0 ? undefined : items[number % items.length];
 
-async function perform(
-  store: OpenedStore,
-  model: Model,
-  names: readonly string[],
-  action: Action,
-  turn: number,
-) {
+async function perform(store: Store, model: Model, names: readonly string[], action: Action, turn: number) {
   const { a, b, size } = action;
   const draft = action.drafted ? DRAFT : undefined;
   const key = at(names, a) ?? 'k';
@@ -83,7 +79,7 @@ async function perform(
     case 'abort':
       return upload && model.abort(store, upload);
     case 'sweep':
-      return void (await sweep(store.inside, { graceMs: 0 }));
+      return void (await sweep(storeParts(store), { graceMs: 0 }));
     case 'remove below': {
       const prefix = [...key].slice(0, 2).join('');
       const below = model.names().filter((name) => name.startsWith(prefix));
@@ -98,7 +94,7 @@ async function perform(
   }
 }
 
-async function complete(store: OpenedStore, model: Model, upload: Parameters<Model['complete']>[1]) {
+async function complete(store: Store, model: Model, upload: Parameters<Model['complete']>[1]) {
   const numbers = [...upload.parts.keys()].sort((a, b) => a - b);
   const before = numbers.slice(0, -1).map((number) => upload.parts.get(number)?.bytes.length ?? 0);
   const expected = numbers.length === 0 ? 'MalformedXML' : 'EntityTooSmall';
@@ -129,7 +125,7 @@ test('S84 any sequence of actions leaves what a simple model holds, every byte c
         }
         await compare(store, model);
         expect(audit(store)).toEqual([]);
-        await sweep(store.inside, { graceMs: 0 });
+        await sweep(storeParts(store), { graceMs: 0 });
         expect(audit(store)).toEqual([]);
         expect(strays(store)).toEqual([]);
         await compare(store, model);

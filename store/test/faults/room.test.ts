@@ -3,13 +3,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
 import { UNRECORDED_BYTES } from '../../src/index/arrivals.ts';
 import { LEAST_PART_BYTES } from '../../src/index/drafts.ts';
-import { type OpenedStore, openStore } from '../../src/open.ts';
+import { openStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
+import type { Store } from '../../src/port.ts';
 import { audit, strays } from './audit.ts';
 import { attributes, BUCKET, bytesOf, plain, stage } from './bytes.ts';
 import { testFolder } from './folder.ts';
 import { startWorkers } from './processes.ts';
 
-async function opened(dir: string, now?: () => number): Promise<OpenedStore> {
+async function opened(dir: string, now?: () => number): Promise<Store> {
   const store = await openStore({ dir, reserveBytes: 0, ...(now === undefined ? {} : { now }) });
   onTestFinished(() => store.close());
   await store.createBucket(BUCKET);
@@ -35,8 +37,8 @@ test('G09 S79 three processes together store as many empty objects, uploads and 
   expect(audit(store)).toEqual([]);
   await Promise.all(workers.map((worker) => worker.stop()));
   for (const what of ['objects', 'uploads', 'parts']) await store.removeBelow(BUCKET, what);
-  await sweep(store.inside, { graceMs: 0 });
-  expect([...store.inside.index.blobs.getKeys({})]).toEqual([]);
+  await sweep(storeParts(store), { graceMs: 0 });
+  expect([...storeParts(store).index.blobs.getKeys({})]).toEqual([]);
   expect(strays(store)).toEqual([]);
 });
 
@@ -70,8 +72,8 @@ test('G09 S79 bytes being received by several processes stay within the announce
   await third?.ask({ do: 'give up' });
   await second?.ask({ do: 'give up' });
   await expect.poll(ask).toBe('admitted');
-  await sweep(store.inside);
-  expect([...store.inside.index.arrivals.getKeys({})]).toHaveLength(1);
+  await sweep(storeParts(store));
+  expect([...storeParts(store).index.arrivals.getKeys({})]).toHaveLength(1);
 });
 
 test('G09 a body whose response was lost is accepted again beside the bytes it replaces, one after another', async () => {
@@ -157,12 +159,12 @@ test('G09 what a draft replaces or aborts within ten minutes is bounded, because
   const some = await until();
   expect(some).toBeGreaterThan(100);
   expect(some).toBeLessThan(300);
-  expect([...store.inside.index.blobs.getKeys({})].length).toBeLessThan(300);
+  expect([...storeParts(store).index.blobs.getKeys({})].length).toBeLessThan(300);
   now += 600_000;
   await put();
   // Counters that no longer matter are deleted.
   await store.removeBelow(BUCKET, 'empty');
   now += 600_000;
-  await sweep(store.inside, { graceMs: 0 });
-  expect([...store.inside.index.drafts.getKeys({})]).toEqual([]);
+  await sweep(storeParts(store), { graceMs: 0 });
+  expect([...storeParts(store).index.drafts.getKeys({})]).toEqual([]);
 });

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
 import { openFailureMark } from '../../src/disk/failure-mark.ts';
-import { type OpenedStore, openStore } from '../../src/open.ts';
+import { openStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
+import type { Store } from '../../src/port.ts';
 import { BUCKET, bytesOf, plain, readAll, stage } from './bytes.ts';
 import { faultyFiles } from './faulty-files.ts';
 import { testFolder } from './folder.ts';
@@ -21,7 +23,7 @@ async function opened(dir: string, options: Parameters<typeof openStore>[0] | ob
 }
 
 /** Its first upload meets a disk that fails to sync. */
-async function failing(dir: string, options: object = {}): Promise<OpenedStore> {
+async function failing(dir: string, options: object = {}): Promise<Store> {
   const before = await opened(dir);
   await before.createBucket(BUCKET);
   await before.close();
@@ -30,8 +32,7 @@ async function failing(dir: string, options: object = {}): Promise<OpenedStore> 
     files: faultyFiles({ at: 1, code: 'EIO', only: new Set(['sync']) }),
   });
 }
-const fail = (store: OpenedStore) =>
-  expect(stage(store, bytesOf(1, 10))).rejects.toMatchObject({ code: 'EIO' });
+const fail = (store: Store) => expect(stage(store, bytesOf(1, 10))).rejects.toMatchObject({ code: 'EIO' });
 
 test('G06 a sync that fails in one process: another process refuses its next write and still reads', async () => {
   const dir = testFolder();
@@ -63,7 +64,7 @@ test('G06 a process that opens the folder later refuses writes and sweeps nothin
   expect(later.health()).toMatchObject({ writable: false, reason: REASON });
   expect(reasons).toEqual([REASON]);
   expect(() => later.checkWrite(BUCKET, 'k', 1, {})).toThrow(expect.objectContaining(refused));
-  expect(await sweep(later.inside, { graceMs: 0 })).toMatchObject({ blobs: 0, failed: 0 });
+  expect(await sweep(storeParts(later), { graceMs: 0 })).toMatchObject({ blobs: 0, failed: 0 });
   await later.close();
   expect(lstatSync(join(dir, 'read-only')).isSymbolicLink()).toBe(true);
 

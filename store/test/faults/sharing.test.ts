@@ -2,13 +2,15 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { sweep } from '../../src/care/sweep.ts';
-import { type OpenedStore, openStore } from '../../src/open.ts';
+import { openStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
+import type { Store } from '../../src/port.ts';
 import { audit, strays } from './audit.ts';
 import { BUCKET, bytesOf, plain } from './bytes.ts';
 import { testFolder } from './folder.ts';
 import { Model } from './model.ts';
 
-async function opened(): Promise<OpenedStore> {
+async function opened(): Promise<Store> {
   const store = await openStore({ dir: testFolder(), reserveBytes: 0 });
   onTestFinished(() => store.close());
   await store.createBucket(BUCKET);
@@ -16,7 +18,7 @@ async function opened(): Promise<OpenedStore> {
 }
 
 /** An object of this many parts; few are stored in its record, many beside it. */
-async function objectOf(store: OpenedStore, key: string, parts: number): Promise<void> {
+async function objectOf(store: Store, key: string, parts: number): Promise<void> {
   const model = new Model();
   if (parts === 0) return model.put(store, key, bytesOf(1, 1_000));
   const upload = await model.createUpload(store, key);
@@ -29,7 +31,7 @@ test.each([0, 3, 12])(
   'S84 an object of %i parts and its copies, removed in any order and at once',
   async (parts) => {
     const store = await opened();
-    const { index } = store.inside;
+    const { index } = storeParts(store);
     const order = fc.shuffledSubarray(['one', 'two', 'three', 'four', 'five'], { minLength: 5 });
     await fc.assert(
       fc.asyncProperty(order, fc.integer({ min: 1, max: 5 }), async (names, atOnce) => {
@@ -48,7 +50,7 @@ test.each([0, 3, 12])(
           expect(audit(store)).toEqual([]);
         }
         expect(index.garbage.getCount()).toBe(blobs);
-        expect((await sweep(store.inside, { graceMs: 0 })).blobs).toBe(blobs);
+        expect((await sweep(storeParts(store), { graceMs: 0 })).blobs).toBe(blobs);
         expect(index.blobs.getCount()).toBe(0);
         expect(strays(store)).toEqual([]);
       }),
@@ -64,7 +66,7 @@ test('S84 a copy onto itself keeps the bytes', async () => {
   if (source === undefined) throw new Error('It is missing.');
   await store.copy(source, BUCKET, 'one', plain);
   expect(audit(store)).toEqual([]);
-  expect(store.inside.index.garbage.getCount()).toBe(0);
+  expect(storeParts(store).index.garbage.getCount()).toBe(0);
 });
 
 test('S84 an object removed while it is read can be read to its end, or is an error', async () => {
@@ -76,7 +78,7 @@ test('S84 an object removed while it is read can be read to its end, or is an er
   await reading.next();
   await store.delete(BUCKET, 'one');
   // The grace lasts longer than this.
-  await sweep(store.inside);
+  await sweep(storeParts(store));
   let pieces = 1;
   for (let next = await reading.next(); next.done !== true; next = await reading.next()) pieces += 1;
   expect(pieces).toBe(12);

@@ -1,8 +1,9 @@
 /** A worker process that has a store open and runs the tasks it receives. */
 import { sweep } from '../../src/care/sweep.ts';
 import { S3Error } from '../../src/errors.ts';
-import { type OpenedStore, openStore } from '../../src/open.ts';
-import type { Arrival, Draft } from '../../src/port.ts';
+import { openStore } from '../../src/open.ts';
+import { storeParts } from '../../src/parts.ts';
+import type { Arrival, Draft, Store } from '../../src/port.ts';
 import { BUCKET, bytesOf, plain, stage } from './bytes.ts';
 import type { Answer, Question, Task } from './processes.ts';
 import { useUp } from './use-up.ts';
@@ -14,7 +15,7 @@ const ALLOWANCE = 1_000_000;
 const BUSY_MS = 100;
 
 /** A change begins after everything else of this moment is done. */
-const leave = (store: OpenedStore): Promise<never> =>
+const leave = (store: Store): Promise<never> =>
   new Promise(() => {
     void store.revoke('left');
     setImmediate(() => {
@@ -26,7 +27,7 @@ const leave = (store: OpenedStore): Promise<never> =>
 
 const arriving: Arrival[] = [];
 
-async function admit(store: OpenedStore, key: string, size: number, draft: Draft): Promise<string> {
+async function admit(store: Store, key: string, size: number, draft: Draft): Promise<string> {
   try {
     const arrival = await store.admit(BUCKET, key, size, { draft, temporary: true });
     if (arrival !== undefined) arriving.push(arrival);
@@ -37,7 +38,7 @@ async function admit(store: OpenedStore, key: string, size: number, draft: Draft
   }
 }
 
-function perform(store: OpenedStore, task: Task): Promise<unknown> | unknown {
+function perform(store: Store, task: Task): Promise<unknown> | unknown {
   switch (task.do) {
     case 'work':
       return work(store, task.seed, task.name, task.turns);
@@ -66,7 +67,7 @@ function perform(store: OpenedStore, task: Task): Promise<unknown> | unknown {
     case 'isSealed':
       return store.isSealed(BUCKET, task.key);
     case 'sweep':
-      return sweep(store.inside, { graceMs: 0 });
+      return sweep(storeParts(store), { graceMs: 0 });
     case 'close':
       return store.close();
     case 'leave':

@@ -1,5 +1,5 @@
 /** Writes the store's reports to our log: never an access key or a token, and an object's key only where the store failed on it. */
-import type { StoreEvent } from '@waybill/store/s3/events';
+import type { StoreEvent } from '@waybill/store/s3-events';
 import type { Logger } from 'pino';
 
 export function noteOf(log: Logger, event: StoreEvent): void {

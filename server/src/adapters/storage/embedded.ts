@@ -5,16 +5,14 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { isRegion, REGIONS } from '@waybill/contract/regions';
 import { MULTIPART_FROM_BYTES } from '@waybill/contract/uploads';
-import { scrub } from '@waybill/store/care/scrub';
-import { sweep } from '@waybill/store/care/sweep';
-import { unreadableObjects } from '@waybill/store/care/unreadable-objects';
+import { listUnreadable, scrubStore, sweepStore } from '@waybill/store/care';
 import { DamagedBytes, S3Error } from '@waybill/store/errors';
+import { UPLOAD_ACTIONS, withinPrefix } from '@waybill/store/grant';
 import { openStore } from '@waybill/store/open';
 import type { ObjectInfo } from '@waybill/store/port';
 import { StoreRefusal } from '@waybill/store/refusal';
-import { createS3Handler } from '@waybill/store/s3/handler';
-import { UPLOAD_ACTIONS, withinPrefix } from '@waybill/store/sts/grant';
-import { createTokens } from '@waybill/store/sts/tokens';
+import { createS3Handler } from '@waybill/store/s3-handler';
+import { createTokens } from '@waybill/store/tokens';
 import type { Logger } from 'pino';
 import { Refusal } from '../../refusal.ts';
 import { objectsBelow, partBytes, uploadsBelow } from './embedded-listing.ts';
@@ -208,15 +206,15 @@ export async function openEmbedded({
     health: async () => health(),
     care: {
       sweep: async () => {
-        const { failed } = await sweep(store.inside);
+        const { failed } = await sweepStore(store);
         if (failed > 0) log.error({ files: failed }, 'bytes of removed objects could not be removed');
       },
       unreadable: async (options) =>
-        (await unreadableObjects(store.inside, options)).flatMap(({ bucket, key, reason }) =>
+        (await listUnreadable(store, options)).flatMap(({ bucket, key, reason }) =>
           isRegion(bucket) ? [{ region: bucket, key, reason }] : [],
         ),
       scrub: (after, signal) =>
-        scrub(store.inside, {
+        scrubStore(store, {
           signal,
           bytesPerSecond: SCRUB_BYTES_PER_S,
           ...(after === undefined ? {} : { after }),

@@ -1,7 +1,7 @@
 /** Tests the limits on visitors' unsent uploads. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sweep } from '@waybill/store/care/sweep';
+import { sweepStore } from '@waybill/store/care';
 import { openStore } from '@waybill/store/open';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -140,6 +140,6 @@ test('G09 S79 an hour after a visitor’s upload expired nothing is left of it: 
   const { dir, keyFile } = embeddedPaths(app.deps.config);
   const store = await openStore({ dir, keyFile });
   onTestFinished(() => store.close());
-  await sweep(store.inside, { graceMs: 0 });
+  await sweepStore(store, { graceMs: 0 });
   expect(blobFiles()).toBe(before);
 });

@@ -2,13 +2,12 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { copyBlob, DamagedBlob } from '@waybill/store/backup/copy-blob';
-import type { NeededBlob } from '@waybill/store/backup/index-lines';
-import { diskFiles } from '@waybill/store/disk/files';
-import { type MasterKeys, unwrapKey } from '@waybill/store/disk/master-keys';
-import { blobPath } from '@waybill/store/disk/own-folder';
-import { fileSize } from '@waybill/store/disk/segments';
-import { syncFolder } from './hashed-file.ts';
+import { diskFiles } from '../disk/files.ts';
+import { type MasterKeys, unwrapKey } from '../disk/master-keys.ts';
+import { blobPath } from '../disk/own-folder.ts';
+import { fileSize } from '../disk/segments.ts';
+import { copyBlob, DamagedBlob } from './copy-blob.ts';
+import type { NeededBlob } from './index-lines.ts';
 
 const LANES = 4;
 
@@ -111,8 +110,8 @@ export async function copyBlobs(
   // All lanes end before the caller closes what they read from.
   await Promise.all(Array.from({ length: LANES }, lane));
   if (failure !== undefined) throw failure.error;
-  for (const folder of folders) await syncFolder(folder);
-  if (to !== undefined) await syncFolder(to);
+  for (const folder of folders) await diskFiles.syncFolder(folder);
+  if (to !== undefined) await diskFiles.syncFolder(to);
   return { count, bytes, total, damaged };
 }
 
