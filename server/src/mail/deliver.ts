@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Task } from '../jobs/task.ts';
 import { type Held, passCaps } from './caps.ts';
 import { finishMail } from './finish.ts';
-import { isNotification, type MailKind } from './kinds.ts';
+import { isNotification } from './kinds.ts';
 import { outgoingMail, type WaitingMail } from './outgoing.ts';
 import { queueMail } from './post.ts';
 
@@ -23,7 +23,6 @@ export const sendMail: Task<z.infer<typeof payload>> = {
       .selectAll()
       .where('id', '=', id)
       .where('state', '=', 'waiting')
-      .$narrowType<{ kind: MailKind }>()
       .executeTakeFirst();
     if (mail === undefined) return;
     try {

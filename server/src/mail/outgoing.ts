@@ -4,10 +4,10 @@ import type { OutgoingMail } from '../adapters/mail/port.ts';
 import type { MailTables } from '../db/tables/mail.ts';
 import type { Deps } from '../deps.ts';
 import { domainOf, mailboxOf } from './address.ts';
-import { canBeTurnedOff, type MailKind } from './kinds.ts';
+import { canBeTurnedOff } from './kinds.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
 
-export type WaitingMail = Selectable<MailTables['mails']> & { readonly kind: MailKind };
+export type WaitingMail = Selectable<MailTables['mails']>;
 
 export async function outgoingMail(deps: Deps, mail: WaitingMail): Promise<OutgoingMail> {
   if (mail.content === null) throw new Error('a mail without content cannot be sent');

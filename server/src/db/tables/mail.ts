@@ -1,5 +1,5 @@
 /** The tables of outgoing mail. */
-import type { Mail } from '@waybill/mails/registry';
+import type { Mail, MailName } from '@waybill/mails/registry';
 import type { ColumnType, Generated } from 'kysely';
 
 export type MailState = 'waiting' | 'sent' | 'bounced' | 'capped' | 'suppressed' | 'failed';
@@ -10,7 +10,7 @@ export interface MailTables {
   mails: {
     id: Generated<string>;
     number: string;
-    kind: string;
+    kind: MailName;
     to_address: string;
     lang: 'en' | 'zh';
     reply_to: string | null;
@@ -39,7 +39,7 @@ export interface MailTables {
   };
   mail_suppressions: {
     address: string;
-    kind: string;
+    kind: MailName;
     created_at: Made;
   };
   mail_receiver_caps: {
