@@ -101,3 +101,27 @@ test('an event of a kind that this page does not know is skipped and not asked f
   expect(heard).toEqual([{ id: '8', kind: 'transfer.sent', data: { id: 'a', slug: 'b' } }]);
   expect(calls.map(({ lastId }) => lastId)).toEqual([null, '8', '9']);
 });
+
+test('live line: opened again without a last event it reports a gap, with one it does not', async () => {
+  const { live, resting } = line([
+    () => stream(''),
+    () => stream(event(3, 'account.profile_changed')),
+    () => stream(''),
+  ]);
+  const heard: string[] = [];
+  live.onGap(() => heard.push('gap'));
+  live.listen(({ kind }) => heard.push(kind));
+  await resting;
+  expect(heard).toEqual(['gap', 'account.profile_changed']);
+});
+
+test('live line: a first try that failed leaves a gap', async () => {
+  const { live, resting } = line([() => new Response('no', { status: 503 }), () => stream('')]);
+  let gaps = 0;
+  live.onGap(() => {
+    gaps += 1;
+  });
+  live.listen(() => {});
+  await resting;
+  expect(gaps).toBe(1);
+});

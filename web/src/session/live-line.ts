@@ -17,6 +17,8 @@ export interface LiveTools {
 
 export interface LiveLine {
   listen(listener: (event: LiveEvent) => void): () => void;
+  /** Calls the listener when the line is open again and events may have been missed meanwhile. */
+  onGap(listener: () => void): () => void;
   pause(paused: boolean): void;
   /** Looks anew whether the line should be open. */
   check(): void;
@@ -39,8 +41,11 @@ function parsed(data: string) {
 
 export function openLive(tools: LiveTools): LiveLine {
   const listeners = new Set<(event: LiveEvent) => void>();
+  const gapListeners = new Set<() => void>();
   let paused = false;
   let lastId = '';
+  /** The line was open before, or should have been. */
+  let interrupted = false;
   let open: AbortController | undefined;
 
   const deliver = (data: string): void => {
@@ -55,6 +60,8 @@ export function openLive(tools: LiveTools): LiveLine {
   /** Resolves when the server hangs up. */
   const hear = async (signal: AbortSignal, onOpen: () => void): Promise<void> => {
     const headers = new Headers({ accept: 'text/event-stream' });
+    // Without the id of an event the server sends only what happens from now on.
+    const hasGap = interrupted && lastId === '';
     if (lastId !== '') headers.set('last-event-id', lastId);
     const response = await tools.fetch('/api/live', { headers, signal, cache: 'no-store' });
     if (!response.ok || response.body === null) {
@@ -62,6 +69,8 @@ export function openLive(tools: LiveTools): LiveLine {
       throw new AppError('unavailable');
     }
     onOpen();
+    interrupted = true;
+    if (hasGap) for (const listener of gapListeners) listener();
     const read = eventReader();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
@@ -81,6 +90,7 @@ export function openLive(tools: LiveTools): LiveLine {
       } catch (error) {
         if (isSessionOver(error)) return;
         failures += 1;
+        if (!signal.aborted) interrupted = true;
       }
       await tools.wait(pauseAfter(failures, tools.random()), signal);
     }
@@ -91,7 +101,10 @@ export function openLive(tools: LiveTools): LiveLine {
     if (!wanted) {
       open?.abort();
       open = undefined;
-      if (!tools.signedIn()) lastId = '';
+      if (!tools.signedIn()) {
+        lastId = '';
+        interrupted = false;
+      }
     } else if (open === undefined) {
       const line = new AbortController();
       open = line;
@@ -108,6 +121,12 @@ export function openLive(tools: LiveTools): LiveLine {
       return () => {
         listeners.delete(listener);
         check();
+      };
+    },
+    onGap: (listener) => {
+      gapListeners.add(listener);
+      return () => {
+        gapListeners.delete(listener);
       };
     },
     pause: (next) => {

@@ -45,3 +45,6 @@ export function onLive(listener: Parameters<typeof line.listen>[0]): () => void 
   watch();
   return line.listen(listener);
 }
+
+/** For when the line was interrupted and events may have been missed. Call what it returns to stop. */
+export const onLiveGap = line.onGap;
