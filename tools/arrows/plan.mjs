@@ -39,8 +39,9 @@ export const FEATURE_LINE = [
 
 /** Layers of web/src, and what each may import besides itself. @type {Readonly<Record<string, readonly string[]>>} */
 export const WEB_LAYERS = {
-  app: ['features', 'session', 'ui', 'gallery', 'i18n'],
-  features: ['session', 'forms', 'ui', 'i18n'],
+  app: ['features', 'queries', 'session', 'ui', 'gallery', 'i18n'],
+  features: ['queries', 'session', 'forms', 'ui', 'i18n'],
+  queries: ['session'],
   forms: [],
   session: [],
   ui: [],

@@ -7,8 +7,8 @@ import { vi } from 'vitest';
 type Api = typeof api;
 type Name = keyof Api;
 
-/** What a call answers; an AppError is answered as the server would, also its wait time. */
-type Answer<E> = AnswerOf<E> | AppError;
+/** What a call answers; an AppError is answered as the server would, also its wait time. A stream answers with a Response. */
+type Answer<E> = AnswerOf<E> | AppError | Response;
 
 type Answers = {
   readonly [N in Name]?: (input: ParsedOf<Api[N]>) => Answer<Api[N]> | Promise<Answer<Api[N]>>;
@@ -105,6 +105,7 @@ export function answering(answers: Answers): FakeApi {
       asked.push({ name, input });
       const answer = await handler(input);
       init?.signal?.throwIfAborted();
+      if (answer instanceof Response) return answer;
       return answer instanceof AppError ? refusal(answer) : success(name, endpoint, answer);
     } catch (error) {
       if (error instanceof AppError) return refusal(error);

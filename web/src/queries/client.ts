@@ -1,0 +1,41 @@
+/** The answers that the dashboard has loaded for the signed-in user, in memory only. */
+import { QueryClient } from '@tanstack/react-query';
+import { AppError } from '@waybill/contract/errors';
+import { session } from '../session/session.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: AppError;
+  }
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // `call` has retried already.
+      retry: false,
+      // Whether the network works is found out by calling, so that a failure is shown rather than waited out.
+      networkMode: 'always',
+      // Live events tell what has changed.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      // Any other error is a bug, and belongs to the error page.
+      throwOnError: (error: unknown) => !(error instanceof AppError),
+    },
+  },
+});
+
+function userId(): string | null {
+  const state = session.state();
+  return state.status === 'user' ? state.user._id : null;
+}
+
+let owner = userId();
+
+session.subscribe(() => {
+  if (userId() === owner) return;
+  owner = userId();
+  // An answer that is still on its way belongs to the user before.
+  void queryClient.cancelQueries();
+  queryClient.clear();
+});
