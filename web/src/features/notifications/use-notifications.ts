@@ -1,4 +1,5 @@
-/** Loads the user's notifications, again after each download, and applies what the user does with them at once. */
+/** The user's notifications: new ones are announced, and what the user does with them is shown at once. */
+import type { AnswerOf } from '@waybill/contract/endpoint';
 import {
   deleteNotification,
   type NotificationView,
@@ -6,8 +7,10 @@ import {
   readNotification,
 } from '@waybill/contract/notifications';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { changeAnswer, invalidate } from '../../queries/answers.ts';
+import { useCall } from '../../queries/use-call.ts';
+import { type Change, usePendingChanges } from '../../queries/use-pending-changes.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
-import { onLive } from '../../session/live.ts';
 import { newNotifications } from './new-notifications.ts';
 
 export interface Notifications {
@@ -23,12 +26,9 @@ export interface Notifications {
   readonly removeAll: () => void;
 }
 
-interface Loaded {
-  readonly list: readonly NotificationView[];
-  readonly unread: number;
-}
+type Loaded = AnswerOf<typeof notifications>;
 
-const NONE: Loaded = { list: [], unread: 0 };
+const NONE: Loaded = { notifications: [], unread: 0 };
 /** Taken in place of an id. */
 const ALL = 'all';
 const ALL_READ = 'Allread';
@@ -38,74 +38,64 @@ const KNOWN_MAX = 400;
 
 const isUnread = ({ read }: NotificationView): boolean => !read;
 
+const without =
+  (id: string): Change<Loaded> =>
+  ({ notifications: list, unread }) => ({
+    notifications: list.filter(({ _id }) => _id !== id),
+    unread: unread - list.filter((one) => one._id === id && isUnread(one)).length,
+  });
+
+const asRead =
+  (id: string): Change<Loaded> =>
+  ({ notifications: list, unread }) => ({
+    notifications: list.map((one) => (one._id === id ? { ...one, read: true } : one)),
+    unread: unread - list.filter((one) => one._id === id && isUnread(one)).length,
+  });
+
+const allRead: Change<Loaded> = ({ notifications: list }) => ({
+  notifications: list.map((one) => ({ ...one, read: true })),
+  unread: 0,
+});
+
 export function useNotifications(
   userid: string,
   onNew: (notification: NotificationView) => void,
 ): Notifications {
-  const [loaded, setLoaded] = useState<Loaded>(NONE);
-  const [status, setStatus] = useState<Notifications['status']>('loading');
+  const { data, isError, isFetchedAfterMount, refetch } = useCall(notifications, { body: { userid } });
+  const keep = useCallback(
+    (change: Change<Loaded>) => changeAnswer(notifications, { body: { userid } }, change),
+    [userid],
+  );
+  const { shown, apply } = usePendingChanges(keep);
   const [changeFailed, setChangeFailed] = useState(false);
 
   /** As the server last answered: undefined before the first time. */
   const known = useRef<readonly NotificationView[]>(undefined);
-
-  const load = useCallback(async () => {
-    try {
-      const answer = await callAsUser(notifications, { body: { userid } });
-      for (const notification of newNotifications(known.current, answer.notifications)) onNew(notification);
-      // With those before: of two answers the older may arrive last.
-      known.current = [...answer.notifications, ...(known.current ?? [])].slice(0, KNOWN_MAX);
-      setLoaded({ list: answer.notifications, unread: answer.unread });
-      setStatus('ready');
-    } catch {
-      setStatus((before) => (before === 'ready' ? before : 'failed'));
-    }
-  }, [userid, onNew]);
-
   useEffect(() => {
-    void load();
-    return onLive(({ kind }) => {
-      if (kind === 'transfer.downloaded') void load();
-    });
-  }, [load]);
+    if (data === undefined || !isFetchedAfterMount) return;
+    for (const notification of newNotifications(known.current, data.notifications)) onNew(notification);
+    known.current = [...data.notifications, ...(known.current ?? [])].slice(0, KNOWN_MAX);
+  }, [data, isFetchedAfterMount, onNew]);
 
-  /** Shows the change at once, saves it, and loads the list again if that failed. */
-  const apply = (change: (before: Loaded) => Loaded, save: () => Promise<unknown>) => {
+  const save = (change: Change<Loaded>, call: () => Promise<unknown>) => {
     setChangeFailed(false);
-    setLoaded(change);
-    save().catch(() => {
+    apply(change, call).catch(() => {
       setChangeFailed(true);
-      void load();
+      void invalidate(notifications);
     });
   };
-  const without = (id: string) => (before: Loaded) => {
-    const gone = before.list.find(({ _id }) => _id === id);
-    return {
-      list: before.list.filter((one) => one !== gone),
-      unread: before.unread - (gone !== undefined && isUnread(gone) ? 1 : 0),
-    };
-  };
-  const asRead = (id: string) => (before: Loaded) => ({
-    list: before.list.map((one) => (one._id === id ? { ...one, read: true } : one)),
-    unread: before.unread - before.list.filter((one) => one._id === id && isUnread(one)).length,
-  });
   const remove = (notifyId: string) => () => callAsUser(deleteNotification, { body: { userid, notifyId } });
+  const { notifications: list, unread } = shown(data ?? NONE);
 
   return {
-    ...loaded,
-    status,
+    list,
+    unread,
+    status: data !== undefined ? 'ready' : isError ? 'failed' : 'loading',
     changeFailed,
-    reload: () => {
-      setStatus('loading');
-      void load();
-    },
-    read: (id) => apply(asRead(id), () => callAsUser(readNotification, { body: { userid, notifyId: id } })),
-    remove: (id) => apply(without(id), remove(id)),
-    readAll: () =>
-      apply(
-        ({ list }) => ({ list: list.map((one) => ({ ...one, read: true })), unread: 0 }),
-        remove(ALL_READ),
-      ),
-    removeAll: () => apply(() => NONE, remove(ALL)),
+    reload: () => void refetch(),
+    read: (id) => save(asRead(id), () => callAsUser(readNotification, { body: { userid, notifyId: id } })),
+    remove: (id) => save(without(id), remove(id)),
+    readAll: () => save(allRead, remove(ALL_READ)),
+    removeAll: () => save(() => NONE, remove(ALL)),
   };
 }

@@ -1,14 +1,13 @@
 /** The section for the company's logo, or the mark that others see until there is one. */
 import { logo as logoCall } from '@waybill/contract/logo';
-import { useCallback } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
-import { callAsUser } from '../../../session/call-as-user.ts';
+import { useCall } from '../../../queries/use-call.ts';
 import { useUser } from '../../../session/use-session.tsx';
 import { SettingsSection } from '../../../ui/layout/settings.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { LoadError } from '../security/load-error.tsx';
-import { useLoaded } from '../security/use-loaded.ts';
+import { problemOf } from '../security/problem.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { LogoPapers } from './logo-papers.tsx';
@@ -23,24 +22,24 @@ export function LogoSection({ number }: { number: number }) {
   const user = useUser();
   const { act, drop, done, mistake, choose, remove, dialog } = usePicture('logo');
   const { email } = user;
-  const load = useCallback(
-    async (signal: AbortSignal) => (await callAsUser(logoCall, { query: { email } }, { signal })).logo,
-    [email],
-  );
-  const { loaded, reload } = useLoaded(load);
+  const loaded = useCall(logoCall, { query: { email } });
   const failed = mistake ? crop(mistake, { limit: formatSize(FILE_MAX_BYTES) }) : say(act.problem);
   const domain = email.slice(email.lastIndexOf('@') + 1);
-  const mark = loaded.status === 'ready' ? loaded.value : undefined;
+  const mark = loaded.data?.logo;
   return (
     <SettingsSection id="logo" number={number} title={t('title')} text={t('text')}>
       <div className="ui-drop px-4 py-5 sm:px-6" {...drop}>
         <LogoPapers src={user.logoPic} mark={mark} name={user.fullName || user.email} />
-        {user.logoPic === null && loaded.status === 'ready' && (
+        {user.logoPic === null && loaded.isSuccess && (
           <p className="mt-3 max-w-[58ch] text-14 text-ink-2">{t(mark ? 'now' : 'free', { domain })}</p>
         )}
       </div>
-      {user.logoPic === null && loaded.status === 'failed' && (
-        <LoadError what={t('failed')} problem={loaded.problem} onRetry={reload} />
+      {user.logoPic === null && loaded.isError && (
+        <LoadError
+          what={t('failed')}
+          problem={problemOf(loaded.error)}
+          onRetry={() => void loaded.refetch()}
+        />
       )}
       <div className="ui-drop px-4 py-4 sm:px-6" {...drop}>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -1,8 +1,9 @@
 /** The section to add, rename and remove passkeys; says why where the browser does not support them. */
-import type { LiveKind } from '@waybill/contract/live-events';
 import { listPasskeys, type PasskeyView, removePasskey, renamePasskey } from '@waybill/contract/passkeys';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { changeAnswer } from '../../../queries/answers.ts';
+import { useCall } from '../../../queries/use-call.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
@@ -13,20 +14,14 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LoadError } from './load-error.tsx';
 import { passkeyObstacle } from './make-passkey.ts';
 import { PasskeyRow } from './passkey-row.tsx';
+import { problemOf } from './problem.ts';
 import { RenamePasskey } from './rename-passkey.tsx';
-import { useLiveReload } from './use-live-reload.ts';
-import { useLoaded } from './use-loaded.ts';
-
-const load = async (signal: AbortSignal) => (await callAsUser(listPasskeys, {}, { signal })).passkeys;
-
-const KINDS: readonly LiveKind[] = ['account.passkey_added', 'account.passkey_removed'];
 
 type Asking = 'add' | { readonly rename: PasskeyView } | { readonly remove: PasskeyView } | null;
 
 export function PasskeysSection({ number }: { number: number }) {
   const t = useTranslations('account.passkeys');
-  const { loaded, set, reload } = useLoaded<readonly PasskeyView[]>(load);
-  useLiveReload(KINDS, reload);
+  const loaded = useCall(listPasskeys, {});
   const [asking, setAsking] = useState<Asking>(null);
   const [done, setDone] = useState<'added' | 'renamed' | 'removed' | null>(null);
   const obstacle = passkeyObstacle();
@@ -34,7 +29,7 @@ export function PasskeysSection({ number }: { number: number }) {
     if (!open) setAsking(null);
   };
   const changed = (passkeys: readonly PasskeyView[], how: 'added' | 'renamed' | 'removed') => {
-    set(passkeys);
+    changeAnswer(listPasskeys, {}, () => ({ passkeys: [...passkeys] }));
     setDone(how);
   };
   const renaming = typeof asking === 'object' && asking && 'rename' in asking ? asking.rename : null;
@@ -59,17 +54,21 @@ export function PasskeysSection({ number }: { number: number }) {
         )
       }
     >
-      {loaded.status === 'loading' && (
+      {loaded.isPending && (
         <SettingsRow label={<Skeleton width={150} />} hint={<Skeleton width="50%" className="mt-2" />} />
       )}
-      {loaded.status === 'failed' && (
-        <LoadError what={t('failed')} problem={loaded.problem} onRetry={reload} />
+      {loaded.isError && (
+        <LoadError
+          what={t('failed')}
+          problem={problemOf(loaded.error)}
+          onRetry={() => void loaded.refetch()}
+        />
       )}
-      {loaded.status === 'ready' && loaded.value.length === 0 && (
+      {loaded.isSuccess && loaded.data.passkeys.length === 0 && (
         <SettingsRow label={t('empty')} hint={t('emptyHint')} />
       )}
-      {loaded.status === 'ready' &&
-        loaded.value.map((passkey) => (
+      {loaded.isSuccess &&
+        loaded.data.passkeys.map((passkey) => (
           <PasskeyRow
             key={passkey.id}
             passkey={passkey}

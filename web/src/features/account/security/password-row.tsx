@@ -1,8 +1,10 @@
 /** The row that changes the password, which ends all other sessions. */
 import { changePassword } from '@waybill/contract/passwords';
+import { listSessions } from '@waybill/contract/sessions';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
+import { invalidate } from '../../../queries/answers.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { PasswordInput } from '../../../ui/fields/password-input.tsx';
@@ -11,7 +13,6 @@ import { FormActions } from './form-actions.tsx';
 import { passwordMistake } from './new-credentials.ts';
 import { PasswordField } from './password-field.tsx';
 import { isAboutPassword, problem } from './problem.ts';
-import { sessionsChanged } from './sessions-changed.ts';
 import { UnfoldingRow } from './unfolding-row.tsx';
 import { useAct } from './use-act.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -33,7 +34,7 @@ export function PasswordRow({ email }: { email: string }) {
           onCancel={fold}
           onChanged={(count) => {
             setEnded(count);
-            sessionsChanged();
+            void invalidate(listSessions);
             fold();
           }}
         />

@@ -1,10 +1,11 @@
 /** The list of sessions, each with a button to end it. */
-import type { LiveKind } from '@waybill/contract/live-events';
 import { GEO_ATTRIBUTION } from '@waybill/contract/location';
 import { endOtherSessions, endSession, listSessions, type SessionView } from '@waybill/contract/sessions';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
+import { changeAnswer, invalidate } from '../../../queries/answers.ts';
+import { useCall } from '../../../queries/use-call.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
@@ -12,29 +13,24 @@ import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LoadError } from './load-error.tsx';
+import { problemOf } from './problem.ts';
 import { SessionRow } from './session-row.tsx';
-import { onSessionsChanged } from './sessions-changed.ts';
 import { useAct } from './use-act.ts';
-import { useLiveReload } from './use-live-reload.ts';
-import { useLoaded } from './use-loaded.ts';
 import { useProblemText } from './use-problem-text.ts';
 
-const load = async (signal: AbortSignal) => (await callAsUser(listSessions, {}, { signal })).sessions;
-
-const KINDS: readonly LiveKind[] = ['session.ended', 'session.reused'];
+const keep = (stays: (session: SessionView) => boolean): void =>
+  changeAnswer(listSessions, {}, ({ sessions }) => ({ sessions: sessions.filter(stays) }));
 
 export function SessionsSection({ number }: { number: number }) {
   const t = useTranslations('account.sessions');
   const say = useProblemText();
   const act = useAct();
-  const { loaded, set, reload } = useLoaded<readonly SessionView[]>(load);
+  const loaded = useCall(listSessions, {});
   const [ending, setEnding] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<string | null>(null);
-  useEffect(() => onSessionsChanged(reload), [reload]);
-  useLiveReload(KINDS, reload);
 
-  const sessions = loaded.status === 'ready' ? loaded.value : [];
+  const sessions = loaded.data?.sessions ?? [];
   const others = sessions.filter((session) => !session.current);
   const end = async (id: string) => {
     setEnding(id);
@@ -42,15 +38,15 @@ export function SessionsSection({ number }: { number: number }) {
     const ended = await act.run(async () => void (await callAsUser(endSession, { params: { id } })));
     setEnding(null);
     if (ended) {
-      set(sessions.filter((session) => session.id !== id));
+      keep((session) => session.id !== id);
       setDone(t('ended'));
       // The row that had the focus is gone.
       document.getElementById('sessions-title')?.focus();
-    } else reload();
+    } else void invalidate(listSessions);
   };
   const endOthers = async () => {
     const { ended } = await callAsUser(endOtherSessions, {});
-    set(sessions.filter((session) => session.current));
+    keep((session) => session.current);
     setDone(ended === 0 ? t('endedNone') : t('endedOthers', counted(ended)));
   };
 
@@ -61,7 +57,7 @@ export function SessionsSection({ number }: { number: number }) {
       title={t('title')}
       text={t('text')}
       stub={
-        loaded.status === 'ready' && (
+        loaded.isSuccess && (
           <>
             <StatusLine
               done={done ?? (others.length === 0 && t('alone'))}
@@ -76,7 +72,7 @@ export function SessionsSection({ number }: { number: number }) {
         )
       }
     >
-      {loaded.status === 'loading' &&
+      {loaded.isPending &&
         [0, 1].map((row) => (
           <SettingsRow
             key={row}
@@ -85,10 +81,14 @@ export function SessionsSection({ number }: { number: number }) {
             control={<Skeleton width={96} height={36} shape="box" />}
           />
         ))}
-      {loaded.status === 'failed' && (
-        <LoadError what={t('failed')} problem={loaded.problem} onRetry={reload} />
+      {loaded.isError && (
+        <LoadError
+          what={t('failed')}
+          problem={problemOf(loaded.error)}
+          onRetry={() => void loaded.refetch()}
+        />
       )}
-      {loaded.status === 'ready' && (
+      {loaded.isSuccess && (
         <ul className="ui-settings-rows">
           {sessions.map((session) => (
             <SessionRow

@@ -1,9 +1,10 @@
 /** The section for the second factor: turn it on, see how many recovery codes are left, renew them, turn it off. */
-import type { LiveKind } from '@waybill/contract/live-events';
 import { endTwoFactor, renewRecoveryCodes, twoFactorState } from '@waybill/contract/two-factor';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
+import { changeAnswer } from '../../../queries/answers.ts';
+import { useCall } from '../../../queries/use-call.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { useUser } from '../../../session/use-session.tsx';
@@ -15,30 +16,19 @@ import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { useLeaveGuard } from '../profile/leave-guard.tsx';
 import { LoadError } from './load-error.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { problemOf } from './problem.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
-import { useLiveReload } from './use-live-reload.ts';
-import { useLoaded } from './use-loaded.ts';
-
-const load = (signal: AbortSignal) => callAsUser(twoFactorState, {}, { signal });
-
-const KINDS: readonly LiveKind[] = [
-  'account.two_factor_on',
-  'account.two_factor_off',
-  'account.recovery_codes_renewed',
-  'account.recovery_code_used',
-];
 
 export function TwoFactorSection({ number }: { number: number }) {
   const t = useTranslations('account.twoFactor');
   const leave = useTranslations('account.leave');
   const user = useUser();
-  const { loaded, set, reload } = useLoaded(load);
+  const loaded = useCall(twoFactorState, {});
   const [asking, setAsking] = useState<'start' | 'end' | 'renew' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [done, setDone] = useState<'isOn' | 'ended' | null>(null);
   useLeaveGuard(codes === null ? null : leave('codes'));
-  useLiveReload(KINDS, reload);
 
   const dialog = (name: 'start' | 'end' | 'renew') => ({
     open: asking === name,
@@ -47,7 +37,7 @@ export function TwoFactorSection({ number }: { number: number }) {
   const turned = (on: boolean, recoveryCodes: readonly string[] | null) => {
     setCodes(recoveryCodes);
     setDone(on ? null : 'ended');
-    set({ on, recoveryCodesLeft: recoveryCodes?.length ?? 0 });
+    changeAnswer(twoFactorState, {}, () => ({ on, recoveryCodesLeft: recoveryCodes?.length ?? 0 }));
     session.update({ ...user, twoFactor: on });
   };
   const end = async (password: string) => {
@@ -60,25 +50,29 @@ export function TwoFactorSection({ number }: { number: number }) {
 
   return (
     <SettingsSection id="two-factor" number={number} title={t('title')} text={t('text')}>
-      {loaded.status === 'loading' && (
+      {loaded.isPending && (
         <SettingsRow label={<Skeleton width={140} />} hint={<Skeleton width="70%" className="mt-2" />} />
       )}
-      {loaded.status === 'failed' && (
-        <LoadError what={t('failed')} problem={loaded.problem} onRetry={reload} />
+      {loaded.isError && (
+        <LoadError
+          what={t('failed')}
+          problem={problemOf(loaded.error)}
+          onRetry={() => void loaded.refetch()}
+        />
       )}
-      {loaded.status === 'ready' && (
+      {loaded.isSuccess && (
         <SettingsRow
           label={
             <span className="flex flex-wrap items-center gap-3">
               {t('app')}
-              <StateDot tone={loaded.value.on ? 'delivered' : 'muted'}>
-                {t(loaded.value.on ? 'on' : 'off')}
+              <StateDot tone={loaded.data.on ? 'delivered' : 'muted'}>
+                {t(loaded.data.on ? 'on' : 'off')}
               </StateDot>
             </span>
           }
-          hint={t(loaded.value.on ? 'onHint' : 'offHint')}
+          hint={t(loaded.data.on ? 'onHint' : 'offHint')}
           control={
-            loaded.value.on ? (
+            loaded.data.on ? (
               <Button size="sm" onClick={() => setAsking('end')}>
                 {t('turnOff')}
               </Button>
@@ -91,13 +85,13 @@ export function TwoFactorSection({ number }: { number: number }) {
           status={<StatusLine done={done && t(done)} below />}
         />
       )}
-      {loaded.status === 'ready' && loaded.value.on && codes === null && (
+      {loaded.isSuccess && loaded.data.on && codes === null && (
         <SettingsRow
           label={t('codesLabel')}
           hint={
-            loaded.value.recoveryCodesLeft === 0
+            loaded.data.recoveryCodesLeft === 0
               ? t('codesNone')
-              : t('codesLeft', counted(loaded.value.recoveryCodesLeft))
+              : t('codesLeft', counted(loaded.data.recoveryCodesLeft))
           }
           control={
             <Button size="sm" onClick={() => setAsking('renew')}>
