@@ -192,11 +192,15 @@ test('T18 forwarding makes a new transfer of the same files without uploading th
   await expect(page.getByRole('dialog', { name: 'Passed on' })).toContainText(ann);
 });
 
-test('C16 Show more loads the rest of a long list', async ({ page }) => {
+test('C16 the dashboard asks for its transfers once, and Show more loads the rest of a long list', async ({
+  page,
+}) => {
   const person = await newPersonIn(page);
   const { slug } = await send(person, { 'one.txt': text('1') });
+  const asked: number[] = [];
   await page.route('**/api/getQs?*', async (route) => {
     const skip = Number(new URL(route.request().url()).searchParams.get('skip') ?? 0);
+    asked.push(skip);
     const answer = await route.fetch({
       url: route
         .request()
@@ -215,9 +219,12 @@ test('C16 Show more loads the rest of a long list', async ({ page }) => {
   await page.goto('/dash');
   const rows = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
   await expect(rows).toHaveCount(20);
+  // The send panel knows the month's count from the same answer.
+  await expect(panelOn(page).form).toBeVisible();
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(rows).toHaveCount(23);
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  expect(asked).toEqual([0, 20]);
 });
 
 /** So many that the list of files scrolls. */

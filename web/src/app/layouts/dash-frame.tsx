@@ -7,6 +7,7 @@ import { FeedbackPrompt } from '../../features/feedback/feedback-prompt.tsx';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { MiniRing } from '../../features/send/mini-ring.tsx';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { followLive } from '../../queries/follow-live.ts';
 import { followAccount } from '../../session/follow-account.ts';
 import { session } from '../../session/session.ts';
 import { ToastProvider } from '../../ui/toasts/toast.tsx';
@@ -31,6 +32,7 @@ export function Frame() {
   const [stuck, setStuck] = useState(false);
   const isIn = guard.user !== null;
   useEffect(() => (isIn ? followAccount() : undefined), [isIn]);
+  useEffect(() => (isIn ? followLive() : undefined), [isIn]);
 
   if (guard.user === null) return <DashSkeleton failed={guard.failed} onRetry={guard.retry} />;
   const { user } = guard;

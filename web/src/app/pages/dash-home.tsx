@@ -1,16 +1,20 @@
 /** `/dash`: the send panel, the storage of the plan, and the list of transfers. */
+import { type ContactView, listContacts } from '@waybill/contract/contacts';
+import { folderSize } from '@waybill/contract/files';
 import { planOf } from '@waybill/contract/plans';
 import type { TransferView } from '@waybill/contract/transfers';
-import { useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Welcome } from '../../features/account/welcome.tsx';
 import { OwnStorage } from '../../features/files/own-storage.tsx';
-import { useFolderSize } from '../../features/files/use-folder-size.ts';
 import { beginAdding } from '../../features/send/begin-adding.ts';
 import { SentTransfers } from '../../features/transfers/sent-transfers.tsx';
+import { refreshTransfer, useSentThisMonth } from '../../features/transfers/transfer-pages.ts';
 import { formatCount, formatSize } from '../../i18n/format.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { invalidate } from '../../queries/answers.ts';
+import { useCall } from '../../queries/use-call.ts';
 import { useUser } from '../../session/use-session.tsx';
 import { SendOutline } from '../layouts/send-outline.tsx';
 import { SendSlot } from '../layouts/send-slot.tsx';
@@ -53,11 +57,21 @@ function PlanFacts({ size }: { size: number | undefined }) {
   );
 }
 
+const NO_CONTACTS: readonly ContactView[] = [];
+
+/** After sending; live events may not get through. */
+function loadAgain(userId: string, slug: string): void {
+  refreshTransfer(userId, slug).catch(() => {}); // The next look at the list gets it right.
+  void invalidate(folderSize);
+  void invalidate(listContacts);
+}
+
 export function Page() {
   const user = useUser();
-  /** Increases with every transfer sent, to reload the used storage. */
-  const [sent, setSent] = useState(0);
-  const size = useFolderSize(user._id, sent);
+  const size = useCall(folderSize, { body: { userid: user._id } }).data?.size;
+  const month = useSentThisMonth(user._id);
+  const contacts = useCall(listContacts, {}).data?.contacts ?? NO_CONTACTS;
+  const account = useMemo(() => ({ used: size, month, contacts }), [size, month, contacts]);
   const panel = useRef<HTMLDivElement>(null);
   const add = (transfer: TransferView): boolean => {
     const begun = beginAdding(transfer);
@@ -70,8 +84,8 @@ export function Page() {
       <div ref={panel} className="mt-7 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_240px]">
         <SendSlot
           user={user}
-          used={size}
-          onSent={() => setSent((times) => times + 1)}
+          account={account}
+          onSent={({ slug }) => loadAgain(user._id, slug)}
           outline={<SendOutline user={user} />}
         />
         <PlanFacts size={size} />

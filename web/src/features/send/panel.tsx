@@ -9,9 +9,9 @@ import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
 import { wayBack } from './come-back.ts';
 import { Done } from './done/done.tsx';
 import { SendForm } from './form/form.tsx';
+import { type AccountFacts, useAccountFacts } from './limits/account-facts.ts';
 import { limitOf } from './limits/limit-of.ts';
 import { LimitPanel } from './limits/limit-panel.tsx';
-import { useMonth } from './limits/use-month.ts';
 import { orderOf } from './order.ts';
 import { PanelContext } from './panel-context.ts';
 import { Progress } from './progress/progress.tsx';
@@ -28,8 +28,8 @@ import { sendsSoFar } from './visitor-sends.ts';
 export interface SendPanelProps {
   /** Null: a visitor. */
   readonly user: UserView | null;
-  /** Bytes the user keeps already, where that is known. */
-  readonly used?: number | undefined;
+  /** Without it the panel asks for what it needs to know of the account itself. */
+  readonly account?: AccountFacts | undefined;
   /** A way to write to us, under the given name. */
   readonly support: (label: string) => ReactNode;
   /** Notice once for each transfer. */
@@ -55,19 +55,20 @@ function useComeBack(visitor: boolean): void {
   }, [visitor, navigate, local]);
 }
 
-export function SendPanel({ user, used, support, onSent }: SendPanelProps) {
+export function SendPanel({ user, account, support, onSent }: SendPanelProps) {
   const lang = useLang();
   const { stage, draft, stopped } = useSendState();
   const stageTop = useStageInView(stage.at);
   const plan = planOf(user?.role);
   useComeBack(user === null);
+  const sent = stage.at === 'done' ? stage.transfer : null;
+  const own = useAccountFacts(account === undefined ? user?._id : undefined, sent?._id);
+  const { used, month, contacts } = account ?? own;
   const place = useMemo(
-    () => ({ user, support, limits: { visitor: user === null, plan, used } }),
-    [user, support, plan, used],
+    () => ({ user, support, contacts, limits: { visitor: user === null, plan, used } }),
+    [user, support, contacts, plan, used],
   );
   const reported = useRef<string | null>(null);
-  const sent = stage.at === 'done' ? stage.transfer : null;
-  const month = useMonth(user?._id, sent?._id);
   useEffect(() => {
     // The same transfer again is more files for it.
     if (sent === null) reported.current = null;

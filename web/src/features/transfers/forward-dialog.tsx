@@ -6,10 +6,11 @@ import { AppError, type ErrorCode } from '@waybill/contract/errors';
 import { shareFile } from '@waybill/contract/forwarding';
 import { isolatedTitle } from '@waybill/contract/titles';
 import { MESSAGE_MAX, type SendAs, type TransferView } from '@waybill/contract/transfers';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
+import { useCall } from '../../queries/use-call.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Segmented } from '../../ui/choices/segmented.tsx';
@@ -41,6 +42,8 @@ const forwardError = (error: unknown): ForwardError =>
 const isRecipientError = (error: ForwardError | null): error is RecipientError =>
   error?.startsWith('to') === true;
 
+const NO_CONTACTS: readonly EmailSuggestion[] = [];
+
 interface ForwardDialogProps {
   readonly transfer: TransferView;
   readonly open: boolean;
@@ -54,21 +57,13 @@ export function ForwardDialog({ transfer, open, onClose, onDone }: ForwardDialog
   const [sendAs, setSendAs] = useState<SendAs>('email');
   const [emails, setEmails] = useState<readonly string[]>([]);
   const [message, setMessage] = useState(transfer.message);
-  const [contacts, setContacts] = useState<readonly EmailSuggestion[]>([]);
+  // Without suggestions, addresses can still be typed.
+  const contacts = useCall(listContacts, {}).data?.contacts ?? NO_CONTACTS;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ForwardError | null>(null);
   const [tried, setTried] = useState(0);
   // The same for every attempt, so that a lost answer does not forward it twice.
   const [key] = useState(() => drawId());
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    callAsUser(listContacts, {}, { signal: leaving.signal }).then(
-      (answer) => setContacts(answer.contacts),
-      () => {}, // Without suggestions, addresses can still be typed.
-    );
-    return () => leaving.abort();
-  }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

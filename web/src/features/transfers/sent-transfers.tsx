@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { StatusLine } from '../../ui/progress/status-line.tsx';
 import { useToast } from '../../ui/toasts/use-toast.ts';
 import { TransferDetails } from './transfer-details.tsx';
+import { refreshTransfer } from './transfer-pages.ts';
 import { TransferRow } from './transfer-row.tsx';
 import { useDelete } from './use-delete.ts';
 import { useTransferList } from './use-transfer-list.ts';
@@ -68,7 +69,7 @@ export function SentTransfers({ userId, onAdd }: SentTransfersProps) {
     setForwarding(null);
     close();
     show({ type: 'success', title: t('forward.done', { slug: made.slug }), duration: NOTICE_MS });
-    void loaded.refresh(made.slug).catch(() => {});
+    void refreshTransfer(userId, made.slug).catch(() => {});
   };
 
   return (

@@ -1,29 +1,60 @@
+/** Tests how the list of transfers takes in pages, changes, deletions and downloads. */
+import type { TransferView } from '@waybill/contract/transfers';
 import { expect, test } from 'vitest';
 import { sampleDownload, sampleTransfer } from './samples.suite.ts';
-import { EMPTY_LIST, type TransferList, withoutTransfer, withPage, withTransfer } from './transfer-list.ts';
+import {
+  listOf,
+  newDownloads,
+  pageOf,
+  type TransferPages,
+  withAnswer,
+  withDeleted,
+  withRestored,
+} from './transfer-list.ts';
 
 const a = sampleTransfer({ _id: 'a', slug: 'aaaaaaa', dateSent: 3 });
 const b = sampleTransfer({ _id: 'b', slug: 'bbbbbbb', dateSent: 2 });
 const c = sampleTransfer({ _id: 'c', slug: 'ccccccc', dateSent: 1 });
-const slugs = ({ transfers }: TransferList) => transfers.map(({ slug }) => slug);
+
+const answer = (allDocs: TransferView[], allCount: number, thisMonthsTransfers = 0) => ({
+  allDocs,
+  allCount,
+  activeCount: allCount,
+  expiredCount: 0,
+  thisMonthsTransfers,
+  sharedCount: 0,
+});
+const page = (allDocs: TransferView[], allCount: number, skip = 0) => pageOf(answer(allDocs, allCount), skip);
+const slugs = (pages: TransferPages) => listOf(pages).transfers.map(({ slug }) => slug);
 
 test('C16 the transfer list merges pages by id, the newest first', () => {
-  const list = withPage(withPage(EMPTY_LIST, [a, b], 3), [b, c], 3);
-  expect(slugs(list)).toEqual(['aaaaaaa', 'bbbbbbb', 'ccccccc']);
+  expect(slugs([page([a, b], 3), page([b, c], 3, 2)])).toEqual(['aaaaaaa', 'bbbbbbb', 'ccccccc']);
 });
 
 test('T16 the transfer list marks a download as new only if it happened while the list was open', () => {
   const downloaded = { ...b, downloads: [sampleDownload({ _id: '1' })] };
-  const before = withPage(EMPTY_LIST, [a, downloaded], 2);
-  expect(before.newDownloads.size).toBe(0);
   const now = { ...downloaded, downloads: [sampleDownload({ _id: '2' }), ...downloaded.downloads] };
-  expect([...withTransfer(before, now, 2).newDownloads]).toEqual(['2']);
+  expect(newDownloads([a, downloaded], [a, now])).toEqual(['2']);
+  expect(newDownloads([a], [a, now])).toEqual([]);
 });
 
 test('C16 the transfer list adds a new transfer on top and leaves one of a later page to its page', () => {
-  const list = withPage(EMPTY_LIST, [b], 2);
-  expect(slugs(withTransfer(list, a, 3))).toEqual(['aaaaaaa', 'bbbbbbb']);
-  expect(slugs(withTransfer(list, c, 2))).toEqual(['bbbbbbb']);
+  const pages = [page([b], 2)];
+  expect(slugs(withAnswer(pages, a.slug, answer([a], 3)))).toEqual(['aaaaaaa', 'bbbbbbb']);
+  expect(slugs(withAnswer(pages, c.slug, answer([c], 2)))).toEqual(['bbbbbbb']);
+});
+
+test('C16 the counts of the newest answer apply to the whole list', () => {
+  const pages = withAnswer([page([a], 3), page([b], 3, 1)], a.slug, answer([], 2, 7));
+  expect(listOf(pages)).toMatchObject({ transfers: [b], count: 2 });
+  expect(pages[0]?.thisMonthsTransfers).toBe(7);
+});
+
+test('C18 a deletion that the server has answered already is not counted twice', () => {
+  const pages = withDeleted([page([a, b], 2)], a);
+  expect(listOf(withDeleted(pages, a))).toMatchObject({ transfers: [b], count: 1 });
+  const back = withRestored(pages, a);
+  expect(listOf(withRestored(back, a))).toMatchObject({ transfers: [a, b], count: 2 });
 });
 
 test.each([
@@ -31,28 +62,26 @@ test.each([
   ['one in the middle', b],
   ['the last', c],
 ])('C18 D02 undoing a deletion brings %s row back to its place, with the count', (_, deleted) => {
-  for (const list of [
-    withPage(EMPTY_LIST, [a, b, c], 3),
+  for (const pages of [
+    [page([a, b, c], 3)],
     // More pages could be loaded.
-    withPage(EMPTY_LIST, [a, b, c], 30),
+    [page([a, b, c], 30)],
+    [page([a, b], 30), page([c], 30, 2)],
   ]) {
-    const without = withoutTransfer(list, deleted.slug, list.count - 1);
+    const without = withDeleted(pages, deleted);
     expect(slugs(without)).not.toContain(deleted.slug);
-    const back = withTransfer(without, deleted, list.count);
-    expect(slugs(back)).toEqual(slugs(list));
-    expect(back.count).toBe(list.count);
+    expect(listOf(withRestored(without, deleted))).toEqual(listOf(pages));
   }
 });
 
 test('C18 D02 undoing the deletion of the only transfer brings its row back', () => {
-  const list = withoutTransfer(withPage(EMPTY_LIST, [a], 1), a.slug, 0);
-  expect(slugs(withTransfer(list, a, 1))).toEqual(['aaaaaaa']);
+  expect(slugs(withRestored(withDeleted([page([a], 1)], a), a))).toEqual(['aaaaaaa']);
 });
 
 test('C18 D02 a row that comes back among others of the same moment takes its old place', () => {
   const same = ['z', 'y', 'x'].map((_id) => sampleTransfer({ _id, slug: _id, dateSent: 5 }));
-  const list = withPage(EMPTY_LIST, same, 3);
+  const pages = [page(same, 3)];
   const [, y] = same;
   if (y === undefined) throw new Error('no sample');
-  expect(slugs(withTransfer(withoutTransfer(list, 'y', 2), y, 3))).toEqual(['z', 'y', 'x']);
+  expect(slugs(withRestored(withDeleted(pages, y), y))).toEqual(['z', 'y', 'x']);
 });

@@ -1,54 +1,87 @@
-/** The loaded part of the user's transfers, newest first, as pages, changes and deletions arrive. */
-import type { TransferView } from '@waybill/contract/transfers';
+/** The loaded pages of the user's transfers, newest first, as changes and deletions arrive. */
+import type { AnswerOf } from '@waybill/contract/endpoint';
+import type { getQs, TransferView } from '@waybill/contract/transfers';
+
+type Answer = AnswerOf<typeof getQs>;
+
+export interface TransferPage extends Answer {
+  /** Every transfer sent since then is in this page or one before it; minus infinity on the last page. */
+  readonly loadedSince: number;
+}
+
+export type TransferPages = readonly TransferPage[];
 
 export interface TransferList {
   readonly transfers: readonly TransferView[];
   /** Of all the user's transfers, also those that are not loaded. */
   readonly count: number;
-  /** Every transfer sent since then is loaded; minus infinity once there are no more pages. */
-  readonly loadedSince: number;
-  /** Ids of downloads that happened while the list was open. */
-  readonly newDownloads: ReadonlySet<string>;
 }
 
-export const EMPTY_LIST: TransferList = {
-  transfers: [],
-  count: 0,
-  loadedSince: Number.POSITIVE_INFINITY,
-  newDownloads: new Set(),
-};
+/** `skip`: how many transfers are in the pages before. */
+export function pageOf(answer: Answer, skip: number): TransferPage {
+  const { allDocs, allCount } = answer;
+  const hasMore = allDocs.length > 0 && skip + allDocs.length < allCount;
+  const loadedSince = hasMore
+    ? Math.min(...allDocs.map(({ dateSent }) => dateSent))
+    : Number.NEGATIVE_INFINITY;
+  return { ...answer, loadedSince };
+}
 
 /** The order of the server's pages. */
 const newestFirst = (a: TransferView, b: TransferView): number =>
   b.dateSent - a.dateSent || (a._id < b._id ? 1 : -1);
 
-function merged(before: readonly TransferView[], more: readonly TransferView[]): TransferView[] {
-  const byId = new Map(before.map((transfer) => [transfer._id, transfer]));
-  for (const transfer of more) byId.set(transfer._id, transfer);
-  return [...byId.values()].sort(newestFirst);
+export function listOf(pages: TransferPages): TransferList {
+  const byId = new Map(pages.flatMap(({ allDocs }) => allDocs.map((transfer) => [transfer._id, transfer])));
+  return { transfers: [...byId.values()].sort(newestFirst), count: pages.at(-1)?.allCount ?? 0 };
 }
 
-export function withPage(before: TransferList, page: readonly TransferView[], count: number): TransferList {
-  const transfers = merged(before.transfers, page);
-  const hasMore = page.length > 0 && transfers.length < count;
-  const loadedSince = hasMore
-    ? Math.min(before.loadedSince, ...page.map(({ dateSent }) => dateSent))
-    : Number.NEGATIVE_INFINITY;
-  return { ...before, transfers, count, loadedSince };
-}
+const inEach = (pages: TransferPages, change: (docs: readonly TransferView[]) => TransferView[]) =>
+  pages.map((page) => ({ ...page, allDocs: change(page.allDocs) }));
 
-/** One transfer as it is now: changed, new, or back after its deletion was undone. */
-export function withTransfer(before: TransferList, now: TransferView, count: number): TransferList {
-  const old = before.transfers.find(({ _id }) => _id === now._id);
+const has = (pages: TransferPages, slug: string): boolean =>
+  pages.some(({ allDocs }) => allDocs.some((transfer) => transfer.slug === slug));
+
+const without = (pages: TransferPages, slug: string): TransferPages =>
+  inEach(pages, (docs) => docs.filter((transfer) => transfer.slug !== slug));
+
+function withTransfer(pages: TransferPages, now: TransferView): TransferPages {
+  if (has(pages, now.slug)) {
+    return inEach(pages, (docs) => docs.map((transfer) => (transfer.slug === now.slug ? now : transfer)));
+  }
+  const loadedSince = Math.min(...pages.map((page) => page.loadedSince));
   // It comes with its page; shown before that, it would stand above a gap.
-  if (old === undefined && now.dateSent < before.loadedSince) return { ...before, count };
-  const known = new Set(old?.downloads.map(({ _id }) => _id));
-  const newDownloads = new Set(before.newDownloads);
-  // The downloads of a transfer that was not in the list may be old.
-  if (old !== undefined) for (const { _id } of now.downloads) if (!known.has(_id)) newDownloads.add(_id);
-  return { ...before, transfers: merged(before.transfers, [now]), count, newDownloads };
+  if (now.dateSent < loadedSince) return pages;
+  return pages.map((page, at) => (at === 0 ? { ...page, allDocs: [now, ...page.allDocs] } : page));
 }
 
-export function withoutTransfer(before: TransferList, slug: string, count: number): TransferList {
-  return { ...before, transfers: before.transfers.filter((transfer) => transfer.slug !== slug), count };
+const counting = (pages: TransferPages, change: number): TransferPages =>
+  pages.map((page) => ({ ...page, allCount: page.allCount + change }));
+
+/** One transfer as the server knows it now, with the counts: changed, new, back, or gone. */
+export function withAnswer(pages: TransferPages, slug: string, answer: Answer): TransferPages {
+  const {
+    allDocs: [now],
+    ...counts
+  } = answer;
+  const changed = now === undefined ? without(pages, slug) : withTransfer(pages, now);
+  return changed.map((page) => ({ ...page, ...counts }));
+}
+
+export const withDeleted = (pages: TransferPages, { slug }: TransferView): TransferPages =>
+  has(pages, slug) ? counting(without(pages, slug), -1) : pages;
+
+export const withRestored = (pages: TransferPages, transfer: TransferView): TransferPages =>
+  has(pages, transfer.slug) ? pages : counting(withTransfer(pages, transfer), 1);
+
+/** Ids of downloads that happened between two states of the list. */
+export function newDownloads(before: readonly TransferView[], now: readonly TransferView[]): string[] {
+  const old = new Map(before.map((transfer) => [transfer._id, transfer]));
+  return now.flatMap((transfer) => {
+    const known = old.get(transfer._id);
+    // The downloads of a transfer that was not in the list may be old.
+    if (known === undefined || known === transfer) return [];
+    const ids = new Set(known.downloads.map(({ _id }) => _id));
+    return transfer.downloads.flatMap(({ _id }) => (ids.has(_id) ? [] : [_id]));
+  });
 }

@@ -9,7 +9,6 @@ import { useTrialLink } from '../trial-link.tsx';
 import { Notice } from './notice.tsx';
 import type { Problem } from './problems.ts';
 import { PlainRow, Row } from './row.tsx';
-import { useContacts } from './use-contacts.ts';
 
 type ToProblem = Extract<Problem, { at: 'to' }>;
 
@@ -36,8 +35,7 @@ function TooMany({ excess }: { excess: number }) {
 export function ToRow({ problem }: { problem: ToProblem | undefined }) {
   const t = useTranslations('send');
   const { draft } = useSendState();
-  const { user } = usePanel();
-  const contacts = useContacts(user?._id);
+  const { contacts } = usePanel();
   if (draft.sendAs === 'link') return <PlainRow label={t('to.label')}>{t('to.link')}</PlainRow>;
   const error =
     problem?.why === 'none' ? t('wrong.toNone') : problem?.why === 'invalid' ? t('wrong.toInvalid') : null;
