@@ -16,7 +16,7 @@ test('W12 C15 the storage meter shows what is used, and warns when almost full o
     [0.5, null],
     [0.9, /^Almost full/],
     [0.994, /^Almost full/],
-    [1, /^Full/],
+    [1, /^Full\. /],
   ] as const) {
     await page.route(`**${folderSize.path}`, (route) => route.fulfill({ json: { size: storage * part } }));
     await page.reload();
