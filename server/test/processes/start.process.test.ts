@@ -11,10 +11,9 @@ import { dataFolder, postmasterPid, readyProduct, startProduct } from './product
 const isRoot = process.getuid?.() === 0;
 
 describe('starting', () => {
-  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'starts with embedded defaults, and %s stops everything in order with exit 0',
-    async (signal) => {
-      const folder = dataFolder();
+  test('starts with embedded defaults, and SIGTERM, SIGINT and SIGHUP each stop everything in order with exit 0', async () => {
+    const folder = dataFolder();
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
       const product = await readyProduct({ DATA_DIR: folder });
       expect(product.said()).toMatch(/^Waybill is ready at http:\/\/localhost:\d+\n/);
       await expect.poll(() => product.said()).toMatch(/\/dev\/outbox\?token=wbo_/);
@@ -22,11 +21,11 @@ describe('starting', () => {
       for (const name of ['secret-key', 'operator-token', 'database-password', 'instance-id']) {
         expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
       }
-      expect(await product.stop(signal)).toBe(0);
+      expect(await product.stop(signal), signal).toBe(0);
       expect(postmasterPid(folder)).toBeUndefined();
       expect(product.log()).not.toMatch(/"level":[56]0|unhandled|Warning/);
-    },
-  );
+    }
+  });
 
   test('a taken port is reported in one sentence, and nothing is left running', async () => {
     const folder = dataFolder();
