@@ -15,7 +15,7 @@ import { compare, Model } from './model.ts';
 const DRAFT = { id: 'draft', bytes: 10_000_000 };
 const PART = 100_000;
 /** After the first ten: failing at every use takes long. */
-const STEP = process.env.LONG_TESTS === '1' ? 1 : 3;
+const STEP = process.env.LONG_TESTS === '1' ? 1 : 5;
 
 type Action = (store: Store, model: Model) => Promise<unknown>;
 
