@@ -19,6 +19,7 @@ export const head: HeadOf = ({ account }) => account;
 
 export function Page() {
   const t = useTranslations('account');
+  const errors = useTranslations('errors');
   const sections = [
     { id: 'you', title: t('you.title') },
     { id: 'logo', title: t('logo.title') },
@@ -48,7 +49,7 @@ export function Page() {
             <SessionsSection number={6} />
             <PreferencesSection number={7} theme={<ThemeSwitch />} />
             <DataSection number={8} />
-            <FeedbackButton label={t('feedback')} failedLabel={t('problems.connection')} />
+            <FeedbackButton label={t('feedback')} failedLabel={errors('connection')} />
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 /** Crops an opened picture and saves what is in the frame. */
+import { AppError } from '@waybill/contract/errors';
 import { PICTURE_SIDE, setPicture } from '@waybill/contract/profile';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -7,7 +8,6 @@ import { session } from '../../../session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/floating/dialog.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
-import { Refused } from '../security/problem.ts';
 import { useAct } from '../security/use-act.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
 import { cut, type Stage, type View, WHOLE } from './crop.ts';
@@ -45,7 +45,7 @@ export function CropDialog({ kind, picture, onClose, onSaved }: CropDialogProps)
   const save = async (image: ImageBitmap) => {
     const saved = await act.run(async () => {
       const body = await drawCut(image, cut(stage(image), view, PICTURE_SIDE));
-      if (body === null) throw new Refused('picture', null);
+      if (body === null) throw new AppError('bad_image');
       session.update((await callAsUser(setPicture, { params: { kind }, body })).user);
     });
     if (!saved) return;

@@ -9,7 +9,7 @@ import type { Names } from './names.ts';
 interface NameFieldsProps {
   readonly names: Names;
   readonly email: string;
-  readonly onEdit: (change: Partial<Names>) => void;
+  readonly onEdit: (name: keyof Names, value: string) => void;
 }
 
 export function NameFields({ names, email, onEdit }: NameFieldsProps) {
@@ -22,7 +22,7 @@ export function NameFields({ names, email, onEdit }: NameFieldsProps) {
           autoComplete="name"
           maxLength={NAME_MAX}
           value={names.fullName}
-          onChange={(event) => onEdit({ fullName: event.target.value })}
+          onChange={(event) => onEdit('fullName', event.target.value)}
         />
       </Field>
       <Field label={t('company')} aside={t('optional')}>
@@ -30,7 +30,7 @@ export function NameFields({ names, email, onEdit }: NameFieldsProps) {
           autoComplete="organization"
           maxLength={NAME_MAX}
           value={names.company}
-          onChange={(event) => onEdit({ company: event.target.value })}
+          onChange={(event) => onEdit('company', event.target.value)}
         />
       </Field>
       <Field
@@ -43,7 +43,7 @@ export function NameFields({ names, email, onEdit }: NameFieldsProps) {
           autoComplete="nickname"
           maxLength={NAME_MAX}
           value={names.greetingName}
-          onChange={(event) => onEdit({ greetingName: event.target.value })}
+          onChange={(event) => onEdit('greetingName', event.target.value)}
         />
       </Field>
     </div>

@@ -1,17 +1,16 @@
 /** The row that shows the address, and changes it by a link mailed to the new one. */
 import { changeEmail } from '@waybill/contract/profile';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useForm } from '../../../forms/use-form.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { FormActions } from './form-actions.tsx';
 import { emailMistake } from './new-credentials.ts';
-import { PasswordField } from './password-field.tsx';
-import { isAboutPassword, problem } from './problem.ts';
+import { isAboutPassword, PasswordField } from './password-field.tsx';
 import { UnfoldingRow } from './unfolding-row.tsx';
-import { useAct } from './use-act.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 export function EmailRow({ email }: { email: string }) {
@@ -48,32 +47,31 @@ function EmailForm({ now, onCancel, onAsked }: EmailFormProps) {
   const t = useTranslations('account.signIn');
   const all = useTranslations('account');
   const say = useProblemText();
-  const act = useAct();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(0);
-  const mistake = tried === 0 ? undefined : emailMistake(email, now);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(tried + 1);
-    if (password === '') act.refuse(problem('passwordMissing'));
-    if (password === '' || emailMistake(email, now) !== undefined) return;
-    const body = { email: email.trim(), password };
-    if (await act.run(async () => void (await callAsUser(changeEmail, { body })))) onAsked();
+  const addressMistake = (email: string) => {
+    const mistake = emailMistake(email, now);
+    return mistake && t(mistake);
   };
+  const form = useForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      email: addressMistake(email),
+      password: password === '' && all('passwordMissing'),
+    }),
+    submit: async ({ email, password }) => {
+      await callAsUser(changeEmail, { body: { email: email.trim(), password } });
+      onAsked();
+    },
+    say,
+    blame: (error) => (isAboutPassword(error) ? { password: say(error) } : {}),
+  });
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-sm gap-4">
-      <Field label={t('newEmail')} error={mistake && t(mistake)} shake={mistake ? tried : 0} required>
-        <TextInput
-          type="email"
-          autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+    <form onSubmit={form.onSubmit} noValidate className="grid max-w-sm gap-4">
+      <Field label={t('newEmail')} {...form.wrong('email')} required>
+        <TextInput type="email" autoComplete="email" {...form.text('email')} />
       </Field>
-      <PasswordField label={all('yourPassword')} value={password} onChange={setPassword} act={act} />
-      <StatusLine failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} />
-      <FormActions label={t('emailSend')} busy={act.busy} onCancel={onCancel} />
+      <PasswordField label={all('yourPassword')} input={form.text('password')} {...form.wrong('password')} />
+      <StatusLine failed={form.error} />
+      <FormActions label={t('emailSend')} busy={form.busy} onCancel={onCancel} />
     </form>
   );
 }

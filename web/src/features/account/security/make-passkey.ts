@@ -2,7 +2,7 @@
 import { AppError } from '@waybill/contract/errors';
 import { addPasskey, askPasskey, type PasskeyView } from '@waybill/contract/passkeys';
 import { callAsUser } from '../../../session/call-as-user.ts';
-import { type ProblemKey, Refused } from './problem.ts';
+import { type RefusalKey, Refused } from './problem.ts';
 
 export type PasskeyObstacle = 'insecure' | 'unsupported';
 
@@ -13,7 +13,7 @@ export function passkeyObstacle(): PasskeyObstacle | null {
 }
 
 /** The error names of browsers for a refusal by the device or the user. */
-const refusals: Readonly<Record<string, ProblemKey>> = {
+const refusals: Readonly<Record<string, RefusalKey>> = {
   NotAllowedError: 'passkeyCancelled',
   AbortError: 'passkeyCancelled',
   InvalidStateError: 'passkeyAlready',
@@ -40,7 +40,10 @@ async function make({ startRegistration }: Browser, options: object) {
     return await startRegistration({ optionsJSON: options });
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new Refused(refusals[name] ?? 'passkey', error);
+    const refusal = refusals[name];
+    throw refusal === undefined
+      ? new AppError('passkey_failed', { cause: error })
+      : new Refused(refusal, error);
   }
 }
 

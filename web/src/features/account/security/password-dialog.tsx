@@ -1,12 +1,11 @@
 /** Asks for the password before an action that needs it; stays open with the reason when it is refused. */
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/floating/dialog.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
-import { PasswordField } from './password-field.tsx';
-import { isAboutPassword, problem } from './problem.ts';
-import { useAct } from './use-act.ts';
+import { isAboutPassword, PasswordField } from './password-field.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
 interface PasswordDialogProps {
@@ -34,24 +33,24 @@ export function PasswordDialog({
 }: PasswordDialogProps) {
   const t = useTranslations('account');
   const say = useProblemText();
-  const act = useAct();
-  const form = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
-
+  const id = useId();
+  const input = useRef<HTMLElement>(null);
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: password === '' && t('passwordMissing') }),
+    submit: async ({ password }) => {
+      await onPassword(password);
+      change(false);
+    },
+    say,
+    blame: (error) => (isAboutPassword(error) ? { password: say(error) } : {}),
+    retryAt: 'password',
+  });
   const change = (next: boolean) => {
-    if (!next) {
-      setPassword('');
-      act.forget();
-    }
+    if (!next) form.reset();
     onOpenChange(next);
   };
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (password === '') act.refuse(problem('passwordMissing'));
-    else if (await act.run(() => onPassword(password))) return change(false);
-    input.current?.focus();
-  };
+  const password = form.text('password');
 
   return (
     <Dialog
@@ -64,22 +63,26 @@ export function PasswordDialog({
       actions={
         <>
           <Button onClick={() => change(false)}>{t('cancel')}</Button>
-          <Button type="submit" form={form} variant={danger ? 'danger' : 'ink'} loading={act.busy}>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'ink'} loading={form.busy}>
             {submit}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={onSubmit} noValidate className="grid gap-4">
+      <form id={id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
         {children}
         <PasswordField
           label={t('yourPassword')}
-          value={password}
-          onChange={setPassword}
-          act={act}
-          inputRef={input}
+          input={{
+            ...password,
+            ref: (control) => {
+              input.current = control;
+              password.ref(control);
+            },
+          }}
+          {...form.wrong('password')}
         />
-        <StatusLine failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} />
+        <StatusLine failed={form.error} />
       </form>
     </Dialog>
   );

@@ -1,8 +1,9 @@
 /** The row that changes the password, which ends all other sessions. */
 import { changePassword } from '@waybill/contract/passwords';
 import { listSessions } from '@waybill/contract/sessions';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useForm } from '../../../forms/use-form.ts';
 import { counted } from '../../../i18n/format.ts';
 import { invalidate } from '../../../queries/answers.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
@@ -11,10 +12,8 @@ import { PasswordInput } from '../../../ui/fields/password-input.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { FormActions } from './form-actions.tsx';
 import { passwordMistake } from './new-credentials.ts';
-import { PasswordField } from './password-field.tsx';
-import { isAboutPassword, problem } from './problem.ts';
+import { isAboutPassword, PasswordField } from './password-field.tsx';
 import { UnfoldingRow } from './unfolding-row.tsx';
-import { useAct } from './use-act.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 export function PasswordRow({ email }: { email: string }) {
@@ -52,41 +51,39 @@ interface PasswordFormProps {
 function PasswordForm({ email, onCancel, onChanged }: PasswordFormProps) {
   const t = useTranslations('account.signIn');
   const all = useTranslations('account');
+  const errors = useTranslations('errors');
   const say = useProblemText();
-  const act = useAct();
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [tried, setTried] = useState(0);
-  const mistake = tried === 0 ? undefined : passwordMistake(next);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(tried + 1);
-    if (current === '') act.refuse(problem('passwordMissing'));
-    if (current === '' || passwordMistake(next) !== undefined) return;
-    const body = { password: current, newPassword: next };
-    await act.run(async () => onChanged((await callAsUser(changePassword, { body })).ended));
+  const newMistake = (password: string) => {
+    const mistake = passwordMistake(password);
+    return mistake === 'passwordShort' ? errors('passwordShort') : mistake && all('passwordLong');
   };
+  const form = useForm({
+    initial: { current: '', next: '' },
+    check: ({ current, next }) => ({
+      current: current === '' && all('passwordMissing'),
+      next: newMistake(next),
+    }),
+    submit: async ({ current, next }) => {
+      const body = { password: current, newPassword: next };
+      onChanged((await callAsUser(changePassword, { body })).ended);
+    },
+    say,
+    blame: (error) => (isAboutPassword(error) ? { current: say(error) } : {}),
+  });
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-sm gap-4">
+    <form onSubmit={form.onSubmit} noValidate className="grid max-w-sm gap-4">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label={t('current')} value={current} onChange={setCurrent} act={act} />
-      <Field
-        label={t('new')}
-        hint={t('newHint')}
-        error={mistake && all(`problems.${mistake}`)}
-        shake={mistake ? tried : 0}
-        required
-      >
+      <PasswordField label={t('current')} input={form.text('current')} {...form.wrong('current')} />
+      <Field label={t('new')} hint={t('newHint')} {...form.wrong('next')} required>
         <PasswordInput
           autoComplete="new-password"
           showLabel={all('showPassword')}
           hideLabel={all('hidePassword')}
-          value={next}
-          onChange={(event) => setNext(event.target.value)}
+          {...form.text('next')}
         />
       </Field>
-      <StatusLine failed={isAboutPassword(act.problem) ? undefined : say(act.problem)} />
-      <FormActions label={t('save')} busy={act.busy} onCancel={onCancel} />
+      <StatusLine failed={form.error} />
+      <FormActions label={t('save')} busy={form.busy} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,13 +1,13 @@
 /** The dialog to rename a passkey. */
 import { NAME_MAX } from '@waybill/contract/accounts';
 import type { PasskeyView } from '@waybill/contract/passkeys';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Dialog } from '../../../ui/floating/dialog.tsx';
-import { useAct } from './use-act.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 interface RenamePasskeyProps {
@@ -17,20 +17,54 @@ interface RenamePasskeyProps {
 }
 
 export function RenamePasskey({ passkey, onClose, onName }: RenamePasskeyProps) {
+  // The last one stays while the dialog closes.
+  const [shown, setShown] = useState(passkey);
+  if (passkey !== null && passkey !== shown) setShown(passkey);
+  if (shown === null) return null;
+  return (
+    <RenameDialog
+      key={`${shown.id}:${shown.name}`}
+      before={shown.name}
+      open={passkey !== null}
+      onClose={onClose}
+      onName={(name) => onName(shown.id, name)}
+    />
+  );
+}
+
+interface RenameDialogProps {
+  readonly before: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onName: (name: string) => Promise<void>;
+}
+
+function RenameDialog({ before, open, onClose, onName }: RenameDialogProps) {
   const t = useTranslations('account.passkeys');
   const all = useTranslations('account');
-  const form = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const act = useAct();
+  const say = useProblemText();
+  const id = useId();
+  const input = useRef<HTMLElement>(null);
+  const form = useForm({
+    initial: { name: before },
+    check: ({ name }) => ({ name: name.trim() === '' && t('nameMissing') }),
+    submit: async ({ name }) => {
+      await onName(name.trim());
+      close();
+    },
+    say,
+    blame: (error) => ({ name: say(error) }),
+  });
   const close = () => {
-    act.forget();
+    form.reset();
     onClose();
   };
+  const name = form.text('name');
   return (
     <Dialog
-      open={passkey !== null}
-      onOpenChange={(open) => {
-        if (!open) close();
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) close();
       }}
       initialFocus={input}
       title={t('renameTitle')}
@@ -38,62 +72,24 @@ export function RenamePasskey({ passkey, onClose, onName }: RenamePasskeyProps) 
       actions={
         <>
           <Button onClick={close}>{all('cancel')}</Button>
-          <Button type="submit" form={form} variant="ink" loading={act.busy}>
+          <Button type="submit" form={id} variant="ink" loading={form.busy}>
             {t('save')}
           </Button>
         </>
       }
     >
-      {passkey && (
-        <NameForm
-          key={passkey.id}
-          id={form}
-          before={passkey.name}
-          inputRef={input}
-          act={act}
-          onName={async (name) => {
-            if (await act.run(() => onName(passkey.id, name))) close();
-          }}
-        />
-      )}
+      <form id={id} onSubmit={form.onSubmit} noValidate>
+        <Field label={t('name')} {...form.wrong('name')} required>
+          <TextInput
+            {...name}
+            ref={(control) => {
+              input.current = control;
+              name.ref(control);
+            }}
+            maxLength={NAME_MAX}
+          />
+        </Field>
+      </form>
     </Dialog>
-  );
-}
-
-interface NameFormProps {
-  readonly id: string;
-  readonly before: string;
-  readonly inputRef: React.RefObject<HTMLInputElement | null>;
-  readonly act: ReturnType<typeof useAct>;
-  readonly onName: (name: string) => Promise<void>;
-}
-
-function NameForm({ id, before, inputRef, act, onName }: NameFormProps) {
-  const t = useTranslations('account.passkeys');
-  const say = useProblemText();
-  const [name, setName] = useState(before);
-  const [tried, setTried] = useState(0);
-  const missing = tried > 0 && name.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(tried + 1);
-    if (name.trim() !== '') void onName(name.trim());
-  };
-  return (
-    <form id={id} onSubmit={submit} noValidate>
-      <Field
-        label={t('name')}
-        error={missing ? t('nameMissing') : say(act.problem)}
-        shake={missing ? tried : act.problemCount}
-        required
-      >
-        <TextInput
-          ref={inputRef}
-          value={name}
-          maxLength={NAME_MAX}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-    </form>
   );
 }

@@ -19,7 +19,7 @@ export function UnfoldingRow({ label, hint, open, done, children }: UnfoldingRow
   const form = useRef<HTMLDivElement>(null);
   const opened = useRef(false);
   useEffect(() => {
-    if (unfolded) form.current?.querySelector('input')?.focus();
+    if (unfolded) form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
     else if (opened.current) button.current?.focus();
     opened.current = unfolded;
   }, [unfolded]);

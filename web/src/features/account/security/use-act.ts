@@ -9,7 +9,6 @@ export interface Act {
   readonly problemCount: number;
   /** False when the action failed; the reason is then in `problem`. */
   readonly run: (act: () => Promise<void>) => Promise<boolean>;
-  readonly refuse: (found: Problem) => void;
   readonly forget: () => void;
 }
 
@@ -18,10 +17,6 @@ export function useAct(): Act {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [problemCount, setProblemCount] = useState(0);
   const running = useRef(false);
-  const refuse = (found: Problem) => {
-    setProblem(found);
-    setProblemCount((count) => count + 1);
-  };
   const run = async (act: () => Promise<void>) => {
     if (running.current) return false;
     running.current = true;
@@ -31,12 +26,13 @@ export function useAct(): Act {
       await act();
       return true;
     } catch (error) {
-      refuse(problemOf(error));
+      setProblem(problemOf(error));
+      setProblemCount((count) => count + 1);
       return false;
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  return { busy, problem, problemCount, run, refuse, forget: () => setProblem(null) };
+  return { busy, problem, problemCount, run, forget: () => setProblem(null) };
 }

@@ -1,8 +1,13 @@
-/** Translates a problem into the language of the page. */
+/** Says a problem in the language of the page; nothing where there is none. */
 import { useTranslations } from 'use-intl/react';
-import type { Problem } from './problem.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { Refused } from './problem.ts';
 
-export function useProblemText(): (found: Problem | null) => string | undefined {
-  const t = useTranslations('account.problems');
-  return (found) => (found === null ? undefined : t(found.key, { minutes: found.minutes }));
+export function useProblemText(): (problem: unknown) => string {
+  const t = useTranslations('account.refusals');
+  const say = useErrorText();
+  return (problem) => {
+    if (problem === null) return '';
+    return problem instanceof Refused ? t(problem.key) : say(problem);
+  };
 }
