@@ -121,4 +121,5 @@ console.log(
   `ready again after ${Math.round(restarts[Math.floor(restarts.length / 2)] ?? 0)} ms (median), ${Math.round(restarts.at(-1) ?? 0)} ms (longest)`,
 );
 console.log(problems.length === 0 ? 'Nothing was lost.' : `${problems.length} problems`);
-process.exitCode = problems.length === 0 ? 0 : 1;
+// Uploads that were given up still wait for their next try.
+process.exit(problems.length === 0 ? 0 : 1);
