@@ -73,7 +73,12 @@ export const STEPS = [
   },
   { ...check('build', node, [join('tools', 'build.mjs')]), fast: false },
   // They wait more than they compute, so another step can run beside them.
-  { ...vitest('processes'), weight: 1, needs: ['proxy', 'faketime', 'build'], fast: false },
+  {
+    ...vitest('processes', ['--maxWorkers=3']),
+    weight: 1,
+    needs: ['proxy', 'faketime', 'build'],
+    fast: false,
+  },
   check('types', node, [join('tools', 'test', 'types.mjs')]),
   check('lint', bin('biome'), ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=100', '.']),
   check('arrows', node, [join('tools', 'arrows.mjs')]),
