@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import { BACKUP_LOCK } from '../db/locks.ts';
 import { connectAsOwner } from '../db/owner.ts';
 import { Refusal } from '../refusal.ts';
-import { CopyOut } from './copy-protocol.ts';
 import { writeHashed } from './hashed-file.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
 import {
@@ -100,10 +100,12 @@ async function writeTables(
   for (const { schema, name, columns } of tables) {
     const file = `${schema}.${name}.copy`;
     const rows = client.query(
-      new CopyOut(`copy ${quoted({ schema, name })} (${quotedColumns({ columns })}) to stdout`),
+      copyTo(`copy ${quoted({ schema, name })} (${quotedColumns({ columns })}) to stdout`),
     );
     files.push({ name: file, ...(await writeHashed(join(folder, file), rows)) });
-    written.push({ schema, name, columns: [...columns], rows: rows.rows, file });
+    // The stream ends before its number of rows is known; the answer to the next query comes after that.
+    await client.query('select');
+    written.push({ schema, name, columns: [...columns], rows: rows.rowCount, file });
   }
   return { tables: written, files };
 }

@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../db/migrate.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
 import { connectAsOwner } from '../db/owner.ts';
 import { Refusal } from '../refusal.ts';
-import { copyIn } from './copy-protocol.ts';
 import type { Manifest } from './manifest.ts';
 import { listTables, PLAIN_SETTINGS, queueVersion, quoted, quotedColumns, type Table } from './tables.ts';
 
@@ -68,10 +69,10 @@ async function loadRows(client: Client, folder: string, manifest: Manifest): Pro
   await client.query(`truncate ${there.map(quoted).join(', ')}`);
   for (const table of manifest.tables) {
     requireShape(there, table);
-    const into = `copy ${quoted(table)} (${quotedColumns(table)}) from stdin`;
-    const rows = await copyIn(client, into, createReadStream(join(folder, table.file)));
-    if (rows !== table.rows)
-      throw new Refusal(`${table.name} should have ${table.rows} rows, but ${rows} were read.`);
+    const into = client.query(copyFrom(`copy ${quoted(table)} (${quotedColumns(table)}) from stdin`));
+    await pipeline(createReadStream(join(folder, table.file)), into);
+    if (into.rowCount !== table.rows)
+      throw new Refusal(`${table.name} should have ${table.rows} rows, but ${into.rowCount} were read.`);
   }
   for (const { schema, name, value } of manifest.sequences)
     await client.query("select setval(format('%I.%I', $1::text, $2::text)::regclass, $3)", [
