@@ -1,5 +1,6 @@
 /** Reads the environment, the only place that does, and reports everything that is wrong with it at once. */
 import { join, resolve } from 'node:path';
+import { isMailAddress } from './mail-address.ts';
 import { mixedContent } from './mixed-content.ts';
 import { type Proxies, parseProxies } from './proxies.ts';
 import { readStorageSettings, type StorageSettings } from './storage-settings.ts';
@@ -134,7 +135,7 @@ export function readConfig(env: Env = process.env): Config {
     );
   }
   const operator = text('OPERATOR_EMAIL')?.toLowerCase();
-  if (operator !== undefined && !/^[^\s<>@,;]{1,64}@[^\s<>@,;]{1,255}$/.test(operator)) {
+  if (operator !== undefined && !isMailAddress(operator)) {
     wrong('OPERATOR_EMAIL', 'one address like you@example.com');
   }
   const dkimParts = {

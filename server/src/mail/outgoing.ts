@@ -1,9 +1,9 @@
 /** Renders a posted mail into the message that is sent. */
 import type { Selectable } from 'kysely';
 import type { OutgoingMail } from '../adapters/mail/port.ts';
+import { domainOf, mailboxOf } from '../config/mail-address.ts';
 import type { MailTables } from '../db/tables/mail.ts';
 import type { Deps } from '../deps.ts';
-import { domainOf, mailboxOf } from './address.ts';
 import { canBeTurnedOff } from './kinds.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
 

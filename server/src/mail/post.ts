@@ -1,9 +1,9 @@
 /** Posts a mail inside the caller's transaction: it is sent only when that is committed. */
 import { randomUUID } from 'node:crypto';
 import type { Mail } from '@waybill/mails/registry';
+import { mailAddress } from '../config/mail-address.ts';
 import type { Tx } from '../db/database.ts';
 import { addJob } from '../jobs/queue.ts';
-import { mailAddress } from './address.ts';
 import { kindOf, type MailKind } from './kinds.ts';
 import { drawNumber } from './number.ts';
 import { idOfName } from './once.ts';

@@ -1,5 +1,5 @@
 /** The contact form; typed text survives closing, a refusal and a network failure. */
-import { emailAddress } from '@waybill/contract/address';
+import { isEmail } from '@waybill/contract/address';
 import { call } from '@waybill/contract/call';
 import { CONTACT_MESSAGE_MAX, contact, contactBody } from '@waybill/contract/contact';
 import { drawId } from '@waybill/contract/draw-id';
@@ -32,7 +32,7 @@ export function ContactForm({ open, onOpenChange }: ContactFormProps) {
   const form = useForm({
     initial: { email: '', message: '' },
     check: ({ email, message }) => ({
-      email: !emailAddress.safeParse(email.trim()).success && t('emailWrong'),
+      email: !isEmail(email) && t('emailWrong'),
       message: messageMistake(message),
     }),
     submit: async ({ email, message }) => {

@@ -1,4 +1,5 @@
 /** The settings of a send beside its files. They are kept with the upload, so that they survive an interruption. */
+import { cleanEmail } from '@waybill/contract/address';
 import { CUSTOM_MARKER_S } from '@waybill/contract/expiry';
 import type { SendAs } from '@waybill/contract/transfers';
 import type { Lang } from '../../i18n/lang.ts';
@@ -39,7 +40,7 @@ export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
     owner,
     sendAs: draft.sendAs,
     emailTo: draft.sendAs === 'link' ? [] : draft.emailTo,
-    senderEmail: owner === null ? draft.senderEmail.trim().toLowerCase() : null,
+    senderEmail: owner === null ? cleanEmail(draft.senderEmail) : null,
     title: draft.title.trim(),
     message: draft.message,
     expirySeconds: draft.expiryTime,

@@ -1,4 +1,5 @@
 /** Forwards a transfer to other people, without uploading it again. */
+import { isEmail } from '@waybill/contract/address';
 import { listContacts } from '@waybill/contract/contacts';
 import { drawId } from '@waybill/contract/draw-id';
 import { shareFile } from '@waybill/contract/forwarding';
@@ -16,7 +17,7 @@ import { callAsUser } from '../../session/call-as-user.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Segmented } from '../../ui/choices/segmented.tsx';
 import { EmailChips } from '../../ui/emails/email-chips.tsx';
-import { type EmailSuggestion, isEmail } from '../../ui/emails/email-list.ts';
+import type { EmailSuggestion } from '../../ui/emails/email-list.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Textarea } from '../../ui/fields/textarea.tsx';
 import { Dialog } from '../../ui/floating/dialog.tsx';
@@ -93,6 +94,7 @@ export function ForwardDialog({ transfer, open, onClose, onDone }: ForwardDialog
             shake={about.shake}
           >
             <EmailChips
+              isValid={isEmail}
               value={emails}
               onChange={(next) => form.set('emails', next)}
               labels={{

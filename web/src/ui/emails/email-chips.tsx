@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { useControlProps } from '../fields/field-context.ts';
 import { EmailChip } from './email-chip.tsx';
-import { type EmailSuggestion, foldEmails, isEmail } from './email-list.ts';
+import { type EmailSuggestion, foldEmails } from './email-list.ts';
 import { EmailSuggestions } from './email-suggestions.tsx';
 import { useEmailEntry } from './use-email-entry.ts';
 
@@ -24,7 +24,7 @@ export interface EmailChipsProps {
   /** The name, where no field around it gives one. */
   label?: string | undefined;
   suggestions?: readonly EmailSuggestion[] | undefined;
-  isValid?: ((email: string) => boolean) | undefined;
+  isValid: (email: string) => boolean;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   /** Without a border, where the row around it already draws one. */
@@ -41,7 +41,7 @@ export function EmailChips({
   labels,
   label,
   suggestions = [],
-  isValid = isEmail,
+  isValid,
   placeholder,
   disabled = false,
   bare = false,

@@ -3,54 +3,10 @@ import {
   addEmails,
   endsAddress,
   foldEmails,
-  isEmail,
   matchSuggestions,
   pasteInto,
   splitEmails,
 } from './email-list.ts';
-
-describe('isEmail', () => {
-  test.each(['a@b.cn', 'first.last+tag@sub.portline.nl', "o'neil@x-y.io", '用户@例子.中国', 'x@y.xn--p1ai'])(
-    'takes %s',
-    (text) => expect(isEmail(text)).toBe(true),
-  );
-  test.each([
-    '',
-    'a',
-    '@b.cn',
-    'a@',
-    'a@b',
-    'a@@b.cn',
-    'a@b@c.cn',
-    '.a@b.cn',
-    'a.@b.cn',
-    'a..b@c.cn',
-    'a b@c.cn',
-    'a@-b.cn',
-    'a@b-.cn',
-    'a@b..cn',
-    'a@b.c',
-    'a@b.123',
-    '<a@b.cn>',
-    'a@b.cn;c@d.cn',
-    `${'a'.repeat(65)}@b.cn`,
-    `a@${'b'.repeat(64)}.cn`,
-    `a@${'b.'.repeat(130)}cn`,
-  ])('refuses %s', (text) => expect(isEmail(text)).toBe(false));
-
-  // A pattern that backtracks would need minutes for these; vitest's own time limit is the judge.
-  test.each([
-    ['dots', '.'.repeat(10_240)],
-    ['local dots', `${'a.'.repeat(5120)}@`],
-    ['domain dots', `a@${'b.'.repeat(5119)}`],
-    ['dashes', `a@${'-'.repeat(10_240)}`],
-    ['at signs', '@'.repeat(10_240)],
-    ['letters and a bang', `${'a'.repeat(10_240)}!`],
-    ['dashes inside the allowed length', `a@${'a-'.repeat(100)}!.cn`],
-  ])('stays quick on 10 kB of %s', (_, text) => {
-    for (let round = 0; round < 200; round += 1) expect(isEmail(text)).toBe(false);
-  });
-});
 
 describe('splitEmails', () => {
   test('splits by semicolon, comma, line end and blank, and lowers the case', () => {
@@ -137,6 +93,7 @@ describe('pasteInto', () => {
 });
 
 describe('foldEmails', () => {
+  const isEmail = (text: string) => text.includes('@');
   const many = Array.from({ length: 29 }, (_, index) => `p${index}@x.cn`);
   test('W01 a list of 29 folds to the newest five and 24 more', () => {
     expect(foldEmails(many, isEmail)).toEqual({ hidden: 24, shown: many.slice(24) });

@@ -1,23 +1,4 @@
-/** The rules of a list of addresses: splitting what was typed or pasted, lower case, no duplicates, validity in linear time. */
-
-const local = /^[^\s@"(),:;<>[\]\\]+$/u;
-const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
-const topLabel = /^(?:xn--[a-z0-9-]+|\p{L}{2,})$/u;
-
-/** A practical address: one @, a plain local part, a domain with a dot. Never longer than mail allows, so never slow. */
-export function isEmail(text: string): boolean {
-  if (text.length > 254) return false;
-  const at = text.indexOf('@');
-  if (at < 1 || at > 64 || at !== text.lastIndexOf('@')) return false;
-  const name = text.slice(0, at);
-  if (!local.test(name) || name.startsWith('.') || name.endsWith('.') || name.includes('..')) return false;
-  const labels = text.slice(at + 1).split('.');
-  if (labels.length < 2) return false;
-  return (
-    labels.every((label) => label.length <= 63 && domainLabel.test(label)) &&
-    topLabel.test(labels[labels.length - 1] ?? '')
-  );
-}
+/** The rules of a list of addresses: splitting what was typed or pasted, lower case, no duplicates. */
 
 /** A display name in quotes may hold a comma, as in `"Vries, Joris" <j@portline.nl>`. */
 const quotedName = /"[^"<>]*"\s*(?=<)/gu;

@@ -1,4 +1,5 @@
 /** Gallery: code boxes, address chips and the date picker. */
+import { isEmail } from '@waybill/contract/address';
 import { useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { DatePicker } from '../dates/date-picker.tsx';
@@ -48,6 +49,7 @@ export function Entries({ t }: { t: Samples }) {
       <Specimen name="addresses, empty">
         <Field label={t.to} hint={t.toHint}>
           <EmailChips
+            isValid={isEmail}
             value={empty}
             onChange={setEmpty}
             suggestions={known}
@@ -58,12 +60,24 @@ export function Entries({ t }: { t: Samples }) {
       </Specimen>
       <Specimen name="addresses, one is wrong">
         <Field label={t.to} error={t.toError}>
-          <EmailChips value={some} onChange={setSome} suggestions={known} labels={t.emails} />
+          <EmailChips
+            isValid={isEmail}
+            value={some}
+            onChange={setSome}
+            suggestions={known}
+            labels={t.emails}
+          />
         </Field>
       </Specimen>
       <Specimen name="addresses, many">
         <Field label={t.to}>
-          <EmailChips value={many} onChange={setMany} suggestions={known} labels={t.emails} />
+          <EmailChips
+            isValid={isEmail}
+            value={many}
+            onChange={setMany}
+            suggestions={known}
+            labels={t.emails}
+          />
         </Field>
       </Specimen>
       <Specimen name="date with time">

@@ -1,5 +1,6 @@
 /** Step 1: address and password; the button works once both are acceptable. */
 import { PASSWORD_MIN } from '@waybill/contract/accounts';
+import { cleanEmail, isEmail } from '@waybill/contract/address';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -8,7 +9,7 @@ import { hasCode } from '../../../i18n/error-keys.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { cleanEmail, isEmail, isNewPassword } from '../form/checks.ts';
+import { isNewPassword } from '../form/checks.ts';
 import { EmailField, PasswordField, usePasswordShort } from '../form/fields.tsx';
 import { Notice } from '../form/notice.tsx';
 import { changeDraft, keptEmail, readDraft } from './draft.ts';

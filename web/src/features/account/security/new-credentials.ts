@@ -1,14 +1,13 @@
 /** Checks a new address or password before it is sent. */
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '@waybill/contract/accounts';
-
-const address = /^[^\s@<>,;]{1,64}@[^\s@<>,;.]{1,63}(?:\.[^\s@<>,;.]{1,63})+$/;
+import { cleanEmail, isEmail } from '@waybill/contract/address';
 
 export type EmailMistake = 'emailWrong' | 'emailSame';
 
 export function emailMistake(email: string, now: string): EmailMistake | undefined {
-  const typed = email.trim();
-  if (!address.test(typed)) return 'emailWrong';
-  return typed.toLowerCase() === now.toLowerCase() ? 'emailSame' : undefined;
+  const typed = cleanEmail(email);
+  if (!isEmail(typed)) return 'emailWrong';
+  return typed === cleanEmail(now) ? 'emailSame' : undefined;
 }
 
 export type PasswordMistake = 'passwordShort' | 'passwordLong';

@@ -1,4 +1,5 @@
 /** Requests a link to choose a new password; the answer is the same whether or not there is an account. */
+import { isEmail } from '@waybill/contract/address';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
@@ -6,7 +7,6 @@ import { waitOf } from '../../../i18n/error-keys.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { isEmail } from '../form/checks.ts';
 import { EmailField } from '../form/fields.tsx';
 import { Notice } from '../form/notice.tsx';
 import { askForReset } from './sign-in.ts';

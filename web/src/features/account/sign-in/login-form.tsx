@@ -1,10 +1,10 @@
 /** The form for email and password: missing fields shake, a refusal shows its reason. */
+import { isEmail } from '@waybill/contract/address';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { isEmail } from '../form/checks.ts';
 import { EmailField, PasswordField } from '../form/fields.tsx';
 import { Notice } from '../form/notice.tsx';
 import { signIn } from './sign-in.ts';

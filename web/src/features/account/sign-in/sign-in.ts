@@ -1,11 +1,11 @@
 /** The calls for signing in by password, second factor or passkey. */
+import { cleanEmail } from '@waybill/contract/address';
 import { call } from '@waybill/contract/call';
 import { askPasskeySignIn, passkeySignIn } from '@waybill/contract/passkeys';
 import { resetPasswordLink } from '@waybill/contract/passwords';
 import { combinedAuth, secondFactor } from '@waybill/contract/sessions';
 import type { Lang } from '../../../i18n/lang.ts';
 import { session } from '../../../session/session.ts';
-import { cleanEmail } from '../form/checks.ts';
 
 /** The ticket for the second factor, where there is one; otherwise the user is signed in. */
 export async function signIn(email: string, password: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 /** Asks the sender of an expired transfer for 48 hours more. */
+import { isEmail } from '@waybill/contract/address';
 import { call } from '@waybill/contract/call';
 import { askExtension } from '@waybill/contract/downloads';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { hasCode } from '../../../i18n/error-keys.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { isEmail } from '../../../ui/emails/email-list.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';

@@ -1,4 +1,5 @@
 /** The form that tells the operator what is wrong with a transfer. */
+import { isEmail } from '@waybill/contract/address';
 import { call } from '@waybill/contract/call';
 import { ABUSE_REASONS, ABUSE_TEXT_MAX, type AbuseReason, reportAbuse } from '@waybill/contract/downloads';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RadioGroup } from '../../../ui/choices/radio-group.tsx';
-import { isEmail } from '../../../ui/emails/email-list.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Textarea } from '../../../ui/fields/textarea.tsx';

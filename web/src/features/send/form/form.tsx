@@ -1,9 +1,9 @@
 /** The paper before it is sent: files first, then to whom, then a note; what it will be is on the button. */
+import { isEmail } from '@waybill/contract/address';
 import { ERROR_TIP_MS } from '@waybill/contract/notices';
 import type { Gathered } from '@waybill/engine/browser/walk';
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { isEmail } from '../../../ui/emails/email-list.ts';
 import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { useAutoHide } from '../../../ui/toasts/use-auto-hide.ts';
 import { usePanel } from '../panel-context.ts';

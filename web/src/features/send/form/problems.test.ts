@@ -1,8 +1,8 @@
 /** Proves which drafts cannot be sent, why, and by how much. */
+import { isEmail } from '@waybill/contract/address';
 import { CUSTOM_MARKER_S } from '@waybill/contract/expiry';
 import { planOf } from '@waybill/contract/plans';
 import { expect, test } from 'vitest';
-import { isEmail } from '../../../ui/emails/email-list.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { isLockPassword, type Limits, problemsOf } from './problems.ts';
 

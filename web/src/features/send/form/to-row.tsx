@@ -1,4 +1,5 @@
 /** To whom: addresses as chips, with the people one has sent to before. */
+import { isEmail } from '@waybill/contract/address';
 import { isPaid, planOf } from '@waybill/contract/plans';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount } from '../../../i18n/format.ts';
@@ -52,6 +53,7 @@ export function ToRow({ problem }: { problem: ToProblem | undefined }) {
       }
     >
       <EmailChips
+        isValid={isEmail}
         bare
         value={draft.emailTo}
         onChange={(emailTo) => changeDraft({ emailTo })}

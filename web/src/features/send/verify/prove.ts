@@ -1,4 +1,5 @@
 /** A visitor's way to the upload: the address is proven by a code first, unless this browser has proven it before. */
+import { cleanEmail } from '@waybill/contract/address';
 import { call } from '@waybill/contract/call';
 import { AppError } from '@waybill/contract/errors';
 import { checkVerifyEmail, verifyEmail } from '@waybill/contract/signup';
@@ -11,7 +12,7 @@ import { codeOf } from '../store-transfer.ts';
 const sendNow = (lang: Lang): Promise<void> => sendDraft(orderOf(readSendState().draft, null, lang));
 
 export async function sendAsVisitor(lang: Lang): Promise<void> {
-  const email = readSendState().draft.senderEmail.trim().toLowerCase();
+  const email = cleanEmail(readSendState().draft.senderEmail);
   changeSendState({ busy: true, notice: null });
   try {
     const { verified } = await call(verifyEmail, { body: { email, lang } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { domainOf, mailAddress, mailboxOf } from './address.ts';
+import { domainOf, mailAddress, mailboxOf } from './mail-address.ts';
 
 test('an address is normalised to lower case', () => {
   expect(mailAddress(' Anna.L@Example.COM ')).toBe('anna.l@example.com');
