@@ -1,6 +1,7 @@
 /** Which language a request asks for: the one its browser chose here before, else the one it prefers everywhere. */
 import { LANGS, type Lang } from '@waybill/contract/accounts';
 import type { FastifyRequest } from 'fastify';
+import { readCookie } from './cookies.ts';
 
 const langOfTag = (tag: string): Lang | undefined => {
   const [language] = tag.toLowerCase().split('-');
@@ -23,8 +24,8 @@ export function preferredLang(header: string | undefined): Lang | undefined {
 }
 
 function chosenLang(request: FastifyRequest): Lang | undefined {
-  const kept = /(?:^|;\s*)lang=(en|zh)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  return kept === undefined ? undefined : langOfTag(kept);
+  const kept = readCookie(request, 'lang');
+  return LANGS.find((lang) => lang === kept);
 }
 
 /** For mails and pages that a request asks for without saying in which language. */

@@ -1,9 +1,10 @@
 /** The signed cookie of a browser that was let into one transfer, by its password or by its sender's session. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { LOCK_OPEN_S } from '@waybill/contract/downloads';
 import { readCookie, readCookieNames, setCookie } from '../../http/cookies.ts';
 import type { Context } from '../../http/mount.ts';
 import { isFresh } from '../../http/token-age.ts';
+import { sameSecret } from '../../same-secret.ts';
 import { findUserOfSession } from '../accounts/index.ts';
 import type { StoredTransfer } from '../transfers/index.ts';
 import { knownBrowser, markBrowser } from './receiving-browser.ts';
@@ -36,11 +37,6 @@ function write({ deps }: Context, transfer: StoredTransfer, { issued, browser, s
   return [issued, ...(sessionId === undefined ? [] : [sessionId]), mac].join('.');
 }
 
-function isSame(shown: string, right: string): boolean {
-  const [a, b] = [Buffer.from(shown), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 export async function readPass(context: Context, transfer: StoredTransfer): Promise<Pass | undefined> {
   const { actor, deps, request } = context;
   if (actor.kind === 'user' && actor.user.id === transfer.user_id) return 'sender';
@@ -49,7 +45,7 @@ export async function readPass(context: Context, transfer: StoredTransfer): Prom
   const [, time = '', sessionId] = SHAPE.exec(shown) ?? [];
   const issued = Number(time);
   if (time === '' || browser === undefined || !isFresh(issued, LOCK_OPEN_S)) return undefined;
-  if (!isSame(shown, write(context, transfer, { issued, browser, sessionId }))) return undefined;
+  if (!sameSecret(shown, write(context, transfer, { issued, browser, sessionId }))) return undefined;
   if (sessionId === undefined) return transfer.password_hash === null ? undefined : 'password';
   if (transfer.user_id === null) return undefined;
   const user = await findUserOfSession(deps.db, { userId: transfer.user_id, sessionId });

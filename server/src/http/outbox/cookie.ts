@@ -1,26 +1,20 @@
 /** The short-lived cookie that replaces the operator token after it was given once in the URL. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sameSecret } from '../../same-secret.ts';
 
-const name = 'waybill_outbox';
-const lifetime = 60 * 60;
+export const OUTBOX_COOKIE = { name: 'waybill_outbox', path: '/dev/outbox', seconds: 60 * 60 };
 
-const sign = (key: Uint8Array, until: string): Buffer => createHmac('sha256', key).update(until).digest();
+const sign = (key: Uint8Array, until: string): string =>
+  createHmac('sha256', key).update(until).digest('base64url');
 
-export const outboxCookie = (key: Uint8Array, secure: boolean, now: number): string => {
-  const until = String(Math.floor(now / 1_000) + lifetime);
-  const value = `${until}.${sign(key, until).toString('base64url')}`;
-  return `${name}=${value}; Path=/dev/outbox; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+export const signOutboxCookie = (key: Uint8Array, now: number): string => {
+  const until = String(Math.floor(now / 1_000) + OUTBOX_COOKIE.seconds);
+  return `${until}.${sign(key, until)}`;
 };
 
-export const hasOutboxCookie = (key: Uint8Array, header: string | undefined, now: number): boolean => {
-  const value = (header ?? '')
-    .split(/;\s*/)
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-  const [, until = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(value ?? '') ?? [];
+export const isOutboxCookie = (key: Uint8Array, value: string, now: number): boolean => {
+  const [, until = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(value) ?? [];
   const left = Number(until) - now / 1_000;
-  if (until === '' || left < 0 || left > lifetime) return false;
-  const given = Buffer.from(signature, 'base64url');
-  const right = sign(key, until);
-  return given.length === right.length && timingSafeEqual(given, right);
+  if (until === '' || left < 0 || left > OUTBOX_COOKIE.seconds) return false;
+  return sameSecret(signature, sign(key, until));
 };

@@ -1,8 +1,9 @@
 /** Decides who may see the outbox. For everyone else it does not exist. */
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { readCookie } from '../cookies.ts';
 import { isLocalPeer } from '../private-peer.ts';
-import { hasOutboxCookie } from './cookie.ts';
+import { isOutboxCookie, OUTBOX_COOKIE } from './cookie.ts';
 
 export const isOnThisMachine = (request: FastifyRequest, { config }: Deps): boolean =>
   isLocalPeer(request) && !isForwarded(request) && isOwnHost(request.headers.host, config.publicUrl);
@@ -10,7 +11,8 @@ export const isOnThisMachine = (request: FastifyRequest, { config }: Deps): bool
 /** By the cookie or the operator token in a header, on this machine. */
 export async function mayRead(request: FastifyRequest, deps: Deps): Promise<boolean> {
   if (!isOnThisMachine(request, deps)) return false;
-  if (hasOutboxCookie(deps.keys.outboxCookie, request.headers.cookie, Date.now())) return true;
+  const shown = readCookie(request, OUTBOX_COOKIE.name) ?? '';
+  if (isOutboxCookie(deps.keys.outboxCookie, shown, Date.now())) return true;
   return (await request.readActor()).kind === 'operator';
 }
 

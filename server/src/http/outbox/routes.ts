@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { authenticateOperator } from '../access/operator-tokens.ts';
+import { setCookie } from '../cookies.ts';
 import { langOfRequest } from '../language.ts';
-import { outboxCookie } from './cookie.ts';
+import { OUTBOX_COOKIE, signOutboxCookie } from './cookie.ts';
 import { isOnThisMachine, mayRead } from './guard.ts';
 import { linksOf } from './links.ts';
 import { listPage, mailPage } from './page.ts';
@@ -61,9 +62,8 @@ export function mountOutbox(app: FastifyInstance, deps: Deps): void {
   const letIn = (request: FastifyRequest, reply: FastifyReply, { lang }: OutboxQuery) => {
     const secure = deps.config.publicUrl.startsWith('https:');
     const path = request.url.split('?', 1)[0] ?? '/dev/outbox';
-    return reply
-      .header('set-cookie', outboxCookie(deps.keys.outboxCookie, secure, Date.now()))
-      .redirect(lang === undefined ? path : `${path}?lang=${lang}`, 303);
+    setCookie(reply, { ...OUTBOX_COOKIE, secure }, signOutboxCookie(deps.keys.outboxCookie, Date.now()));
+    return reply.redirect(lang === undefined ? path : `${path}?lang=${lang}`, 303);
   };
 
   page('/dev/outbox', async (request, reply, query) => {

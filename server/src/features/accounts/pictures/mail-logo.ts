@@ -1,7 +1,8 @@
 /** The company logo in mails: a link that needs no session and always shows the sender's current logo. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { sameSecret } from '../../../same-secret.ts';
 import { drawAnew } from './painter.ts';
 import { findLogo, hasLogo, keepMailPng } from './store.ts';
 
@@ -30,7 +31,7 @@ function readToken(deps: Signing, token: string): string | undefined {
   if (!TOKEN.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
   const id = bytes.subarray(0, ID_BYTES);
-  if (!timingSafeEqual(bytes.subarray(ID_BYTES), macOf(deps, id))) return undefined;
+  if (!sameSecret(bytes.subarray(ID_BYTES), macOf(deps, id))) return undefined;
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 

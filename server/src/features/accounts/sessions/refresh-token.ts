@@ -1,6 +1,7 @@
 /** Refresh tokens: a session and a generation, signed. A token always has the same successor, so two tabs get the same one. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Keys } from '../../../installation/keys.ts';
+import { sameSecret } from '../../../same-secret.ts';
 
 export interface RefreshToken {
   readonly sessionId: string;
@@ -29,7 +30,7 @@ export function readRefreshToken(keys: Keys, token: string): RefreshToken | unde
   if (bytes.toString('base64url') !== token) return undefined;
   const head = bytes.subarray(0, HEAD_BYTES);
   const signature = bytes.subarray(HEAD_BYTES);
-  if (signature.length !== 32 || !timingSafeEqual(signature, sign(keys, head))) return undefined;
+  if (!sameSecret(signature, sign(keys, head))) return undefined;
   const hex = head.toString('hex', 0, ID_BYTES);
   return {
     sessionId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
