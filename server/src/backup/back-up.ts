@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { chooseDatabase } from '../adapters/database/choose.ts';
 import { embeddedPaths } from '../adapters/storage/embedded.ts';
 import type { Config } from '../config/config.ts';
+import { isDiskFull } from '../disk-full.ts';
 import { fingerprintOf } from '../installation/fingerprint.ts';
 import { type OwnSecrets, ownSecrets } from '../installation/own-secrets.ts';
 import { compareSettings } from '../installation/same-settings.ts';
-import { hasCode, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { type DumpSource, openDump } from './dump-database.ts';
 import { addSnapshotFolder, openBackupFolder, tidy } from './folder.ts';
 import { syncFolder, writeHashed } from './hashed-file.ts';
@@ -51,7 +52,7 @@ export async function backUp(config: Config, path: string, options: BackUpOption
       await dump.close();
     }
   } catch (error) {
-    if (hasCode(error, 'ENOSPC', 'EDQUOT'))
+    if (isDiskFull(error))
       throw new Refusal(`The disk that holds ${root} is full; the backup is not complete.`);
     throw error;
   } finally {

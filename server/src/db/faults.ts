@@ -1,4 +1,7 @@
 /** Tells a database that is briefly unavailable from a statement that is wrong. */
+import { isDiskFull } from '../disk-full.ts';
+import { hasCode } from '../refusal.ts';
+
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,7 +30,5 @@ export function isDatabaseAway(error: unknown): boolean {
   return (typeof code === 'string' && awayCodes.has(code)) || awayMessages.test(error.message);
 }
 
-/** The disk of the database is full. */
-export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC');
-}
+/** The database's disk is full, or ours. */
+export const isSpaceUsedUp = (error: unknown): boolean => hasCode(error, '53100') || isDiskFull(error);

@@ -3,7 +3,7 @@ import { AppError, type ErrorBody, type ErrorCode } from '@waybill/contract/erro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { StorageAway } from '../adapters/storage/port.ts';
-import { isDatabaseAway, isDiskFull } from '../db/faults.ts';
+import { isDatabaseAway, isSpaceUsedUp } from '../db/faults.ts';
 
 const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -22,7 +22,7 @@ function toAppError(error: unknown): AppError {
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: 2, cause: error });
   if (error instanceof StorageAway)
     return new AppError('storage_unavailable', { retryAfter: 5, cause: error });
-  if (isDiskFull(error)) return new AppError('storage_full', { cause: error });
+  if (isSpaceUsedUp(error)) return new AppError('storage_full', { cause: error });
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     const code = byFrameworkCode[error.code];
     if (code !== undefined) return new AppError(code, { cause: error });

@@ -1,6 +1,7 @@
 /** Opens the data folder: creates it, makes it private, and checks its free space. */
 import { chmodSync, lstatSync, mkdirSync, realpathSync, statfsSync } from 'node:fs';
-import { hasCode, messageOf, Refusal } from '../refusal.ts';
+import { isDiskFull } from '../disk-full.ts';
+import { messageOf, Refusal } from '../refusal.ts';
 
 /** Marks a folder that a backup is being restored into. */
 export const UNFINISHED = 'restore-unfinished';
@@ -12,7 +13,7 @@ export function openDataFolder(path: string, serviceUid?: number): string {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
-    if (hasCode(error, 'ENOSPC')) throw diskFull(path);
+    if (isDiskFull(error)) throw diskFull(path);
     throw new Refusal(
       `The data folder ${path} cannot be created (${messageOf(error)}); set DATA_DIR to a folder you can write to.`,
     );

@@ -1,5 +1,4 @@
 /** Keeps a secret in a file of the data folder: created once, readable by its owner alone, never followed through a link. */
-
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -12,6 +11,7 @@ import {
   unlinkSync,
   writeSync,
 } from 'node:fs';
+import { isDiskFull } from '../disk-full.ts';
 import { hasCode, messageOf, Refusal } from '../refusal.ts';
 import { diskFull } from './data-folder.ts';
 
@@ -34,7 +34,7 @@ export function keepSecret(path: string, make: () => string): string {
     }
     linkSync(draft, path);
   } catch (error) {
-    if (hasCode(error, 'ENOSPC')) throw diskFull(path);
+    if (isDiskFull(error)) throw diskFull(path);
     if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     unlinkQuietly(draft);

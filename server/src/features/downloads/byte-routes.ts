@@ -3,7 +3,7 @@ import { downloadFile, downloadZip, previewFile } from '@waybill/contract/downlo
 import { AppError } from '@waybill/contract/errors';
 import { isSlug } from '@waybill/contract/slugs';
 import type { FastifyInstance } from 'fastify';
-import { isDiskFull } from '../../db/faults.ts';
+import { isSpaceUsedUp } from '../../db/faults.ts';
 import type { Deps } from '../../deps.ts';
 import { type Context, mount } from '../../http/mount.ts';
 import { portionOf, type Sendable, sendBytes } from '../../http/send-bytes.ts';
@@ -42,7 +42,7 @@ async function count(context: Context, granted: Granted, taken: Taken): Promise<
   try {
     await countDownload(context, granted, taken);
   } catch (error) {
-    if (!isDiskFull(error) || isLimited(granted.transfer)) throw error;
+    if (!isSpaceUsedUp(error) || isLimited(granted.transfer)) throw error;
     context.deps.log.warn({ err: error, requestId: context.requestId }, 'download not counted');
   }
 }
