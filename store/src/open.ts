@@ -1,9 +1,9 @@
 /** Opens the store in a folder: the index for names, the disk for bytes, and the rules between them. */
-
 import { type Damage, noticingDamage } from './care/notice-damage.ts';
 import { openRelief } from './care/relief.ts';
 import { requireCurrentIndex, requireIndexFile } from './care/sound.ts';
 import { openBallast } from './disk/ballast.ts';
+import { isFull, isReadOnlyDisk } from './disk/error-code.ts';
 import { openFailureMark } from './disk/failure-mark.ts';
 import { diskFiles, type Files } from './disk/files.ts';
 import { keepCopy, makeKeyFile, openKeyFile } from './disk/key-file.ts';
@@ -14,7 +14,7 @@ import { requireDataFolder, requirePrivateFolder } from './disk/private.ts';
 import { openSpace } from './disk/space.ts';
 import { S3Error } from './errors.ts';
 import { openAdmission } from './incoming/admission.ts';
-import { isFull, isReadOnlyDisk, openStagings } from './incoming/staging.ts';
+import { openStagings } from './incoming/staging.ts';
 import { type KeyedBlob, slicesOf } from './index/blobs.ts';
 import * as buckets from './index/buckets.ts';
 import { complete } from './index/complete.ts';

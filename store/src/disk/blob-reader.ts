@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { S3Error } from '../errors.ts';
 import { type Batch, borrowBatch } from './batches.ts';
+import { hasCode } from './error-code.ts';
 import type { Files, OpenFile } from './files.ts';
 import {
   fileSize,
@@ -29,8 +30,7 @@ const damaged = (cause?: unknown): S3Error =>
   new S3Error('InternalError', 'The stored bytes are damaged.', { cause });
 
 /** Too many open files, which says nothing about this one. */
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE');
+const isBusy = (error: unknown): boolean => hasCode(error, 'EMFILE', 'ENFILE');
 
 /** Encrypted segments as stored on disk, from `first` on. */
 interface Sealed {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';
 import { StoreRefusal } from '../refusal.ts';
+import { hasCode } from './error-code.ts';
 import type { MasterKey, MasterKeys } from './master-keys.ts';
 import { requirePrivateFile } from './private.ts';
 
@@ -52,7 +53,7 @@ function make(path: string): void {
     try {
       fs.linkSync(aside, path);
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (!hasCode(error, 'EEXIST')) throw error;
     }
   });
 }

@@ -1,5 +1,6 @@
 /** Tracks staged bytes: counted against the disk's space while they arrive, and kept with their key until they have a name. */
 import { type BlobWriter, openBlobWriter, type WriterTools } from '../disk/blob-writer.ts';
+import { isFull, isReadOnlyDisk } from '../disk/error-code.ts';
 import { type MasterKeys, wrapKey } from '../disk/master-keys.ts';
 import type { Space } from '../disk/space.ts';
 import { S3Error } from '../errors.ts';
@@ -15,13 +16,6 @@ export interface Stagings {
   /** It gets no name. */
   forget(staged: Staged): Promise<void>;
 }
-
-const hasCode = (error: unknown, ...codes: string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
-
-export const isFull = (error: unknown): boolean => hasCode(error, 'ENOSPC', 'EDQUOT');
-/** The system remounts a disk read-only after errors. */
-export const isReadOnlyDisk = (error: unknown): boolean => hasCode(error, 'EROFS');
 
 const refusalOf = (error: unknown): unknown =>
   isFull(error) ? new S3Error('StorageFull', undefined, { cause: error }) : error;

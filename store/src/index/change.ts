@@ -1,6 +1,7 @@
 /** Runs changes to the index: one at a time over all processes, atomic, and on disk before they are acknowledged. */
 import { isMainThread } from 'node:worker_threads';
 import { ABORT, type RootDatabase } from 'lmdb';
+import { hasCode, isFull } from '../disk/error-code.ts';
 import { S3Error } from '../errors.ts';
 
 export interface Changes {
@@ -10,20 +11,10 @@ export interface Changes {
 }
 
 const EIO = 5;
-const ENOSPC = 28;
-const EDQUOT = 122;
-const MAP_FULL = -30792;
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
-
-function isFull(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === ENOSPC || code === EDQUOT || code === MAP_FULL;
-}
 
 /** LMDB's own errors have numbers; anything else that a change throws concerns that change alone. */
-const isOfTheIndex = (error: unknown): boolean => typeof codeOf(error) === 'number';
+const isOfTheIndex = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'number';
 
 /** A failed commit gives its reason only in a promise attached to the error. */
 async function causeOf(error: unknown): Promise<unknown> {
@@ -64,7 +55,7 @@ export function openChanges(
     for (const reject of pending) reject(cause);
   };
   const asStoreError = (cause: unknown): unknown => {
-    if (isFull(cause) || (codeOf(cause) === EIO && isDiskFull()))
+    if (isFull(cause) || (hasCode(cause, EIO) && isDiskFull()))
       return new S3Error('StorageFull', undefined, { cause });
     fail(cause);
     return cause;

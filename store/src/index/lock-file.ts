@@ -2,12 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from '../disk/error-code.ts';
 
 /** Space for 1,024 readers and some more. */
 const LOCK_BYTES = 72 * 1024;
-
-const isThere = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 /**
  * LMDB creates a sparse file and memory-maps it; a process that touches a hole while the disk is full is killed by the
@@ -22,7 +20,7 @@ export function prepareLockFile(folder: string): void {
     // Another process may be doing the same; the first one wins.
     fs.linkSync(aside, path);
   } catch (error) {
-    if (!isThere(error)) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     fs.rmSync(aside, { force: true });
   }

@@ -1,6 +1,7 @@
 /** Reads the journal: what was acknowledged, and every change in order. */
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from '../disk/error-code.ts';
 import {
   acknowledgedIn,
   BEGINNING,
@@ -17,7 +18,7 @@ export function segmentsIn(folder: string): string[] {
   try {
     return readdirSync(folder).filter(isSegment).sort();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from '../disk/error-code.ts';
 import type { OperatorKey } from '../s3/auth/identity.ts';
 import { drawKeyId, drawSecret } from '../sts/tokens.ts';
 
@@ -25,7 +26,7 @@ function createOnce(path: string): boolean {
     linkSync(fresh, path);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw error;
   } finally {
     rmSync(fresh, { force: true });
