@@ -10,8 +10,7 @@ import {
   test,
 } from '../fixtures.ts';
 import { mailsTo } from '../mailbox.ts';
-import { newPerson, type Person, signIn } from '../people.ts';
-import { openProfile } from './profile-page.ts';
+import { newPerson, type Person } from '../people.ts';
 
 /** Signs in until this login is the wanted one. */
 async function atLogin(page: Page, wanted: number): Promise<Person> {
@@ -98,31 +97,4 @@ test('W06 feedback: the form does not open again after an opt-out', async ({ pag
   await page.reload();
   await expect(page.getByRole('button', { name: /^My Account/ })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test.describe('while the network is down', () => {
-  test.use({ allowConsoleErrors: true });
-
-  test('W06 feedback: a message that could not be sent stays in the form and arrives once', async ({
-    page,
-  }) => {
-    const person = await newPerson();
-    await signIn(page, person);
-    await openProfile(page);
-    await page.getByRole('button', { name: 'Give feedback' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: 'Fine' }).check();
-    const message = `Written once by ${person.email}`;
-    await dialog.getByRole('textbox', { name: 'Message' }).fill(message);
-    await page.route('**/api/feedback', (route) => route.fulfill({ status: 400, body: 'no' }));
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Your text stays here');
-    await page.unroute('**/api/feedback');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Give feedback' }).click();
-    await expect(dialog.getByRole('radio', { name: 'Fine' })).toBeChecked();
-    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(message);
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible();
-  });
 });
