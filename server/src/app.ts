@@ -16,14 +16,14 @@ import { mountStatus } from './features/status/index.ts';
 import { contactsSection, mountTransfers, transfersSection } from './features/transfers/index.ts';
 import { authenticateOperator } from './http/access/operator-tokens.ts';
 import { mountDocs } from './http/docs/routes.ts';
-import { type Drain, openDrain } from './http/drain.ts';
 import { sendError } from './http/errors.ts';
 import { mountOutbox } from './http/outbox/routes.ts';
-import { createServer } from './http/server.ts';
-import { openSite } from './http/site.ts';
+import { openSite } from './http/pages/site.ts';
+import { type Drain, openDrain } from './http/server/drain.ts';
+import { createServer } from './http/server/server.ts';
 import type { LiveHub } from './live/hub.ts';
 import { mountLive } from './live/routes.ts';
-import { mountUnsubscribe } from './mail/unsubscribe.ts';
+import { mountUnsubscribe } from './mail/unsubscribe/routes.ts';
 import { mountHealth } from './monitoring/routes.ts';
 
 export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): FastifyInstance {

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { addressBlock } from './access/client-address.ts';
+import { requireOwnPages } from './access/same-site.ts';
 import type { Actor, User } from './actor.ts';
-import { acceptedBytes } from './bytes.ts';
 import { invalidInput } from './errors.ts';
-import { requireOwnPages } from './own-pages.ts';
 import { type Flood, floodGuard, type Limit, spend } from './rate-limit.ts';
+import { acceptedBytes } from './server/raw-body.ts';
 import { requireStorable } from './storable.ts';
 
 export interface Context {

@@ -4,7 +4,7 @@ import { TemporaryMailFailure } from '../adapters/mail/port.ts';
 import { MINUTE_S, readSettled } from '../clock/settled.ts';
 import type { Deps } from '../deps.ts';
 import type { Task } from '../jobs/task.ts';
-import { type Held, passCaps } from './caps.ts';
+import { type Held, passCaps } from './caps/caps.ts';
 import { finishMail } from './finish.ts';
 import { isNotification } from './kinds.ts';
 import { outgoingMail, type WaitingMail } from './outgoing.ts';

@@ -5,7 +5,7 @@ import { domainOf, mailboxOf } from '../config/mail-address.ts';
 import type { MailTables } from '../db/tables/mail.ts';
 import type { Deps } from '../deps.ts';
 import { canBeTurnedOff } from './kinds.ts';
-import { unsubscribeUrl } from './unsubscribe-token.ts';
+import { unsubscribeUrl } from './unsubscribe/token.ts';
 
 export type WaitingMail = Selectable<MailTables['mails']>;
 

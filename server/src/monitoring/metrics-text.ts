@@ -4,7 +4,7 @@ import { Gauge, Registry } from 'prom-client';
 import { readClock } from '../clock/store.ts';
 import type { Deps } from '../deps.ts';
 import { countJobs } from '../jobs/overview.ts';
-import { readVolume } from '../mail/volume.ts';
+import { readVolume } from '../mail/caps/volume.ts';
 import { metricsOfProcesses } from '../metrics/processes.ts';
 
 /** The metrics of all processes, and those read from the database and the storage. */

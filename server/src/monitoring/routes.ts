@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { StorageHealth } from '../adapters/storage/port.ts';
 import { readClock } from '../clock/store.ts';
 import type { Deps } from '../deps.ts';
-import type { Drain } from '../http/drain.ts';
+import { isLocalPeer } from '../http/access/private-peer.ts';
 import { errorBodyOf } from '../http/errors.ts';
-import { isLocalPeer } from '../http/private-peer.ts';
+import type { Drain } from '../http/server/drain.ts';
 import { metricsText } from './metrics-text.ts';
 
 /** The reason is one of a few fixed sentences of the store, which reveal nothing about this machine. */

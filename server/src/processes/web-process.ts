@@ -1,7 +1,7 @@
 /** A process that answers HTTP requests. */
 import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
-import { openDrain } from '../http/drain.ts';
+import { openDrain } from '../http/server/drain.ts';
 import { openLiveHub } from '../live/hub.ts';
 import { announceReady, exitOnFault } from './child.ts';
 import type { Internal } from './internal.ts';

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import * as z from 'zod';
-import { isFresh } from '../../http/token-age.ts';
+import { isFresh } from '../../http/access/token-age.ts';
 
 const ISSUER = 'waybill';
 

@@ -4,7 +4,7 @@ import { isRegion, type Region } from '@waybill/contract/regions';
 import { contentDisposition } from '@waybill/zip/attachment';
 import { pump } from '@waybill/zip/pump';
 import type { Deps } from '../../deps.ts';
-import type { Sendable } from '../../http/send-bytes.ts';
+import type { Sendable } from '../../http/bytes/send-bytes.ts';
 import type { StoredFile } from '../files/index.ts';
 import { nameOf } from '../transfers/index.ts';
 import type { Archive } from './archive.ts';

@@ -1,9 +1,9 @@
 /** The signed cookie of a browser that was let into one transfer, by its password or by its sender's session. */
 import { createHmac } from 'node:crypto';
 import { LOCK_OPEN_S } from '@waybill/contract/downloads';
+import { isFresh } from '../../http/access/token-age.ts';
 import { readCookie, readCookieNames, setCookie } from '../../http/cookies.ts';
 import type { Context } from '../../http/mount.ts';
-import { isFresh } from '../../http/token-age.ts';
 import { sameSecret } from '../../same-secret.ts';
 import { findUserOfSession } from '../accounts/index.ts';
 import type { StoredTransfer } from '../transfers/index.ts';

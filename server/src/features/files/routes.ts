@@ -4,8 +4,8 @@ import { abortUpload as abortCall, folderSize, stsAuth } from '@waybill/contract
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { addressBlock } from '../../http/access/client-address.ts';
-import { ownAddress } from '../../http/hosts.ts';
 import { type Context, mount, userOf } from '../../http/mount.ts';
+import { ownAddress } from '../../http/server/hosts.ts';
 import { browserOf } from '../accounts/index.ts';
 import { abortUpload } from './abort-upload.ts';
 import { authorizeUpload } from './authorize-upload.ts';

@@ -3,7 +3,7 @@ import type { Endpoint } from '@waybill/contract/endpoint';
 import { errors } from '@waybill/contract/errors';
 import { isEmpty, schemaOf } from '@waybill/contract/json-schema';
 import { errorsOf } from '@waybill/contract/openapi';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../pages/html.ts';
 import { curlOf } from './curl.ts';
 import { type Row, rowsOf, typeText } from './schema.ts';
 import { type DocsLang, docsWords } from './words.ts';

@@ -1,7 +1,7 @@
 /** Renders the API docs as one page from the contract. */
 import { type ErrorCode, errorCodes, errors } from '@waybill/contract/errors';
 import { type ApiTable, errorsOf } from '@waybill/contract/openapi';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../pages/html.ts';
 import { callPaper, type DocsOptions } from './call.ts';
 import { docsWords } from './words.ts';
 

@@ -1,8 +1,8 @@
 /** Decides who may see the outbox. For everyone else it does not exist. */
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { isLocalPeer } from '../access/private-peer.ts';
 import { readCookie } from '../cookies.ts';
-import { isLocalPeer } from '../private-peer.ts';
 import { isOutboxCookie, OUTBOX_COOKIE } from './cookie.ts';
 
 export const isOnThisMachine = (request: FastifyRequest, { config }: Deps): boolean =>

@@ -1,5 +1,5 @@
 /** Renders the outbox as HTML: the list, and one mail. */
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../pages/html.ts';
 import { linksOf } from './links.ts';
 import type { OutboxMail } from './store.ts';
 import { type OutboxLang, type OutboxWords, outboxWords } from './words.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { authenticateOperator } from '../access/operator-tokens.ts';
 import { setCookie } from '../cookies.ts';
-import { langOfRequest } from '../language.ts';
+import { langOfRequest } from '../pages/language.ts';
 import { OUTBOX_COOKIE, signOutboxCookie } from './cookie.ts';
 import { isOnThisMachine, mayRead } from './guard.ts';
 import { linksOf } from './links.ts';

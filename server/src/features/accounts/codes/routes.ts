@@ -2,8 +2,8 @@
 import { checkVerifyEmail, verifyEmail } from '@waybill/contract/signup';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { langOfRequest } from '../../../http/language.ts';
 import { mount } from '../../../http/mount.ts';
+import { langOfRequest } from '../../../http/pages/language.ts';
 import { rememberPlaces } from '../places/places.ts';
 import { requireNotSuspended } from '../suspension.ts';
 import { askerOf } from './asker.ts';

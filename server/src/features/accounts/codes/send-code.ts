@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { addressBlock, addressNetwork } from '../../../http/access/client-address.ts';
 import { type Limit, spendAs } from '../../../http/rate-limit.ts';
 import type { Keys } from '../../../installation/keys.ts';
-import { MailHeld, takeCaps } from '../../../mail/caps.ts';
+import { MailHeld, takeCaps } from '../../../mail/caps/caps.ts';
 import { postMail } from '../../../mail/post.ts';
 import { knownPlaceOf } from '../places/places.ts';
 import type { Asker } from './asker.ts';

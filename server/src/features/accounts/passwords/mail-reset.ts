@@ -8,7 +8,7 @@ import type { Context } from '../../../http/mount.ts';
 import { type Limit, spendAs } from '../../../http/rate-limit.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import type { Task } from '../../../jobs/task.ts';
-import { MailHeld, takeCaps } from '../../../mail/caps.ts';
+import { MailHeld, takeCaps } from '../../../mail/caps/caps.ts';
 import { postMail } from '../../../mail/post.ts';
 import { drawLink, wasDrawnSince } from '../links/store.ts';
 import { knownPlaceOf, placesOf } from '../places/places.ts';

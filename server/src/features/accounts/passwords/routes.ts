@@ -2,8 +2,8 @@
 import * as contract from '@waybill/contract/passwords';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { langOfRequest } from '../../../http/language.ts';
 import { mount, userOf } from '../../../http/mount.ts';
+import { langOfRequest } from '../../../http/pages/language.ts';
 import { changePassword } from './change-password.ts';
 import { askForReset } from './mail-reset.ts';
 import { requireResetAllowed, resetPassword } from './reset-password.ts';

@@ -2,8 +2,8 @@
 import { newsignupverify, signup2 } from '@waybill/contract/signup';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { langOfRequest } from '../../../http/language.ts';
 import { mount } from '../../../http/mount.ts';
+import { langOfRequest } from '../../../http/pages/language.ts';
 import { askerOf } from '../codes/asker.ts';
 import { browserOf } from '../codes/browser.ts';
 import { cleanName } from '../profile/rules.ts';

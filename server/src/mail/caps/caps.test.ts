@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../test/app.ts';
-import { sampleMail } from '../../test/mails.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { sampleMail } from '../../../test/mails.ts';
+import type { MailKind } from '../kinds.ts';
+import { postMail } from '../post.ts';
 import { passCaps } from './caps.ts';
-import type { MailKind } from './kinds.ts';
-import { postMail } from './post.ts';
 
 let app: TestApp;
 const roomy = { maxPerHour: 100_000, maxPerDomainPerHour: 100_000 };

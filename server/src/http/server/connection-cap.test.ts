@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { parseProxies } from '../config/proxies.ts';
+import { parseProxies } from '../../config/proxies.ts';
 import { capConnections, connectionCap } from './connection-cap.ts';
 
 const servers: Server[] = [];

@@ -1,6 +1,6 @@
 /** Caps how many mails one receiver may get, and computes when the next one may go. */
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 
 export interface ReceiverCap {
   readonly perHour: number;

@@ -1,6 +1,6 @@
 /** Sets the security headers that every response carries. */
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../../config/config.ts';
 
 const pagePolicy = (storage: readonly string[]) =>
   [

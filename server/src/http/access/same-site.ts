@@ -2,8 +2,8 @@
 import { type Endpoint, OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.ts';
-import { isOwnOrigin } from './hosts.ts';
+import type { Config } from '../../config/config.ts';
+import { isOwnOrigin } from '../server/hosts.ts';
 
 export function requireOwnPages(endpoint: Endpoint, request: FastifyRequest, config: Config): void {
   if (endpoint.anyOrigin === true) return;

@@ -1,7 +1,7 @@
 /** Which language a request asks for: the one its browser chose here before, else the one it prefers everywhere. */
 import { LANGS, type Lang } from '@waybill/contract/accounts';
 import type { FastifyRequest } from 'fastify';
-import { readCookie } from './cookies.ts';
+import { readCookie } from '../cookies.ts';
 
 const langOfTag = (tag: string): Lang | undefined => {
   const [language] = tag.toLowerCase().split('-');

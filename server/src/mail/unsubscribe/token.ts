@@ -1,8 +1,8 @@
 /** Encrypts and decrypts the token of an unsubscribe link: which receiver turns off which mails. */
 import { CompactEncrypt, compactDecrypt, errors } from 'jose';
 import * as z from 'zod';
-import type { Deps } from '../deps.ts';
-import { canBeTurnedOff, isMailKind, type MailKind } from './kinds.ts';
+import type { Deps } from '../../deps.ts';
+import { canBeTurnedOff, isMailKind, type MailKind } from '../kinds.ts';
 
 const wish = z.object({
   address: z.string(),

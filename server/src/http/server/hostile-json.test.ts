@@ -2,8 +2,8 @@
 import { api } from '@waybill/contract/api';
 import type { Endpoint } from '@waybill/contract/endpoint';
 import { beforeAll, expect, test } from 'vitest';
-import { type TestApp, type TestUser, testApp } from '../../test/app.ts';
-import { codeOf } from '../../test/browser.ts';
+import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
+import { codeOf } from '../../../test/browser.ts';
 
 let app: TestApp;
 let user: TestUser;

@@ -1,8 +1,8 @@
 /** Checks the Host header against our own hosts. It is never used further: links are made from PUBLIC_URL. */
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@waybill/contract/errors';
-import type { Config } from '../config/config.ts';
-import { plainAddress } from '../config/proxies.ts';
+import type { Config } from '../../config/config.ts';
+import { plainAddress } from '../../config/proxies.ts';
 
 /** Used by monitoring, under whatever address it has. */
 const ANY_HOST = new Set(['/health', '/ready', '/metrics']);

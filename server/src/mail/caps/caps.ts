@@ -1,10 +1,10 @@
 /** Counts a mail against every cap before it may go; a mail that is held back is not counted. */
 import { personOf } from '@waybill/contract/person';
 import type { Kind } from '@waybill/mails/registry';
-import { domainOf } from '../config/mail-address.ts';
-import type { Db, Tx } from '../db/database.ts';
+import { domainOf } from '../../config/mail-address.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { kindOf, type MailKind } from '../kinds.ts';
 import { type HourCaps, nextHour, takeHour } from './hour-caps.ts';
-import { kindOf, type MailKind } from './kinds.ts';
 import { type ReceiverCap, recordReceiver, takeReceiver } from './receiver-caps.ts';
 
 /** What strangers can trigger to one person, in all kinds together. */

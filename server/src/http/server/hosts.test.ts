@@ -1,9 +1,9 @@
 /** Tests that a request cannot make us use another host's name. */
 import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../test/app.ts';
-import { codeOf, openBrowser } from '../../test/browser.ts';
-import { type Mailbox, openMailbox } from '../../test/mailbox.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { codeOf, openBrowser } from '../../../test/browser.ts';
+import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
 
 let app: TestApp;
 let mailbox: Mailbox;

@@ -2,9 +2,9 @@
 import type { ServerResponse } from 'node:http';
 import { answerRange } from '@waybill/zip/http-range';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from './mount.ts';
+import type { Context } from '../mount.ts';
 import { watchPace } from './pace.ts';
-import { createRoom } from './room.ts';
+import { createRoom } from './wait-for-room.ts';
 
 export interface Sendable {
   readonly size: number;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { sendError } from '../errors.ts';
 import { type Encoded, encodeText, pickEncoding } from './encoding.ts';
-import { sendError } from './errors.ts';
 import { fontFaces } from './font-faces.ts';
 import { langOfVisit } from './language.ts';
 

@@ -1,10 +1,10 @@
 /** The HTTP handlers for unsubscribe links: GET asks, POST unsubscribes. */
 import { unsubscribe, unsubscribePage } from '@waybill/contract/mail';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { mount } from '../http/mount.ts';
-import { type PageState, unsubscribeHtml, unsubscribePolicy } from './unsubscribe-page.ts';
-import { openWish, type UnsubscribeWish } from './unsubscribe-token.ts';
+import type { Deps } from '../../deps.ts';
+import { mount } from '../../http/mount.ts';
+import { type PageState, unsubscribeHtml, unsubscribePolicy } from './page.ts';
+import { openWish, type UnsubscribeWish } from './token.ts';
 
 export function mountUnsubscribe(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {

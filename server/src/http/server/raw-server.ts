@@ -1,7 +1,7 @@
 /** The HTTP server below the framework: limits on heads, a minute for the body of a call, and a separate route for /s3. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { ByteRoute } from './byte-route.ts';
-import { isByteRoute } from './byte-route.ts';
+import type { ByteRoute } from '../bytes/byte-route.ts';
+import { isByteRoute } from '../bytes/byte-route.ts';
 import { type Drain, openDrain } from './drain.ts';
 import { PatientServer } from './patient-server.ts';
 

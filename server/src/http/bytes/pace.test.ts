@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchPace } from './pace.ts';
-import { createRoom } from './room.ts';
+import { createRoom } from './wait-for-room.ts';
 
 const RULES = { bytesPerS: 1_000, patienceMs: 200, longestMs: 3_600_000 };
 const PIECE = Buffer.alloc(65_536);

@@ -1,6 +1,6 @@
 /** Checks whether a request comes directly from this machine, without a proxy in between. */
 import type { FastifyRequest } from 'fastify';
-import { plainAddress } from '../config/proxies.ts';
+import { plainAddress } from '../../config/proxies.ts';
 
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 

@@ -2,8 +2,8 @@
 import { api } from '@waybill/contract/api';
 import type { Endpoint } from '@waybill/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../test/app.ts';
-import { codeOf, openBrowser } from '../../test/browser.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { codeOf, openBrowser } from '../../../test/browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {

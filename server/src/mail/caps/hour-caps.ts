@@ -2,9 +2,9 @@
 
 import type { Kind } from '@waybill/mails/registry';
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
-import { append } from '../events/append.ts';
-import { mailVolumeUnusual } from './events.ts';
+import type { Tx } from '../../db/database.ts';
+import { append } from '../../events/append.ts';
+import { mailVolumeUnusual } from '../events.ts';
 
 export interface HourCaps {
   readonly maxPerHour: number;

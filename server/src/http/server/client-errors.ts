@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { AppError, type ErrorCode } from '@waybill/contract/errors';
-import { errorBodyOf } from './errors.ts';
+import { errorBodyOf } from '../errors.ts';
 
 const byParserCode: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',

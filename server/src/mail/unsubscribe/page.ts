@@ -1,10 +1,10 @@
 /** Renders the page of an unsubscribe link: one button, no script. */
 import { createHash } from 'node:crypto';
 import { dark, faces, light } from '@waybill/mails/tokens';
-import { type Html, html } from '../http/html.ts';
-import { kindOf } from './kinds.ts';
-import type { UnsubscribeWish } from './unsubscribe-token.ts';
-import { unsubscribeWords } from './unsubscribe-words.ts';
+import { type Html, html } from '../../http/pages/html.ts';
+import { kindOf } from '../kinds.ts';
+import type { UnsubscribeWish } from './token.ts';
+import { unsubscribeWords } from './words.ts';
 
 export type PageState = 'asking' | 'done' | 'unknown';
 

@@ -1,6 +1,6 @@
 /** Counts the mails of this hour for the metrics. */
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 export interface MailVolume {
   /** Of this hour; security mails are counted separately, because no cap applies to them. */

@@ -1,7 +1,7 @@
 /** Limits how many connections one address may hold open, so that one client cannot block the others. */
 import type { Server } from 'node:http';
-import { plainAddress } from '../config/proxies.ts';
-import { addressBlock } from './access/client-address.ts';
+import { plainAddress } from '../../config/proxies.ts';
+import { addressBlock } from '../access/client-address.ts';
 
 const MOST_PER_ADDRESS = 100;
 

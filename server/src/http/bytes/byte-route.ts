@@ -1,14 +1,14 @@
 /** Routes requests below `/s3` to the store, bypassing the framework. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@waybill/contract/errors';
-import type { Deps } from '../deps.ts';
-import { maskAddress } from '../log.ts';
-import { requestSeconds } from '../metrics/counters.ts';
-import { requestAddress } from './access/client-address.ts';
-import { errorBodyOf } from './errors.ts';
-import { transportHeaders } from './headers.ts';
-import { requireOwnHost } from './hosts.ts';
-import { requireSingleHeaders } from './single-headers.ts';
+import type { Deps } from '../../deps.ts';
+import { maskAddress } from '../../log.ts';
+import { requestSeconds } from '../../metrics/counters.ts';
+import { requestAddress } from '../access/client-address.ts';
+import { errorBodyOf } from '../errors.ts';
+import { transportHeaders } from '../server/headers.ts';
+import { requireOwnHost } from '../server/hosts.ts';
+import { requireSingleHeaders } from '../server/single-headers.ts';
 
 const ROUTE = '/s3';
 

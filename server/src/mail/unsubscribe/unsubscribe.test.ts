@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../test/app.ts';
-import { sampleMail } from '../../test/mails.ts';
-import { startSmtpServer, type TestSmtpServer } from '../adapters/mail/smtp-server.suite.ts';
-import { sendMail } from './deliver.ts';
-import type { MailKind } from './kinds.ts';
-import { postMail } from './post.ts';
-import { openWish, sealWish } from './unsubscribe-token.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { sampleMail } from '../../../test/mails.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../adapters/mail/smtp-server.suite.ts';
+import { sendMail } from '../deliver.ts';
+import type { MailKind } from '../kinds.ts';
+import { postMail } from '../post.ts';
+import { openWish, sealWish } from './token.ts';
 
 let app: TestApp;
 let server: TestSmtpServer;
