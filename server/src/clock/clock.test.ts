@@ -6,7 +6,7 @@ import { openBrowser } from '../../test/browser.ts';
 import { openSends, type Sends } from '../../test/sends.ts';
 import { ageTransfers, releaseTransferTask } from '../features/transfers/index.ts';
 import { sweep } from '../jobs/sweep.ts';
-import type { Task } from '../jobs/task.ts';
+import type { RunnableTask } from '../jobs/task.ts';
 import { sendMail } from '../mail/deliver.ts';
 import { postMail } from '../mail/post.ts';
 import { clockCommands } from '../operator/clock-commands.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   clock = await openTestClock(app.deps);
 });
 
-const run = <Payload>(task: Task<Payload>, payload: Payload) =>
+const run = (task: RunnableTask, payload: object) =>
   task.run(payload, { deps: app.deps, attempt: 1, lastAttempt: false });
 const allJobs = async () => {
   await run(ageTransfers, {});

@@ -1,11 +1,15 @@
 /** Records an event inside the transaction that caused it. */
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Tx } from '../db/database.ts';
 import { holdLock } from '../db/locks.ts';
-import { addJob } from '../jobs/queue.ts';
+import { declareTask } from '../jobs/task.ts';
 import type { EventType } from './define.ts';
 
 export const LIVE_CHANNEL = 'waybill_live';
+
+/** Queues what reacts to an event. */
+export const dispatchTask = declareTask('dispatch-event', z.object({ id: z.string() }));
 
 interface Owner {
   /** The account whose live streams receive it; null when it belongs to none. */
@@ -28,6 +32,6 @@ export async function append<Data, Live extends boolean>(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (accountId !== null) await sql`select pg_notify(${LIVE_CHANNEL}, ${accountId})`.execute(tx);
-  await addJob(tx, 'dispatch-event', { id });
+  await dispatchTask.enqueue(tx, { id });
   return id;
 }

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type TestApp, testApp } from '../../test/app.ts';
+import type { Tx } from '../db/database.ts';
 import { append } from '../events/append.ts';
 import { defineEvent } from '../events/define.ts';
 import { dispatchEvent, reactToEvent } from '../events/dispatch.ts';
 import { type EventOf, on } from '../events/on.ts';
 import { countJobs, listDeadJobs, retryDeadJobs } from './overview.ts';
-import { addJob } from './queue.ts';
+import { startSchedule } from './schedule.ts';
 import { sweep } from './sweep.ts';
-import { anyTask } from './task.ts';
+import { defineTask, nothing } from './task.ts';
 import { type JobWorker, startWorker } from './worker.ts';
 import { releaseOwnDead, releaseSilent, seeWorkers } from './workers.ts';
 
@@ -23,6 +24,19 @@ const until = (holds: () => boolean | Promise<boolean>) =>
 const done: string[] = [];
 let mayFail = true;
 
+const note = defineTask('note', z.object({ text: z.string() }), async ({ text }) => void done.push(text));
+const look = defineTask('look', nothing, async (_payload, { deps }) => {
+  const { rowCount } = await deps.pool.query(
+    `select from graphile_worker.jobs join job_workers on worker_id = locked_by
+     where task_identifier = 'look' and instance = 'test-instance'`,
+  );
+  done.push(`${rowCount} held by one who is listed`);
+});
+const stumble = defineTask('stumble', nothing, async () => {
+  if (mayFail) throw new Error('stumbled');
+  done.push('stood up');
+});
+
 beforeAll(async () => {
   app = await testApp();
   const reactions = [
@@ -36,55 +50,46 @@ beforeAll(async () => {
   worker = await startWorker(
     app.deps,
     'test-instance',
-    [
-      anyTask(dispatchEvent(reactions)),
-      anyTask(reactToEvent(reactions)),
-      anyTask({
-        name: 'note',
-        schema: z.object({ text: z.string() }),
-        run: async ({ text }) => void done.push(text),
-      }),
-      anyTask({
-        name: 'look',
-        schema: z.object({}),
-        run: async () => {
-          const { rowCount } = await app.deps.pool.query(
-            `select from graphile_worker.jobs join job_workers on worker_id = locked_by
-             where task_identifier = 'look' and instance = 'test-instance'`,
-          );
-          done.push(`${rowCount} held by one who is listed`);
-        },
-      }),
-      anyTask({
-        name: 'stumble',
-        schema: z.object({}),
-        run: async () => {
-          if (mayFail) throw new Error('stumbled');
-          done.push('stood up');
-        },
-      }),
-    ],
+    [dispatchEvent(reactions), reactToEvent(reactions), note, look, stumble],
     [],
   );
 });
 afterAll(() => worker.stop());
+
+test('a job with a wrong payload does not compile', () => {
+  const wrong = (tx: Tx) => [
+    // @ts-expect-error: a field is missing.
+    note.enqueue(tx, {}),
+    // @ts-expect-error: wrong type.
+    note.enqueue(tx, { text: 1 }),
+    // @ts-expect-error: no such field.
+    note.enqueue(tx, { text: 'a', number: 1 }),
+    // @ts-expect-error: it needs none.
+    look.enqueue(tx, { text: 'a' }),
+    // @ts-expect-error: no such field of the payload.
+    defineTask('wrong', z.object({ text: z.string() }), async ({ number }) => void number),
+    // @ts-expect-error: a task that recurs has no payload.
+    startSchedule(app.deps, [{ task: note, everyMinutes: 1 }]),
+  ];
+  expect(wrong).toBeTypeOf('function');
+});
 
 describe('jobs', () => {
   test('a job of a transaction that is rolled back never runs', async () => {
     await app.deps.db
       .transaction()
       .execute(async (tx) => {
-        await addJob(tx, 'note', { text: 'undone' });
+        await note.enqueue(tx, { text: 'undone' });
         throw new Error('rolled back');
       })
       .catch(() => {});
-    await app.deps.db.transaction().execute((tx) => addJob(tx, 'note', { text: 'done' }));
+    await app.deps.db.transaction().execute((tx) => note.enqueue(tx, { text: 'done' }));
     await until(() => done.includes('done'));
     expect(done).not.toContain('undone');
   });
 
   test('a job that failed its last attempt is dead, listed, and can be retried', async () => {
-    await addJob(app.deps.db, 'stumble', {}, { maxAttempts: 1 });
+    await stumble.enqueue(app.deps.db, {}, { maxAttempts: 1 });
     await until(async () => (await countJobs(app.deps.db)).dead === 1);
     const [dead] = await listDeadJobs(app.deps.db);
     expect(dead).toMatchObject({
@@ -112,7 +117,7 @@ describe('jobs', () => {
 
   /** A job that a worker locked and never released. */
   async function abandonedJob(text: string, lockedBy: string, secondsAgo: number): Promise<void> {
-    await addJob(app.deps.db, 'note', { text }, { runAt: new Date(Date.now() + 3_600_000), key: text });
+    await note.enqueue(app.deps.db, { text }, { runAt: new Date(Date.now() + 3_600_000), key: text });
     await app.deps.pool.query(
       `update graphile_worker._private_jobs set run_at = now(), locked_by = $1, locked_at = now() - make_interval(secs => $2)
        where key = $3`,
@@ -121,7 +126,7 @@ describe('jobs', () => {
   }
 
   test('a worker that holds a job is listed, so that a long job is kept and a killed worker noticed', async () => {
-    await addJob(app.deps.db, 'look', {});
+    await look.enqueue(app.deps.db, {});
     await until(() => done.some((line) => line.endsWith('who is listed')));
     expect(done).toContain('1 held by one who is listed');
   });

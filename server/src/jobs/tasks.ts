@@ -1,4 +1,4 @@
-/** The list of all jobs that the queue can run. */
+/** The list of all jobs that the queue can run, and how often those run that recur. */
 import { dispatchEvent, reactToEvent } from '../events/dispatch.ts';
 import { followAddress, mailReset } from '../features/accounts/index.ts';
 import {
@@ -26,30 +26,40 @@ import {
   releaseTransferTask,
 } from '../features/transfers/index.ts';
 import { sendMail } from '../mail/deliver.ts';
+import type { Scheduled } from './schedule.ts';
 import { sweep } from './sweep.ts';
-import { type AnyTask, anyTask } from './task.ts';
+import type { RunnableTask } from './task.ts';
 
 const reactions = [...notices, followAddress, endUploadsOfSuspended, adoptTransfers];
 
-export const tasks: readonly AnyTask[] = [
-  anyTask(dispatchEvent(reactions)),
-  anyTask(reactToEvent(reactions)),
-  anyTask(sendMail),
-  anyTask(mailReset),
-  anyTask(mailLaterStamps),
-  anyTask(mailUndelivered),
-  anyTask(alarmDamage),
-  anyTask(mailDamaged),
-  anyTask(withdrawTransfer),
-  anyTask(clearDraft),
-  anyTask(tidyDraft),
-  anyTask(checksumFiles),
-  anyTask(prepareStorage),
-  anyTask(sweepStorage),
-  anyTask(scrubStorage),
-  anyTask(releaseTransferTask),
-  anyTask(finishTakedown),
-  anyTask(ageTransfers),
-  anyTask(watchStatus),
-  anyTask(sweep),
+export const tasks: readonly RunnableTask[] = [
+  dispatchEvent(reactions),
+  reactToEvent(reactions),
+  sendMail,
+  mailReset,
+  mailLaterStamps,
+  mailUndelivered,
+  alarmDamage,
+  mailDamaged,
+  withdrawTransfer,
+  clearDraft,
+  tidyDraft,
+  checksumFiles,
+  prepareStorage,
+  sweepStorage,
+  scrubStorage,
+  releaseTransferTask,
+  finishTakedown,
+  ageTransfers,
+  watchStatus,
+  sweep,
+];
+
+export const schedule: readonly Scheduled[] = [
+  { task: watchStatus, everyMinutes: 1 },
+  { task: ageTransfers, everyMinutes: 5 },
+  { task: sweep, everyMinutes: 10 },
+  { task: sweepStorage, everyMinutes: 10 },
+  { task: scrubStorage, everyMinutes: 5 },
+  { task: prepareStorage, everyMinutes: 60 },
 ];

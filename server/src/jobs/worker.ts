@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
 import { jobsDone } from '../metrics/counters.ts';
 import { type Scheduled, startSchedule } from './schedule.ts';
-import type { AnyTask } from './task.ts';
+import type { RunnableTask } from './task.ts';
 import { forgetWorkers, releaseOwnDead, releaseSilent, seeWorkers } from './workers.ts';
 
 const CONCURRENCY = 5;
@@ -20,7 +20,7 @@ export interface JobWorker {
 export async function startWorker(
   deps: Deps,
   instance: string,
-  tasks: readonly AnyTask[],
+  tasks: readonly RunnableTask[],
   schedule: readonly Scheduled[],
 ): Promise<JobWorker> {
   const ids = new Set<string>();
@@ -65,7 +65,7 @@ const queueLogger = (log: Logger) =>
   });
 
 const runTask =
-  (deps: Deps, task: AnyTask) =>
+  (deps: Deps, task: RunnableTask) =>
   async (payload: unknown, { job }: { job: { attempts: number; max_attempts: number; id: string } }) => {
     try {
       await task.run(payload, { deps, attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts });

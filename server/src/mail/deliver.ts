@@ -1,40 +1,32 @@
 /** The job that sends one posted mail, retries while that makes sense, and records the result. */
-import * as z from 'zod';
 import { TemporaryMailFailure } from '../adapters/mail/port.ts';
 import { MINUTE_S, readSettled } from '../clock/settled.ts';
 import type { Deps } from '../deps.ts';
-import type { Task } from '../jobs/task.ts';
 import { type Held, passCaps } from './caps/caps.ts';
 import { finishMail } from './finish.ts';
 import { isNotification } from './kinds.ts';
 import { outgoingMail, type WaitingMail } from './outgoing.ts';
-import { queueMail } from './post.ts';
+import { queueMail, sendMailTask } from './post.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
-const payload = z.object({ id: z.uuid() });
-
-export const sendMail: Task<z.infer<typeof payload>> = {
-  name: 'send-mail',
-  schema: payload,
-  run: async ({ id }, { deps, lastAttempt }) => {
-    const mail = await deps.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .executeTakeFirst();
-    if (mail === undefined) return;
-    try {
-      await deliver(deps, mail);
-    } catch (error) {
-      if (!lastAttempt) throw error;
-      await finishMail(deps.db, mail, 'failed', error instanceof Error ? error.message : 'unknown');
-      // Anything that is not the mail server's failure is our own bug, and stays visible as a dead job.
-      if (!(error instanceof TemporaryMailFailure)) throw error;
-    }
-  },
-};
+export const sendMail = sendMailTask.handle(async ({ id }, { deps, lastAttempt }) => {
+  const mail = await deps.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (mail === undefined) return;
+  try {
+    await deliver(deps, mail);
+  } catch (error) {
+    if (!lastAttempt) throw error;
+    await finishMail(deps.db, mail, 'failed', error instanceof Error ? error.message : 'unknown');
+    // Anything that is not the mail server's failure is our own bug, and stays visible as a dead job.
+    if (!(error instanceof TemporaryMailFailure)) throw error;
+  }
+});
 
 async function deliver(deps: Deps, mail: WaitingMail): Promise<void> {
   const { db, config, mailer } = deps;

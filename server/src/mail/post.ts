@@ -1,9 +1,10 @@
 /** Posts a mail inside the caller's transaction: it is sent only when that is committed. */
 import { randomUUID } from 'node:crypto';
 import type { Mail } from '@waybill/mails/registry';
+import * as z from 'zod';
 import { mailAddress } from '../config/mail-address.ts';
 import type { Tx } from '../db/database.ts';
-import { addJob } from '../jobs/queue.ts';
+import { declareTask } from '../jobs/task.ts';
 import { kindOf, type MailKind } from './kinds.ts';
 import { drawNumber } from './number.ts';
 import { idOfName } from './once.ts';
@@ -54,15 +55,17 @@ export async function postMail(tx: Tx, mail: NewMail): Promise<string> {
   return id;
 }
 
+/** What it does is in deliver.ts, which queues a mail again when it has to wait. */
+export const sendMailTask = declareTask('send-mail', z.object({ id: z.uuid() }));
+
 /** Security mails overtake the others, so that a flood of those does not delay them. */
 export const queueMail = (
   tx: Tx,
   { id, kind }: { readonly id: string; readonly kind: MailKind },
   runAt?: Date,
 ): Promise<void> =>
-  addJob(
+  sendMailTask.enqueue(
     tx,
-    'send-mail',
     { id },
     {
       key: `mail:${id}`,

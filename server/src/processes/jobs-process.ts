@@ -1,9 +1,8 @@
 /** The process that runs the queue's jobs. */
 
 import type { Config } from '../config/config.ts';
-import { addJob } from '../jobs/queue.ts';
-import { schedule } from '../jobs/schedule.ts';
-import { tasks } from '../jobs/tasks.ts';
+import { prepareStorage } from '../features/files/index.ts';
+import { schedule, tasks } from '../jobs/tasks.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { announceReady, exitOnFault } from './child.ts';
 import type { Internal } from './internal.ts';
@@ -14,7 +13,7 @@ import { watchClock } from './watch-clock.ts';
 export async function runJobs(config: Config, internal: Internal): Promise<void> {
   const { deps, close } = await openDeps(config, internal, 'jobs', POOL);
   exitOnFault(deps.log);
-  await addJob(deps.db, 'prepare-storage', {}, { key: 'prepare-storage' });
+  await prepareStorage.enqueue(deps.db, {}, { key: prepareStorage.name });
   const watch = await watchClock(deps, internal.instance);
   const worker = await startWorker(deps, internal.instance, tasks, schedule);
   worker.ended.catch((error: unknown) => {

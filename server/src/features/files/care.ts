@@ -1,34 +1,28 @@
 /** The scheduled maintenance of object storage: prepare it, sweep it, and search it for damage. */
 import { sql } from 'kysely';
-import * as z from 'zod';
-import type { Task } from '../../jobs/task.ts';
+import { defineTask, nothing } from '../../jobs/task.ts';
 import { forgetMended, reportDamage } from './damage/report-damage.ts';
 
-const nothing = z.unknown();
 /** Short enough to stop quickly at shutdown. */
 const SCRUB_MS = 20_000;
 
-export const prepareStorage: Task<unknown> = {
-  name: 'prepare-storage',
-  schema: nothing,
-  run: async (_payload, { deps: { config, log, storage } }) => {
+export const prepareStorage = defineTask(
+  'prepare-storage',
+  nothing,
+  async (_payload, { deps: { config, log, storage } }) => {
     for (const problem of await storage.prepare([config.publicUrl])) log.warn(problem);
   },
-};
+);
 
-export const sweepStorage: Task<unknown> = {
-  name: 'sweep-storage',
-  schema: nothing,
-  run: async (_payload, { deps: { storage } }) => {
-    await storage.care?.sweep();
-  },
-};
+export const sweepStorage = defineTask('sweep-storage', nothing, async (_payload, { deps: { storage } }) => {
+  await storage.care?.sweep();
+});
 
 /** Continues where it stopped last time; after the end it starts again. */
-export const scrubStorage: Task<unknown> = {
-  name: 'scrub-storage',
-  schema: nothing,
-  run: async (_payload, { deps: { db, log, storage } }) => {
+export const scrubStorage = defineTask(
+  'scrub-storage',
+  nothing,
+  async (_payload, { deps: { db, log, storage } }) => {
     if (storage.care === undefined) return;
     const before = await db.selectFrom('storage_scrub').selectAll().executeTakeFirst();
     const after = before?.after ?? undefined;
@@ -49,4 +43,4 @@ export const scrubStorage: Task<unknown> = {
       .onConflict((conflict) => conflict.column('single').doUpdateSet(found))
       .execute();
   },
-};
+);

@@ -1,16 +1,14 @@
 /** The job that computes checksums of sent files where the storage does not provide them. */
 import { crc32 } from 'node:zlib';
 import * as z from 'zod';
-import type { Task } from '../../jobs/task.ts';
+import { defineTask } from '../../jobs/task.ts';
 import { filesOf, keepChecksum } from './files-store.ts';
 import { findDraft } from './store.ts';
 
-const payload = z.object({ id: z.string() });
-
-export const checksumFiles: Task<z.infer<typeof payload>> = {
-  name: 'checksum-files',
-  schema: payload,
-  run: async ({ id }, { deps: { db, storage } }) => {
+export const checksumFiles = defineTask(
+  'checksum-files',
+  z.object({ id: z.string() }),
+  async ({ id }, { deps: { db, storage } }) => {
     const draft = await findDraft(db, id);
     if (draft?.state !== 'sealed') return;
     for (const file of await filesOf(db, id)) {
@@ -21,4 +19,4 @@ export const checksumFiles: Task<z.infer<typeof payload>> = {
       await keepChecksum(db, file.id, sum);
     }
   },
-};
+);

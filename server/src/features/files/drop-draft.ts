@@ -1,6 +1,7 @@
 /** Abandons an upload: its reserved storage is free at once, and a job removes its objects. */
+import * as z from 'zod';
 import type { Db, Tx } from '../../db/database.ts';
-import { addJob } from '../../jobs/queue.ts';
+import { declareTask } from '../../jobs/task.ts';
 import { endDraft, type StoredDraft, settle } from './store.ts';
 
 /** False when it was no longer open. */
@@ -18,18 +19,20 @@ export const dropDraft = (db: Db, id: string): Promise<boolean> =>
 /** One job at a time for each region, so that a slow region does not occupy all workers. */
 export const clearingQueue = ({ region }: Pick<StoredDraft, 'region'>): string => `clear:${region}`;
 
+/** What it does is in clear-draft.ts, which queues it again while old credentials still work. */
+export const clearDraftTask = declareTask('clear-draft', z.object({ id: z.string() }));
+
 /** The key keeps one such job per draft. */
 export const clearLater = (
   tx: Tx | Db,
   draft: Pick<StoredDraft, 'id' | 'region'>,
   runAt?: Date,
 ): Promise<void> =>
-  addJob(
+  clearDraftTask.enqueue(
     tx,
-    'clear-draft',
     { id: draft.id },
     {
-      key: `clear-draft:${draft.id}`,
+      key: `${clearDraftTask.name}:${draft.id}`,
       queue: clearingQueue(draft),
       ...(runAt === undefined ? {} : { runAt }),
     },

@@ -3,12 +3,13 @@ import { AppError } from '@waybill/contract/errors';
 import type { StoredObject } from '../../adapters/storage/port.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { addJob } from '../../jobs/queue.ts';
+import { checksumFiles } from './checksum-files.ts';
 import { clearingQueue } from './drop-draft.ts';
 import { insertFiles } from './files-store.ts';
 import { findPrograms, type Looked, lookForPrograms } from './find-programs.ts';
 import { checkNames, totalOf } from './rules.ts';
 import { endDraft, type StoredDraft, settle } from './store.ts';
+import { tidyDraft } from './tidy-draft.ts';
 
 /** Requests to the storage in parallel. */
 const AT_ONCE = 50;
@@ -75,20 +76,18 @@ export async function sealDraft(
     })),
   );
   if (objects.some(({ crc32 }) => crc32 === undefined))
-    await addJob(
+    await checksumFiles.enqueue(
       tx,
-      'checksum-files',
       { id: draft.id },
       // Its own queue: reading takes long, and clearing should not wait for it.
-      { key: `checksum-files:${draft.id}`, queue: `read:${draft.region}` },
+      { key: `${checksumFiles.name}:${draft.id}`, queue: `read:${draft.region}` },
     );
-  await addJob(
+  await tidyDraft.enqueue(
     tx,
-    'tidy-draft',
     { id: draft.id },
     {
       runAt: new Date(draft.credentials_end.getTime() + TIDY_AFTER_MS),
-      key: `tidy-draft:${draft.id}`,
+      key: `${tidyDraft.name}:${draft.id}`,
       queue: clearingQueue(draft),
     },
   );

@@ -1,14 +1,11 @@
 /** Notifies the operator which stored files can no longer be read: the first at once, those found later together, an hour apart. */
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod';
 import { on } from '../../events/on.ts';
-import { addJob } from '../../jobs/queue.ts';
-import type { Task } from '../../jobs/task.ts';
+import { defineTask, nothing } from '../../jobs/task.ts';
 import { postMail } from '../../mail/post.ts';
 import { keepMessage } from '../contact/index.ts';
 import { filesDamaged, lastAlarm, takeUnalarmed, type UnalarmedFile } from '../files/index.ts';
 
-const ALARM_TASK = 'alarm-damage';
 /** A failing disk must not cause one mail per file. */
 const PAUSE_MS = 3_600_000;
 /** Files that a mail names; the rest are only counted. */
@@ -32,27 +29,23 @@ export const noticeDamage = on(filesDamaged, {
   react: async (_event, { db }) => {
     const last = (await lastAlarm(db))?.getTime() ?? 0;
     const runAt = new Date(Math.max(Date.now(), last + PAUSE_MS));
-    await addJob(db, ALARM_TASK, {}, { key: ALARM_TASK, runAt });
+    await alarmDamage.enqueue(db, {}, { key: alarmDamage.name, runAt });
   },
 });
 
-export const alarmDamage: Task<unknown> = {
-  name: ALARM_TASK,
-  schema: z.unknown(),
-  run: async (_payload, { deps: { db, config } }) => {
-    await db.transaction().execute(async (tx) => {
-      const files = await takeUnalarmed(tx);
-      if (files.length === 0) return;
-      const { operator: to, from } = config.mail;
-      if (to === undefined) {
-        await keepMessage(tx, { id: randomUUID(), email: from, message: messageOf(files), lang: 'en' });
-        return;
-      }
-      await postMail(tx, {
-        to,
-        lang: 'en',
-        mail: { name: 'damage-alarm', files: linesOf(files), count: files.length },
-      });
+export const alarmDamage = defineTask('alarm-damage', nothing, async (_payload, { deps: { db, config } }) => {
+  await db.transaction().execute(async (tx) => {
+    const files = await takeUnalarmed(tx);
+    if (files.length === 0) return;
+    const { operator: to, from } = config.mail;
+    if (to === undefined) {
+      await keepMessage(tx, { id: randomUUID(), email: from, message: messageOf(files), lang: 'en' });
+      return;
+    }
+    await postMail(tx, {
+      to,
+      lang: 'en',
+      mail: { name: 'damage-alarm', files: linesOf(files), count: files.length },
     });
-  },
-};
+  });
+});

@@ -3,8 +3,8 @@ import { SECURITY_NOTICES } from '@waybill/mails/security-notice';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import type { Tx } from '../../db/database.ts';
-import { append } from '../../events/append.ts';
-import { addJob } from '../../jobs/queue.ts';
+import { append, dispatchTask } from '../../events/append.ts';
+import { reactTask } from '../../events/dispatch.ts';
 import { tasks } from '../../jobs/tasks.ts';
 import { startWorker } from '../../jobs/worker.ts';
 import {
@@ -112,8 +112,8 @@ describe('notices about safety', () => {
     const { id, email } = await app.makeUser();
     const event = await happen((tx) => append(tx, twoFactorOn, {}, { accountId: id }));
     await workThrough();
-    await addJob(app.deps.db, 'dispatch-event', { id: event });
-    await addJob(app.deps.db, 'react-to-event', { id: event, reaction: 'mail-security-notice' });
+    await dispatchTask.enqueue(app.deps.db, { id: event });
+    await reactTask.enqueue(app.deps.db, { id: event, reaction: 'mail-security-notice' });
     await workThrough();
     expect(await arrivedAt(email)).toHaveLength(1);
   });

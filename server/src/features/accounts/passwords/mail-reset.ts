@@ -6,8 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { addressBlock, addressNetwork } from '../../../http/access/client-address.ts';
 import type { Context } from '../../../http/mount.ts';
 import { type Limit, spendAs } from '../../../http/rate-limit.ts';
-import { addJob } from '../../../jobs/queue.ts';
-import type { Task } from '../../../jobs/task.ts';
+import { declareTask } from '../../../jobs/task.ts';
 import { MailHeld, takeCaps } from '../../../mail/caps/caps.ts';
 import { postMail } from '../../../mail/post.ts';
 import { drawLink, wasDrawnSince } from '../links/store.ts';
@@ -30,6 +29,8 @@ const payload = z.object({
 
 type Asked = z.infer<typeof payload>;
 
+const resetTask = declareTask('mail-reset', payload);
+
 /** Several requests in a row send one mail. */
 export async function askForReset(context: Context, email: string, lang: 'en' | 'zh'): Promise<void> {
   const { deps, ip } = context;
@@ -38,33 +39,25 @@ export async function askForReset(context: Context, email: string, lang: 'en' | 
   const places = placesOf(context).map((place) => place.toString('base64url'));
   const asked: Asked = { email, askedAt: new Date().toISOString(), places, lang };
   // A stranger's request must not replace the owner's, which comes from a known place.
-  await addJob(deps.db, 'mail-reset', asked, {
-    key: `mail-reset:${email}:${places[0] ?? ''}`,
+  await resetTask.enqueue(deps.db, asked, {
+    key: `${resetTask.name}:${email}:${places[0] ?? ''}`,
     urgent: true,
   });
 }
 
-export const mailReset: Task<Asked> = {
-  name: 'mail-reset',
-  schema: payload,
-  run: async (asked, { deps }) => {
-    const user = await findUserByEmail(deps.db, asked.email);
-    if (user === undefined) return;
-    try {
-      await postReset(deps, user, asked);
-    } catch (error) {
-      if (!(error instanceof MailHeld)) throw error;
-      // All waiting requests for this account are answered by one mail.
-      const key = `mail-reset:${user.id}:waiting`;
-      await addJob(
-        deps.db,
-        'mail-reset',
-        { ...asked, places: [] },
-        { key, runAt: error.until, urgent: true },
-      );
-    }
-  },
-};
+export const mailReset = resetTask.handle(async (asked, { deps }) => {
+  const user = await findUserByEmail(deps.db, asked.email);
+  if (user === undefined) return;
+  try {
+    await postReset(deps, user, asked);
+  } catch (error) {
+    if (!(error instanceof MailHeld)) throw error;
+    // All waiting requests for this account are answered by one mail.
+    const key = `${resetTask.name}:${user.id}:waiting`;
+    const waiting = { ...asked, places: [] };
+    await resetTask.enqueue(deps.db, waiting, { key, runAt: error.until, urgent: true });
+  }
+});
 
 /** The previous link stays valid until this one is certain to be sent. */
 async function postReset(deps: Deps, user: StoredUser, { askedAt, places, lang }: Asked): Promise<void> {

@@ -1,8 +1,7 @@
 /** Mails a sender, once for each transfer, which recipients our mail did not reach. */
 import * as z from 'zod';
 import { on } from '../../../events/on.ts';
-import { addJob } from '../../../jobs/queue.ts';
-import type { Task } from '../../../jobs/task.ts';
+import { defineTask } from '../../../jobs/task.ts';
 import { mailBounced, mailCapped, mailFailed } from '../../../mail/events.ts';
 import { postMail } from '../../../mail/post.ts';
 import { undeliveredMails } from '../../../mail/states.ts';
@@ -12,27 +11,24 @@ import { mailContextOf, NAMED_PEOPLE } from './mail-context.ts';
 /** Bounces of one transfer arrive one after another, so the notice waits to name more of them. */
 const GATHERED_MS = 60_000;
 
-const payload = z.object({ id: z.uuid() });
-
 export const noticeBounce = on([mailBounced, mailFailed, mailCapped], {
   name: 'notice-bounce',
   react: async ({ data }, { db }) => {
     const person = await findRecipientOfMail(db, data.mailId);
     if (person === undefined) return;
     const id = person.transfer_id;
-    await addJob(
+    await mailUndelivered.enqueue(
       db,
-      'mail-undelivered',
       { id },
       { key: `undelivered:${id}`, runAt: new Date(Date.now() + GATHERED_MS) },
     );
   },
 });
 
-export const mailUndelivered: Task<z.infer<typeof payload>> = {
-  name: 'mail-undelivered',
-  schema: payload,
-  run: async ({ id }, { deps }) => {
+export const mailUndelivered = defineTask(
+  'mail-undelivered',
+  z.object({ id: z.uuid() }),
+  async ({ id }, { deps }) => {
     const context = await mailContextOf(deps, deps.db, id);
     if (context === undefined || context.state === 'deleted' || context.state === 'taken_down') return;
     const people = await recipientsOf(deps.db, [id]);
@@ -57,4 +53,4 @@ export const mailUndelivered: Task<z.infer<typeof payload>> = {
       }),
     );
   },
-};
+);

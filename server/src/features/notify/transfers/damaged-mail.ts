@@ -1,14 +1,11 @@
 /** Mails a sender, once for each transfer, that some of its files can no longer be read. */
 import * as z from 'zod';
 import { on } from '../../../events/on.ts';
-import { addJob } from '../../../jobs/queue.ts';
-import type { Task } from '../../../jobs/task.ts';
+import { defineTask } from '../../../jobs/task.ts';
 import { postMail } from '../../../mail/post.ts';
 import { countRecentlyDamaged, filesDamaged } from '../../files/index.ts';
 import { damagedPaths, transferOfDraft } from '../../transfers/index.ts';
 import { mailContextOf } from './mail-context.ts';
-
-const payload = z.object({ id: z.uuid() });
 
 const NAMED_FILES = 4;
 /** So many at once usually mean a disk that is not mounted: the operator has a day to fix that before senders are asked to act. */
@@ -23,14 +20,14 @@ export const noticeDamaged = on(filesDamaged, {
     const id = await transferOfDraft(db, data.draftId);
     if (id === undefined) return;
     const waits = (await countRecentlyDamaged(db)) > MANY ? WAIT_MS : 0;
-    await addJob(db, 'mail-damaged', { id }, { key: `damaged:${id}`, runAt: new Date(Date.now() + waits) });
+    await mailDamaged.enqueue(db, { id }, { key: `damaged:${id}`, runAt: new Date(Date.now() + waits) });
   },
 });
 
-export const mailDamaged: Task<z.infer<typeof payload>> = {
-  name: 'mail-damaged',
-  schema: payload,
-  run: async ({ id }, { deps }) => {
+export const mailDamaged = defineTask(
+  'mail-damaged',
+  z.object({ id: z.uuid() }),
+  async ({ id }, { deps }) => {
     const context = await mailContextOf(deps, deps.db, id);
     if (context === undefined || context.state === 'deleted' || context.state === 'taken_down') return;
     const paths = await damagedPaths(deps.db, context.transfer);
@@ -50,4 +47,4 @@ export const mailDamaged: Task<z.infer<typeof payload>> = {
       }),
     );
   },
-};
+);

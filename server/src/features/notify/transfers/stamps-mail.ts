@@ -3,8 +3,7 @@ import * as z from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { on } from '../../../events/on.ts';
-import { addJob } from '../../../jobs/queue.ts';
-import type { Task } from '../../../jobs/task.ts';
+import { defineTask } from '../../../jobs/task.ts';
 import { postMail } from '../../../mail/post.ts';
 import { transferDownloaded } from '../../downloads/index.ts';
 import { lockNotices, takeUnmailedStamps, type UnmailedStamp } from '../../transfers/index.ts';
@@ -13,8 +12,6 @@ import { type MailNamed, mailContextOf } from './mail-context.ts';
 const BUNDLED_MS = 10 * 60_000;
 const NAMED_STAMPS = 10;
 
-const payload = z.object({ id: z.uuid() });
-
 export const mailStamps = on(transferDownloaded, {
   name: 'mail-stamps',
   react: async ({ data: { id } }, deps) => {
@@ -22,21 +19,21 @@ export const mailStamps = on(transferDownloaded, {
       const lastMailedAt = await lockNotices(tx, id);
       const next = lastMailedAt === null ? 0 : lastMailedAt.getTime() + BUNDLED_MS;
       if (next <= Date.now()) await postStamps(deps, tx, id);
-      else await addJob(tx, 'mail-later-stamps', { id }, { key: `stamps:${id}`, runAt: new Date(next) });
+      else await mailLaterStamps.enqueue(tx, { id }, { key: `stamps:${id}`, runAt: new Date(next) });
     });
   },
 });
 
-export const mailLaterStamps: Task<z.infer<typeof payload>> = {
-  name: 'mail-later-stamps',
-  schema: payload,
-  run: async ({ id }, { deps }) => {
+export const mailLaterStamps = defineTask(
+  'mail-later-stamps',
+  z.object({ id: z.uuid() }),
+  async ({ id }, { deps }) => {
     await deps.db.transaction().execute(async (tx) => {
       await lockNotices(tx, id);
       await postStamps(deps, tx, id);
     });
   },
-};
+);
 
 async function postStamps(deps: Deps, tx: Tx, id: string): Promise<void> {
   const stamps = await takeUnmailedStamps(tx, id);

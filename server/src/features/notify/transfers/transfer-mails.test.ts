@@ -6,7 +6,7 @@ import { openBrowser } from '../../../../test/browser.ts';
 import { openSends, type Sends } from '../../../../test/sends.ts';
 import { append } from '../../../events/append.ts';
 import type { EventType } from '../../../events/define.ts';
-import { addJob } from '../../../jobs/queue.ts';
+import { reactTask } from '../../../events/dispatch.ts';
 import { passwordGuessed } from '../../downloads/index.ts';
 import {
   findTransfer,
@@ -16,6 +16,7 @@ import {
   transferExpiring,
 } from '../../transfers/index.ts';
 import { stampDownload } from './stamp-download.suite.ts';
+import { mailLaterStamps } from './stamps-mail.ts';
 
 let app: TestApp;
 let sends: Sends;
@@ -98,7 +99,7 @@ describe('T19 receivers', () => {
       .execute();
     expect(events).toHaveLength(1);
     for (const reaction of ['mail-receivers', 'mail-sender'])
-      await addJob(app.deps.db, 'react-to-event', { id: events[0]?.id, reaction });
+      await reactTask.enqueue(app.deps.db, { id: events[0]?.id ?? '', reaction });
     expect(await arrivedAt('once@example.org')).toHaveLength(1);
     expect(await arrivedAt(user.email)).toHaveLength(1);
   });
@@ -199,7 +200,7 @@ describe('T16 downloads', () => {
   /** As if the last mail had gone out ten minutes earlier. */
   const waitForBundle = async (slug: string) => {
     const { id = '' } = (await findTransfer(app.deps.db, slug)) ?? {};
-    await addJob(app.deps.db, 'mail-later-stamps', { id }, { key: `stamps:${id}` });
+    await mailLaterStamps.enqueue(app.deps.db, { id }, { key: `stamps:${id}` });
   };
 
   test('the first download is mailed at once, later ones are bundled in one mail', async () => {

@@ -4,9 +4,10 @@ import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { openSends, type Sends } from '../../../../test/sends.ts';
 import { type FlakyLine, openFlakyLine } from '../../../adapters/mail/flaky-line.suite.ts';
 import { smtpError, startSmtpServer, type TestSmtpServer } from '../../../adapters/mail/smtp-server.suite.ts';
-import { addJob } from '../../../jobs/queue.ts';
 import { suspendUser } from '../../accounts/index.ts';
 import { emit, findTransfer, transferDeleted, transferTakenDown } from '../../transfers/index.ts';
+import { mailUndelivered } from './bounce-mail.ts';
+import { withdrawTransfer } from './withdraw-mails.ts';
 
 let app: TestApp;
 let sends: Sends;
@@ -85,7 +86,7 @@ test('S93 server down, line cut after DATA, one of 50 refused: no mail is lost, 
   expect(again.transfer.emailTo[18]).toMatchObject({ mail: 'sent' });
 
   for (let turn = 0; turn < 2; turn += 1) {
-    await addJob(app.deps.db, 'mail-undelivered', { id }, { key: `undelivered:${id}` });
+    await mailUndelivered.enqueue(app.deps.db, { id }, { key: `undelivered:${id}` });
     await sends.mailbox.quiet();
   }
   const notices = (await server.received()).filter(
@@ -135,7 +136,7 @@ describe('S94 a mail that waits between two tries is withdrawn', () => {
           .set({ deleted_at: new Date() })
           .where('id', '=', id)
           .execute();
-        await addJob(app.deps.db, 'withdraw-mails', { id });
+        await withdrawTransfer.enqueue(app.deps.db, { id });
       },
     ],
   ];

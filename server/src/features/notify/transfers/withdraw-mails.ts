@@ -3,8 +3,7 @@ import { isSamePerson } from '@waybill/contract/person';
 import { UNDO_DELETE_S } from '@waybill/contract/transfers';
 import * as z from 'zod';
 import { on } from '../../../events/on.ts';
-import { addJob } from '../../../jobs/queue.ts';
-import type { Task } from '../../../jobs/task.ts';
+import { defineTask } from '../../../jobs/task.ts';
 import { withdrawMails, withdrawMailsOf } from '../../../mail/withdraw.ts';
 import { accountSuspended, findUserById } from '../../accounts/index.ts';
 import {
@@ -15,25 +14,23 @@ import {
   waitingMailsOfVisitors,
 } from '../../transfers/index.ts';
 
-const payload = z.object({ id: z.uuid() });
-
-export const withdrawTransfer: Task<z.infer<typeof payload>> = {
-  name: 'withdraw-mails',
-  schema: payload,
-  run: async ({ id }, { deps: { db } }) => {
+export const withdrawTransfer = defineTask(
+  'withdraw-mails',
+  z.object({ id: z.uuid() }),
+  async ({ id }, { deps: { db } }) => {
     const transfer = await findTransferById(db, id);
     if (transfer === undefined || (transfer.deleted_at ?? transfer.taken_down_at) === null) return;
     const mails = (await recipientsOf(db, [id])).flatMap(({ mail_id }) => mail_id ?? []);
     await db.transaction().execute((tx) => withdrawMails(tx, mails, 'the transfer is gone'));
   },
-};
+);
 
 export const withdrawGone = on([transferTakenDown, transferDeleted], {
   name: 'withdraw-gone',
   react: async ({ kind, data: { id }, at }, { db }) => {
     // A deletion can be undone for a short time, and then the mails must still go out.
     const runAt = kind === transferDeleted.kind ? new Date(at.getTime() + UNDO_DELETE_S * 1000) : undefined;
-    await addJob(db, 'withdraw-mails', { id }, runAt === undefined ? {} : { runAt });
+    await withdrawTransfer.enqueue(db, { id }, runAt === undefined ? {} : { runAt });
   },
 });
 

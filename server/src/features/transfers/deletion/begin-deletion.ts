@@ -1,11 +1,10 @@
 /** Ends a transfer's link in a transaction, and releases its files after the time in which that can be undone. */
 import { UNDO_DELETE_S } from '@waybill/contract/transfers';
 import type { Tx } from '../../../db/database.ts';
-import { addJob } from '../../../jobs/queue.ts';
 import { emit } from '../emit.ts';
 import { transferDeleted } from '../events.ts';
 import type { StoredTransfer } from '../store.ts';
-import { RELEASE_TASK, releaseKey } from './release-transfer.ts';
+import { releaseLater } from './release-transfer.ts';
 import { setDeleted } from './store.ts';
 
 /** PostgreSQL stores microseconds, of which we read only milliseconds. */
@@ -15,5 +14,5 @@ export async function beginDeletion(tx: Tx, transfer: StoredTransfer): Promise<v
   const at = await setDeleted(tx, transfer.id);
   await emit(tx, transferDeleted, transfer);
   const runAt = new Date(at.getTime() + UNDO_DELETE_S * 1000 + MARGIN_MS);
-  await addJob(tx, RELEASE_TASK, { id: transfer.id }, { runAt, key: releaseKey(transfer.id) });
+  await releaseLater(tx, transfer.id, runAt);
 }

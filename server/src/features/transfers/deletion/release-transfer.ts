@@ -1,14 +1,16 @@
 /** Releases the storage of ended transfers, once each, even when several runs do it in parallel. */
 import * as z from 'zod';
-import type { Db } from '../../../db/database.ts';
-import { addJob } from '../../../jobs/queue.ts';
-import type { Task } from '../../../jobs/task.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import { declareTask } from '../../../jobs/task.ts';
 import { releaseFiles } from '../../files/index.ts';
 import { draftsOf, findOver, lockOver, markReleased, nextLook } from './store.ts';
 
-export const RELEASE_TASK = 'release-transfer';
-/** One such job per transfer. */
-export const releaseKey = (id: string): string => `${RELEASE_TASK}:${id}`;
+const releaseTask = declareTask('release-transfer', z.object({ id: z.uuid() }));
+
+/** The key keeps one such job per transfer. */
+export const releaseLater = (tx: Tx | Db, id: string, runAt: Date): Promise<void> =>
+  releaseTask.enqueue(tx, { id }, { runAt, key: `${releaseTask.name}:${id}` });
+
 const BATCH = 200;
 
 /** False when it has not ended, or was already released. */
@@ -28,15 +30,9 @@ export async function releaseOver(db: Db): Promise<void> {
   }
 }
 
-const payload = z.object({ id: z.uuid() });
-
-export const releaseTransferTask: Task<z.infer<typeof payload>> = {
-  name: RELEASE_TASK,
-  schema: payload,
-  run: async ({ id }, { deps: { db } }) => {
-    if (await releaseTransfer(db, id)) return;
-    // A minute by the clock is not yet a minute of running time; during a hold, it is left to what ages all transfers.
-    const runAt = await nextLook(db, id);
-    if (runAt !== undefined) await addJob(db, RELEASE_TASK, { id }, { runAt, key: releaseKey(id) });
-  },
-};
+export const releaseTransferTask = releaseTask.handle(async ({ id }, { deps: { db } }) => {
+  if (await releaseTransfer(db, id)) return;
+  // A minute by the clock is not yet a minute of running time; during a hold, it is left to what ages all transfers.
+  const runAt = await nextLook(db, id);
+  if (runAt !== undefined) await releaseLater(db, id, runAt);
+});

@@ -1,7 +1,6 @@
 /** The job that expires transfers: emits the expiry events, releases their storage, and removes old rows. It can be killed at any step. */
-import * as z from 'zod';
 import type { Db } from '../../../db/database.ts';
-import type { Task } from '../../../jobs/task.ts';
+import { defineTask, nothing } from '../../../jobs/task.ts';
 import { deleteDownloaded } from '../deletion/delete-downloaded.ts';
 import { releaseOver } from '../deletion/release-transfer.ts';
 import { emit } from '../emit.ts';
@@ -27,14 +26,10 @@ async function emitDue(
   }
 }
 
-export const ageTransfers: Task<unknown> = {
-  name: 'age-transfers',
-  schema: z.unknown(),
-  run: async (_payload, { deps: { db } }) => {
-    await emitDue(db, 'expiring_told_at', transferExpiring);
-    await emitDue(db, 'expired_told_at', transferExpired);
-    await deleteDownloaded(db);
-    await releaseOver(db);
-    while ((await removeForgotten(db, BATCH)) === BATCH);
-  },
-};
+export const ageTransfers = defineTask('age-transfers', nothing, async (_payload, { deps: { db } }) => {
+  await emitDue(db, 'expiring_told_at', transferExpiring);
+  await emitDue(db, 'expired_told_at', transferExpired);
+  await deleteDownloaded(db);
+  await releaseOver(db);
+  while ((await removeForgotten(db, BATCH)) === BATCH);
+});

@@ -3,22 +3,18 @@ import { isRegion } from '@waybill/contract/regions';
 import * as z from 'zod';
 import { ObjectGone } from '../../../adapters/storage/port.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Task } from '../../../jobs/task.ts';
+import { defineTask } from '../../../jobs/task.ts';
 import { type StoredFile, sumsOf } from '../../files/index.ts';
 import { blockFile } from '../blocking/store.ts';
 import { releaseTransfer } from '../deletion/release-transfer.ts';
 import { filesOfTransfers, findTransferById, type StoredTransfer } from '../store.ts';
 import { keepSha256, setHashed } from './store.ts';
 
-export const FINISH_TASK = 'finish-takedown';
-
-const payload = z.object({ id: z.uuid() });
-
 /** Restarted after a kill, it hashes only the files that it had not finished. */
-export const finishTakedown: Task<z.infer<typeof payload>> = {
-  name: FINISH_TASK,
-  schema: payload,
-  run: async ({ id }, { deps }) => {
+export const finishTakedown = defineTask(
+  'finish-takedown',
+  z.object({ id: z.uuid() }),
+  async ({ id }, { deps }) => {
     const transfer = await findTransferById(deps.db, id);
     if (transfer === undefined || transfer.taken_down_at === null) return;
     if (transfer.hash_wanted) {
@@ -27,7 +23,7 @@ export const finishTakedown: Task<z.infer<typeof payload>> = {
     }
     await releaseTransfer(deps.db, id);
   },
-};
+);
 
 async function block(deps: Deps, transfer: StoredTransfer, file: StoredFile): Promise<void> {
   const sums = await sumsOfFile(deps, transfer, file);

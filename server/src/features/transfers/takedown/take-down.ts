@@ -1,11 +1,10 @@
 /** Takes a transfer down for good, with everything forwarded from it. Every download checks the mark, so it takes effect with the transaction. */
 import { isSlug } from '@waybill/contract/slugs';
 import type { Db, Tx } from '../../../db/database.ts';
-import { addJob } from '../../../jobs/queue.ts';
 import { emit } from '../emit.ts';
 import { transferTakenDown } from '../events.ts';
 import type { StoredTransfer } from '../store.ts';
-import { FINISH_TASK } from './finish-takedown.ts';
+import { finishTakedown } from './finish-takedown.ts';
 import { lockFamily, setTakenDown, writeDown } from './store.ts';
 
 export interface TakenDown {
@@ -37,7 +36,7 @@ export async function takeDown(
         await writeDown(tx, transfer, note);
         await emit(tx, transferTakenDown, transfer);
       }
-      await addJob(tx, FINISH_TASK, { id: transfer.id }, { key: `${FINISH_TASK}:${transfer.id}` });
+      await finishTakedown.enqueue(tx, { id: transfer.id }, { key: `${finishTakedown.name}:${transfer.id}` });
     }
     const slugs = family
       .map((each) => each.slug)
