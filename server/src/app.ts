@@ -5,15 +5,8 @@ import { AppError } from '@waybill/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { packageRoot } from './db/migrations-folder.ts';
 import type { Deps } from './deps.ts';
-import { authenticateUser, mountAccounts, mountExport } from './features/accounts/index.ts';
-import { mountContact } from './features/contact/index.ts';
-import { mountDownloads } from './features/downloads/index.ts';
-import { feedbackSection, mountFeedback } from './features/feedback/index.ts';
-import { filesSection, mountFiles } from './features/files/index.ts';
-import { mountLocation } from './features/location/index.ts';
-import { mountBell } from './features/notify/index.ts';
-import { mountStatus } from './features/status/index.ts';
-import { contactsSection, mountTransfers, transfersSection } from './features/transfers/index.ts';
+import { authenticateUser, mountExport } from './features/accounts/index.ts';
+import { features } from './features.ts';
 import { authenticateOperator } from './http/access/operator-tokens.ts';
 import { mountDocs } from './http/docs/routes.ts';
 import { sendError } from './http/errors.ts';
@@ -31,16 +24,10 @@ export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): 
   mountHealth(app, deps, drain);
   mountDocs(app, deps);
   mountLive(app, deps, hub);
-  mountLocation(app, deps);
-  mountStatus(app, deps);
-  mountContact(app, deps);
-  mountAccounts(app, deps);
-  mountFiles(app, deps);
-  mountTransfers(app, deps);
-  mountDownloads(app, deps);
-  mountBell(app, deps);
-  mountFeedback(app, deps);
-  mountExport(app, deps, [feedbackSection, transfersSection, contactsSection, filesSection]);
+  for (const feature of features) feature.routes?.(app, deps);
+  // Later features first: what a user sent comes before the files it is made of.
+  const sections = [...features].reverse().flatMap((feature) => feature.exportData ?? []);
+  mountExport(app, deps, sections);
   mountOutbox(app, deps);
   mountUnsubscribe(app, deps);
 

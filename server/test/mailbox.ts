@@ -1,9 +1,9 @@
 /** Reads the mails that a test triggered, as their receiver would. */
 import { expect } from 'vitest';
 import { countJobs } from '../src/jobs/overview.ts';
-import { tasks } from '../src/jobs/tasks.ts';
 import { startWorker } from '../src/jobs/worker.ts';
 import type { MailKind } from '../src/mail/kinds.ts';
+import { tasks } from '../src/worker.ts';
 import type { TestApp } from './app.ts';
 import { atFileEnd } from './file-end.ts';
 

@@ -5,11 +5,11 @@ import { type TestApp, type TestUser, testApp } from '../../test/app.ts';
 import { openBrowser } from '../../test/browser.ts';
 import { openSends, type Sends } from '../../test/sends.ts';
 import { ageTransfers, releaseTransferTask } from '../features/transfers/index.ts';
-import { sweep } from '../jobs/sweep.ts';
 import type { RunnableTask } from '../jobs/task.ts';
 import { sendMail } from '../mail/deliver.ts';
 import { postMail } from '../mail/post.ts';
 import { clockCommands } from '../operator/clock-commands.ts';
+import { sweep } from '../worker.ts';
 import { openTestClock, type TestClock } from './clock.suite.ts';
 
 const MINUTE = 60_000;

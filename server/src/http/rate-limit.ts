@@ -1,11 +1,14 @@
 /** Rate limits shared by all processes: counted in PostgreSQL, and in memory while that is unavailable. */
 import { AppError, type ErrorCode } from '@waybill/contract/errors';
+import { sql } from 'kysely';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { HOUR_S, settled } from '../clock/settled.ts';
+import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 
 export interface Limit {
@@ -100,4 +103,11 @@ function limiterFor(deps: Deps, name: string, make: () => RateLimiterAbstract): 
   const limiter = known.get(name) ?? make();
   known.set(name, limiter);
   return limiter;
+}
+
+/** Deletes the counters of limits that are over. */
+export async function sweepRateLimits(db: Db): Promise<void> {
+  await sql`delete from rate_limits where expire < extract(epoch from ${settled(HOUR_S)} - interval '1 hour') * 1000`.execute(
+    db,
+  );
 }

@@ -45,3 +45,8 @@ export const eventsAfter = (db: Db, accountId: string, id: string, limit: number
     .orderBy('id')
     .limit(limit)
     .execute();
+
+/** Removes the streams of processes that died. */
+export async function sweepStreams(db: Db): Promise<void> {
+  await sql`delete from live_streams where seen_at < now() - interval '2 minutes'`.execute(db);
+}

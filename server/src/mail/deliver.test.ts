@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { TemporaryMailFailure } from '../adapters/mail/port.ts';
 import { smtpError, startSmtpServer, type TestSmtpServer } from '../adapters/mail/smtp-server.suite.ts';
-import { tasks } from '../jobs/tasks.ts';
 import { startWorker } from '../jobs/worker.ts';
+import { tasks } from '../worker.ts';
 import { sendMail } from './deliver.ts';
 import { type NewMail, postMail } from './post.ts';
 

@@ -2,8 +2,8 @@
 
 import type { Config } from '../config/config.ts';
 import { prepareStorage } from '../features/files/index.ts';
-import { schedule, tasks } from '../jobs/tasks.ts';
 import { startWorker } from '../jobs/worker.ts';
+import { schedule, tasks } from '../worker.ts';
 import { announceReady, exitOnFault } from './child.ts';
 import type { Internal } from './internal.ts';
 import { POOL } from './limits.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { tasks } from '../../jobs/tasks.ts';
 import { startWorker } from '../../jobs/worker.ts';
+import { tasks } from '../../worker.ts';
 import { listMessages } from './index.ts';
 
 let app: TestApp;

@@ -1,8 +1,11 @@
-/** The door of downloads. */
+/** The public interface of downloads. */
+import type { Feature } from '../../feature.ts';
+import { sweepLockQueues } from './lock-queue/take-turn.ts';
+import { mountDownloads } from './routes.ts';
+
 export * from './events.ts';
 export { findAsk } from './extensions/store.ts';
 export { extensionToken } from './extensions/token.ts';
-export { sweepLockQueues } from './lock-queue/take-turn.ts';
 export {
   countUnread,
   deleteNotifications,
@@ -10,5 +13,10 @@ export {
   newestNotifications,
   type StoredNotification,
 } from './notifications-store.ts';
-export { mountDownloads } from './routes.ts';
 export { countReports, findReport, listReports } from './store.ts';
+
+export const downloadsFeature: Feature = {
+  name: 'downloads',
+  routes: mountDownloads,
+  sweep: ({ db }) => sweepLockQueues(db),
+};

@@ -1,5 +1,5 @@
 /** The feedback section of a user's data export. */
-import type { ExportSection } from '../accounts/index.ts';
+import type { ExportSection } from '../../feature.ts';
 import { feedbackOf } from './store.ts';
 
 export const feedbackSection: ExportSection = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { tasks } from '../../jobs/tasks.ts';
 import { startWorker } from '../../jobs/worker.ts';
 import { messageCommands } from '../../operator/message-commands.ts';
+import { tasks } from '../../worker.ts';
 import { listFeedback } from './index.ts';
 
 let app: TestApp;

@@ -1,5 +1,13 @@
 /** The public interface of the feedback feature. */
+import type { Feature } from '../../feature.ts';
+import { feedbackSection } from './export.ts';
+import { mountFeedback } from './routes.ts';
+
 export * from './events.ts';
-export { feedbackSection } from './export.ts';
-export { mountFeedback } from './routes.ts';
 export { findFeedback, listFeedback } from './store.ts';
+
+export const feedbackFeature: Feature = {
+  name: 'feedback',
+  routes: mountFeedback,
+  exportData: [feedbackSection],
+};

@@ -1,5 +1,6 @@
 /** The files section of a user's data export: names and sizes, but nothing that grants access. */
-import { type ExportSection, inPages, PAGE } from '../accounts/index.ts';
+import type { ExportSection } from '../../feature.ts';
+import { inPages, PAGE } from '../accounts/index.ts';
 import { filesOfUser, type KeptFile } from './files-store.ts';
 
 export const filesSection: ExportSection = {

@@ -1,14 +1,21 @@
 /** The public interface of the files feature. */
+import type { Feature } from '../../feature.ts';
+import { prepareStorage, scrubStorage, sweepStorage } from './care.ts';
+import { checksumFiles } from './checksum-files.ts';
+import { clearDraft } from './clear-draft.ts';
+import { filesSection } from './export.ts';
+import { mountFiles } from './routes.ts';
+import { endUploadsOfSuspended } from './suspension.ts';
+import { sweepFiles } from './sweep.ts';
+import { tidyDraft } from './tidy-draft.ts';
+
 export { blockHash } from './block-hash.ts';
 export { prepareStorage, scrubStorage, sweepStorage } from './care.ts';
-export { checksumFiles } from './checksum-files.ts';
-export { clearDraft } from './clear-draft.ts';
 export { type Copied, copyFiles } from './copy-files.ts';
 export { reportDamage } from './damage/report-damage.ts';
 export { countRecentlyDamaged, lastAlarm, takeUnalarmed, type UnalarmedFile } from './damage/store.ts';
 export { dropDraft } from './drop-draft.ts';
 export * from './events.ts';
-export { filesSection } from './export.ts';
 export { filesOf, type StoredFile } from './files-store.ts';
 export { moveFiles } from './move-files.ts';
 export { findOwnDraft, findOwnDraftOf, lockOpenDraft } from './own-draft.ts';
@@ -16,9 +23,22 @@ export type { Caller } from './policy.ts';
 export { type Difference, storageDifferences } from './reconcile/storage-differences.ts';
 export { releaseFiles } from './release-files.ts';
 export { type RepinOptions, repinFiles } from './repin/repin-files.ts';
-export { callerOf, mountFiles } from './routes.ts';
+export { callerOf } from './routes.ts';
 export { type LookedAhead, lookAhead, type SentFile, sealDraft } from './seal-draft.ts';
 export { sumsOf } from './sums.ts';
-export { endUploadsOfSuspended } from './suspension.ts';
 export { sweepFiles } from './sweep.ts';
 export { tidyDraft } from './tidy-draft.ts';
+
+export const filesFeature: Feature = {
+  name: 'files',
+  routes: mountFiles,
+  tasks: [clearDraft, tidyDraft, checksumFiles, prepareStorage, sweepStorage, scrubStorage],
+  reactions: [endUploadsOfSuspended],
+  schedule: [
+    { task: sweepStorage, everyMinutes: 10 },
+    { task: scrubStorage, everyMinutes: 5 },
+    { task: prepareStorage, everyMinutes: 60 },
+  ],
+  sweep: sweepFiles,
+  exportData: [filesSection],
+};

@@ -6,9 +6,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
 import { gather, someBytes, statusOf } from '../../adapters/storage/upload.suite.ts';
+import { checksumFiles } from './checksum-files.ts';
 import {
   type Caller,
-  checksumFiles,
   filesOf,
   findOwnDraft,
   lockOpenDraft,

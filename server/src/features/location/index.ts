@@ -1,2 +1,8 @@
 /** The public interface of the location feature: where a caller seems to be. */
-export { mountLocation } from './routes.ts';
+import type { Feature } from '../../feature.ts';
+import { mountLocation } from './routes.ts';
+
+export const locationFeature: Feature = {
+  name: 'location',
+  routes: mountLocation,
+};

@@ -5,8 +5,8 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import type { Tx } from '../../db/database.ts';
 import { append, dispatchTask } from '../../events/append.ts';
 import { reactTask } from '../../events/dispatch.ts';
-import { tasks } from '../../jobs/tasks.ts';
 import { startWorker } from '../../jobs/worker.ts';
+import { tasks } from '../../worker.ts';
 import {
   accountDeleted,
   codeTriesExhausted,

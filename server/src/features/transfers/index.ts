@@ -1,10 +1,16 @@
-/** What other features can use of transfers. */
+/** The public interface of transfers. */
+import type { Feature } from '../../feature.ts';
+import { adoptTransfers } from './adoption/adopt-transfers.ts';
+import { releaseTransferTask } from './deletion/release-transfer.ts';
+import { contactsSection, transfersSection } from './export/sections.ts';
+import { ageTransfers } from './life/age-transfers.ts';
+import { mountTransfers } from './routes.ts';
+import { finishTakedown } from './takedown/finish-takedown.ts';
+
 export type { DownloadRow } from '../../db/tables/transfers.ts';
-export { adoptTransfers } from './adoption/adopt-transfers.ts';
 export { releaseTransferTask } from './deletion/release-transfer.ts';
 export { emit } from './emit.ts';
 export * from './events.ts';
-export { contactsSection, transfersSection } from './export/sections.ts';
 export { ageTransfers } from './life/age-transfers.ts';
 export { extendTransfer } from './life/extend-transfer.ts';
 export {
@@ -20,7 +26,6 @@ export {
   waitingMailsOfVisitors,
 } from './notices-store.ts';
 export { transferDifferences } from './reconcile-transfers.ts';
-export { mountTransfers } from './routes.ts';
 export { isSenderSuspended } from './sender-suspended.ts';
 export {
   filesOfTransfers,
@@ -31,6 +36,14 @@ export {
   type StoredRecipient,
   type StoredTransfer,
 } from './store.ts';
-export { finishTakedown } from './takedown/finish-takedown.ts';
 export { takeDown } from './takedown/take-down.ts';
 export { firstPath, isLimitReached, linkOf, nameOf, stateOf } from './view.ts';
+
+export const transfersFeature: Feature = {
+  name: 'transfers',
+  routes: mountTransfers,
+  tasks: [releaseTransferTask, finishTakedown, ageTransfers],
+  reactions: [adoptTransfers],
+  schedule: [{ task: ageTransfers, everyMinutes: 5 }],
+  exportData: [transfersSection, contactsSection],
+};

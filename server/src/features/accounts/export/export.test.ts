@@ -4,7 +4,7 @@ import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { append } from '../../../events/append.ts';
 import { postMail } from '../../../mail/post.ts';
 import { passkeyAdded } from '../events.ts';
-import { PAGE } from './section.ts';
+import { PAGE } from './pages.ts';
 
 let app: TestApp;
 beforeAll(async () => {

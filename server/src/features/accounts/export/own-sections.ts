@@ -1,5 +1,6 @@
 /** The sections of a data export that come from accounts. */
-import { type ExportSection, inPages } from './section.ts';
+import type { ExportSection } from '../../../feature.ts';
+import { inPages } from './pages.ts';
 import { eventsOf, mailsTo, passkeysOf, sessionsOf } from './store.ts';
 
 export const ownSections: readonly ExportSection[] = [

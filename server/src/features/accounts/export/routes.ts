@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { exportData } from '@waybill/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import type { ExportSection } from '../../../feature.ts';
 import { mount, userOf } from '../../../http/mount.ts';
 import { loadUser } from '../view.ts';
 import { ownSections } from './own-sections.ts';
-import type { ExportSection } from './section.ts';
 import { writeExport } from './write-export.ts';
 
 /** Mounted apart from the other calls, because later features add their sections. */

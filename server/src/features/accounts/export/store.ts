@@ -1,7 +1,7 @@
 /** Reads the data of an export. Columns are listed one by one, so that a new secret column is never included by accident. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { PAGE } from './section.ts';
+import { PAGE } from './pages.ts';
 
 export const sessionsOf = (db: Db, userId: string) =>
   db

@@ -1,7 +1,7 @@
 /** Writes all data of a user as one JSON file, streamed while it is read. */
 import type { UserView } from '@waybill/contract/user';
 import type { Db } from '../../../db/database.ts';
-import type { ExportSection } from './section.ts';
+import type { ExportSection } from '../../../feature.ts';
 
 export async function* writeExport(
   db: Db,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { sampleMail } from '../../../../test/mails.ts';
-import { tasks } from '../../../jobs/tasks.ts';
 import { startWorker } from '../../../jobs/worker.ts';
 import type { MailKind } from '../../../mail/kinds.ts';
 import { postMail } from '../../../mail/post.ts';
+import { tasks } from '../../../worker.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -73,5 +73,6 @@ async function countAhead(tx: Tx, transferId: string, place: Buffer): Promise<nu
   return rows[0]?.ahead ?? 0;
 }
 
-export const sweepLockQueues = (db: Db) =>
-  db.deleteFrom('lock_queues').where('next_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+export async function sweepLockQueues(db: Db): Promise<void> {
+  await db.deleteFrom('lock_queues').where('next_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+}

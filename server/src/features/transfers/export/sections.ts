@@ -1,5 +1,6 @@
 /** The transfers, recipients and contacts in a user's data export: without keys, personal links of others, and hashes. */
-import { type ExportSection, inPages, PAGE } from '../../accounts/index.ts';
+import type { ExportSection } from '../../../feature.ts';
+import { inPages, PAGE } from '../../accounts/index.ts';
 import { recipientsOf, type StoredTransfer } from '../store.ts';
 import { stateOf } from '../view.ts';
 import { contactsPage, downloadsOfTransfer, type KnownPerson, transfersPage } from './store.ts';

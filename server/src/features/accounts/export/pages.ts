@@ -1,13 +1,4 @@
-/** Defines a section of the data export; later features add their own. */
-import type { Db } from '../../../db/database.ts';
-
-export interface ExportSection {
-  /** Its name in the file. */
-  readonly name: string;
-  /** Only the user's own data, and no secrets. */
-  readonly entries: (db: Db, user: { id: string; email: string }) => AsyncIterable<object>;
-}
-
+/** Reads the rows of an export in pages. */
 export const PAGE = 500;
 
 /** Page after page, so that memory does not depend on how much there is. */

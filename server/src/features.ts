@@ -1,0 +1,23 @@
+/** The list of all features, in the order in which they are mounted and swept. */
+import type { Feature } from './feature.ts';
+import { accountsFeature } from './features/accounts/index.ts';
+import { contactFeature } from './features/contact/index.ts';
+import { downloadsFeature } from './features/downloads/index.ts';
+import { feedbackFeature } from './features/feedback/index.ts';
+import { filesFeature } from './features/files/index.ts';
+import { locationFeature } from './features/location/index.ts';
+import { notifyFeature } from './features/notify/index.ts';
+import { statusFeature } from './features/status/index.ts';
+import { transfersFeature } from './features/transfers/index.ts';
+
+export const features: readonly Feature[] = [
+  locationFeature,
+  contactFeature,
+  accountsFeature,
+  filesFeature,
+  transfersFeature,
+  downloadsFeature,
+  notifyFeature,
+  feedbackFeature,
+  statusFeature,
+];

@@ -1,0 +1,35 @@
+/** What the job process runs: the tasks, reactions, schedule and sweeps of all features. */
+import { dispatchEvent, reactToEvent } from './events/dispatch.ts';
+import { sweepEvents } from './events/sweep.ts';
+import { features } from './features.ts';
+import { sweepRateLimits } from './http/rate-limit.ts';
+import type { Scheduled } from './jobs/schedule.ts';
+import { defineTask, nothing, type RunnableTask } from './jobs/task.ts';
+import { sweepStreams } from './live/store.ts';
+import { sendMail } from './mail/deliver.ts';
+import { sweepMail } from './mail/sweep.ts';
+
+/** Later features first: a mail about an event is composed before an earlier feature changes what it is about. */
+const reactions = [...features].reverse().flatMap((feature) => feature.reactions ?? []);
+
+/** Deletes what is too old, one part after another. */
+export const sweep = defineTask('sweep', nothing, async (_payload, { deps }) => {
+  await sweepMail(deps.db);
+  for (const feature of features) await feature.sweep?.(deps);
+  await sweepEvents(deps.db);
+  await sweepRateLimits(deps.db);
+  await sweepStreams(deps.db);
+});
+
+export const tasks: readonly RunnableTask[] = [
+  dispatchEvent(reactions),
+  reactToEvent(reactions),
+  sendMail,
+  ...features.flatMap((feature) => feature.tasks ?? []),
+  sweep,
+];
+
+export const schedule: readonly Scheduled[] = [
+  ...features.flatMap((feature) => feature.schedule ?? []),
+  { task: sweep, everyMinutes: 10 },
+];
