@@ -100,7 +100,7 @@ export function makeKeyFile(path: string): KeyFile {
 }
 
 /** A second copy of the keys, in case the file is deleted by mistake. */
-export const copyOf = (path: string): string => `${path}-copy`;
+const copyOf = (path: string): string => `${path}-copy`;
 
 /** Only for keys known to be right. Where the folder is read-only, the operator keeps the copies. */
 export function keepCopy(path: string): void {

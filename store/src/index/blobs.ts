@@ -31,7 +31,7 @@ export function takeBlob(index: Index, blob: string): void {
   if (record.refs === 0) void index.garbage.remove(blob);
 }
 
-export function dropBlob(index: Index, blob: string, now: number): void {
+function dropBlob(index: Index, blob: string, now: number): void {
   const record = index.blobs.get(blob);
   if (record === undefined || record.refs === 0) return;
   void index.blobs.put(blob, { ...record, refs: record.refs - 1 });

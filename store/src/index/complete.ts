@@ -11,7 +11,7 @@ import { addedObject, infoOf, placeSlices, replace, requireCondition } from './o
 import type { ObjectRecord, PartRecord, PartSums } from './records.ts';
 import { endUpload, partsOf, uploadKey } from './uploads.ts';
 
-export const MOST_OBJECT_BYTES = 5 * 1024 ** 4;
+const MOST_OBJECT_BYTES = 5 * 1024 ** 4;
 
 export interface NamedPart {
   readonly number: number;

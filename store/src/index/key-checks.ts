@@ -26,7 +26,7 @@ function opens(keys: MasterKeys, place: string, wrapped: Uint8Array): boolean {
 }
 
 /** Undefined when the index does not know a key with this id. */
-export function isKeyOf(index: Index, key: MasterKey): boolean | undefined {
+function isKeyOf(index: Index, key: MasterKey): boolean | undefined {
   const check = index.keys.get(String(key.id));
   if (check === undefined) return undefined;
   return opens({ current: key, find: () => key }, PLACE, Buffer.from(check, 'base64'));

@@ -24,7 +24,7 @@ import { inDraft, requireBucket } from './objects.ts';
 import type { PartRecord, SliceRecord, UploadRecord } from './records.ts';
 import { uploadsAtKey } from './same-key.ts';
 
-export const MOST_PARTS = 10_000;
+const MOST_PARTS = 10_000;
 
 export const uploadKey = ({ bucket, key, id }: UploadTarget): Buffer => joinNames(bucket, key, id);
 
@@ -67,7 +67,7 @@ export async function createUpload(
   return uploadInfo(target, record);
 }
 
-export function partInfo(number: number, { size, etag, modified, crc, sums }: PartRecord): PartInfo {
+function partInfo(number: number, { size, etag, modified, crc, sums }: PartRecord): PartInfo {
   return { number, size, etag, modified, crc32: crc, checksums: sums };
 }
 

@@ -28,10 +28,7 @@ const opened = (dir: string): Promise<Store> =>
   });
 
 /** Resolves with the function that stops it. */
-export async function serve(
-  given: Arguments,
-  store: Store,
-): Promise<{ port: number; stop(): Promise<void> }> {
+async function serve(given: Arguments, store: Store): Promise<{ port: number; stop(): Promise<void> }> {
   const secrets = openSecrets(given.dir);
   const server = createS3Server(
     createS3Handler({

@@ -28,7 +28,7 @@ const PREFIX = 'x-amz-checksum-';
 const NOT_SUMS = new Set(['mode', 'algorithm', 'type']);
 
 /** Decodes base64 in its canonical form and exact length. */
-export function base64Bytes(text: string, size: number): Buffer | undefined {
+function base64Bytes(text: string, size: number): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64');
   return bytes.length === size && bytes.toString('base64') === text ? bytes : undefined;
 }

@@ -18,7 +18,7 @@ import {
 
 const NOTHING: ListPage = { objects: [], commonPrefixes: [], next: undefined };
 
-export function page({ store, target: { query } }: Exchange, bucket: string, after: string): ListPage {
+function page({ store, target: { query } }: Exchange, bucket: string, after: string): ListPage {
   const max = atMost(query, 'max-keys');
   if (max === 0) return NOTHING;
   return store.list(bucket, {

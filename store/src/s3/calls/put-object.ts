@@ -9,7 +9,7 @@ import { writeCondition } from '../conditions.ts';
 import { demandBucket, type ObjectCall } from './call.ts';
 import { checksumHeaders } from './checksum-fields.ts';
 
-export const MAX_OBJECT = 5 * 1024 ** 4;
+const MAX_OBJECT = 5 * 1024 ** 4;
 
 export const putObject: ObjectCall = {
   action: 's3:PutObject',
