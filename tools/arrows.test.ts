@@ -126,11 +126,42 @@ describe('each rule fires', () => {
       { 'server/src/features/gossip/index.ts': 'export const g = 1;\n' },
     ],
     [
-      'an adapter that knows http',
-      'server-adapter',
+      'a server folder that imports a layer above',
+      'server-layer',
       {
         'server/src/http/mount.ts': 'export const it = 1;\n',
         'server/src/adapters/mail/smtp.ts': use('../../http/mount.ts'),
+      },
+    ],
+    [
+      'a type of a layer above',
+      'server-layer',
+      {
+        'server/src/jobs/x.ts': `import type { x } from '../features/teams/index.ts';\nexport type X = typeof x;\n`,
+      },
+    ],
+    ['a server folder without a layer', 'server-layer', { 'server/src/attic/x.ts': 'export const x = 1;\n' }],
+    ['a server file without a layer', 'server-layer', { 'server/src/x.ts': 'export const x = 1;\n' }],
+    [
+      'two server folders that import each other',
+      'server-cycle',
+      {
+        'server/src/mail/post.ts': use('../http/page.ts'),
+        'server/src/http/page.ts': 'export const it = 1;\n',
+        'server/src/http/mount.ts': use('../mail/kinds.ts'),
+        'server/src/mail/kinds.ts': 'export const it = 1;\n',
+      },
+    ],
+    [
+      'three server folders in a circle',
+      'server-cycle',
+      {
+        'server/src/mail/a.ts': use('../http/b.ts'),
+        'server/src/http/b.ts': 'export const it = 1;\n',
+        'server/src/http/a.ts': use('../live/b.ts'),
+        'server/src/live/b.ts': 'export const it = 1;\n',
+        'server/src/live/a.ts': use('../mail/b.ts'),
+        'server/src/mail/b.ts': 'export const it = 1;\n',
       },
     ],
     ['a web feature in another', 'web-layer', { 'web/src/features/send/x.ts': use('../receive/get.tsx') }],

@@ -1,10 +1,11 @@
 /** Runs every rule over a working copy. */
-import { cycles } from './cycles.mjs';
+import { cycles, serverCycles } from './cycles.mjs';
 import { readGraph } from './graph.mjs';
-import { serverAdapters, serverFeatures, testsStayOutside, webLayers } from './layers.mjs';
+import { serverFeatures, testsStayOutside, webLayers } from './layers.mjs';
 import { environment, fileLength, folderNames } from './order.mjs';
 import { packageArrows, undeclared, unknownPackages } from './packages.mjs';
 import { nothingChecked, unread, unresolved } from './seen.mjs';
+import { serverLayers } from './server-rooms.mjs';
 
 /**
  * @typedef {object} Violation
@@ -22,7 +23,8 @@ const RULES = [
   undeclared,
   cycles,
   serverFeatures,
-  serverAdapters,
+  serverLayers,
+  serverCycles,
   webLayers,
   testsStayOutside,
   environment,

@@ -1,30 +1,49 @@
-/** Finds import cycles. */
+/** Finds cycles: of imports between files, and of imports between the folders of server/src. */
+import { importsBetweenRooms } from './server-rooms.mjs';
+
+/** @typedef {import('./graph.mjs').Graph} Graph */
+/** @typedef {import('./check.mjs').Violation} Violation */
 
 /**
- * @param {import('./graph.mjs').Graph} graph
- * @returns {import('./check.mjs').Violation[]}
+ * @param {string} rule
+ * @param {Iterable<string>} nodes
+ * @param {(node: string) => readonly string[]} next
  */
-export function cycles({ modules }) {
+function findCycles(rule, nodes, next) {
   /** @type {Map<string, 'open' | 'done'>} */
   const state = new Map();
-  /** @type {import('./check.mjs').Violation[]} */
+  /** @type {Violation[]} */
   const found = [];
 
-  /** @param {string} path @param {string[]} trail */
-  function visit(path, trail) {
-    if (state.get(path) === 'done') return;
-    if (state.get(path) === 'open') {
-      const circle = [...trail.slice(trail.indexOf(path)), path];
-      found.push({ rule: 'cycle', at: path, say: circle.join(' → ') });
+  /** @param {string} node @param {string[]} trail */
+  function visit(node, trail) {
+    if (state.get(node) === 'done') return;
+    if (state.get(node) === 'open') {
+      const circle = [...trail.slice(trail.indexOf(node)), node];
+      found.push({ rule, at: node, say: circle.join(' → ') });
       return;
     }
-    state.set(path, 'open');
-    for (const arrow of modules.get(path)?.arrows ?? []) {
-      if (arrow.kind === 'file') visit(arrow.to, [...trail, path]);
-    }
-    state.set(path, 'done');
+    state.set(node, 'open');
+    for (const each of next(node)) visit(each, [...trail, node]);
+    state.set(node, 'done');
   }
 
-  for (const path of modules.keys()) visit(path, []);
+  for (const node of nodes) visit(node, []);
   return found;
+}
+
+/** @param {Graph} graph */
+export function cycles({ modules }) {
+  return findCycles('cycle', modules.keys(), (path) =>
+    (modules.get(path)?.arrows ?? []).flatMap(({ kind, to }) => (kind === 'file' ? to : [])),
+  );
+}
+
+/**
+ * Two folders that import each other are one folder with two names, and so are more of them in a circle.
+ * @param {Graph} graph
+ */
+export function serverCycles(graph) {
+  const imports = importsBetweenRooms(graph);
+  return findCycles('server-cycle', imports.keys(), (room) => [...(imports.get(room)?.keys() ?? [])]);
 }

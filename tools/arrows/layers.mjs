@@ -53,14 +53,6 @@ export function serverFeatures(graph) {
 }
 
 /** @param {Graph} graph */
-export function serverAdapters(graph) {
-  return eachArrow(graph, 'server-adapter', (from, to) => {
-    if (!from.startsWith('server/src/adapters/') || isTest(from)) return null;
-    return /^server\/src\/(features|http)\//.test(to) ? 'an adapter knows neither features nor http' : null;
-  });
-}
-
-/** @param {Graph} graph */
 export function testsStayOutside(graph) {
   return eachArrow(graph, 'test-import', (from, to) => {
     return isTest(to) && !isTest(from) ? 'what runs does not import tests' : null;

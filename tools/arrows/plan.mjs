@@ -37,6 +37,31 @@ export const FEATURE_LINE = [
   ['notify', 'analytics', 'admin'],
 ];
 
+/**
+ * Layers of server/src from top to bottom, by folder or file. Each may import its own layer and those below, also for types.
+ * @type {readonly (readonly string[])[]}
+ */
+export const SERVER_LAYERS = [
+  ['main.ts', 'waybill.ts', 'app.ts', 'worker.ts', 'features.ts', 'supervisor', 'processes', 'operator'],
+  ['features'],
+  ['feature.ts'],
+  ['monitoring', 'http', 'mail', 'live', 'backup'],
+  ['events', 'jobs'],
+  ['deps.ts'],
+  ['adapters'],
+  [
+    'installation',
+    'clock',
+    'db',
+    'metrics',
+    'log.ts',
+    'config',
+    'disk-full.ts',
+    'same-secret.ts',
+    'refusal.ts',
+  ],
+];
+
 /** Layers of web/src, and what each may import besides itself. @type {Readonly<Record<string, readonly string[]>>} */
 export const WEB_LAYERS = {
   app: ['features', 'queries', 'session', 'ui', 'gallery', 'i18n'],
