@@ -6,21 +6,14 @@ import { callAsUser } from '../session/call-as-user.ts';
 import { queryClient } from './client.ts';
 import { keyOf } from './keys.ts';
 
-interface UseCallOptions {
-  /** False: not yet. */
-  readonly enabled?: boolean;
-}
-
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { enabled = true }: UseCallOptions = {},
 ): UseQueryResult<AnswerOf<E>, AppError> {
   return useQuery<AnswerOf<E>>(
     {
       queryKey: keyOf(endpoint, input),
       queryFn: ({ signal }) => callAsUser(endpoint, input, { signal }),
-      enabled,
     },
     queryClient,
   );
