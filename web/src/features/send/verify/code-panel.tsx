@@ -3,19 +3,23 @@ import { CODE_LENGTH, CODE_LIFETIME_S } from '@waybill/contract/codes';
 import { RESEND_LOCK_MS } from '@waybill/contract/notices';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { hasCode } from '../../../i18n/error-keys.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CodeInput } from '../../../ui/fields/code-input.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { changeSendState } from '../send-store.ts';
-import { codeAgain, type Proof, prove } from './prove.ts';
+import { codeAgain, prove } from './prove.ts';
 
 export function CodePanel({ email }: { email: string }) {
   const t = useTranslations('send');
   const lang = useLang();
   const [busy, setBusy] = useState<'no' | 'checking' | 'sending'>('no');
-  const [said, setSaid] = useState<Proof | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [resent, setResent] = useState(false);
+  const say = useErrorText({ tooMany: t('code.tooManyTries'), suspended: t('error.suspended') });
   /** Counts what empties the boxes. */
   const [round, setRound] = useState(0);
   const [locked, setLocked] = useState(true);
@@ -25,18 +29,28 @@ export function CodePanel({ email }: { email: string }) {
     return () => clearTimeout(timer);
   }, [locked]);
 
-  const ask = async (what: 'checking' | 'sending', asking: Promise<Proof>) => {
+  /** `work` is true when the upload has begun, and this panel goes. */
+  const run = async (what: 'checking' | 'sending', work: () => Promise<boolean>) => {
     setBusy(what);
-    setSaid(null);
-    const proof = await asking;
-    if (proof === 'proven') return;
+    setError(null);
+    setResent(false);
+    try {
+      if (await work()) return;
+      setResent(true);
+      setLocked(true);
+    } catch (thrown) {
+      setError(thrown);
+    }
     setBusy('no');
-    setSaid(proof);
     setRound((count) => count + 1);
-    if (proof === 'sent') setLocked(true);
   };
+  const check = (code: string) =>
+    run('checking', async () => {
+      await prove(email, code, lang);
+      return true;
+    });
   const values = { digits: String(CODE_LENGTH), email, minutes: String(CODE_LIFETIME_S / 60) };
-  const wrong = said !== null && said !== 'sent' && said !== 'proven' ? said : null;
+  const isWrong = hasCode(error, 'wrong_code');
   return (
     <section aria-label={t('code.title')}>
       <WaybillCard
@@ -50,7 +64,7 @@ export function CodePanel({ email }: { email: string }) {
             <Button
               loading={busy === 'sending'}
               disabled={locked || busy === 'checking'}
-              onClick={() => void ask('sending', codeAgain(email, lang))}
+              onClick={() => void run('sending', () => codeAgain(email, lang))}
             >
               {t('code.resend')}
             </Button>
@@ -64,18 +78,18 @@ export function CodePanel({ email }: { email: string }) {
             key={round}
             label={t('code.label')}
             boxLabel={(position) => t('code.box', { position: String(position) })}
-            invalid={wrong === 'wrong'}
-            shake={wrong === 'wrong' ? round : 0}
+            invalid={isWrong}
+            shake={isWrong ? round : 0}
             disabled={busy === 'checking'}
-            onComplete={(code) => void ask('checking', prove(email, code, lang))}
+            onComplete={(code) => void check(code)}
             autoFocus
           />
         </div>
         <StatusLine
           reserve
           className="mt-4"
-          done={said === 'sent' && t('code.sent')}
-          failed={wrong && t(`code.${wrong}`)}
+          done={resent && t('code.sent')}
+          failed={error !== null && say(error)}
         />
       </WaybillCard>
     </section>

@@ -25,39 +25,16 @@ export async function sendAsVisitor(lang: Lang): Promise<void> {
   }
 }
 
-export type Proof =
-  | 'proven'
-  | 'wrong'
-  | 'tooManyTries'
-  | 'tooManyCodes'
-  | 'suspended'
-  | 'connection'
-  | 'sent';
-
 /** The code as typed; when it is right, the upload begins. */
-export async function prove(email: string, code: string, lang: Lang): Promise<Proof> {
-  try {
-    const { verified } = await call(checkVerifyEmail, { body: { email, verifyId: code } });
-    if (!verified) return 'wrong';
-    await sendNow(lang);
-    return 'proven';
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === 'wrong_code') return 'wrong';
-    if (error.code === 'suspended') return 'suspended';
-    return error.code === 'too_many_tries' ? 'tooManyTries' : 'connection';
-  }
+export async function prove(email: string, code: string, lang: Lang): Promise<void> {
+  const { verified } = await call(checkVerifyEmail, { body: { email, verifyId: code } });
+  if (!verified) throw new AppError('wrong_code');
+  await sendNow(lang);
 }
 
-/** Another code to the same address. */
-export async function codeAgain(email: string, lang: Lang): Promise<Proof> {
-  try {
-    const { verified } = await call(verifyEmail, { body: { email, lang } });
-    if (!verified) return 'sent';
-    await sendNow(lang);
-    return 'proven';
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return error.code === 'too_many_codes' || error.code === 'mail_capped' ? 'tooManyCodes' : 'connection';
-  }
+/** Another code to the same address; true when none is needed any more, and the upload begins. */
+export async function codeAgain(email: string, lang: Lang): Promise<boolean> {
+  const { verified } = await call(verifyEmail, { body: { email, lang } });
+  if (verified) await sendNow(lang);
+  return verified;
 }

@@ -1,0 +1,37 @@
+/** Proves the code screen of a visitor: what it says to a wrong code, a limit, a suspension, and a new code. */
+import { screen } from '@testing-library/react';
+import { AppError } from '@waybill/contract/errors';
+import { expect, test } from 'vitest';
+import { answering } from '../../../../test/answering.ts';
+import { show } from '../../../../test/show.tsx';
+import { CodePanel } from './code-panel.tsx';
+
+test.each([
+  ['en', 'wrong_code', 'Incorrect code, check your email and try again.'],
+  ['zh', 'wrong_code', '验证码不对，请查看邮件后再试。'],
+  ['en', 'too_many_tries', 'Too many wrong codes. Request a new code and try again.'],
+  ['en', 'suspended', 'Your account is suspended, so you can’t send files. Please contact support.'],
+  ['en', 'connection', 'We couldn’t reach the server. Check your connection and try again.'],
+] as const)('visitor’s code (%s): %s is said, and the boxes are empty', async (lang, code, sentence) => {
+  answering({ checkVerifyEmail: () => new AppError(code) });
+  const { person } = show(<CodePanel email="mei@huanyu.cn" />, { lang });
+  const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
+  await person.type(boxes()[0] as HTMLInputElement, '12345');
+  await screen.findByText(sentence);
+  expect(boxes().map((box) => box.value)).toEqual(['', '', '', '', '']);
+});
+
+test('visitor’s code: a new code is confirmed, and its limit is said', async () => {
+  let asked = 0;
+  answering({ verifyEmail: () => (++asked === 1 ? { verified: false } : new AppError('too_many_codes')) });
+  const { person } = show(<CodePanel email="mei@huanyu.cn" />);
+  const resend = screen.getByRole<HTMLButtonElement>('button', { name: 'Send new code' });
+  const click = async () => {
+    await expect.poll(() => resend.disabled, { timeout: 10_000 }).toBe(false);
+    await person.click(resend);
+  };
+  await click();
+  await screen.findByText('We sent you a new code. The old one no longer works.');
+  await click();
+  await screen.findByText(/Too many codes were sent to this email address/);
+});
