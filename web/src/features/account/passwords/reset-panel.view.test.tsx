@@ -13,7 +13,7 @@ function open() {
   return show(<ResetPanel />, { path: '/updatepassword' });
 }
 
-test('reset: a password that is too short is marked and not sent', async () => {
+test('P14 reset: a password that is too short is marked and not sent', async () => {
   const api = answering({ passTokenCheck: () => ({ allowed: true as const }) });
   const { person } = open();
   await person.type(await screen.findByLabelText('New password'), 'short');
@@ -23,7 +23,7 @@ test('reset: a password that is too short is marked and not sent', async () => {
   expect(api.calls('resetPassword')).toEqual([]);
 });
 
-test('reset: a new password leads to the login page', async () => {
+test('P14 reset: a new password leads to the login page', async () => {
   const api = answering({
     passTokenCheck: () => ({ allowed: true as const }),
     resetPassword: () => ({ email: 'ana@lima.example' }),
@@ -34,7 +34,7 @@ test('reset: a new password leads to the login page', async () => {
   expect(api.calls('resetPassword')).toHaveLength(1);
 });
 
-test('reset: a link that expired meanwhile offers a new one', async () => {
+test('P14 reset: a link that expired meanwhile offers a new one', async () => {
   answering({
     passTokenCheck: () => ({ allowed: true as const }),
     resetPassword: () => new AppError('link_expired'),
@@ -44,7 +44,7 @@ test('reset: a link that expired meanwhile offers a new one', async () => {
   await screen.findByText('Request new link');
 });
 
-test('reset: when the link cannot be checked, the reason and another try are offered', async () => {
+test('P14 reset: when the link cannot be checked, the reason and another try are offered', async () => {
   let tries = 0;
   answering({
     passTokenCheck: () => (++tries === 1 ? new AppError('internal') : { allowed: true as const }),

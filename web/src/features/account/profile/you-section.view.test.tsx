@@ -16,7 +16,7 @@ const open = () =>
     { user: ana },
   );
 
-test('names: the button works once something changed, and a failure is said until the next edit', async () => {
+test('D07 names: the button works once something changed, and a failure is said until the next edit', async () => {
   answering({ updateProfile: () => new AppError('internal') });
   const { person } = open();
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
@@ -29,7 +29,7 @@ test('names: the button works once something changed, and a failure is said unti
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('names: only what changed is sent, and undo sends the names from before', async () => {
+test('D07 names: only what changed is sent, and undo sends the names from before', async () => {
   const api = answering({ updateProfile: ({ body }) => ({ user: { ...ana, company: body.company ?? '' } }) });
   const { person } = open();
   const company = screen.getByLabelText<HTMLInputElement>('Company');

@@ -17,7 +17,7 @@ async function fill(lang: 'en' | 'zh' = 'en', password = 'correct horse') {
   return { person, ...steps, button: screen.getByRole<HTMLButtonElement>('button', { name: submit }) };
 }
 
-test('sign-up: the button works once address and password are acceptable, and a short password says so', async () => {
+test('P02 sign-up: the button works once address and password are acceptable, and a short password says so', async () => {
   answering({});
   const { person, button } = await fill('en', 'short');
   expect(button.disabled).toBe(true);
@@ -27,7 +27,7 @@ test('sign-up: the button works once address and password are acceptable, and a 
   expect(button.disabled).toBe(false);
 });
 
-test('sign-up: a code is asked for once, and the next step opens', async () => {
+test('P02 sign-up: a code is asked for once, and the next step opens', async () => {
   const answer = later<{ verified: boolean }>();
   const api = answering({ newsignupverify: () => answer.promise });
   const { person, button, onSent } = await fill();
@@ -43,7 +43,7 @@ test.each([
   ['en', /This email has been taken/],
   ['zh', /这个邮箱已被注册/],
 ] as const)(
-  'sign-up (%s): a taken address is marked until it changes, with a way to log in',
+  'P02 sign-up (%s): a taken address is marked until it changes, with a way to log in',
   async (lang, sentence) => {
     answering({ newsignupverify: () => new AppError('email_taken') });
     const { person, button } = await fill(lang);
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('sign-up: too many codes name the limit and the wait', async () => {
+test('P03 sign-up: too many codes name the limit and the wait', async () => {
   answering({ newsignupverify: () => new AppError('too_many_codes', { retryAfter: 3600 }) });
   const { person, button } = await fill();
   await person.click(button);

@@ -18,7 +18,7 @@ async function openPassword(current: string, next: string) {
   return person;
 }
 
-test('change password: missing and short passwords are marked, and nothing is called', async () => {
+test('D07 change password: missing and short passwords are marked, and nothing is called', async () => {
   answering({});
   await openPassword('', 'short');
   screen.getByText('Please enter your password.');
@@ -26,7 +26,7 @@ test('change password: missing and short passwords are marked, and nothing is ca
   expect(screen.getByLabelText('Current password')).toBe(document.activeElement);
 });
 
-test('change password: a wrong password is said at its field until it changes', async () => {
+test('D07 change password: a wrong password is said at its field until it changes', async () => {
   answering({ changePassword: () => new AppError('reauth_required') });
   const person = await openPassword('wrong pass', 'correct horse');
   const sentence = 'Wrong password. Please try again.';
@@ -37,14 +37,14 @@ test('change password: a wrong password is said at its field until it changes', 
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('change password: a limit says how long to wait', async () => {
+test('D07 change password: a limit says how long to wait', async () => {
   answering({ changePassword: () => new AppError('too_many_tries', { retryAfter: 840 }) });
   await openPassword('my password', 'correct horse');
   const alert = await screen.findByText('Too many attempts. Try again in 14 minutes.');
   expect(alert.closest('[role=alert]')).toBeTruthy();
 });
 
-test('change password: it is changed once, and the row says how many sessions ended', async () => {
+test('D07 change password: it is changed once, and the row says how many sessions ended', async () => {
   const answer = later<{ ended: number }>();
   const api = answering({ changePassword: () => answer.promise });
   const person = await openPassword('my password', 'correct horse');
@@ -57,7 +57,7 @@ test('change password: it is changed once, and the row says how many sessions en
   expect(screen.getByRole('button', { name: 'Change password' })).toBe(document.activeElement);
 });
 
-test('change address: a wrong and the same address are marked, and a request is confirmed', async () => {
+test('D07 change address: a wrong and the same address are marked, and a request is confirmed', async () => {
   const api = answering({ changeEmail: () => ({ asked: true as const }) });
   const { person } = show(<EmailRow email={ana.email} />, { user: ana });
   await person.click(screen.getByRole('button', { name: 'Change email address' }));

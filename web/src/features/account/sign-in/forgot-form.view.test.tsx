@@ -16,7 +16,7 @@ async function ask(email: string) {
   return { person, field, button };
 }
 
-test('forgotten password: a wrong address is marked, and nothing is called', async () => {
+test('P14 forgotten password: a wrong address is marked, and nothing is called', async () => {
   answering({});
   const { field } = await ask('ana@');
   expect(field.value).toBe('ana@');
@@ -24,7 +24,7 @@ test('forgotten password: a wrong address is marked, and nothing is called', asy
   screen.getByText('Please enter your email address, like you@company.com.');
 });
 
-test('forgotten password: the answer is the same whether or not there is an account, and comes once', async () => {
+test('P14 forgotten password: the answer is the same whether or not there is an account, and comes once', async () => {
   const answer = later<{ asked: true }>();
   const api = answering({ resetPasswordLink: () => answer.promise });
   const { person, button } = await ask('Ana@Lima.example');
@@ -38,7 +38,7 @@ test('forgotten password: the answer is the same whether or not there is an acco
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('Ana@Lima.example');
 });
 
-test('forgotten password: too many requests name the limit and the wait', async () => {
+test('P14 forgotten password: too many requests name the limit and the wait', async () => {
   answering({ resetPasswordLink: () => new AppError('too_many_requests', { retryAfter: 3600 }) });
   await ask('ana@lima.example');
   expect((await screen.findByRole('alert')).textContent).toBe(

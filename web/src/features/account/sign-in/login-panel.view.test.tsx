@@ -1,7 +1,7 @@
 /** Proves what the login form says and does: mistakes, refusals, waits, the second factor, and one call per submit. */
 import { screen } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering, later } from '../../../../test/answering.ts';
 import { show } from '../../../../test/show.tsx';
 import { ana } from '../../../session/fake-server.suite.ts';
@@ -21,18 +21,20 @@ async function logIn(lang: 'en' | 'zh' = 'en') {
   return { ...shown, button };
 }
 
-test('login form: an empty form marks both fields, focuses the first, and calls nothing', async () => {
+test('P06 login form: an empty form shakes and marks both fields, focuses the first, and calls nothing', async () => {
   answering({});
+  const shakes = vi.spyOn(Element.prototype, 'animate');
   const { person } = show(<LoginPanel />, { path: '/login' });
   await person.click(screen.getByRole('button', { name: 'Log in' }));
   const email = screen.getByLabelText('Email');
   expect(email).toBe(document.activeElement);
   expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(shakes).toHaveBeenCalledTimes(2);
   screen.getByText('Please enter your email address, like you@company.com.');
   screen.getByText('Please enter your password.');
 });
 
-test('login form: a wrong password shows the reason and focuses the password', async () => {
+test('P06 login form: a wrong password shows the reason and focuses the password', async () => {
   const api = answering({ combinedAuth: () => new AppError('auth_failed') });
   await logIn();
   expect(alert()).toBe('Auth FailedUnable to log in with provided credentials');
@@ -45,19 +47,19 @@ test('login form: a wrong password shows the reason and focuses the password', a
 test.each([
   ['en', 'Too many attempts. Try again in 2 minutes.'],
   ['zh', '尝试次数过多，请在 2 分钟后重试。'],
-] as const)('login form (%s): a rate limit says how long to wait', async (lang, sentence) => {
+] as const)('P06 login form (%s): a rate limit says how long to wait', async (lang, sentence) => {
   answering({ combinedAuth: () => new AppError('too_many_tries', { retryAfter: 100 }) });
   await logIn(lang);
   expect(alert()).toBe(sentence);
 });
 
-test('login form: a lost connection is named', async () => {
+test('P06 login form: a lost connection is named', async () => {
   answering({ combinedAuth: () => new AppError('connection') });
   await logIn();
   expect(alert()).toBe('We couldn’t reach the server. Check your connection and try again.');
 });
 
-test('login form: a second click while busy calls nothing, and success opens the dashboard', async () => {
+test('P06 login form: a second click while busy calls nothing, and success opens the dashboard', async () => {
   const answer = later<typeof signedIn>();
   const api = answering({ combinedAuth: () => answer.promise });
   const { person, path, button } = await logIn();

@@ -15,13 +15,13 @@ async function ask(email: string | null, user?: string) {
   return person;
 }
 
-test('extension: a wrong address is marked, and nothing is called', async () => {
+test('T17 T20 extension: a wrong address is marked, and nothing is called', async () => {
   answering({});
   await ask('mei@');
   screen.getByText('Please enter your email address, like you@company.com.');
 });
 
-test('extension: the sender is asked', async () => {
+test('T17 T20 extension: the sender is asked', async () => {
   const api = answering({ askExtension: () => ({ asked: true as const }) });
   await ask('Mei@huanyu.cn');
   await screen.findByText('We asked the sender');
@@ -30,7 +30,7 @@ test('extension: the sender is asked', async () => {
   ]);
 });
 
-test('extension: a personal link asks for an address only when the server wants one', async () => {
+test('T17 T20 extension: a personal link asks for an address only when the server wants one', async () => {
   answering({ askExtension: () => new AppError('invalid_input', { fields: { email: 'Invalid' } }) });
   const person = await ask(null, 'mei');
   const field = await screen.findByLabelText('Your email');
@@ -43,7 +43,7 @@ test.each([
   ['conflict', /The files have been deleted/],
   ['mail_capped', /The sender has already been asked/],
   ['internal', /We couldn’t ask the sender/],
-] as const)('extension: %s is said in its own words', async (code, sentence) => {
+] as const)('T17 T20 extension: %s is said in its own words', async (code, sentence) => {
   answering({ askExtension: () => new AppError(code) });
   await ask('mei@huanyu.cn');
   await screen.findByText(sentence);
