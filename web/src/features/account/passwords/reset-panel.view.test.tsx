@@ -54,3 +54,16 @@ test('P14 reset: when the link cannot be checked, the reason and another try are
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByLabelText('New password');
 });
+
+test.each(['link_expired', 'not_found'] as const)(
+  'P14 reset: without a 202 answer (%s) there is no form',
+  async (code) => {
+    answering({ passTokenCheck: () => new AppError(code) });
+    open();
+    expect((await screen.findByRole('heading', { level: 1, name: 'Link expired' })).tagName).toBe('H1');
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Request new link' }).getAttribute('href')).toBe(
+      '/login?forgot',
+    );
+  },
+);
