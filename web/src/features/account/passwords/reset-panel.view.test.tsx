@@ -62,8 +62,6 @@ test.each(['link_expired', 'not_found'] as const)(
     open();
     expect((await screen.findByRole('heading', { level: 1, name: 'Link expired' })).tagName).toBe('H1');
     expect(screen.queryByLabelText('New password')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Request new link' }).getAttribute('href')).toBe(
-      '/login?forgot',
-    );
+    expect(screen.getByRole('link', { name: 'Request new link' }).getAttribute('href')).toBe('/login?forgot');
   },
 );
