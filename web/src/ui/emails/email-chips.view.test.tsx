@@ -12,13 +12,21 @@ const labels = {
   less: 'Show fewer',
   suggestions: 'Contacts',
 };
+const isValid = (email: string) => email.includes('@');
 const suggestions = [{ email: 'mei@huanyu.cn', name: 'Mei' }, { email: 'max@portline.de' }];
 
 function Chips({ first = [] }: { first?: readonly string[] }) {
   const [value, setValue] = useState(first);
   return (
     <>
-      <EmailChips label="To" value={value} onChange={setValue} labels={labels} suggestions={suggestions} />
+      <EmailChips
+        label="To"
+        value={value}
+        onChange={setValue}
+        labels={labels}
+        isValid={isValid}
+        suggestions={suggestions}
+      />
       <output>{value.join(' ')}</output>
     </>
   );
