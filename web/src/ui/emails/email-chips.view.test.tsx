@@ -1,8 +1,8 @@
 /** Proves the field for several addresses: typing, pasting, editing, suggestions by keyboard, wrong ones, and folding. */
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { show } from '../../../test/show.tsx';
 import { EmailChips } from './email-chips.tsx';
 
 const labels = {
@@ -33,7 +33,8 @@ function Chips({ first = [] }: { first?: readonly string[] }) {
 }
 
 function open(first: readonly string[] = []) {
-  const { person } = show(<Chips first={first} />);
+  render(<Chips first={first} />);
+  const person = userEvent.setup({ delay: null });
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'To' });
   return { person, input, value: () => screen.getByRole('status').textContent };
 }
