@@ -5,33 +5,6 @@ import { asPerson, newPersonIn } from '../people.ts';
 import { pngOf } from '../png.ts';
 import { openProfile, PROFILE, part } from './profile-page.ts';
 
-test('D07 names are saved together, and saving can be undone', async ({ page }) => {
-  await newPersonIn(page, { fullName: 'Mei Chen', company: 'Huanyu' });
-  await openProfile(page);
-  const you = part(page, 'you');
-  await expect(you.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-  await expect(you.getByText('Hello, Mei.')).toBeVisible();
-  await you.getByLabel('Full name').fill('Mei Li');
-  await you.getByLabel('Greeting name').fill('Captain');
-  await you.getByLabel('Company').fill('Portline');
-  await expect(you.getByText('Hello, Captain.')).toBeVisible();
-  await expect(you.getByText('Not saved yet')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(you.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-
-  await page.reload();
-  await expect(you.getByLabel('Full name')).toHaveValue('Mei Li');
-  await expect(you.getByLabel('Greeting name')).toHaveValue('Captain');
-  await expect(you.getByLabel('Company')).toHaveValue('Portline');
-
-  await you.getByLabel('Company').fill('Elsewhere');
-  await you.getByRole('button', { name: 'Save', exact: true }).click();
-  await you.getByRole('button', { name: 'Undo' }).click();
-  await expect(you.getByLabel('Company')).toHaveValue('Portline');
-  await page.reload();
-  await expect(you.getByLabel('Company')).toHaveValue('Portline');
-});
-
 test('D07 leaving with unsaved changes asks first', async ({ page }) => {
   await newPersonIn(page, { fullName: 'Mei Chen' });
   await openProfile(page);

@@ -166,20 +166,6 @@ test.describe('when something is refused', () => {
     }
     await expect(page).toHaveURL(/\/dash$/);
   });
-
-  test('P03 when creating the account fails at first, the code is not asked for again', async ({
-    page,
-    request,
-  }) => {
-    const email = newAddress();
-    await page.route('**/api/signup2', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
-    await openAwake(page, '/register');
-    await fillFirst(page, email);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await paste(page, await codeFor(request, email));
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page).toHaveURL(/\/dash$/);
-  });
 });
 
 test('W05 the signup dialog has the same two steps, and opens from the header and the hero', async ({
