@@ -41,18 +41,19 @@ const withText = (mail: Mail, text: string): Mail =>
 const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
 const namesOf = (html: string): string[] => tagsOf(html).map((tag) => tag.split(/[\s>]/, 1)[0] ?? '');
 
-test.each(samples.filter(({ envelope }) => envelope.lang === 'en'))(
-  'S139 S77 $title keeps its shape',
-  async ({ envelope, mail }) => {
-    for (const payload of PAYLOADS) {
-      // As long as the other: what the inbox shows first is filled up to a length.
-      const plain = await renderMail(envelope, withText(mail, 'x'.repeat(payload.length)));
-      const { html } = await renderMail(envelope, withText(mail, payload));
-      expect(namesOf(html)).toEqual(namesOf(plain.html));
-      for (const tag of tagsOf(html)) expect(tag).not.toMatch(/\son\w+\s*=|="\s*javascript:/i);
-    }
-  },
-);
+/** One of the security notices: they differ in our own words only. */
+const isDistinct = ({ envelope, mail }: (typeof samples)[number]): boolean =>
+  envelope.lang === 'en' && (mail.name !== 'security-notice' || mail.what === 'email_changed');
+
+test.each(samples.filter(isDistinct))('S139 S77 $title keeps its shape', async ({ envelope, mail }) => {
+  for (const payload of PAYLOADS) {
+    // As long as the other: what the inbox shows first is filled up to a length.
+    const plain = await renderMail(envelope, withText(mail, 'x'.repeat(payload.length)));
+    const { html } = await renderMail(envelope, withText(mail, payload));
+    expect(namesOf(html)).toEqual(namesOf(plain.html));
+    for (const tag of tagsOf(html)) expect(tag).not.toMatch(/\son\w+\s*=|="\s*javascript:/i);
+  }
+});
 
 test('S97 no mail loads anything that is not ours', async () => {
   const found = new Set<string>();

@@ -33,16 +33,18 @@ export interface Fault {
 export interface FaultyFiles extends Files {
   /** The first use that failed; undefined when none did. */
   failed(): Use | undefined;
+  /** The uses that count, in their order. */
+  counted(): readonly Use[];
 }
 
 export function faultyFiles({ at, code, half, lasting, only, below = '', except }: Fault): FaultyFiles {
-  let uses = 0;
+  const uses: Use[] = [];
   let failed: Use | undefined;
   const failure = (use: Use, path: string): Error | undefined => {
     if ((only !== undefined && !only.has(use)) || !path.includes(below)) return undefined;
     if (except !== undefined && path.includes(except)) return undefined;
-    uses += 1;
-    if (uses !== at && !(lasting === true && uses > at)) return undefined;
+    uses.push(use);
+    if (uses.length !== at && !(lasting === true && uses.length > at)) return undefined;
     failed ??= use;
     return Object.assign(new Error(`${code}: made to fail at ${use}`), { code });
   };
@@ -75,6 +77,7 @@ export function faultyFiles({ at, code, half, lasting, only, below = '', except 
 
   return {
     failed: () => failed,
+    counted: () => uses,
     create: async (path) => faultyFile(await attempt('create', path, () => diskFiles.create(path)), path),
     open: async (path) => faultyFile(await attempt('open', path, () => diskFiles.open(path)), path),
     exists: diskFiles.exists,
