@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { IntlProvider } from 'use-intl/react';
 import type { en } from '../i18n/en.ts';
 import { htmlLang, type Lang } from '../i18n/lang.ts';
-import { texts } from '../i18n/messages.ts';
+import { loadersOf } from '../i18n/messages.ts';
 import type { Area, Texts } from '../i18n/texts.ts';
 import { loadChunk } from './loading/retry.ts';
 import type { PageAddress } from './paths.ts';
@@ -55,13 +55,15 @@ function refuse(error: Error): never {
 
 export type LoadPage = () => Promise<PageModule>;
 
-async function loadTexts(lang: Lang, area: Area | undefined): Promise<Partial<Texts>> {
-  const areas = area === undefined ? ['site' as const] : ['site' as const, area];
-  return Object.assign({}, ...(await Promise.all(areas.map((one) => loadChunk(texts[lang][one])))));
+export async function loadTexts(lang: Lang, areas: readonly Area[]): Promise<Partial<Texts>> {
+  return Object.assign({}, ...(await Promise.all(loadersOf(lang, areas).map((load) => loadChunk(load)))));
 }
 
+const withSite = (area: Area | undefined): readonly Area[] =>
+  area === undefined ? ['site'] : ['site', area];
+
 export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage) {
-  const [module, messages] = await Promise.all([loadChunk(load), loadTexts(lang, address.area)]);
+  const [module, messages] = await Promise.all([loadChunk(load), loadTexts(lang, withSite(address.area))]);
   const head = module.head(messages);
   if (head === undefined) throw new Error(`${address.page} has no title`);
   const { Page } = module;
@@ -76,7 +78,7 @@ export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage)
 
 /** A layout that is loaded with its pages, and has its own texts. */
 export async function loadFrame(lang: Lang, area: Area, load: () => Promise<{ Frame: ComponentType }>) {
-  const [{ Frame }, messages] = await Promise.all([loadChunk(load), loadTexts(lang, area)]);
+  const [{ Frame }, messages] = await Promise.all([loadChunk(load), loadTexts(lang, withSite(area))]);
   const element = (
     <TextsProvider lang={lang} messages={messages}>
       <Frame />

@@ -1,12 +1,10 @@
 /** The table of routes, once without a language prefix and once for each prefix. */
 import { type RouteObject, redirect } from 'react-router';
 import { type Lang, localPath } from '../i18n/lang.ts';
-import { texts } from '../i18n/messages.ts';
 import { Root } from './layouts/root.tsx';
 import { RouteError } from './layouts/route-error.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
-import { loadChunk } from './loading/retry.ts';
-import { type LoadPage, loadFrame, loadPage, type PageModule } from './page.tsx';
+import { type LoadPage, loadFrame, loadPage, loadTexts, type PageModule } from './page.tsx';
 import {
   dashDetours,
   dashPages,
@@ -18,10 +16,10 @@ import {
 } from './paths.ts';
 import { Providers } from './providers.tsx';
 
-const files = import.meta.glob<PageModule>('./pages/*.tsx');
+const files = import.meta.glob<PageModule>('./*.tsx', { base: './pages' });
 
 function fileOf(page: string): LoadPage {
-  const load = files[`./pages/${page}.tsx`];
+  const load = files[`./${page}.tsx`];
   if (load === undefined) throw new Error(`there is no page ${page}`);
   return load;
 }
@@ -43,7 +41,7 @@ function routesIn(lang: Lang, base: string): RouteObject {
     path: base,
     errorElement,
     lazy: async () => {
-      const messages = await loadChunk(texts[lang].site);
+      const messages = await loadTexts(lang, ['site']);
       const element = (
         <Providers lang={lang} messages={messages}>
           <Root />
