@@ -5,7 +5,8 @@ import { isPageHandle, type PageHandle } from './page.tsx';
 import { routesFor } from './routes.tsx';
 
 export { htmlLang, LANGS, localPath } from '../i18n/lang.ts';
-export { dashDetours, dashPages, devPages, linkPages, notFound, publicPages } from './paths.ts';
+export { devPages } from './dev/pages.ts';
+export { dashDetours, dashPages, linkPages, notFound, publicPages } from './paths.ts';
 
 export interface Rendered extends PageHandle {
   readonly html: string;

@@ -5,14 +5,14 @@ import { RouterProvider } from 'react-router/dom';
 import { prefixOf, unprefixedLang } from '../i18n/lang.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
 import { hasId, startRouter } from './router.tsx';
-import { routesFor } from './routes.tsx';
+import { pagesForDevelopment, routesFor } from './routes.tsx';
 
 export async function open(root: HTMLElement, ready: boolean): Promise<void> {
   const path = window.location.pathname;
   const rendered = ready ? document.documentElement.lang : null;
   const lang = unprefixedLang({ path, cookie: document.cookie, rendered });
   try {
-    const routes = routesFor(lang);
+    const routes = routesFor(lang, await pagesForDevelopment(path));
     const hydrates = ready && !hasId(routes, path);
     const router = await startRouter(routes, path, hydrates);
     const app = (

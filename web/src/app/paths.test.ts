@@ -2,12 +2,17 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { dashPages, devPages, linkPages, notFound, publicPages } from './paths.ts';
+import { devPages } from './dev/pages.ts';
+import { dashPages, linkPages, notFound, type PageAddress, publicPages } from './paths.ts';
 
-test('every address has a page, and every page has an address', () => {
-  const named = [...publicPages, ...linkPages, ...dashPages, ...devPages, notFound].map(({ page }) => page);
-  const files = readdirSync(fileURLToPath(new URL('./pages', import.meta.url)))
+const everyPage = [...publicPages, ...linkPages, ...dashPages, notFound];
+
+test.each<[string, readonly PageAddress[]]>([
+  ['pages', everyPage],
+  ['dev', devPages],
+])('every address has a page in %s, and every page there has an address', (folder, addresses) => {
+  const files = readdirSync(fileURLToPath(new URL(`./${folder}`, import.meta.url)))
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => name.replace(/\.tsx$/, ''));
-  expect([...new Set(named)].sort()).toEqual(files.sort());
+  expect([...new Set(addresses.map(({ page }) => page))].sort()).toEqual(files.sort());
 });

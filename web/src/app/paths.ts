@@ -50,14 +50,6 @@ export const dashDetours: ReadonlyArray<{ readonly path: string; readonly to: st
   { path: '/dash/account', to: '/dash/account/profile' },
 ];
 
-/** Served as a shell too, and only in development and tests. */
-export const devPages: readonly PageAddress[] = [
-  { path: '/dev/ui', page: 'dev-ui', hidden },
-  { path: '/dev/dash', page: 'dev-dash', area: 'dash', hidden },
-  { path: '/dev/site-nav', page: 'dev-site-nav', hidden },
-  { path: '/dev/upload', page: 'dev-upload', hidden },
-];
-
 export const notFound: PageAddress = { path: '*', page: 'not-found', hidden };
 
 /** Whether the dashboard has a page at an address; entries without one are not shown. */

@@ -1,37 +1,33 @@
 /** The table of routes, once without a language prefix and once for each prefix. */
 import { type RouteObject, redirect } from 'react-router';
 import { type Lang, localPath } from '../i18n/lang.ts';
+import { findPage } from './find-page.ts';
 import { Root } from './layouts/root.tsx';
 import { RouteError } from './layouts/route-error.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { type LoadPage, loadFrame, loadPage, loadTexts, type PageModule } from './page.tsx';
-import {
-  dashDetours,
-  dashPages,
-  devPages,
-  linkPages,
-  notFound,
-  type PageAddress,
-  publicPages,
-} from './paths.ts';
+import { dashDetours, dashPages, linkPages, notFound, type PageAddress, publicPages } from './paths.ts';
 import { Providers } from './providers.tsx';
 
-const files = import.meta.glob<PageModule>('./*.tsx', { base: './pages' });
+const fileOf = findPage(import.meta.glob<PageModule>('./*.tsx', { base: './pages' }));
 
-function fileOf(page: string): LoadPage {
-  const load = files[`./${page}.tsx`];
-  if (load === undefined) throw new Error(`there is no page ${page}`);
-  return load;
+/** Pages besides those of every visitor. */
+interface MorePages {
+  readonly pages: readonly PageAddress[];
+  readonly fileOf: (page: string) => LoadPage;
 }
 
 const dashFrame = () => import('./layouts/dash-frame.tsx');
 
-function routesIn(lang: Lang, base: string): RouteObject {
+function routesIn(lang: Lang, base: string, more?: MorePages): RouteObject {
   const relative = (path: string) => path.replace(/^\//, '');
-  const route = (address: PageAddress): RouteObject => ({
-    path: relative(address.path),
-    lazy: () => loadPage(lang, address, fileOf(address.page)),
-  });
+  const routeTo =
+    (find: typeof fileOf) =>
+    (address: PageAddress): RouteObject => ({
+      path: relative(address.path),
+      lazy: () => loadPage(lang, address, find(address.page)),
+    });
+  const route = routeTo(fileOf);
   const detour = ({ path, to }: (typeof dashDetours)[number]): RouteObject => ({
     path: relative(path),
     loader: () => redirect(base === '/' ? to : localPath(lang, to)),
@@ -60,13 +56,20 @@ function routesIn(lang: Lang, base: string): RouteObject {
         errorElement,
         children: [{ errorElement, children: dashPages.map(route) }],
       },
-      { errorElement, children: devPages.map(route) },
+      ...(more ? [{ errorElement, children: more.pages.map(routeTo(more.fileOf)) }] : []),
     ],
   };
 }
 
 /** `unprefixed` is the language of addresses that do not name one. */
-export const routesFor = (unprefixed: Lang): RouteObject[] => [
-  routesIn(unprefixed, '/'),
-  routesIn('zh', '/zh'),
+export const routesFor = (unprefixed: Lang, more?: MorePages): RouteObject[] => [
+  routesIn(unprefixed, '/', more),
+  routesIn('zh', '/zh', more),
 ];
+
+/** They are not linked, so they are loaded only at their own addresses. */
+export async function pagesForDevelopment(path: string): Promise<MorePages | undefined> {
+  if (!/^(\/zh)?\/dev\//.test(path)) return undefined;
+  const { devPages, devFile } = await import('./dev/pages.ts');
+  return { pages: devPages, fileOf: devFile };
+}
