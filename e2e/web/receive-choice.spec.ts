@@ -1,52 +1,87 @@
-/** Choosing files on the download page, the viewer of pictures, and the limit on downloads. */
+/** A locked transfer: what it hides, previews of texts and pictures, and choosing files. */
 import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
 import { pngOf } from '../png.ts';
 import { aSender, noise, send, text } from '../sends.ts';
+import { sha256 } from '../sha256.ts';
 import { saved } from './saved.ts';
 
 const FILES = {
-  'notes.txt': text('12 crates\n'),
+  'notes.txt': text('12 crates <b>fragile</b>\n'),
   'pictures/one.png': Uint8Array.from(pngOf(64, 48)),
   'pictures/two.png': Uint8Array.from(pngOf(32, 32)),
   'pictures/three.png': Uint8Array.from(pngOf(16, 40)),
   'film.bin': noise(4_000),
 };
 
-test('T28 pictures have thumbnails and a viewer that steps by keys and buttons', async ({ page }) => {
-  const { slug } = await send(await aSender(), FILES);
-  await page.goto(`/w/${slug}`);
-  await page.getByRole('button', { name: 'Open folder pictures' }).click();
-  await expect(page.locator('img.receive-thumb')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Show two.png' }).click();
+// A locked transfer answers 401, which the browser logs.
+test.use({ allowConsoleErrors: true });
+
+test('T14 T28 P12 X03 a locked page shows nothing until it is unlocked; then files are previewed and chosen', async ({
+  page,
+  request,
+}) => {
+  const person = await aSender();
+  const { slug } = await send(person, FILES, { message: 'Drawings for Thursday', password: 'crate 12' });
+  const title = page.getByRole('heading', { level: 1 });
+  const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('img', { name: 'two.png' })).toBeVisible();
-  await expect(dialog.getByRole('status').filter({ hasText: '3 / 3' })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('img', { name: 'one.png' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Previous picture' }).click();
-  await expect(dialog.getByRole('img', { name: 'two.png' })).toBeVisible();
-  await expectNoSeriousAxe(page);
-  await page.setViewportSize(PHONE);
-  await expectNoSidewaysScroll(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Show two.png' })).toBeFocused();
-});
+  const password = page.getByLabel('Password', { exact: true });
 
-test.describe(() => {
-  // A locked transfer answers 401, which the browser logs.
-  test.use({ allowConsoleErrors: true });
-
-  test('T28 a receiver chooses files: one zip of them, one file as it is, nothing chosen is everything', async ({
-    page,
-    request,
-  }) => {
-    const { slug } = await send(await aSender(), FILES, { password: 'crate 12' });
+  await test.step('the locked page', async () => {
     await page.goto(`/w/${slug}`);
-    await page.getByLabel('Password', { exact: true }).fill('crate 12');
+    await expect(title).toHaveText('This transfer needs a password');
+    const content = await page.content();
+    for (const secret of ['Joris', 'Portline', 'Drawings', 'pictures', 'notes', person.email])
+      expect(content).not.toContain(secret);
+    await expect(page.getByRole('button', { name: 'Report abuse' })).toBeVisible();
+    await expectNoSeriousAxe(page);
+    await password.fill('crate 13');
     await page.keyboard.press('Enter');
-    const main = page.getByRole('main');
-    await main.getByRole('checkbox', { name: 'Select folder pictures' }).check();
+    await expect(page.getByText('Wrong password. Check it and try again.')).toBeVisible();
+    await password.fill('crate 12');
+    await page.keyboard.press('Enter');
+    await expect(title).toHaveText('Drawings for Thursday');
+    await page.reload();
+    await expect(title).toHaveText('Drawings for Thursday');
+  });
+
+  await test.step('a text is shown as plain text, with its checksums', async () => {
+    await page.getByRole('button', { name: 'Show notes.txt' }).click();
+    await expect(dialog.locator('pre')).toHaveText('12 crates <b>fragile</b>\n');
+    await expect(dialog.locator('b')).toHaveCount(0);
+    await expectNoSeriousAxe(page);
+    await page.getByRole('button', { name: 'Show checksums' }).click();
+    await expect(dialog).toContainText(sha256(Buffer.from(FILES['notes.txt'])));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('pictures have thumbnails and a viewer that steps by keys and buttons', async () => {
+    await page.getByRole('button', { name: 'Open folder pictures' }).click();
+    await expect(page.locator('img.receive-thumb')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Show two.png' }).click();
+    await expect(dialog.getByRole('img', { name: 'two.png' })).toBeVisible();
+    await expect(dialog.getByRole('status').filter({ hasText: '3 / 3' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    const one = dialog.getByRole('img', { name: 'one.png' });
+    await expect.poll(() => one.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+    const { bytes } = await saved(page, () => dialog.getByRole('button', { name: /^Download/ }).click());
+    expect(bytes.equals(FILES['pictures/one.png'])).toBe(true);
+    await dialog.getByRole('button', { name: 'Previous picture' }).click();
+    await expect(dialog.getByRole('img', { name: 'two.png' })).toBeVisible();
+    await expectNoSeriousAxe(page);
+    const desk = page.viewportSize();
+    await page.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(page);
+    if (desk !== null) await page.setViewportSize(desk);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Show two.png' })).toBeFocused();
+  });
+
+  await test.step('a choice is one zip, one file is taken as it is, nothing chosen is everything', async () => {
+    const folder = main.getByRole('checkbox', { name: 'Select folder pictures' });
+    await folder.check();
     await main.getByRole('checkbox', { name: 'Select notes.txt' }).press('Space');
     await expect(main.getByText(/^4 files selected/)).toBeVisible();
     expect(
@@ -59,7 +94,7 @@ test.describe(() => {
     await page.context().clearCookies();
     const button = main.getByRole('link', { name: 'Download 4 files' });
     await button.click();
-    await page.getByLabel('Password', { exact: true }).fill('crate 12');
+    await password.fill('crate 12');
     await page.keyboard.press('Enter');
     const url = (await button.getAttribute('href')) ?? '';
     const { bytes } = await saved(page, () => button.click());
@@ -67,20 +102,10 @@ test.describe(() => {
     expect(bytes.equals(await served.body())).toBe(true);
     expect(bytes.includes('film.bin')).toBe(false);
     expect((await request.get(url)).status()).toBe(401);
-    await main.getByRole('checkbox', { name: 'Select folder pictures' }).uncheck();
-    const one = await saved(page, () => main.getByRole('link', { name: 'Download', exact: true }).click());
-    expect(one.name).toBe('notes.txt');
+    await folder.uncheck();
+    const single = await saved(page, () => main.getByRole('link', { name: 'Download', exact: true }).click());
+    expect(single.name).toBe('notes.txt');
     await main.getByRole('button', { name: 'Clear' }).click();
     await expect(main.getByRole('link', { name: 'Download all' })).toBeVisible();
-  });
-
-  test('T27 a link whose downloads are used up says so, and what to do', async ({ page, request }) => {
-    const { slug } = await send(await aSender(), FILES, { maxDownloads: 1 });
-    await page.goto(`/w/${slug}`);
-    await expect(page.getByText('1 download left').filter({ visible: true })).toBeVisible();
-    expect((await request.get(`/d/downloadZip/${slug}`)).status()).toBe(200);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The download limit was reached');
-    await expectNoSeriousAxe(page);
   });
 });

@@ -30,6 +30,16 @@ test('T17 T20 extension: the sender is asked', async () => {
   ]);
 });
 
+test('T17 T20 extension: a personal link knows the address, also in Chinese', async () => {
+  const api = answering({ askExtension: () => ({ asked: true as const }) });
+  const { person } = show(<AskExtension link={{ slug: SLUG, user: 'mei' }} />, { lang: 'zh' });
+  await person.click(screen.getByRole('button', { name: '请求延期' }));
+  await screen.findByText('已向发件人请求延期');
+  expect(api.calls('askExtension').map(({ body }) => body)).toEqual([
+    { slug: SLUG, user: 'mei', lang: 'zh' },
+  ]);
+});
+
 test('T17 T20 extension: a personal link asks for an address only when the server wants one', async () => {
   answering({ askExtension: () => new AppError('invalid_input', { fields: { email: 'Invalid' } }) });
   const person = await ask(null, 'mei');

@@ -21,7 +21,7 @@ const REFUSALS: readonly (readonly [why: Refusal, heading: string, retry: boolea
 ];
 
 test.each(REFUSALS)(
-  'T20 refused link: %s has its own page with what to do next',
+  'T20 T27 refused link: %s has its own page with what to do next',
   async (why, heading, retry, report) => {
     const onRetry = vi.fn();
     const { person } = show(<RefusedTransfer link={link} why={why} wait={null} onRetry={onRetry} />);
@@ -35,7 +35,7 @@ test.each(REFUSALS)(
   },
 );
 
-test.each(REFUSALS)('T20 refused link: %s says it in Chinese', (why) => {
+test.each(REFUSALS)('T20 T27 refused link: %s says it in Chinese', (why) => {
   show(<RefusedTransfer link={link} why={why} wait={null} onRetry={() => {}} />, { lang: 'zh' });
   screen.getByRole('heading', { level: 1, name: zh.receive[why].heading });
 });

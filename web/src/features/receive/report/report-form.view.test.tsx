@@ -10,7 +10,7 @@ const SLUG = 'AB12CD34';
 const open = () => show(<ReportForm slug={SLUG} open onOpenChange={() => undefined} />);
 const send = () => screen.getByRole('button', { name: 'Send report' });
 
-test('report: a reason is needed, and a wrong address is marked', async () => {
+test('S94 T25 report: a reason is needed, and a wrong address is marked', async () => {
   answering({});
   const { person } = open();
   await person.type(screen.getByLabelText('Your email'), 'nobody');
@@ -24,7 +24,7 @@ test('report: a reason is needed, and a wrong address is marked', async () => {
 test.each([
   [new AppError('too_many_requests', { retryAfter: 3600 }), /You’ve sent several reports/],
   [new AppError('internal'), /We couldn’t send your report/],
-])('report: the error %s is said', async (error, sentence) => {
+])('S94 T25 report: the error %s is said', async (error, sentence) => {
   answering({ reportAbuse: () => error });
   const { person } = open();
   await person.click(screen.getByLabelText('Something else'));
@@ -32,7 +32,7 @@ test.each([
   expect((await screen.findByText(sentence)).closest('[role=alert]')).toBeTruthy();
 });
 
-test('report: it is sent once, without an address unless one is given', async () => {
+test('S94 T25 report: it is sent once, without an address unless one is given', async () => {
   const answer = later<{ reported: true }>();
   const api = answering({ reportAbuse: () => answer.promise });
   const { person } = open();
