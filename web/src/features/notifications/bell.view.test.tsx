@@ -119,6 +119,21 @@ test('W07 bell: what is read or deleted changes at once, also while the list is 
   saving.resolve({ done: true });
 });
 
+test('W07 bell: above nine it shows 9+, and all are read and deleted at once', async () => {
+  const { answers } = serverWith(...Array.from({ length: 10 }, (_, at) => notification(at)));
+  const api = answering({ ...answers, deleteNotification: () => ({ done: true as const }) });
+  const { person } = show(<Page />, { user: ana });
+  const button = await bell('Notifications, 10 new');
+  expect(button.textContent).toBe('9+');
+  await person.click(button);
+  await waitFor(() => expect(items()).toBe(10));
+  await person.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(button.textContent).toBe('');
+  await person.click(screen.getByRole('button', { name: 'Delete all' }));
+  await screen.findByText('No notifications');
+  await waitFor(() => expect(api.calls('deleteNotification')).toHaveLength(2));
+});
+
 test('W07 bell: a change that could not be saved is taken back, and the user is told', async () => {
   const { answers } = serverWith(notification(1));
   answering({ ...answers, deleteNotification: () => new AppError('forbidden') });

@@ -24,7 +24,7 @@ function open() {
 }
 const forward = () => screen.getByRole('button', { name: 'Forward' });
 
-test('forward: a recipient is needed, a wrong one is said at once, and by link none is', async () => {
+test('T18 forward: a recipient is needed, a wrong one is said at once, and by link none is', async () => {
   const api = answering({ listContacts, shareFile: () => stored });
   const { person, onDone } = open();
   await person.click(forward());
@@ -44,7 +44,7 @@ test.each([
   ['monthly_limit', 'Great things have limits: you’ve used all your transfers for this month.'],
   ['not_found', 'The files have been deleted, so they can’t be forwarded.'],
   ['internal', 'We couldn’t forward it. Please try again.'],
-] as const)('forward: %s is said, and the next try is the same forward', async (code, sentence) => {
+] as const)('T18 forward: %s is said, and the next try is the same forward', async (code, sentence) => {
   let tries = 0;
   const api = answering({
     listContacts,

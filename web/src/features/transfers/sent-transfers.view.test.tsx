@@ -100,6 +100,33 @@ test('C16 transfer list: an event loads the transfer that it names, and no other
   expect(api.calls('getQs').map(({ query }) => query.slug)).toEqual([undefined, third.slug, second.slug]);
 });
 
+test('C16 transfer list: Show more loads the rest of a long list, and the first page is not asked for again', async () => {
+  const many = Array.from({ length: 23 }, (_, at) => transfer(`No ${at}`, 40 - at));
+  const api = answering(serverWith(...many).answers);
+  const { person } = show(list(), { user: ana });
+  await waitFor(() => expect(rows()).toHaveLength(20));
+  await person.click(screen.getByRole('button', { name: 'Show more' }));
+  await becomeRows(...many.map(({ message }) => message));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(api.calls('getQs').map(({ query }) => query.skip)).toEqual([0, 20]);
+});
+
+test('C18 D02 transfer list: a transfer deleted and brought back in another tab follows in this one', async () => {
+  const server = serverWith(third, second, first);
+  const api = answering(server.answers);
+  show(list(), { user: ana });
+  await becomeRows('Third', 'Second', 'First');
+  await waitFor(() => expect(api.calls('live')).toHaveLength(1));
+  server.stored.splice(1, 1);
+  server.live.say('transfer.deleted', { id: second._id, slug: second.slug });
+  await becomeRows('Third', 'First');
+  screen.getByText('2 transfers');
+  server.stored.splice(1, 0, second);
+  server.live.say('transfer.kept', { id: second._id, slug: second.slug });
+  await becomeRows('Third', 'Second', 'First');
+  screen.getByText('3 transfers');
+});
+
 test('C18 D02 transfer list: a deleted row is gone at once, and undo brings it back to its place', async () => {
   const server = serverWith(third, second, first);
   const deleting = later<{ deleted: string[] }>();
@@ -150,4 +177,30 @@ test('T18 transfer list: adding files while another transfer is being sent is re
   await person.click(await screen.findByRole('button', { name: 'Add files' }));
   expect(onAdd).toHaveBeenCalledOnce();
   await screen.findAllByText('Another transfer is being sent. You can add files when it’s done.');
+});
+
+test('T18 transfer list: a forwarded transfer is named and listed', async () => {
+  const server = serverWith(second);
+  const api = answering({
+    ...server.answers,
+    listContacts: () => ({ contacts: [] }),
+    shareFile: () => {
+      server.stored.unshift(third);
+      return { data: { ops: [{ _id: third._id }] as [{ _id: string }] }, contacts: [], transfer: third };
+    },
+  });
+  const { person } = show(list(), { user: ana });
+  await becomeRows('Second');
+  await person.click(screen.getByRole('button', { name: /: Second$/ }));
+  await person.click(await screen.findByRole('button', { name: 'Forward' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Forward “.?Second.?”$/ }));
+  await person.type(dialog.getByLabelText('To'), 'ann@lima.example,');
+  await person.clear(dialog.getByLabelText('Message'));
+  await person.type(dialog.getByLabelText('Message'), 'Third');
+  await person.click(dialog.getByRole('button', { name: 'Forward' }));
+  await screen.findAllByText(`Forwarded as ${third.slug}`);
+  await becomeRows('Third', 'Second');
+  expect(api.calls('shareFile').map(({ body }) => body)).toMatchObject([
+    { from: second.slug, sendAs: 'email', emailTo: [{ email: 'ann@lima.example' }], message: 'Third' },
+  ]);
 });
