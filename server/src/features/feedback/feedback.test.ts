@@ -55,7 +55,7 @@ describe('feedback', () => {
     expect([refused.statusCode, refused.json().error.fields]).toEqual([400, { raiting: 'unknown field' }]);
   });
 
-  test('the operator gets feedback by mail, and a reply goes to the user', async () => {
+  test('W06 the operator gets feedback by mail, and a reply goes to the user', async () => {
     const { token, email } = await app.makeUser({ fullName: '<b>Mei</b>' });
     const message = `{{7*7}} ${randomUUID()}`;
     await send(token, { message, rating: 'Fantastic' });

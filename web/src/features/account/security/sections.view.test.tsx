@@ -114,11 +114,11 @@ function Followed() {
 test('passkeys, two-factor: what another browser changes appears by itself', async () => {
   vi.stubGlobal('isSecureContext', true);
   const live = fakeLive();
-  const stored = { passkeys: [passkey(1, 'Phone')], on: false };
+  const stored = { passkeys: [passkey(1, 'Phone')], on: false, left: 0 };
   const api = answering({
     live: live.answer,
     listPasskeys: () => ({ passkeys: stored.passkeys }),
-    twoFactorState: () => ({ on: stored.on, recoveryCodesLeft: stored.on ? 10 : 0 }),
+    twoFactorState: () => ({ on: stored.on, recoveryCodesLeft: stored.left }),
   });
   show(<Followed />, { user: ana });
   await screen.findByText('Phone');
@@ -128,9 +128,13 @@ test('passkeys, two-factor: what another browser changes appears by itself', asy
   live.say('account.passkey_removed', { name: 'Phone' });
   await waitFor(() => expect(screen.queryByText('Phone')).toBeNull());
   stored.on = true;
+  stored.left = 10;
   live.say('account.two_factor_on', {});
   await screen.findByText('On');
   screen.getByText('10 codes left. Each code works once instead of the app.');
+  stored.left = 9;
+  live.say('account.recovery_code_used', { left: 9 });
+  await screen.findByText(/^9 codes left\./);
 });
 
 test('two-factor: a wrong password leaves it on, the right one turns it off', async () => {

@@ -76,3 +76,20 @@ test('D07 change address: a wrong and the same address are marked, and a request
     .toEqual(['ana@new.example']);
   await screen.findByRole('button', { name: 'Change email address' });
 });
+
+test('D07 change address: a wrong password is said at its field, and cancelling returns the focus', async () => {
+  answering({ changeEmail: () => new AppError('reauth_required') });
+  const { person } = show(<EmailRow email={ana.email} />, { user: ana });
+  await person.click(screen.getByRole('button', { name: 'Change email address' }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('New email address'));
+  await person.keyboard('{Enter}');
+  for (const field of ['New email address', 'Your password']) {
+    expect(screen.getByLabelText(field).getAttribute('aria-invalid')).toBe('true');
+  }
+  await person.type(screen.getByLabelText('New email address'), 'ana@new.example');
+  await person.type(screen.getByLabelText('Your password'), 'wrong{Enter}');
+  await screen.findByText('Wrong password. Please try again.');
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  const change = await screen.findByRole('button', { name: 'Change email address' });
+  await expect.poll(() => document.activeElement).toBe(change);
+});
