@@ -8,11 +8,11 @@ type Part = 'you' | 'logo' | 'sign-in' | 'two-factor' | 'passkeys' | 'sessions' 
 
 export const part = (page: Page, name: Part): Locator => page.locator(`#${name}`);
 
-export async function openProfile(page: Page, heading: 'Profile' | '个人资料' = 'Profile'): Promise<void> {
+export async function openProfile(page: Page): Promise<void> {
   // A third login would ask how it is going, above the page.
   await page.addInitScript(() => window.localStorage.setItem('dnr', '1'));
   await page.goto(PROFILE);
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 }
 
 /** Everything that loads after the page has opened is there. */

@@ -1,26 +1,63 @@
-/** The profile page: names, pictures, preferences and data export. */
+/** The profile page: how it looks, its pictures, its language and theme, and the file of all data. */
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '../fixtures.ts';
+import {
+  expect,
+  expectFineLooks,
+  expectNoSeriousAxe,
+  expectNoSidewaysScroll,
+  PHONE,
+  test,
+} from '../fixtures.ts';
 import { asPerson, newPersonIn } from '../people.ts';
 import { pngOf } from '../png.ts';
-import { openProfile, PROFILE, part } from './profile-page.ts';
+import { openProfile, PROFILE, part, untilLoaded } from './profile-page.ts';
 
-test('D07 leaving with unsaved changes asks first', async ({ page }) => {
-  await newPersonIn(page, { fullName: 'Mei Chen' });
+test('D07 the profile page looks fine, keeps theme and language, and exports all data as one file', async ({
+  page,
+}) => {
+  const person = await newPersonIn(page, { fullName: 'Mei Chen', company: 'Huanyu' });
   await openProfile(page);
-  await part(page, 'you').getByLabel('Full name').fill('Mei Li');
-  const away = page.locator('aside').getByRole('link').first();
-  await away.click();
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await dialog.getByRole('button', { name: 'Stay on this page' }).click();
-  await expect(page).toHaveURL(new RegExp(`${PROFILE}$`));
-  await expect(part(page, 'you').getByLabel('Full name')).toHaveValue('Mei Li');
-  await away.click();
-  await dialog.getByRole('button', { name: 'Leave page', exact: true }).click();
-  await expect(page).not.toHaveURL(new RegExp(PROFILE));
+  await untilLoaded(page);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
+  await expectFineLooks(page, 'en');
+
+  await test.step('a closed dialog returns the focus', async () => {
+    const open = part(page, 'data').getByRole('button', { name: 'Delete account' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByLabel('Your password')).toBeFocused();
+    await expectNoSeriousAxe(page);
+    await page.keyboard.press('Escape');
+    await expect(open).toBeFocused();
+  });
+
+  await test.step('export', async () => {
+    const saving = page.waitForEvent('download');
+    await part(page, 'data').getByRole('button', { name: 'Export data' }).click();
+    const download = await saving;
+    expect(download.suggestedFilename()).toBe('waybill-data.json');
+    const text = await readFile(await download.path(), 'utf8');
+    expect(JSON.stringify(JSON.parse(text))).toContain(person.email);
+    expect(text).not.toContain('$argon2');
+    await expect(part(page, 'data').getByText('Saved as waybill-data.json.')).toBeVisible();
+  });
+
+  await test.step('theme and language', async () => {
+    const preferences = part(page, 'preferences');
+    await preferences.getByRole('radio', { name: 'Light' }).check();
+    await preferences.getByRole('radio', { name: '中文' }).check();
+    await expect(page).toHaveURL(new RegExp(`/zh${PROFILE}$`));
+    await expect(page.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    const answer = await page.request.post('/api/updateProfile', { data: {}, ...asPerson(person) });
+    expect((await answer.json()).user.lang).toBe('zh');
+    await untilLoaded(page);
+    await page.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(page);
+  });
 });
 
-test('D07 a profile picture is cropped, stored small, and removed', async ({ page }) => {
+test('D07 a profile picture and a logo are cropped, stored small, and removed', async ({ page }) => {
   await newPersonIn(page, { fullName: 'Mei Chen' });
   await openProfile(page);
   const you = part(page, 'you');
@@ -73,11 +110,8 @@ test('D07 a profile picture is cropped, stored small, and removed', async ({ pag
   await you.getByRole('button', { name: 'Remove' }).click();
   await expect(you.getByRole('status').filter({ hasText: 'Picture removed.' })).toBeVisible();
   await expect(shown).toHaveCount(0);
-});
 
-test('D07 a logo is shown on both previews; without one, the logo of the domain', async ({ page }) => {
-  await newPersonIn(page);
-  await openProfile(page);
+  // A logo shows on both previews; without one, the mark of the domain.
   const logo = part(page, 'logo');
   await expect(logo.getByText('others see this mark, based on waybill.example.')).toBeVisible();
   const buffer = pngOf(800, 200);
@@ -97,72 +131,4 @@ test('D07 a logo is shown on both previews; without one, the logo of the domain'
   ]);
   await logo.getByRole('button', { name: 'Remove' }).click();
   await expect(logo.getByText('others see this mark, based on waybill.example.')).toBeVisible();
-});
-
-test('D07 the language is saved with the account and changes the address of the page', async ({ page }) => {
-  const person = await newPersonIn(page);
-  await openProfile(page);
-  await part(page, 'preferences').getByRole('radio', { name: '中文' }).check();
-  await expect(page).toHaveURL(new RegExp(`/zh${PROFILE}$`));
-  await expect(page.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible();
-  const { user } = await (
-    await page.request.post('/api/updateProfile', { data: {}, ...asPerson(person) })
-  ).json();
-  expect(user.lang).toBe('zh');
-  await part(page, 'preferences').getByRole('radio', { name: 'English' }).check();
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-});
-
-test('D07 theme and notification emails are saved', async ({ page }) => {
-  await newPersonIn(page);
-  await openProfile(page);
-  const preferences = part(page, 'preferences');
-  await preferences.getByRole('radio', { name: 'Dark' }).check();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const mails = preferences.getByRole('switch', { name: 'Email notifications' });
-  await expect(mails).toBeChecked();
-  await mails.uncheck();
-  await expect(preferences.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-  await page.reload();
-  await expect(mails).not.toBeChecked();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('D07 a user exports all data as one file', async ({ page }) => {
-  const person = await newPersonIn(page, { fullName: 'Mei Chen' });
-  await openProfile(page);
-  const saving = page.waitForEvent('download');
-  await part(page, 'data').getByRole('button', { name: 'Export data' }).click();
-  const download = await saving;
-  expect(download.suggestedFilename()).toBe('waybill-data.json');
-  const text = await readFile(await download.path(), 'utf8');
-  expect(JSON.stringify(JSON.parse(text))).toContain(person.email);
-  expect(text).not.toContain('$argon2');
-  await expect(part(page, 'data').getByText('Saved as waybill-data.json.')).toBeVisible();
-});
-
-test.describe('with a password that is wrong at first', () => {
-  test.use({ allowConsoleErrors: true });
-
-  test('D07 an account is deleted in 14 days, unless its owner keeps it', async ({ page }) => {
-    const person = await newPersonIn(page);
-    await openProfile(page);
-    const data = part(page, 'data');
-    await data.getByRole('button', { name: 'Delete account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-    await expect(dialog.getByLabel('Your password')).toBeFocused();
-    await dialog.getByLabel('Your password').fill('not my password');
-    await dialog.getByRole('button', { name: 'Delete in 14 days' }).click();
-    await expect(dialog.getByText('Wrong password. Please try again.')).toBeVisible();
-    await expect(dialog.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');
-    await dialog.getByLabel('Your password').fill(person.password);
-    await dialog.getByRole('button', { name: 'Delete in 14 days' }).click();
-    await expect(data.getByText(/^Your account will be deleted on /)).toBeVisible();
-    await page.reload();
-    await expect(data.getByText(/^Your account will be deleted on /)).toBeVisible();
-    await data.getByRole('button', { name: 'Keep account' }).click();
-    await expect(data.getByText('Your account won’t be deleted.')).toBeVisible();
-    await page.reload();
-    await expect(data.getByRole('button', { name: 'Delete account' })).toBeVisible();
-  });
 });
