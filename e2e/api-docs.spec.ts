@@ -2,39 +2,42 @@
 import {
   DESK,
   expect,
-  expectFineLooks,
+  expectNoSeriousAxe,
   expectNoSidewaysScroll,
   LANGUAGES,
   operatorToken,
   PHONE,
+  setTheme,
   test,
 } from './fixtures.ts';
 
-for (const lang of LANGUAGES) {
-  test(`the API docs have no accessibility errors and no sideways scroll (${lang})`, async ({ page }) => {
+const SIZES = [DESK, PHONE];
+
+test('the API docs have no accessibility errors and no sideways scroll', async ({ page }) => {
+  for (const lang of LANGUAGES) {
+    await setTheme(page, lang === 'en' ? 'light' : 'dark');
     await page.goto(`/api/docs?lang=${lang}`);
     await expect(page.getByText('/api/location').first()).toBeVisible();
-    for (const size of [DESK, PHONE]) {
+    for (const size of SIZES) {
       await page.setViewportSize(size);
       await expectNoSidewaysScroll(page);
     }
-    // One call each of three groups: all calls are rendered by the same code, and axe takes long with thousands of elements.
+    // One call each of two groups: all calls are rendered by the same code, and axe takes long with thousands of elements.
     await page.evaluate(() => {
       for (const other of document.querySelectorAll('.paper ~ .paper')) other.remove();
-      for (const other of [...document.querySelectorAll('.paper')].slice(3)) other.remove();
+      for (const other of [...document.querySelectorAll('.paper')].slice(2)) other.remove();
     });
-    await expectFineLooks(page, lang);
-  });
-}
-
-test('the outbox has no accessibility errors', async ({ page }) => {
-  await page.goto(`/dev/outbox?token=${operatorToken()}`);
-  for (const lang of LANGUAGES) await expectFineLooks(page, lang);
+    await expectNoSeriousAxe(page);
+  }
 });
 
-test('openapi.json describes every call that the page shows', async ({ request }) => {
-  const document = await (await request.get('/api/openapi.json')).json();
-  expect(document.openapi).toMatch(/^3\.1/);
-  const page = await (await request.get('/api/docs')).text();
-  for (const path of Object.keys(document.paths)) expect(page).toContain(path);
+test('the outbox opens with the operator token, without accessibility errors', async ({ page }) => {
+  const answer = await page.goto(`/dev/outbox?token=${operatorToken()}`);
+  expect(answer?.status()).toBe(200);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    await setTheme(page, size === DESK ? 'light' : 'dark');
+    await expectNoSeriousAxe(page);
+  }
 });
