@@ -1,5 +1,18 @@
 /** Every page in combinations of language, theme and width: accessible, and no horizontal scrolling. */
-import { expect, expectFineLooks, LANGUAGES, localPath, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+import {
+  DESK,
+  expect,
+  expectFineLooks,
+  expectNoSeriousAxe,
+  expectNoSidewaysScroll,
+  LANGUAGES,
+  localPath,
+  PHONE,
+  setTheme,
+  test,
+} from '../fixtures.ts';
+import type { Language } from '../looks.ts';
 import { openAwake, untilAwake } from './awake.ts';
 
 /** Pages of a few words take turns with the languages. */
@@ -14,14 +27,25 @@ const pages = [
   { id: 'D14', path: '/dev/dash', languages: LANGUAGES },
 ] as const;
 
+/** One language light and wide, the other dark and on a phone; both within both widths. */
+async function expectFineInBoth(page: Page, lang: Language): Promise<void> {
+  const sizes = lang === 'en' ? [PHONE, DESK] : [DESK, PHONE];
+  await setTheme(page, lang === 'en' ? 'light' : 'dark');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+  }
+  await expectNoSeriousAxe(page);
+}
+
 for (const { id, path, languages } of pages) {
-  for (const lang of languages) {
-    test(`${id} ${path} is accessible and within its width (${lang})`, async ({ page }) => {
+  test(`${id} ${path} is accessible and within its width (${languages.join(', ')})`, async ({ page }) => {
+    for (const lang of languages) {
       await page.goto(localPath(lang, path));
       await expect(page.getByRole('main')).toBeVisible();
-      await expectFineLooks(page, lang);
-    });
-  }
+      await (languages.length === 1 ? expectFineLooks : expectFineInBoth)(page, lang);
+    }
+  });
 }
 
 test('P18 sample stamps appear one after the other, and do not move with reduced motion', async ({
