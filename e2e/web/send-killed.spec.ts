@@ -12,7 +12,7 @@ import { panelOn } from './send-panel.ts';
 import { watchWire } from './upload-wire.ts';
 
 const { E2E_BIG_GIB } = process.env;
-const SIZE = E2E_BIG_GIB === undefined ? 120_000_000 : Number(E2E_BIG_GIB) * 1024 ** 3;
+const SIZE = E2E_BIG_GIB === undefined ? 60_000_000 : Number(E2E_BIG_GIB) * 1024 ** 3;
 const PART = 2048 * 1024;
 const PARTS = Math.ceil(SIZE / PART);
 
