@@ -1,5 +1,5 @@
 /** Records the requests of an upload, and intercepts them. */
-import type { BrowserContext, Request, Route } from '@playwright/test';
+import type { BrowserContext, Route } from '@playwright/test';
 import type { UploadAccess } from '@waybill/contract/files';
 
 const PART = /[?&]partNumber=(\d+)/;
@@ -21,7 +21,6 @@ export interface Wire {
   readonly sent: number[];
   /** Numbers of the parts that the store has acknowledged. */
   readonly acknowledged: number[];
-  readonly requests: Request[];
   /** Whatever was asked of `/api/stsAuth`. */
   readonly asked: Array<{ readonly draftId?: string }>;
   /** The newest credentials. */
@@ -50,13 +49,10 @@ export async function watchWire(context: BrowserContext, { partsFrom }: WireOpti
   if (partsFrom !== undefined) await changeRules(context, partsFrom);
   const sent: number[] = [];
   const acknowledged: number[] = [];
-  const requests: Request[] = [];
   const asked: Wire['asked'] = [];
   let access: UploadAccess | undefined;
 
   context.on('request', (request) => {
-    if (!request.url().includes('/s3/')) return;
-    requests.push(request);
     const part = partOf(request.url());
     if (part !== undefined) sent.push(part);
   });
@@ -71,7 +67,6 @@ export async function watchWire(context: BrowserContext, { partsFrom }: WireOpti
   return {
     sent,
     acknowledged,
-    requests,
     asked,
     access() {
       if (access === undefined) throw new Error('no credentials were asked for');
