@@ -1,6 +1,6 @@
 /** Sessions: the start page's redirects, the dashboard's guard, several tabs, signing out. */
 import type { Page } from '@playwright/test';
-import { expect, expectNoSeriousAxe, localPath, productUrl, test } from '../fixtures.ts';
+import { expect, expectNoSeriousAxe, productUrl, test } from '../fixtures.ts';
 import { newPerson, newPersonIn, signIn } from '../people.ts';
 import { openAwake } from './awake.ts';
 
@@ -13,107 +13,55 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-for (const lang of ['en', 'zh'] as const) {
-  test(`P01 a signed-in user goes from the start page to the dashboard without seeing it (${lang})`, async ({
-    page,
-  }) => {
-    await newPersonIn(page);
-    // Notes whether the start page was ever to be seen.
-    await page.addInitScript(() => {
-      const look = () => {
-        const hero = document.querySelector('.hero-title');
-        const shown = hero !== null && getComputedStyle(hero).visibility === 'visible';
-        if (shown) sessionStorage.setItem('flash', '1');
-        requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-    await page.goto(localPath(lang, '/'));
-    await expect(page).toHaveURL(new RegExp(`${localPath(lang, '/dash')}$`));
-    await expect(heading(page)).toHaveText(lang === 'en' ? hello : /^您好，/);
-    expect(await page.evaluate(() => sessionStorage.getItem('flash'))).toBeNull();
-    await expect(page.locator('html')).not.toHaveAttribute('data-entering');
-  });
-}
-
-test('P01 /index.html redirects a signed-in user as well', async ({ page }) => {
-  await newPersonIn(page);
-  await page.goto('/index.html');
-  await expect(page).toHaveURL(/\/dash$/);
-});
-
-test('P01 without a marker the landing page opens; ?ref=trial_ending leads to the login page', async ({
+test('P01 W10 D14 a signed-in user skips the start page, and finds links only to pages that exist', async ({
   page,
+  request,
 }) => {
-  await openAwake(page, '/');
-  await expect(heading(page)).toContainText('See it land');
-  await page.goto('/?ref=trial_ending');
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(heading(page)).toHaveText('Log in');
-});
-
-test('D01 without a marker the dashboard leads to the login page and back after signing in', async ({
-  page,
-}) => {
-  await page.goto('/dash');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.goto('/dash/account/profile');
-  await expect(page).toHaveURL(/\/login\?next=/);
-  await page.goto('/zh/dash');
-  await expect(page).toHaveURL(/\/zh\/login$/);
-});
-
-test('D01 with only the marker the dashboard re-authenticates behind a skeleton and clears sendTimes', async ({
-  page,
-}) => {
-  await newPersonIn(page);
-  await page.evaluate(() => localStorage.setItem('sendTimes', '3'));
-  let answer: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/refreshToken', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/dash');
-  await expect(page.locator('.dash[aria-busy="true"]')).toBeVisible();
-  await expectNoSeriousAxe(page);
-  answer();
-  await expect(heading(page)).toHaveText(hello);
-  expect(await page.evaluate(() => localStorage.getItem('sendTimes'))).toBeNull();
-  // Moving between pages of the dashboard does not authenticate again.
-  await page.getByRole('link', { name: 'Account', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/dash\/account\/profile$/);
-});
-
-test('W10 public pages show a signed-in user the dashboard link and the avatar', async ({ page }) => {
   await newPersonIn(page, { fullName: 'Ana Lima' });
-  await openAwake(page, '/thankyou');
-  const nav = page.getByRole('navigation', { name: 'Main' });
-  await expect(nav.getByRole('link', { name: 'Dash', exact: true })).toBeVisible();
-  await expect(nav.getByRole('link', { name: 'Log in' })).toHaveCount(0);
-  await expect(nav.getByRole('link', { name: 'Ana Lima, your account' })).toBeVisible();
-  // A part of the start page can still be read.
-  await openAwake(page, '/#prices');
-  await expect(page.getByRole('heading', { name: 'Prices in US dollars' })).toBeInViewport();
-});
-
-test('D14 the dashboard links only to pages that exist', async ({ page, request }) => {
-  await newPersonIn(page);
-  await page.goto('/dash');
-  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText([
-    'Home',
-    'Account',
-  ]);
-  await page.getByRole('button', { name: /^My Account/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Logout']);
-  const hrefs = await page
-    .locator('a[href]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  for (const href of new Set(hrefs)) {
-    if (href.startsWith('/')) expect((await request.get(href)).status(), href).toBe(200);
+  await test.step('W10 public pages show the dashboard link and the avatar', async () => {
+    await openAwake(page, '/thankyou');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await expect(nav.getByRole('link', { name: 'Dash', exact: true })).toBeVisible();
+    await expect(nav.getByRole('link', { name: 'Log in' })).toHaveCount(0);
+    await expect(nav.getByRole('link', { name: 'Ana Lima, your account' })).toBeVisible();
+    // A part of the start page can still be read.
+    await openAwake(page, '/#prices');
+    await expect(page.getByRole('heading', { name: 'Prices in US dollars' })).toBeInViewport();
+  });
+  // Notes whether the start page was ever to be seen.
+  await page.addInitScript(() => {
+    const look = () => {
+      const hero = document.querySelector('.hero-title');
+      const shown = hero !== null && getComputedStyle(hero).visibility === 'visible';
+      if (shown) sessionStorage.setItem('flash', '1');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  for (const [from, to, greeting] of [
+    ['/zh', /\/zh\/dash$/, /^您好，/],
+    ['/index.html', /:\d+\/dash$/, hello],
+  ] as const) {
+    await test.step(`P01 ${from} leads to the dashboard without showing the start page`, async () => {
+      await page.goto(from);
+      await expect(page).toHaveURL(to);
+      await expect(heading(page)).toHaveText(greeting);
+      expect(await page.evaluate(() => sessionStorage.getItem('flash'))).toBeNull();
+      await expect(page.locator('html')).not.toHaveAttribute('data-entering');
+    });
   }
+  await test.step('D14 the dashboard links only to pages that exist', async () => {
+    const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+    await expect(links).toHaveText(['Home', 'Account']);
+    await page.getByRole('button', { name: /^My Account/ }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Logout']);
+    const hrefs = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const href of new Set(hrefs)) {
+      if (href.startsWith('/')) expect((await request.get(href)).status(), href).toBe(200);
+    }
+  });
 });
 
 test('session: two tabs that refresh at the same moment both stay signed in', async ({ page, context }) => {
@@ -171,33 +119,22 @@ test('session: signing in in one tab opens the other', async ({ page, context })
   await expect(other).toHaveURL(/\/dash$/);
 });
 
-test('session: after sleep an expired token is refreshed before the next call', async ({ page }) => {
-  await newPersonIn(page);
-  await page.clock.install();
-  await page.goto('/dash');
-  await expect(heading(page)).toHaveText(hello);
-  // What the page does by the clock may be the first to ask.
-  const refreshed = page.waitForResponse('**/api/refreshToken');
-  await page.clock.fastForward('09:00:00');
-  await page.getByRole('link', { name: 'Account', exact: true }).first().click();
-  expect((await refreshed).status()).toBe(200);
-  await expect(page).toHaveURL(/\/dash\/account\/profile$/);
-});
-
-test('session: the dashboard says welcome back after a long absence', async ({ page }) => {
-  await newPersonIn(page, { fullName: 'Ana Lima' });
-  await page.evaluate(() => localStorage.setItem('waybill-last-visit', String(Date.now() - 7 * 3600 * 1000)));
-  await page.goto('/dash');
-  await expect(heading(page)).toHaveText('Welcome back, Ana');
-  await page.reload();
-  await expect(heading(page)).toHaveText('Hello, Ana');
-});
-
 test.describe('when something is refused', () => {
   test.use({ allowConsoleErrors: true });
 
-  test('P01 a marker without a session is cleared and leads to the login page', async ({ page }) => {
-    await page.goto('/robots.txt');
+  test('P01 D01 without a session the start page opens, and the dashboard leads to the login page', async ({
+    page,
+  }) => {
+    await openAwake(page, '/');
+    await expect(heading(page)).toContainText('See it land');
+    await page.goto('/?ref=trial_ending');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(heading(page)).toHaveText('Log in');
+    await page.goto('/dash/account/profile');
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await page.goto('/zh/dash');
+    await expect(page).toHaveURL(/\/zh\/login$/);
+    // A marker alone is no session: it is cleared.
     await page.evaluate(() => localStorage.setItem('ssid', '1'));
     await page.goto('/');
     await expect(page).toHaveURL(/\/login$/);
@@ -205,31 +142,40 @@ test.describe('when something is refused', () => {
     expect(await marker(page)).toBeNull();
   });
 
-  test('P01 without a network the dashboard says so, and the session stays', async ({ page }) => {
+  test('P01 D01 without a network the session stays, and Try again signs in behind a skeleton', async ({
+    page,
+  }) => {
     await newPersonIn(page);
+    await page.evaluate(() => localStorage.setItem('sendTimes', '3'));
     await page.route('**/api/**', (route) => route.abort());
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL(/\/dash$/);
     expect(await marker(page)).toBe('1');
-  });
-
-  test('D01 a marker without a session leads to the login page', async ({ page }) => {
-    await page.goto('/robots.txt');
-    await page.evaluate(() => localStorage.setItem('ssid', '1'));
-    await page.goto('/dash');
-    await expect(page).toHaveURL(/\/login$/);
-    expect(await marker(page)).toBeNull();
-  });
-
-  test('D01 without a network the session stays, and Try again works', async ({ page }) => {
-    await newPersonIn(page);
-    await page.route('**/api/**', (route) => route.abort());
-    await page.goto('/dash');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
     await expectNoSeriousAxe(page);
     await page.unroute('**/api/**');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let refreshes = 0;
+    await page.route('**/api/refreshToken', async (route) => {
+      refreshes += 1;
+      await held;
+      await route.continue();
+    });
+    await again.click();
+    await expect(page.locator('.dash[aria-busy="true"]')).toBeVisible();
+    await expectNoSeriousAxe(page);
+    answer();
     await expect(heading(page)).toHaveText(hello);
+    expect(await page.evaluate(() => localStorage.getItem('sendTimes'))).toBeNull();
+    // Moving between pages of the dashboard does not authenticate again.
+    await page.getByRole('link', { name: 'Account', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/dash\/account\/profile$/);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    expect(refreshes).toBe(1);
   });
 
   test('session: ending it elsewhere signs out this tab at once', async ({ page, browser }) => {
