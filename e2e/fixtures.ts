@@ -8,7 +8,6 @@ export {
   expectFineLooks,
   expectNoSidewaysScroll,
   LANGUAGES,
-  LOOKS,
   localPath,
   PHONE,
   setLanguage,

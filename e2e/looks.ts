@@ -27,7 +27,7 @@ export function localPath(language: Language, path: string): string {
 }
 
 /** Pairwise: every language with every theme, every theme at every width, every width in every language. */
-export const LOOKS = [
+const LOOKS = [
   { look: 'en, light, wide', lang: 'en', theme: 'light', size: DESK },
   { look: 'en, dark, phone', lang: 'en', theme: 'dark', size: PHONE },
   { look: 'zh, light, phone', lang: 'zh', theme: 'light', size: PHONE },
