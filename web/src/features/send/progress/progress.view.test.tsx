@@ -1,0 +1,107 @@
+/** Proves what the panel says while it sends: phases, retries, a failed upload, a transfer that is not stored, and the question before it stops. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { AppError } from '@waybill/contract/errors';
+import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
+import { firstState, type UploadState } from '@waybill/engine/core/state';
+import { UploadError } from '@waybill/engine/core/upload-error';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answering } from '../../../../test/answering.ts';
+import { show } from '../../../../test/show.tsx';
+import { ana } from '../../../session/fake-server.suite.ts';
+import { emptyDraft } from '../form/draft.ts';
+import { orderOf } from '../order.ts';
+import { changeSendState, clearSendState, type Run, readSendState, useRun } from '../send-store.ts';
+import { Progress } from './progress.tsx';
+
+afterEach(() => {
+  changeSendState({ stage: { at: 'form' } });
+  clearSendState();
+});
+
+/** An upload that does nothing by itself. */
+function fakeUpload(first: Partial<UploadState>) {
+  let state: UploadState = { ...firstState([{ path: 'a.txt', size: 10 }]), ...first };
+  const listeners = new Set<() => void>();
+  const upload = {
+    id: 'an-upload',
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    pause: vi.fn(),
+    cancel: vi.fn(async () => {}),
+    finished: async () => ({ draftId: '0197a5c0-0000-7000-8000-000000000000', files: [] }),
+    forget: async () => {},
+    start: vi.fn(async () => true),
+    retry: vi.fn(async () => true),
+  } satisfies BrowserUpload;
+  const become = (change: Partial<UploadState>) =>
+    act(() => {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    });
+  return { upload, become };
+}
+
+function Shown() {
+  const run = useRun();
+  return run && <Progress run={run} />;
+}
+
+function open(first: Partial<UploadState>, storing: Run['storing'] = 'not yet') {
+  const fake = fakeUpload(first);
+  const order = orderOf({ ...emptyDraft, emailTo: ['mei@x.example'] }, ana._id, 'en');
+  changeSendState({
+    stage: { at: 'sending', run: { upload: fake.upload, order, slug: undefined, storing } },
+  });
+  return { ...fake, ...show(<Shown />, { user: ana }) };
+}
+
+const click = (person: ReturnType<typeof show>['person'], name: string) =>
+  person.click(screen.getByRole('button', { name }));
+
+test('T07 T23 sending: without credentials the panel says so, and Try again starts the upload again', async () => {
+  const { person, upload } = open({ phase: 'failed', error: new UploadError('credentials') });
+  expect(screen.getByRole('alert').textContent).toContain('Network Error - Could not get key');
+  await click(person, 'Try again');
+  expect(upload.start).toHaveBeenCalledOnce();
+});
+
+test('T06 T23 sending: a transfer that is not stored says why, and Try again asks for it again', async () => {
+  const { person } = open({ phase: 'done' }, 'objects_missing');
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Could not send Data');
+  expect(alert.textContent).toContain('Some files aren’t fully uploaded.');
+  const api = answering({ quicksend2: () => new AppError('storage_full') });
+  await click(person, 'Try again');
+  await waitFor(() => expect(api.calls('quicksend2')).toHaveLength(1));
+});
+
+test('T06 W02 sending: retries and being offline are shown', () => {
+  const { become } = open({ phase: 'transferring' });
+  const notice = { serial: 1, kind: 'retrying', attempt: 1, at: 0, file: 0 } as const;
+  become({ notices: [notice] });
+  screen.getByText('Retrying');
+  become({ offline: true });
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Offline, waiting');
+});
+
+test('W02 T05 sending: pause, continue, and cancel after a question', async () => {
+  const { person, upload, become } = open({ phase: 'transferring' });
+  await click(person, 'Pause upload');
+  expect(upload.pause).toHaveBeenCalledOnce();
+  become({ phase: 'paused' });
+  await click(person, 'Continue upload');
+  expect(upload.start).toHaveBeenCalledOnce();
+  const answer = async (name: string) => {
+    await click(person, 'Cancel');
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+  };
+  await answer('No, keep sending');
+  expect(upload.cancel).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await answer('Yes, stop');
+  await waitFor(() => expect(readSendState().notice).toEqual({ kind: 'aborted' }));
+  expect(upload.cancel).toHaveBeenCalledOnce();
+});
