@@ -12,7 +12,7 @@ import { newPersonIn } from '../people.ts';
 import { saved } from './saved.ts';
 import { made, panelOn } from './send-panel.ts';
 
-test('T03 T14 P12 a phone in Chinese sends a link with a password and opens it', async ({
+test('T03 T14 P12 W01 W02 a phone in Chinese sends a link with a password and opens it', async ({
   page,
   browser,
   baseURL,
@@ -31,6 +31,11 @@ test('T03 T14 P12 a phone in Chinese sends a link with a password and opens it',
   await panel.form.getByLabel('下载密码').fill('十二箱货');
   await panel.note.fill('周四的图纸');
   await expect(panel.go).toHaveText('生成链接 · 3 kB');
+  for (const tab of await panel.form.locator('.send-tab').all()) {
+    await tab.click();
+    await expectNoSidewaysScroll(page);
+  }
+  await expectNoSeriousAxe(page);
   // The button is below the fold of a small screen; after pressing it, the top of the next page is visible.
   await page.setViewportSize({ ...PHONE, height: 420 });
   await panel.go.click();

@@ -1,5 +1,5 @@
-/** Sending while signed in, by link and by email, and every message on the way. */
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+/** Sending while signed in, by link and by email, and how the panel looks. */
+import { mkdirSync } from 'node:fs';
 import { arrived } from '../arrived.ts';
 import {
   DESK,
@@ -7,9 +7,7 @@ import {
   expectFineLooks,
   expectNoSeriousAxe,
   expectNoSidewaysScroll,
-  LANGUAGES,
   PHONE,
-  setLanguage,
   test,
 } from '../fixtures.ts';
 import { operate } from '../operator.ts';
@@ -19,7 +17,7 @@ import { made, panelOn } from './send-panel.ts';
 import { localFile } from './upload-bench.ts';
 import { watchWire } from './upload-wire.ts';
 
-test('T03 T14 T26 T27 W01 a signed-in user sends a titled link with a password and a limit, and then another', async ({
+test('T03 T14 T26 T27 W01 W02 a signed-in user sends a titled link with a password and a limit, and then another', async ({
   page,
   context,
 }, info) => {
@@ -35,28 +33,28 @@ test('T03 T14 T26 T27 W01 a signed-in user sends a titled link with a password a
   await panel.form.getByRole('switch').check();
   await expect(panel.form).toContainText('Anyone with the link');
   await panel.tab(/^Password/).click();
-  await panel.form.getByLabel('Password for the download').fill('abc');
-  await panel.go.click();
-  await expect(panel.form).toContainText('The password needs at least 4 characters.');
-  await expect(panel.tab(/^Password/)).toHaveText('Password');
   await panel.form.getByLabel('Password for the download').fill('abcd');
   await expect(panel.tab(/^Password/)).toHaveText('Password: set');
   await panel.title.fill('Drawings, unit 4');
   await panel.note.fill('For Thursday');
   await panel.tab(/^Expiry/).click();
-  await panel.form.getByLabel('Limit downloads').fill('0');
-  await expect(panel.form).toContainText('Enter a number from 1 to 1,000');
   await panel.form.getByLabel('Limit downloads').fill('5');
   await expect(panel.tab(/^Expiry/)).toHaveText('Expiry: 1 Week · 5 downloads');
   await expect(panel.go).toHaveText('Create link · 3 MB');
-  await expectNoSeriousAxe(page);
+  await page.setViewportSize(PHONE);
+  for (const tab of await panel.form.locator('.send-tab').all()) {
+    await tab.click();
+    await expectNoSidewaysScroll(page);
+  }
+  await expectFineLooks(page, 'en');
+  await page.setViewportSize(DESK);
   await panel.go.click();
   await expect(panel.sent).toBeVisible();
   await expect(page.getByRole('main')).toContainText('needed to download');
   await expect(page.getByRole('main')).toContainText('5 downloads');
   await expect(panel.link).toContainText(/\/w\/\w{7}$/);
   await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible();
-  await expectNoSeriousAxe(page);
+  await expectFineLooks(page, 'en');
   expect(await arrived(wire.access(), 'Line inspection, unit 4.mp4')).toEqual({
     size: film.size,
     crc32: film.crc32,
@@ -78,10 +76,11 @@ test('T03 T14 T26 T27 W01 a signed-in user sends a titled link with a password a
   });
 });
 
-test('T03 W01 T12 a dropped folder is sent by email with its structure and empty folders', async ({
+test('T03 W01 W02 T12 a dropped folder is sent by email with its structure, and hundreds of files render only their visible rows', async ({
   page,
 }, info) => {
   const person = await newPersonIn(page);
+  await operate('users', 'role', person.email, 'pro');
   await page.goto('/dash');
   const panel = panelOn(page);
   for (const path of ['Drawings/a.dwg', 'Drawings/deep/b.dwg', 'Drawings/deep/c.dwg'])
@@ -112,65 +111,7 @@ test('T03 W01 T12 a dropped folder is sent by email with its structure and empty
   await panel.to.pressSequentially(mei.slice(0, 6));
   await page.getByRole('option', { name: mei }).click();
   await expect(panel.form.getByRole('button', { name: `Remove ${mei}` })).toBeVisible();
-});
 
-test('T09 T10 T11 T12 each mistake shows its message beside the field, with a way to fix it', async ({
-  page,
-}) => {
-  await newPersonIn(page);
-  await page.goto('/dash');
-  const panel = panelOn(page);
-  await panel.go.click();
-  await expect(panel.form).toContainText('Please add at least one file.');
-  await expect(panel.form).toContainText('Please add at least one recipient.');
-  await panel.give(made('page.html', 10), made('setup.exe', 10));
-  await expect(panel.form).toContainText('Insecure file type');
-  await expect(panel.files.getByRole('listitem')).toHaveCount(1);
-  await panel.form.getByRole('button', { name: 'Email support' }).click();
-  await expect(page.getByRole('dialog', { name: 'Contact us' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await panel.give(made('setup.exe', 10));
-  await expect(panel.form).toContainText('Already in the list');
-  // Words without an @ stay as chips, by a blank, by Enter and when the field is left, and nothing is sent meanwhile.
-  await panel.to.pressSequentially('mei joris@x.example ');
-  await panel.to.pressSequentially('chen');
-  await panel.go.click();
-  const wrong = panel.form.getByRole('button', { name: /^Edit / });
-  await expect(wrong).toHaveText(['mei', 'chen']);
-  await expect(wrong.first()).toBeFocused();
-  await wrong.first().click();
-  await expect(panel.to).toHaveValue('mei');
-  await panel.to.press('End');
-  await panel.to.pressSequentially('@x.example,');
-  await panel.to.press('Backspace');
-  await expect(panel.to).toHaveValue('mei@x.example');
-  await panel.to.fill('');
-  await panel.form.getByRole('button', { name: 'Remove chen' }).click();
-  await panel.form.getByRole('button', { name: 'Remove joris@x.example' }).click();
-  await panel.writeTo('incomplete');
-  await expect(panel.form).toContainText('Invalid Email To Address');
-  await panel.form.getByRole('button', { name: 'Remove incomplete' }).click();
-  await panel.writeTo(Array.from({ length: 7 }, (_, n) => `p${n}@x.example`).join(';'));
-  await expect(panel.form).toContainText('Thats too many people');
-  await expect(panel.form).toContainText('You can transfer files up to 50 people with a subscription');
-  await expect(panel.form).toContainText('Remove 1 recipient to send it.');
-  await expect(panel.form.getByRole('link', { name: /trial/ })).toHaveCount(0);
-  await panel.give(...Array.from({ length: 50 }, (_, n) => made(`${n}.txt`, 1)));
-  await panel.form.getByRole('button', { name: 'Show all 51 files' }).click();
-  await expect(panel.form.getByRole('button', { name: 'Show fewer' })).toBeVisible();
-  await expect(panel.form).toContainText('A transfer can hold 50 files; you added 1 too many.');
-  await panel.tab(/^Expiry/).click();
-  await expect(panel.form.getByRole('radio', { name: '1 Week' })).toBeChecked();
-  for (const longer of ['1 Month', '3 Months', '1 Year', 'Custom Date'])
-    await expect(panel.form.getByRole('radio', { name: longer })).toBeDisabled();
-  await expectNoSeriousAxe(page);
-});
-
-test('W01 W02 a list of hundreds of files renders only its visible rows', async ({ page }) => {
-  const person = await newPersonIn(page);
-  await operate('users', 'role', person.email, 'pro');
-  await page.goto('/dash');
-  const panel = panelOn(page);
   const rows = panel.files.getByRole('listitem');
   await panel.give(...Array.from({ length: 200 }, (_, n) => made(`sheet ${n}.txt`, 10)));
   await expect(rows.first()).toContainText('sheet 0.txt');
@@ -182,24 +123,6 @@ test('W01 W02 a list of hundreds of files renders only its visible rows', async 
   await panel.files.getByRole('button', { name: 'Remove sheet 199.txt' }).click();
   await expect(rows.last()).toContainText('sheet 198.txt');
   await expect(rows.last()).toBeInViewport();
-  await panel.tab(/^Link/).click();
-  await panel.form.getByRole('switch').check();
-  await panel.go.click();
-  await expect(panel.sent).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('199 files');
-});
-
-test('T09 over the transfer limit the excess is shown', async ({ page }, info) => {
-  await newPersonIn(page);
-  await page.goto('/dash');
-  const panel = panelOn(page);
-  // Takes no room on the disk.
-  const path = info.outputPath('huge.bin');
-  writeFileSync(path, '');
-  truncateSync(path, 3_200_000_000);
-  await panel.give(path);
-  await expect(panel.form).toContainText('Over transfer limit');
-  await expect(panel.form).toContainText('This is 200 MB over the limit of 3 GB.');
 });
 
 test('W02 T05 pause, continue, cancel with No and Yes, and the upload continues where it stopped', async ({
@@ -243,34 +166,6 @@ test('W02 T05 pause, continue, cancel with No and Yes, and the upload continues 
   expect(twice).toEqual([]);
 });
 
-for (const lang of LANGUAGES) {
-  test(`W01 W02 the panel is accessible and within its width (${lang})`, async ({ page }) => {
-    await setLanguage(page, lang);
-    await newPersonIn(page, { lang });
-    await page.goto('/dash');
-    const panel = panelOn(page, lang);
-    await panel.give(made('A very long name of a file that is far too long to type by hand.pdf', 2_000));
-    // Left without Enter, as people do: the next click must still hit what it aims at.
-    await panel.to.fill(newAddress('someone.with.a.long.name'));
-    for (const size of [DESK, PHONE]) {
-      await page.setViewportSize(size);
-      for (const tab of await panel.form.locator('.send-tab').all()) {
-        await tab.click();
-        await expectNoSidewaysScroll(page);
-      }
-    }
-    await expectFineLooks(page, lang);
-    await panel.to.focus();
-    await panel.to.fill(`${newAddress('another')};${newAddress('third')}`);
-    await panel.go.click();
-    await expect(panel.sent).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(
-      lang === 'en' ? 'Sent to 3 people.' : '已发送给 3 位收件人',
-    );
-    await expectFineLooks(page, lang);
-  });
-}
-
 test('P01 W01 the panel appears without a layout shift, on the landing page and in the dashboard', async ({
   page,
 }) => {
@@ -282,7 +177,7 @@ test('P01 W01 the panel appears without a layout shift, on the landing page and 
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const expectStillness = async (path: string) => {
-    for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    for (const viewport of [PHONE, DESK]) {
       await page.setViewportSize(viewport);
       await page.goto(path);
       await expect(panelOn(page).form).toBeVisible();

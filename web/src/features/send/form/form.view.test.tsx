@@ -12,7 +12,7 @@ import { SendForm } from './form.tsx';
 
 afterEach(clearSendState);
 
-const contacts = [{ email: 'mei@huanyu.cn', name: 'Mei' }];
+const contacts = [{ email: 'mei@huanyu.cn', name: 'Mei', company: '' }];
 
 function open(user: UserView | null, lang: Lang = 'en') {
   const onSend = vi.fn();
