@@ -4,9 +4,9 @@ import { AppError } from '@waybill/contract/errors';
 import { expect, test, vi } from 'vitest';
 import { answering } from '../../../test/answering.ts';
 import { show } from '../../../test/show.tsx';
+import { sampleTransfer } from '../../../test/transfers.ts';
 import { ana } from '../../session/fake-server.suite.ts';
 import { ForwardDialog } from './forward-dialog.tsx';
-import { sampleTransfer } from './samples.suite.ts';
 
 const transfer = sampleTransfer({
   _id: '0190a7a2-6b5e-7c3a-9f10-000000000011',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleDownload } from '../../../test/transfers.ts';
 import { labelSides, mapPlaces } from './map-places.ts';
-import { sampleDownload } from './samples.suite.ts';
 
 const at = (_id: string, latitude: number | null, longitude: number | null) =>
   sampleDownload({ _id, latitude, longitude });

@@ -6,9 +6,9 @@ import { expect, test, vi } from 'vitest';
 import { answering, later } from '../../../test/answering.ts';
 import { fakeLive } from '../../../test/live.ts';
 import { show } from '../../../test/show.tsx';
+import { sampleTransfer } from '../../../test/transfers.ts';
 import { ana } from '../../session/fake-server.suite.ts';
 import { ToastProvider } from '../../ui/toasts/toast.tsx';
-import { sampleTransfer } from './samples.suite.ts';
 import { SentTransfers } from './sent-transfers.tsx';
 
 const transfer = (message: string, dateSent: number): TransferView =>

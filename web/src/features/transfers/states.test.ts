@@ -1,7 +1,7 @@
 import { EXPIRING_UNDER_MS } from '@waybill/contract/states';
 import type { TransferView } from '@waybill/contract/transfers';
 import { expect, test } from 'vitest';
-import { sampleTransfer } from './samples.suite.ts';
+import { sampleTransfer } from '../../../test/transfers.ts';
 import { shownState, stopsOf } from './states.ts';
 
 const NOW = 1_800_000_000_000;

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../test/show.tsx';
-import { sampleDownload, sampleTransfer } from './samples.suite.ts';
+import { sampleDownload, sampleTransfer } from '../../../test/transfers.ts';
 import { TransferDetails } from './transfer-details.tsx';
 
 const file = (path: string) => ({

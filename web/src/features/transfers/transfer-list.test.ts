@@ -1,7 +1,7 @@
 /** Tests how the list of transfers takes in pages, changes, deletions and downloads. */
 import type { TransferView } from '@waybill/contract/transfers';
 import { expect, test } from 'vitest';
-import { sampleDownload, sampleTransfer } from './samples.suite.ts';
+import { sampleDownload, sampleTransfer } from '../../../test/transfers.ts';
 import {
   listOf,
   newDownloads,
