@@ -32,17 +32,17 @@ export function Checksums({ link, file }: { link: LinkTo; file: string }) {
     return (
       <dl className="grid gap-3">
         {lines.map(([name, value]) => (
-          <div key={name} className="flex items-start gap-3">
-            <div className="min-w-0 flex-1">
-              <dt className="ui-label">{name}</dt>
-              <dd className="num mt-1 text-12 break-all">{value}</dd>
-            </div>
-            <CopyButton
-              text={value}
-              label={t('copy')}
-              copiedLabel={t('copied')}
-              failedLabel={t('copyFailed')}
-            />
+          <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3">
+            <dt className="ui-label">{name}</dt>
+            <dd className="num col-start-1 mt-1 min-w-0 text-12 break-all">{value}</dd>
+            <dd className="col-start-2 row-span-2 row-start-1">
+              <CopyButton
+                text={value}
+                label={t('copy')}
+                copiedLabel={t('copied')}
+                failedLabel={t('copyFailed')}
+              />
+            </dd>
           </div>
         ))}
       </dl>
