@@ -1,6 +1,6 @@
 /** Proves what a page says when a part of it did not load, and when it reloads by itself. */
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { show } from '../../../test/show.tsx';
 import { ChunkError } from '../loading/retry.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -10,11 +10,12 @@ const served = (script: string) =>
 
 function open(lang: 'en' | 'zh', error: unknown) {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  onTestFinished(() => reload.mockRestore());
   return { reload, ...show(<ErrorPage lang={lang} error={error} />, { lang }) };
 }
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   for (const script of document.querySelectorAll('script')) script.remove();
 });
 
