@@ -12,7 +12,7 @@ test.each<[string, readonly PageAddress[]]>([
   ['dev', devPages],
 ])('every address has a page in %s, and every page there has an address', (folder, addresses) => {
   const files = readdirSync(fileURLToPath(new URL(`./${folder}`, import.meta.url)))
-    .filter((name) => name.endsWith('.tsx'))
+    .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
     .map((name) => name.replace(/\.tsx$/, ''));
   expect([...new Set(addresses.map(({ page }) => page))].sort()).toEqual(files.sort());
 });

@@ -9,7 +9,7 @@ import { type LoadPage, loadFrame, loadPage, loadTexts, type PageModule } from '
 import { dashDetours, dashPages, linkPages, notFound, type PageAddress, publicPages } from './paths.ts';
 import { Providers } from './providers.tsx';
 
-const fileOf = findPage(import.meta.glob<PageModule>('./*.tsx', { base: './pages' }));
+const fileOf = findPage(import.meta.glob<PageModule>(['./*.tsx', '!./*.test.tsx'], { base: './pages' }));
 
 /** Pages besides those of every visitor. */
 interface MorePages {

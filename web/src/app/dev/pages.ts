@@ -5,7 +5,7 @@ import type { PageModule } from '../page.tsx';
 import type { PageAddress } from '../paths.ts';
 
 /** The file of each. */
-export const devFile = findPage(import.meta.glob<PageModule>('./*.tsx'));
+export const devFile = findPage(import.meta.glob<PageModule>(['./*.tsx', '!./*.test.tsx']));
 
 /** Served as a shell, and only in development and tests. */
 export const devPages: readonly PageAddress[] = [
