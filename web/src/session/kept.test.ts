@@ -10,7 +10,7 @@ const WEB = fileURLToPath(new URL('../../', import.meta.url));
 const sourcesIn = (folder: string): readonly string[] =>
   readdirSync(`${WEB}${folder}`, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
-    .filter((path) => /\.(ts|tsx|js)$/.test(path) && !path.endsWith('.test.ts'));
+    .filter((path) => /\.(ts|tsx|js)$/.test(path) && !/\.test\.tsx?$/.test(path));
 
 test('T22 local storage: the seven keys of the product have their names, our own have a prefix', () => {
   const own = KEPT_NAMES.filter((name) => name.startsWith('waybill-'));
