@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { rankSum } from '../../../../test/rank-sum.ts';
 
-const ROUNDS = 60;
+const ROUNDS = 120;
 /** Chance alone looks like a difference in one batch of a hundred; a real one shows in every batch. */
 const BATCHES = 3;
 
