@@ -14,7 +14,7 @@ const texts = { en, zh } as const;
 
 interface ShowOptions {
   readonly lang?: Lang;
-  /** Who is signed in; nobody unless given. */
+  /** Who is signed in; no one unless given. */
   readonly user?: UserView;
   /** The address of the page. */
   readonly path?: string;

@@ -1,5 +1,4 @@
 /** The pages for development and tests, apart from the others so that visitors do not load their names. */
-
 import { findPage } from '../find-page.ts';
 import type { PageModule } from '../page.tsx';
 import type { PageAddress } from '../paths.ts';

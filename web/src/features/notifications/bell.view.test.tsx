@@ -134,7 +134,7 @@ test('W07 bell: above nine it shows 9+, and all are read and deleted at once', a
   await waitFor(() => expect(api.calls('deleteNotification')).toHaveLength(2));
 });
 
-test('W07 bell: a change that could not be saved is taken back, and the user is told', async () => {
+test('W07 bell: a change that could not be saved is taken back, and a message says so', async () => {
   const { answers } = serverWith(notification(1));
   answering({ ...answers, deleteNotification: () => new AppError('forbidden') });
   const { person } = show(<Page />, { user: ana });

@@ -51,11 +51,11 @@ test('address chips: comma, Enter and lists add in lower case, duplicates do not
 test('address chips: a pasted list becomes chips, and a wrong one is marked', async () => {
   const { person, input, value } = open();
   await person.click(input);
-  await person.paste('Mei Chen <mei@huanyu.cn>, max@portline.de; nobody\n');
+  await person.paste('Mei Chen <mei@huanyu.cn>, max@portline.de; someone\n');
   await person.tab();
-  expect(value()).toBe('mei@huanyu.cn max@portline.de nobody');
+  expect(value()).toBe('mei@huanyu.cn max@portline.de someone');
   expect(input.getAttribute('aria-invalid')).toBe('true');
-  await person.click(screen.getByRole('button', { name: 'Remove nobody' }));
+  await person.click(screen.getByRole('button', { name: 'Remove someone' }));
   expect(input.getAttribute('aria-invalid')).toBeNull();
 });
 
