@@ -38,6 +38,20 @@ export const liveData = {
   'transfer.files_added': transfer.extend({ draftId: z.string() }),
   /** `recipients` are the ids of those who are mailed. */
   'transfer.recipients_added': transfer.extend({ recipients: z.array(z.string()) }),
+  /** `fields` are those of `CHANGEABLE`. */
+  'transfer.changed': transfer.extend({ revision: z.number(), fields: z.array(z.string()) }),
+  /** A recipient was removed or restored, or their address was replaced by `email`. */
+  'transfer.recipient_changed': transfer.extend({
+    email: z.string(),
+    how: z.enum(['removed', 'restored', 'fixed']),
+  }),
+  /** `recipients` are the ids of those who are reminded. */
+  'transfer.reminded': transfer.extend({ recipients: z.array(z.string()), automatic: z.boolean() }),
+  /** The newest email to a recipient was delivered, bounced, or held back. */
+  'transfer.mail_changed': transfer.extend({
+    email: z.string(),
+    mail: z.enum(['sent', 'bounced', 'held']),
+  }),
   'transfer.deleted': transfer,
   'transfer.kept': transfer,
   'transfer.expiring': transfer,
@@ -45,6 +59,13 @@ export const liveData = {
   /** The last download that its sender allows has begun, or it was deleted after its first one. */
   'transfer.limit_reached': transfer.extend({ deleted: z.boolean() }),
   'transfer.taken_down': transfer,
+  /** A person saw the page through their own link. */
+  'transfer.opened': transfer.extend({
+    email: z.string(),
+    at: z.number(),
+    country: z.string().nullable(),
+    city: z.string().nullable(),
+  }),
   /** A file, several or everything was downloaded. */
   'transfer.downloaded': transfer.extend({
     downloadId: z.string(),
