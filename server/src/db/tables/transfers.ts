@@ -1,4 +1,5 @@
 /** The tables of transfers. */
+import type { TIMELINE_ACTORS } from '@waybill/contract/timeline';
 import type { SendAs, TransferView } from '@waybill/contract/transfers';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -51,6 +52,14 @@ export interface TransferRow {
   expired_told_at: Date | null;
   sent_from: ColumnType<SentFrom | null, string | null | undefined, string | null>;
   guessed_told_at: ColumnType<Date | null, undefined, Date>;
+  /** Counts the changes that its sender made. */
+  revision: Generated<number>;
+  /** Field → the revision that changed it last. */
+  field_revisions: ColumnType<Record<string, number>, undefined, string>;
+  /** The expiry before the last change of it. */
+  previous_expires_at: ColumnType<Date | null, undefined, Date | null>;
+  expiry_moved_at: ColumnType<Date | null, undefined, Date | null>;
+  remind_before: Generated<boolean>;
 }
 
 export interface RecipientRow {
@@ -66,6 +75,11 @@ export interface RecipientRow {
   /** When a mail was last ordered. */
   mailed_at: Date | null;
   downloaded_at: Date | null;
+  /** When a person first saw the page through this link. */
+  opened_at: ColumnType<Date | null, undefined, Date>;
+  reminded_at: ColumnType<Date | null, undefined, Date | null>;
+  /** Their link has ended; the row stays, so that their downloads keep their name. */
+  removed_at: ColumnType<Date | null, undefined, Date | null>;
   created_at: Made;
 }
 
@@ -96,6 +110,16 @@ export interface TransferTables {
   transfer_drafts: { draft_id: string; transfer_id: string; position: number };
   recipients: RecipientRow;
   downloads: DownloadRow;
+  transfer_history: {
+    id: Generated<string>;
+    transfer_id: string;
+    at: Made;
+    kind: string;
+    actor: (typeof TIMELINE_ACTORS)[number];
+    account_id: string | null;
+    data: ColumnType<unknown, string, never>;
+    once: string | null;
+  };
   sent_files: { transfer_id: string; file_id: string };
   contacts: {
     user_id: string;

@@ -5,7 +5,7 @@ import { coarseCoordinates } from '../../adapters/geo/coarse.ts';
 import type { Context } from '../../http/mount.ts';
 import { deviceOf } from '../accounts/index.ts';
 import type { StoredFile } from '../files/index.ts';
-import { emit, limitReached, nameOf } from '../transfers/index.ts';
+import { emit, limitReached, nameOf, record } from '../transfers/index.ts';
 import { chosenFiles } from './archive.ts';
 import {
   CONTINUES_S,
@@ -154,6 +154,8 @@ async function stamp(
     browser,
   });
   // A transfer that is deleted after its first download is reported when it is deleted.
-  if (download.total_downloads === download.max_downloads && !download.delete_after_download)
+  if (download.total_downloads === download.max_downloads && !download.delete_after_download) {
+    await record(tx, transfer, { kind: 'limit_reached', actor: 'system', data: { deleted: false } });
     await emit(tx, limitReached, transfer, { deleted: false });
+  }
 }

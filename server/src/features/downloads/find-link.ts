@@ -1,13 +1,25 @@
-/** Finds a transfer for calls that need nothing of its contents; misses are counted as everywhere. */
+/** Finds the transfer and the recipient of a link; misses are counted as everywhere. */
 import { isSlug } from '@waybill/contract/slugs';
 import { addressBlock } from '../../http/access/client-address.ts';
 import type { Context } from '../../http/mount.ts';
-import { findTransfer, type StoredTransfer } from '../transfers/index.ts';
+import { findTransfer, type StoredRecipient, type StoredTransfer } from '../transfers/index.ts';
 import { miss, requireFewMisses } from './misses.ts';
+import { findRecipient } from './store.ts';
 
+/** For calls that need nothing of the transfer's contents. */
 export async function findByLink({ deps, ip }: Context, slug: string): Promise<StoredTransfer> {
   const block = addressBlock(ip);
   await requireFewMisses(deps, block);
   const transfer = isSlug(slug) ? await findTransfer(deps.db, slug) : undefined;
   return transfer ?? miss(deps, block);
+}
+
+/** Undefined when the link is nobody's own. The link of a recipient who was removed is as good as none at all. */
+export async function receiverByLink(
+  { deps, ip }: Context,
+  transfer: StoredTransfer,
+  user: string | undefined,
+): Promise<StoredRecipient | undefined> {
+  const recipient = await findRecipient(deps.db, transfer.id, user);
+  return recipient !== undefined && recipient.removed_at !== null ? miss(deps, addressBlock(ip)) : recipient;
 }

@@ -4,16 +4,16 @@ import { isSlug } from '@waybill/contract/slugs';
 import { addressBlock } from '../../http/access/client-address.ts';
 import type { Context } from '../../http/mount.ts';
 import { findTransfer, isSenderSuspended, type StoredTransfer, stateOf } from '../transfers/index.ts';
+import { receiverByLink } from './find-link.ts';
 import type { Granted } from './granted.ts';
 import { requireDownloadsLeft } from './limits.ts';
 import { miss, requireFewMisses } from './misses.ts';
 import { givePass, readPass } from './pass.ts';
-import { findRecipient } from './store.ts';
 import { tryPassword } from './unlock.ts';
 
 export interface Asked {
   readonly slug: string;
-  /** The personal part of a link; one of another transfer counts as unknown. */
+  /** The personal part of a link; one of another transfer counts as unknown, one that was removed as no link at all. */
   readonly user?: string | undefined;
   readonly password?: string | undefined;
 }
@@ -23,7 +23,7 @@ export async function grant(context: Context, { slug, user, password }: Asked): 
   const block = addressBlock(ip);
   const transfer = isSlug(slug) ? await findTransfer(deps.db, slug) : undefined;
   if (transfer === undefined) return miss(deps, block);
-  const recipient = await findRecipient(deps.db, transfer.id, user);
+  const recipient = await receiverByLink(context, transfer, user);
   const pass = await readPass(context, transfer);
   if (recipient === undefined && pass === undefined) await requireFewMisses(deps, block);
   await requireOpen(context, transfer);

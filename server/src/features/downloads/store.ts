@@ -10,6 +10,7 @@ export type StoredReport = Selectable<DownloadTables['abuse_reports']>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Also one who was removed. */
 export async function findRecipient(
   db: Db,
   transferId: string,

@@ -6,7 +6,7 @@ import type { Context } from '../../http/mount.ts';
 import { forgive, type Limit, refund, spend, spendTry } from '../../http/rate-limit.ts';
 import { matchesPassword } from '../accounts/index.ts';
 import { blockHash } from '../files/index.ts';
-import { emit, type StoredRecipient, type StoredTransfer } from '../transfers/index.ts';
+import { emit, record, type StoredRecipient, type StoredTransfer } from '../transfers/index.ts';
 import { passwordGuessed } from './events.ts';
 import { isQueued, takeTurn } from './lock-queue/take-turn.ts';
 import { markGuessed } from './store.ts';
@@ -62,5 +62,6 @@ async function hasTries(deps: Deps, source: string): Promise<boolean> {
 const tellSender = ({ db }: Deps, transfer: StoredTransfer): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (!(await markGuessed(tx, transfer.id))) return;
+    await record(tx, transfer, { kind: 'password_guessed', actor: 'visitor', data: {} });
     await emit(tx, passwordGuessed, transfer);
   });

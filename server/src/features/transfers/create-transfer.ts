@@ -24,6 +24,7 @@ import { type Contents, contentsOf, requireWithinPlan } from './contents.ts';
 import { dropRefused } from './drop-refused.ts';
 import { emit } from './emit.ts';
 import { transferSent } from './events.ts';
+import { record, recordSender } from './history/record.ts';
 import { requireSendsLeft } from './limits.ts';
 import {
   attachDraft,
@@ -126,6 +127,18 @@ async function store(
   await attachDraft(tx, transfer.id, draft.id);
   await insertRecipients(tx, transfer.id, people, { mailed: asked.sendAs === 'email' });
   if (sender.userId !== null) await keepContacts(tx, sender.userId, people);
+  await recordSender(tx, transfer, 'sent', { recipients: people.length });
+  if (draft.copied_from !== null)
+    await record(
+      tx,
+      { id: draft.copied_from },
+      {
+        kind: 'forwarded',
+        actor: 'sender',
+        accountId: sender.userId,
+        data: { slug: transfer.slug },
+      },
+    );
   await emit(tx, transferSent, transfer);
   return transfer;
 }

@@ -118,12 +118,15 @@ export async function insertRecipients(
         downloaded_at: null,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['transfer_id', 'email']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['transfer_id', 'email']).where('removed_at', 'is', null).doNothing(),
+    )
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
+/** Without those who were removed. */
 export const recipientsOf = (db: Db | Tx, transferIds: readonly string[]): Promise<StoredRecipient[]> =>
   transferIds.length === 0
     ? Promise.resolve([])
@@ -131,6 +134,7 @@ export const recipientsOf = (db: Db | Tx, transferIds: readonly string[]): Promi
         .selectFrom('recipients')
         .selectAll()
         .where('transfer_id', 'in', [...transferIds])
+        .where('removed_at', 'is', null)
         .orderBy('position')
         .execute();
 

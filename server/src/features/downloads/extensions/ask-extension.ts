@@ -5,10 +5,9 @@ import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import { isSamePerson } from '@waybill/contract/person';
 import type { Context } from '../../../http/mount.ts';
-import { emit, isSenderSuspended, type StoredTransfer, stateOf } from '../../transfers/index.ts';
+import { emit, isSenderSuspended, record, type StoredTransfer, stateOf } from '../../transfers/index.ts';
 import { extensionAsked } from '../events.ts';
-import { findByLink } from '../find-link.ts';
-import { findRecipient } from '../store.ts';
+import { findByLink, receiverByLink } from '../find-link.ts';
 import { insertAsk, recentAsks } from './store.ts';
 import { extensionToken, hashToken } from './token.ts';
 
@@ -21,7 +20,7 @@ type Asked = ParsedOf<typeof askCall>['body'];
 export async function askExtension(context: Context, asked: Asked): Promise<void> {
   const { deps } = context;
   const transfer = await findByLink(context, asked.slug);
-  const recipient = await findRecipient(deps.db, transfer.id, asked.user);
+  const recipient = await receiverByLink(context, transfer, asked.user);
   await requireExtendable(context, transfer);
   const email = recipient?.email ?? asked.email;
   if (email === undefined) throw new AppError('invalid_input', { fields: { email: 'missing' } });
@@ -37,6 +36,11 @@ export async function askExtension(context: Context, asked: Asked): Promise<void
       recipient_id: recipient?.id ?? null,
       email,
       lang: asked.lang,
+    });
+    await record(tx, transfer, {
+      kind: 'extension_asked',
+      actor: recipient === undefined ? 'visitor' : 'recipient',
+      data: { person: { email, name: recipient?.name ?? '' } },
     });
     await emit(tx, extensionAsked, transfer, { askId: id, email });
   });

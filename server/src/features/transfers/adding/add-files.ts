@@ -18,6 +18,7 @@ import {
 import { dropRefused } from '../drop-refused.ts';
 import { emit } from '../emit.ts';
 import { filesAdded } from '../events.ts';
+import { recordSender } from '../history/record.ts';
 import { findOwnTransfer, lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';
 import { attachDraft, filesOfTransfers, findTransferOfDraft, type StoredTransfer } from '../store.ts';
 import { setContents } from './store.ts';
@@ -51,6 +52,10 @@ export async function addFiles(
         await sealDraft(deps, tx, open, contents.files, ahead);
         await guard(tx, open);
         await attachDraft(tx, locked.id, open.id);
+        await recordSender(tx, locked, 'files_added', {
+          files: contents.files.length,
+          bytes: contents.bytes,
+        });
         await emit(tx, filesAdded, locked, { draftId: open.id });
         return setContents(tx, locked.id, grown);
       }),

@@ -2,6 +2,7 @@
 import type { Db } from '../../../db/database.ts';
 import { emit } from '../emit.ts';
 import { limitReached } from '../events.ts';
+import { record } from '../history/record.ts';
 import { beginDeletion } from './begin-deletion.ts';
 import { findDownloaded, lockDownloaded } from './store.ts';
 
@@ -15,7 +16,8 @@ export async function deleteDownloaded(db: Db): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const transfer = await lockDownloaded(tx, id);
         if (transfer === undefined) return;
-        await beginDeletion(tx, transfer);
+        await record(tx, transfer, { kind: 'limit_reached', actor: 'system', data: { deleted: true } });
+        await beginDeletion(tx, transfer, 'system');
         await emit(tx, limitReached, transfer, { deleted: true });
       });
     count = found.length;

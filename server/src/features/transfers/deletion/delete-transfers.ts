@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { emit } from '../emit.ts';
 import { transferKept } from '../events.ts';
+import { recordSender } from '../history/record.ts';
 import { isTransferId, requireMaySend } from '../own-transfer.ts';
 import type { StoredTransfer } from '../store.ts';
 import { beginDeletion } from './begin-deletion.ts';
@@ -42,6 +43,7 @@ export function keepTransfers(deps: Deps, user: User, ids: readonly string[]): P
       if (transfer.deleted_at === null) continue;
       if (transfer.released_at !== null) throw new AppError('transfer_deleted');
       await setKept(tx, transfer.id);
+      await recordSender(tx, transfer, 'kept', {});
       await emit(tx, transferKept, transfer);
     }
     return idsOf(transfers);

@@ -5,6 +5,7 @@ import { deleteDownloaded } from '../deletion/delete-downloaded.ts';
 import { releaseOver } from '../deletion/release-transfer.ts';
 import { emit } from '../emit.ts';
 import { transferExpired, transferExpiring } from '../events.ts';
+import { record } from '../history/record.ts';
 import { findDue, markEmitted, type NoticeColumn, removeForgotten } from './store.ts';
 
 const BATCH = 200;
@@ -20,7 +21,10 @@ async function emitDue(
     for (const { id } of found)
       await db.transaction().execute(async (tx) => {
         const transfer = await markEmitted(tx, column, id);
-        if (transfer !== undefined) await emit(tx, type, transfer);
+        if (transfer === undefined) return;
+        if (type.kind === transferExpired.kind)
+          await record(tx, transfer, { kind: 'expired', actor: 'system', data: {} });
+        await emit(tx, type, transfer);
       });
     count = found.length;
   }

@@ -10,9 +10,10 @@ import type { User } from '../../../http/actor.ts';
 import { keepContacts } from '../contacts-store.ts';
 import { emit } from '../emit.ts';
 import { recipientsAdded } from '../events.ts';
+import { named, recordSender } from '../history/record.ts';
 import { lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';
 import { distinctPeople, requireRecipientLimit } from '../rules.ts';
-import { insertRecipients, recipientsOf, type StoredTransfer } from '../store.ts';
+import { insertRecipients, recipientsOf, type StoredRecipient, type StoredTransfer } from '../store.ts';
 import { dropRecipients, mailableAgain, takeToMail } from './store.ts';
 
 type Asked = Pick<ParsedOf<typeof SendTransferEmail>['body'], 'slug' | 'emailTo' | '_id' | 'senderId'>;
@@ -60,11 +61,29 @@ export function mailTransfer(
     // A plan that has become smaller still lets those be mailed who were recipients before.
     if (stayed.length > 0) requireRecipientLimit(known.length + stayed.length, plan);
     await keepContacts(tx, user.id, people);
+    const mailedPeople = (await recipientsOf(tx, [transfer.id])).filter(({ id }) => taken.has(id));
+    await recordMailed(tx, transfer, mailedPeople, { added: new Set(stayed), known });
     if (taken.size > 0) await emit(tx, recipientsAdded, transfer, { recipients: [...taken] });
-    const mailed = new Set(
-      (await recipientsOf(tx, [transfer.id])).flatMap(({ id, email }) => (taken.has(id) ? email : [])),
-    );
+    const mailed = new Set(mailedPeople.map(({ email }) => email));
     return { mailed: taken.size, skipped: await skippedOf(tx, transfer, people, mailed), transfer };
+  });
+}
+
+/** Those who are new, and those who were recipients before. */
+async function recordMailed(
+  tx: Tx,
+  transfer: StoredTransfer,
+  mailed: readonly StoredRecipient[],
+  { added, known }: { readonly added: ReadonlySet<string>; readonly known: readonly StoredRecipient[] },
+): Promise<void> {
+  const fresh = mailed.filter(({ id }) => added.has(id));
+  const again = mailed.filter(({ id }) => !added.has(id));
+  if (fresh.length > 0) await recordSender(tx, transfer, 'recipients_added', { people: fresh.map(named) });
+  if (again.length === 0) return;
+  const before = new Set(known.flatMap(({ id, mailed_at }) => (mailed_at === null ? [] : id)));
+  await recordSender(tx, transfer, 'mailed', {
+    people: again.map(named),
+    again: again.every(({ id }) => before.has(id)),
   });
 }
 

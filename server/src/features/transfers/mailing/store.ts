@@ -15,7 +15,7 @@ export async function takeToMail(tx: Tx, transferId: string, emails: readonly st
     update recipients set mailed_at = now() where id in (
       select id from recipients where id in (
         select distinct on (person) id from recipients as meant
-        where transfer_id = ${transferId} and email in (${sql.join(emails)}) and not exists (
+        where transfer_id = ${transferId} and email in (${sql.join(emails)}) and removed_at is null and not exists (
           select 1 from recipients as mailed
           where mailed.transfer_id = meant.transfer_id and mailed.person = meant.person
             and mailed.mailed_at > now() - ${DAY}

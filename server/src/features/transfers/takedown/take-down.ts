@@ -3,6 +3,7 @@ import { isSlug } from '@waybill/contract/slugs';
 import type { Db, Tx } from '../../../db/database.ts';
 import { emit } from '../emit.ts';
 import { transferTakenDown } from '../events.ts';
+import { record } from '../history/record.ts';
 import type { StoredTransfer } from '../store.ts';
 import { finishTakedown } from './finish-takedown.ts';
 import { lockFamily, setTakenDown, writeDown } from './store.ts';
@@ -34,6 +35,7 @@ export async function takeDown(
       await setTakenDown(tx, transfer.id, hashWanted);
       if (transfer.taken_down_at === null) {
         await writeDown(tx, transfer, note);
+        await record(tx, transfer, { kind: 'taken_down', actor: 'operator', data: {} });
         await emit(tx, transferTakenDown, transfer);
       }
       await finishTakedown.enqueue(tx, { id: transfer.id }, { key: `${finishTakedown.name}:${transfer.id}` });
