@@ -87,6 +87,7 @@ export const api = {
   notifications: bell.notifications,
   deleteNotification: bell.deleteNotification,
   readNotification: bell.readNotification,
+  keepNotifications: bell.keepNotifications,
   feedback,
   contact,
   live,

@@ -1,27 +1,61 @@
-/** What the bell has to tell. */
+/** The calls of the bell: what happened to a user's transfers, read, deleted and restored. */
 import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
 const id = z.string().min(1).max(100);
+const slug = z.string().min(1).max(40);
+
+export const NOTIFICATION_KINDS = [
+  'downloaded',
+  /** Our email did not reach a recipient. */
+  'bounced',
+  'extension_asked',
+  'expiring',
+  'expired',
+  'limit_reached',
+  /** Someone tried more passwords than they may. */
+  'password_guessed',
+] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** How many notifications one answer lists. */
+export const NOTIFICATIONS_PAGE = 100;
+
+/** Counts stop here: a larger number tells a person nothing more. */
+export const NOTIFICATIONS_COUNTED = 1000;
+
+/** A deletion can be undone for this long. */
+export const NOTIFICATIONS_KEPT_S = 60;
 
 const notification = z.object({
   _id: z.string(),
+  kind: z.enum(NOTIFICATION_KINDS),
   slug: z.string(),
   read: z.boolean(),
+  /** When it happened, for every kind. */
   dlDate: z.number(),
   /** ISO code. */
   dlCountryCode: z.string().nullable(),
   /** City, or country where the city is not known. */
   dlOrigin: z.string().nullable(),
+  /** Who downloaded, did not get our email, or asks for more time. */
   receiverEmail: z.string().nullable(),
   /** Null: everything. */
   fileName: z.string().nullable(),
   /** What the transfer is called; empty when only the number of its files is known. `shownTitle` takes both. */
   title: z.string(),
   fileNumber: z.int().min(0),
+  /** The transfer was deleted or taken down, so there is nothing to open. */
+  gone: z.boolean(),
 });
 
 export type NotificationView = z.infer<typeof notification>;
+
+const group = z.object({ slug: z.string(), count: z.int().min(0), unread: z.int().min(0) });
+
+/** How many notifications a transfer has, also those on later pages. */
+export type NotificationGroup = z.infer<typeof group>;
 
 export const notifications = endpoint({
   method: 'POST',
@@ -29,9 +63,25 @@ export const notifications = endpoint({
   access: 'user',
   whileSuspended: true,
   tag: 'notifications',
-  summary: 'Lists the newest 100 notifications.',
-  body: z.object({ userid: id }),
-  answers: { 200: z.object({ notifications: z.array(notification), unread: z.int().min(0) }) },
+  summary: `Lists notifications, newest first, ${NOTIFICATIONS_PAGE} at a time.`,
+  body: z.object({
+    userid: id,
+    /** `next` of the answer before: lists those that are older. */
+    after: z
+      .string()
+      .regex(/^\d{1,16}\.[0-9a-f-]{36}$/)
+      .optional(),
+  }),
+  answers: {
+    200: z.object({
+      notifications: z.array(notification),
+      unread: z.int().min(0),
+      /** Of every transfer in the list. */
+      groups: z.array(group),
+      /** Null when there are no older ones. */
+      next: z.string().nullable(),
+    }),
+  },
   errors: ['forbidden'],
   idempotent: true,
 });
@@ -41,10 +91,29 @@ export const deleteNotification = endpoint({
   path: '/api/deleteNotification',
   access: 'user',
   tag: 'notifications',
-  summary: 'Deletes one notification by its id, or `all`; `Allread` marks all as read instead.',
-  body: z.object({ userid: id, notifyId: id }),
+  summary:
+    'Deletes one notification by its id, or `all`; `Allread` marks all as read instead. With `slug`, only those of one transfer.',
+  body: z.object({
+    userid: id,
+    notifyId: id,
+    slug: slug.optional(),
+    /** Drawn by the caller: names the deletion, so that `keepNotifications` can undo it within a minute. */
+    deletion: z.uuid().optional(),
+  }),
   answers: { 200: z.object({ done: z.literal(true) }) },
   errors: ['forbidden'],
+  idempotent: true,
+});
+
+export const keepNotifications = endpoint({
+  method: 'POST',
+  path: '/api/keepNotifications',
+  access: 'user',
+  tag: 'notifications',
+  summary: 'Restores what was deleted within the last minute.',
+  body: z.object({ userid: id, deletion: z.uuid() }),
+  answers: { 200: z.object({ done: z.literal(true) }) },
+  errors: ['forbidden', 'not_found'],
   idempotent: true,
 });
 

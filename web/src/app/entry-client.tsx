@@ -8,6 +8,7 @@ import '../features/send/send.css';
 import '../features/site/landing/hero.css';
 import '../features/site/landing/landing.css';
 import '../features/site/landing/world.css';
+import '../features/notifications/bell.css';
 import '../features/transfers/transfers.css';
 import './site.css';
 import './dash.css';

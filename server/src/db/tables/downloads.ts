@@ -1,5 +1,6 @@
 /** The tables of receiving that are not stamps. */
 import type { AbuseReason } from '@waybill/contract/downloads';
+import type { NotificationKind } from '@waybill/contract/notifications';
 import type { ColumnType, Generated } from 'kysely';
 
 type Made = ColumnType<Date, Date | undefined, Date>;
@@ -10,11 +11,17 @@ export interface DownloadTables {
     user_id: string;
     transfer_id: string | null;
     slug: string;
+    kind: Generated<NotificationKind>;
     read: Generated<boolean>;
     country: string | null;
     origin: string | null;
     receiver_email: string | null;
     file_name: string | null;
+    /** Names its cause, where a repeated reaction must not store it twice. */
+    once: ColumnType<string | null, string | undefined, never>;
+    /** Set together; a deletion can be undone until it is swept. */
+    deletion: ColumnType<string | null, undefined, string | null>;
+    deleted_at: ColumnType<Date | null, undefined, Date | null>;
     created_at: Made;
   };
   lock_queues: {

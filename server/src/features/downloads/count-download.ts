@@ -13,7 +13,6 @@ import {
   firstOfArchive,
   hold,
   insertDownload,
-  insertNotification,
   type Same,
   touch,
 } from './count-store.ts';
@@ -21,6 +20,7 @@ import { transferDownloaded } from './events.ts';
 import type { Granted } from './granted.ts';
 import { isHuman } from './humans.ts';
 import { isLimited } from './limits.ts';
+import { insertNotification } from './notifications-store.ts';
 import { receiverOf } from './receiver.ts';
 
 /** Names in the line that stands for several files. */

@@ -4,7 +4,6 @@ import { DELETE_AFTER_END_S, DELETE_AFTER_START_S } from '@waybill/contract/tran
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { holdLock } from '../../db/locks.ts';
-import type { DownloadTables } from '../../db/tables/downloads.ts';
 import type { DownloadRow, StoredTransfer } from '../transfers/index.ts';
 
 /** What makes two requests one download. */
@@ -83,13 +82,6 @@ export async function insertDownload(
       .where('downloaded_at', 'is', null)
       .execute();
   return { ...counted, id, at: created_at };
-}
-
-export async function insertNotification(
-  tx: Tx,
-  notification: Insertable<DownloadTables['notifications']>,
-): Promise<void> {
-  await tx.insertInto('notifications').values(notification).execute();
 }
 
 /** The first file of the archive that has bytes: a request for it for a zip begins one. */

@@ -1,16 +1,20 @@
 /** The public interface of downloads. */
 import type { Feature } from '../../feature.ts';
 import { sweepLockQueues } from './lock-queue/take-turn.ts';
+import { sweepNotifications } from './notifications-store.ts';
 import { mountDownloads } from './routes.ts';
 
 export * from './events.ts';
 export { findAsk } from './extensions/store.ts';
 export { extensionToken } from './extensions/token.ts';
 export {
+  countGroups,
   countUnread,
   deleteNotifications,
+  insertNotification,
+  listNotifications,
   markRead,
-  newestNotifications,
+  restoreNotifications,
   type StoredNotification,
 } from './notifications-store.ts';
 export { countReports, findReport, listReports } from './store.ts';
@@ -18,5 +22,8 @@ export { countReports, findReport, listReports } from './store.ts';
 export const downloadsFeature: Feature = {
   name: 'downloads',
   routes: mountDownloads,
-  sweep: ({ db }) => sweepLockQueues(db),
+  sweep: async ({ db }) => {
+    await sweepLockQueues(db);
+    await sweepNotifications(db);
+  },
 };

@@ -1,7 +1,10 @@
 /** The HTTP handlers for notifications. */
+import { randomUUID } from 'node:crypto';
 import { AppError } from '@waybill/contract/errors';
 import {
   deleteNotification,
+  keepNotifications,
+  NOTIFICATIONS_PAGE,
   type NotificationView,
   notifications,
   readNotification,
@@ -13,16 +16,16 @@ import type { Deps } from '../../deps.ts';
 import { append } from '../../events/append.ts';
 import { type Context, mount, userOf } from '../../http/mount.ts';
 import {
+  countGroups,
   countUnread,
   deleteNotifications,
+  listNotifications,
   markRead,
-  newestNotifications,
+  restoreNotifications,
   type StoredNotification,
 } from '../downloads/index.ts';
 
 import { notificationsChanged } from './events.ts';
-
-const NEWEST = 100;
 
 const DONE = { done: true } as const;
 
@@ -30,6 +33,7 @@ const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 
 const view = (row: StoredNotification): NotificationView => ({
   _id: row.id,
+  kind: row.kind,
   slug: row.slug,
   read: row.read,
   dlDate: row.created_at.getTime(),
@@ -39,6 +43,7 @@ const view = (row: StoredNotification): NotificationView => ({
   fileName: row.file_name,
   title: row.title,
   fileNumber: row.file_count,
+  gone: row.gone,
 });
 
 /** The user whose notifications are meant; `userid` must be the caller's own id. */
@@ -49,32 +54,48 @@ function ownerOf(context: Context, said: string): string {
 }
 
 export function mountBell(app: FastifyInstance, deps: Deps): void {
-  const change = async (userId: string, act: (tx: Tx) => Promise<void>): Promise<typeof DONE> => {
-    await deps.db.transaction().execute(async (tx) => {
-      await act(tx);
-      await append(tx, notificationsChanged, {}, { accountId: userId });
+  /** `act` answers how many it changed: other open pages load again only when there are any. */
+  const change = (userId: string, act: (tx: Tx) => Promise<number>): Promise<number> =>
+    deps.db.transaction().execute(async (tx) => {
+      const changed = await act(tx);
+      if (changed > 0) await append(tx, notificationsChanged, {}, { accountId: userId });
+      return changed;
     });
-    return DONE;
-  };
 
-  mount(app, deps, notifications, async ({ body }, context) => {
-    const userId = ownerOf(context, body.userid);
-    const rows = await newestNotifications(deps.db, userId, NEWEST);
-    return { notifications: rows.map(view), unread: await countUnread(deps.db, userId) };
+  mount(app, deps, notifications, async ({ body: { userid, after } }, context) => {
+    const userId = ownerOf(context, userid);
+    const rows = await listNotifications(deps.db, userId, { limit: NOTIFICATIONS_PAGE + 1, after });
+    const page = rows.slice(0, NOTIFICATIONS_PAGE);
+    return {
+      notifications: page.map(view),
+      unread: await countUnread(deps.db, userId),
+      groups: await countGroups(deps.db, userId, [...new Set(page.map(({ slug }) => slug))]),
+      next: rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null,
+    };
   });
 
-  mount(app, deps, deleteNotification, async ({ body: { userid, notifyId } }, context) => {
-    const userId = ownerOf(context, userid);
-    if (notifyId === 'Allread') return change(userId, (tx) => markRead(tx, userId));
-    if (notifyId === 'all') return change(userId, (tx) => deleteNotifications(tx, userId));
+  mount(app, deps, deleteNotification, async ({ body }, context) => {
+    const { notifyId, slug, deletion = randomUUID() } = body;
+    const userId = ownerOf(context, body.userid);
+    if (notifyId === 'Allread') await change(userId, (tx) => markRead(tx, { userId, slug }));
+    else if (notifyId === 'all')
+      await change(userId, (tx) => deleteNotifications(tx, { userId, slug }, deletion));
     // Deleting an id that does not exist succeeds too.
-    if (!isId(notifyId)) return DONE;
-    return change(userId, (tx) => deleteNotifications(tx, userId, notifyId));
+    else if (isId(notifyId))
+      await change(userId, (tx) => deleteNotifications(tx, { userId, slug, id: notifyId }, deletion));
+    return DONE;
+  });
+
+  mount(app, deps, keepNotifications, async ({ body: { userid, deletion } }, context) => {
+    const userId = ownerOf(context, userid);
+    const kept = await change(userId, (tx) => restoreNotifications(tx, userId, deletion));
+    if (kept === 0) throw new AppError('not_found');
+    return DONE;
   });
 
   mount(app, deps, readNotification, async ({ body: { userid, notifyId } }, context) => {
     const userId = ownerOf(context, userid);
-    if (!isId(notifyId)) return DONE;
-    return change(userId, (tx) => markRead(tx, userId, notifyId));
+    if (isId(notifyId)) await change(userId, (tx) => markRead(tx, { userId, id: notifyId }));
+    return DONE;
   });
 }

@@ -5,6 +5,7 @@ import { alarmDamage, noticeDamage } from './damage-alarm.ts';
 import { mailFeedback } from './feedback-mail.ts';
 import { mailOperator } from './operator-mail.ts';
 import { mailSecurityNotice } from './security-mail.ts';
+import { noticeExtensionAsked, noticeTransfer, noticeUndelivered } from './transfers/bell-notices.ts';
 import { mailUndelivered, noticeBounce } from './transfers/bounce-mail.ts';
 import { mailDamaged, noticeDamaged } from './transfers/damaged-mail.ts';
 import { mailExtended, mailExtensionAsked } from './transfers/extension-mail.ts';
@@ -30,6 +31,9 @@ export const notifyFeature: Feature = {
     mailExtended,
     mailReport,
     mailVolume,
+    noticeTransfer,
+    noticeExtensionAsked,
+    noticeUndelivered,
     noticeBounce,
     noticeDamage,
     noticeDamaged,

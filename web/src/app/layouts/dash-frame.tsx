@@ -1,11 +1,12 @@
 /** The dashboard around its pages: the sign-in guard, the navigation and the banners. */
 import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { matchPath, Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { menuEntries } from '../../features/account/menu-entries.ts';
 import { FeedbackPrompt } from '../../features/feedback/feedback-prompt.tsx';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { MiniRing } from '../../features/send/mini-ring.tsx';
+import { plainPath } from '../../i18n/lang.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { followLive } from '../../queries/follow-live.ts';
 import { followAccount } from '../../session/follow-account.ts';
@@ -19,7 +20,8 @@ import { dashPlaces } from './dash-places.ts';
 import { DashSkeleton } from './dash-skeleton.tsx';
 import { useDashGuard } from './use-dash-guard.ts';
 
-const hasLibrary = dashHas('/dash/transfers/:slug');
+const TRANSFER = '/dash/transfers/:slug';
+const hasLibrary = dashHas(TRANSFER);
 
 const places: readonly NavPlace[] = dashPlaces
   .filter(({ to }) => dashHas(to))
@@ -31,6 +33,8 @@ export function Frame() {
   const guard = useDashGuard();
   const [stuck, setStuck] = useState(false);
   const isIn = guard.user !== null;
+  const pathOf = (slug: string) => local(hasLibrary ? `/dash/transfers/${slug}` : '/dash');
+  const openSlug = matchPath(TRANSFER, plainPath(useLocation().pathname))?.params.slug;
   useEffect(() => (isIn ? followAccount() : undefined), [isIn]);
   useEffect(() => (isIn ? followLive() : undefined), [isIn]);
 
@@ -49,7 +53,7 @@ export function Frame() {
   return (
     <ToastProvider label={t('notices')} closeLabel={t('close')}>
       <DashLayout
-        bell={<Bell userId={user._id} />}
+        bell={<Bell userId={user._id} pathOf={pathOf} openSlug={openSlug} />}
         person={user}
         places={places}
         entries={menuEntries(user.isTeamMember).filter(({ to }) => dashHas(to))}

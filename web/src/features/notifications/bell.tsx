@@ -1,31 +1,47 @@
 /** The bell with its counter, and the drawer with the notifications. */
 import { counterText } from '@waybill/contract/notices';
 import { Bell as BellIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../i18n/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Drawer } from '../../ui/floating/drawer.tsx';
-import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { StatusLine } from '../../ui/progress/status-line.tsx';
-import { NotificationItem } from './notification-item.tsx';
-import { useDownloadNotice } from './use-download-notice.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { UndoLine } from './undo-line.tsx';
+import { useNotificationToast } from './use-notification-toast.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-export function Bell({ userId }: { userId: string }) {
+interface BellProps {
+  readonly userId: string;
+  /** The page of a transfer. */
+  readonly pathOf: (slug: string) => string;
+  /** The transfer that is open on the page: its notifications are read. */
+  readonly openSlug?: string | undefined;
+}
+
+export function Bell({ userId, pathOf, openSlug }: BellProps) {
   const t = useTranslations('dash.bell');
   const [open, setOpen] = useState(false);
-  const announce = useDownloadNotice(open);
+  const announce = useNotificationToast(open, pathOf);
   const notifications = useNotifications(userId, announce);
-  const { list, unread, status } = notifications;
+  const { groups, unread } = notifications;
+  const unreadHere = groups.find(({ slug }) => slug === openSlug)?.unread ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of what is open and unread.
+  useEffect(() => {
+    if (openSlug !== undefined && unreadHere > 0) notifications.read({ slug: openSlug });
+  }, [openSlug, unreadHere > 0]);
   const badge = unread > 0 ? counterText(unread) : '';
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (!next) notifications.forget();
+  };
   return (
     <Drawer
       open={open}
-      onOpenChange={setOpen}
-      width={440}
+      onOpenChange={change}
+      width={460}
       title={t('title')}
       closeLabel={t('close')}
       trigger={
@@ -42,12 +58,12 @@ export function Bell({ userId }: { userId: string }) {
         </IconButton>
       }
       actions={
-        list.length > 0 && (
+        groups.length > 0 && (
           <>
-            <Button size="sm" variant="ghost" onClick={notifications.removeAll}>
+            <Button size="sm" variant="ghost" onClick={() => notifications.remove({})}>
               {t('deleteAll')}
             </Button>
-            <Button size="sm" disabled={unread === 0} onClick={notifications.readAll}>
+            <Button size="sm" disabled={unread === 0} onClick={() => notifications.read({})}>
               {t('allRead')}
             </Button>
           </>
@@ -55,33 +71,8 @@ export function Bell({ userId }: { userId: string }) {
       }
     >
       <StatusLine failed={notifications.changeFailed ? t('actFailed') : null} />
-      {status === 'loading' && list.length === 0 && (
-        <div aria-busy="true" className="grid gap-4">
-          <span className="sr-only">{t('loading')}</span>
-          <Skeleton />
-          <Skeleton width="70%" />
-        </div>
-      )}
-      {status === 'failed' && (
-        <EmptyState
-          tone="refused"
-          title={t('failed')}
-          action={<Button onClick={notifications.reload}>{t('retry')}</Button>}
-        />
-      )}
-      {status === 'ready' && list.length === 0 && (
-        <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
-      )}
-      <ul aria-label={t('title')} className="empty:hidden">
-        {list.map((notification) => (
-          <NotificationItem
-            key={notification._id}
-            notification={notification}
-            onRead={() => notifications.read(notification._id)}
-            onRemove={() => notifications.remove(notification._id)}
-          />
-        ))}
-      </ul>
+      <UndoLine restore={notifications.restore} onHide={notifications.forget} />
+      <NotificationList notifications={notifications} pathOf={pathOf} onOpen={() => change(false)} />
     </Drawer>
   );
 }

@@ -4,6 +4,7 @@ import { newNotifications } from './new-notifications.ts';
 
 const notification = (_id: string, dlDate: number, read = false): NotificationView => ({
   _id,
+  kind: 'downloaded',
   slug: 'K7RM2XQ',
   read,
   dlDate,
@@ -13,6 +14,7 @@ const notification = (_id: string, dlDate: number, read = false): NotificationVi
   fileName: null,
   title: '',
   fileNumber: 1,
+  gone: false,
 });
 const [a, b, c] = [notification('a', 1), notification('b', 2), notification('c', 3)];
 

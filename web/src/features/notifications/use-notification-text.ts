@@ -1,4 +1,4 @@
-/** Puts a notification into words: who downloaded what, and where. */
+/** Puts a notification into words: what happened to which transfer, and where. */
 import type { NotificationView } from '@waybill/contract/notifications';
 import { isolatedName } from '@waybill/contract/shown-names';
 import { isolatedTitle } from '@waybill/contract/titles';
@@ -7,9 +7,11 @@ import { useTranslations } from 'use-intl/react';
 import { countryName } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 
-interface NotificationText {
+export interface NotificationText {
   readonly event: string;
-  readonly place: string;
+  /** Of a download; null for what happens nowhere. */
+  readonly place: string | null;
+  readonly title: string;
 }
 
 export function useNotificationText(): (notification: NotificationView) => NotificationText {
@@ -17,14 +19,17 @@ export function useNotificationText(): (notification: NotificationView) => Notif
   const lang = useLang();
   return useCallback(
     (notification) => {
-      const { dlCountryCode, dlOrigin, receiverEmail, fileName, fileNumber } = notification;
-      const title = isolatedTitle({ title: notification.title, fileNumber }, lang);
-      const what =
-        fileName === null ? t('everything', { title }) : t('file', { name: isolatedName(fileName), title });
+      const { kind, dlCountryCode, dlOrigin, receiverEmail, fileName, fileNumber, slug } = notification;
+      const who = receiverEmail ?? t('someone');
+      const what = fileName === null ? t('allFiles') : isolatedName(fileName);
+      const isNamed = notification.title !== '' || fileNumber > 0;
       return {
-        event:
-          receiverEmail === null ? t('somebodyTook', { what }) : t('taken', { who: receiverEmail, what }),
-        place: dlOrigin ?? (dlCountryCode === null ? t('somewhere') : countryName(dlCountryCode, lang)),
+        event: kind === 'downloaded' ? t('kind.downloaded', { who, what }) : t(`kind.${kind}`, { who }),
+        place:
+          kind === 'downloaded'
+            ? (dlOrigin ?? (dlCountryCode === null ? t('somewhere') : countryName(dlCountryCode, lang)))
+            : null,
+        title: isNamed ? isolatedTitle({ title: notification.title, fileNumber }, lang) : slug,
       };
     },
     [t, lang],

@@ -1,101 +1,114 @@
 /** The user's notifications: new ones are announced, and what the user does with them is shown at once. */
-import type { AnswerOf } from '@waybill/contract/endpoint';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { drawId } from '@waybill/contract/draw-id';
 import {
   deleteNotification,
+  keepNotifications,
   type NotificationView,
   notifications,
   readNotification,
 } from '@waybill/contract/notifications';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { changeAnswer, invalidate } from '../../queries/answers.ts';
-import { useCall } from '../../queries/use-call.ts';
+import { invalidate } from '../../queries/answers.ts';
+import { queryClient } from '../../queries/client.ts';
 import { type Change, usePendingChanges } from '../../queries/use-pending-changes.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { newNotifications } from './new-notifications.ts';
+import { groupsOf, type NotificationsOfTransfer } from './notification-groups.ts';
+import { asRead, notificationPages, type Pages, type Which, without } from './notification-pages.ts';
 
 export interface Notifications {
   readonly status: 'loading' | 'failed' | 'ready';
-  readonly list: readonly NotificationView[];
+  readonly groups: readonly NotificationsOfTransfer[];
   readonly unread: number;
   /** Whether the last change could not be saved. */
   readonly changeFailed: boolean;
   readonly reload: () => void;
-  readonly read: (id: string) => void;
-  readonly remove: (id: string) => void;
-  readonly readAll: () => void;
-  readonly removeAll: () => void;
+  /** Undefined when everything is loaded. */
+  readonly loadMore: (() => void) | undefined;
+  readonly loadingMore: boolean;
+  readonly moreFailed: boolean;
+  readonly read: (which: Which) => void;
+  readonly remove: (which: Which) => void;
+  /** Restores what was deleted last; undefined when there is nothing to restore. */
+  readonly restore: (() => void) | undefined;
+  readonly forget: () => void;
 }
 
-type Loaded = AnswerOf<typeof notifications>;
+const NONE: Pages = [];
 
-const NONE: Loaded = { notifications: [], unread: 0 };
-/** Taken in place of an id. */
-const ALL = 'all';
-const ALL_READ = 'Allread';
-
-/** More than the server lists. */
+/** More than the server lists at once. */
 const KNOWN_MAX = 400;
-
-const isUnread = ({ read }: NotificationView): boolean => !read;
-
-const without =
-  (id: string): Change<Loaded> =>
-  ({ notifications: list, unread }) => ({
-    notifications: list.filter(({ _id }) => _id !== id),
-    unread: unread - list.filter((one) => one._id === id && isUnread(one)).length,
-  });
-
-const asRead =
-  (id: string): Change<Loaded> =>
-  ({ notifications: list, unread }) => ({
-    notifications: list.map((one) => (one._id === id ? { ...one, read: true } : one)),
-    unread: unread - list.filter((one) => one._id === id && isUnread(one)).length,
-  });
-
-const allRead: Change<Loaded> = ({ notifications: list }) => ({
-  notifications: list.map((one) => ({ ...one, read: true })),
-  unread: 0,
-});
 
 export function useNotifications(
   userid: string,
   onNew: (notification: NotificationView) => void,
 ): Notifications {
-  const { data, isError, isFetchedAfterMount, refetch } = useCall(notifications, { body: { userid } });
+  const query = useInfiniteQuery(notificationPages(userid), queryClient);
+  const { data, isFetchedAfterMount } = query;
   const keep = useCallback(
-    (change: Change<Loaded>) => changeAnswer(notifications, { body: { userid } }, change),
+    (change: Change<Pages>) =>
+      queryClient.setQueryData(notificationPages(userid).queryKey, (before) =>
+        before === undefined ? undefined : { ...before, pages: [...change(before.pages)] },
+      ),
     [userid],
   );
   const { shown, apply } = usePendingChanges(keep);
   const [changeFailed, setChangeFailed] = useState(false);
+  const [deletion, setDeletion] = useState<string>();
 
   /** As the server last answered: undefined before the first time. */
   const known = useRef<readonly NotificationView[]>(undefined);
   useEffect(() => {
-    if (data === undefined || !isFetchedAfterMount) return;
-    for (const notification of newNotifications(known.current, data.notifications)) onNew(notification);
-    known.current = [...data.notifications, ...(known.current ?? [])].slice(0, KNOWN_MAX);
+    const newest = data?.pages[0]?.notifications;
+    if (newest === undefined || !isFetchedAfterMount) return;
+    for (const notification of newNotifications(known.current, newest)) onNew(notification);
+    known.current = [...newest, ...(known.current ?? [])].slice(0, KNOWN_MAX);
   }, [data, isFetchedAfterMount, onNew]);
 
-  const save = (change: Change<Loaded>, call: () => Promise<unknown>) => {
-    setChangeFailed(false);
-    apply(change, call).catch(() => {
-      setChangeFailed(true);
-      void invalidate(notifications);
-    });
+  const failed = () => {
+    setChangeFailed(true);
+    setDeletion(undefined);
+    void invalidate(notifications);
   };
-  const remove = (notifyId: string) => () => callAsUser(deleteNotification, { body: { userid, notifyId } });
-  const { notifications: list, unread } = shown(data ?? NONE);
+  const save = (change: Change<Pages>, call: () => Promise<unknown>) => {
+    setChangeFailed(false);
+    apply(change, call).catch(failed);
+  };
+  const act = (notifyId: string, more: object) =>
+    callAsUser(deleteNotification, { body: { userid, notifyId, ...more } });
+  const ofSlug = ({ slug }: Which) => (slug === undefined ? {} : { slug });
+  const pages = shown(data?.pages ?? NONE);
 
   return {
-    list,
-    unread,
-    status: data !== undefined ? 'ready' : isError ? 'failed' : 'loading',
+    groups: groupsOf(pages),
+    unread: pages[0]?.unread ?? 0,
+    status: data !== undefined ? 'ready' : query.isError ? 'failed' : 'loading',
     changeFailed,
-    reload: () => void refetch(),
-    read: (id) => save(asRead(id), () => callAsUser(readNotification, { body: { userid, notifyId: id } })),
-    remove: (id) => save(without(id), remove(id)),
-    readAll: () => save(allRead, remove(ALL_READ)),
-    removeAll: () => save(() => NONE, remove(ALL)),
+    reload: () => void query.refetch(),
+    loadMore: query.hasNextPage && pages.at(-1)?.next !== null ? () => void query.fetchNextPage() : undefined,
+    loadingMore: query.isFetchingNextPage,
+    moreFailed: query.isFetchNextPageError,
+    read: (which) =>
+      save(asRead(which), () =>
+        which.id === undefined
+          ? act('Allread', ofSlug(which))
+          : callAsUser(readNotification, { body: { userid, notifyId: which.id } }),
+      ),
+    remove: (which) => {
+      const drawn = drawId();
+      setDeletion(drawn);
+      save(without(which), () => act(which.id ?? 'all', { ...ofSlug(which), deletion: drawn }));
+    },
+    restore:
+      deletion === undefined
+        ? undefined
+        : () => {
+            setDeletion(undefined);
+            callAsUser(keepNotifications, { body: { userid, deletion } })
+              .then(() => invalidate(notifications))
+              .catch(failed);
+          },
+    forget: () => setDeletion(undefined),
   };
 }

@@ -96,7 +96,7 @@ test('S93 server down, line cut after DATA, one of 50 refused: no mail is lost, 
   expect(notices[0]?.text).toContain('To        gone@x.example\n');
 }, 120_000);
 
-test('S93 two bounces of one transfer schedule one delayed notice', async () => {
+test('S93 W07 two bounces of one transfer schedule one delayed notice, and the bell names both people', async () => {
   const user = await app.makeUser();
   const emailTo = ['gone1@y.example', 'gone2@y.example'];
   const { slug } = await sends.send(user, { sendAs: 'email', emailTo });
@@ -106,6 +106,16 @@ test('S93 two bounces of one transfer schedule one delayed notice', async () => 
     (await app.deps.pool.query('select 1 from graphile_worker.jobs where key = $1', [`undelivered:${id}`]))
       .rows;
   await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
+  const bell = () =>
+    app.deps.db
+      .selectFrom('notifications')
+      .select(['kind', 'receiver_email'])
+      .where('transfer_id', '=', id)
+      .orderBy('receiver_email')
+      .execute();
+  await expect
+    .poll(bell, { timeout: 20_000 })
+    .toEqual(emailTo.map((receiver_email) => ({ kind: 'bounced', receiver_email })));
 });
 
 describe('S94 a mail that waits between two tries is withdrawn', () => {

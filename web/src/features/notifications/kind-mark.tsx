@@ -1,0 +1,28 @@
+/** The sign in front of a notification that says of what kind it is. */
+import type { NotificationKind } from '@waybill/contract/notifications';
+import {
+  Download,
+  Hourglass,
+  KeyRound,
+  type LucideIcon,
+  MailX,
+  MessageCircleQuestion,
+  TimerOff,
+} from 'lucide-react';
+
+const marks: Readonly<Record<NotificationKind, { readonly Icon: LucideIcon; readonly tone: string }>> = {
+  downloaded: { Icon: Download, tone: 'text-delivered' },
+  bounced: { Icon: MailX, tone: 'text-refused' },
+  extension_asked: { Icon: MessageCircleQuestion, tone: 'text-route' },
+  expiring: { Icon: Hourglass, tone: 'text-expiring' },
+  expired: { Icon: TimerOff, tone: 'text-expiring' },
+  limit_reached: { Icon: Download, tone: 'text-expiring' },
+  password_guessed: { Icon: KeyRound, tone: 'text-refused' },
+};
+
+export const isGoodNews = (kind: NotificationKind): boolean => kind === 'downloaded';
+
+export function KindMark({ kind }: { kind: NotificationKind }) {
+  const { Icon, tone } = marks[kind];
+  return <Icon size={16} strokeWidth={1.9} aria-hidden="true" className={`mt-[0.2em] flex-none ${tone}`} />;
+}

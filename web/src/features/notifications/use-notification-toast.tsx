@@ -1,0 +1,51 @@
+/** Shows a toast for six seconds when a notification comes in, with a way to its transfer. */
+import { NOTIFICATION_MS } from '@waybill/contract/notices';
+import type { NotificationView } from '@waybill/contract/notifications';
+import { useCallback, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { Flag } from '../../ui/maps/flag.tsx';
+import { useToast } from '../../ui/toasts/use-toast.ts';
+import { isGoodNews } from './kind-mark.tsx';
+import { useNotificationText } from './use-notification-text.ts';
+
+/** `quiet`: no toast while the list itself is open. */
+export function useNotificationToast(
+  quiet: boolean,
+  pathOf: (slug: string) => string,
+): (notification: NotificationView) => void {
+  const t = useTranslations('dash.bell');
+  const { show } = useToast();
+  const textOf = useNotificationText();
+  const navigate = useNavigate();
+  const now = useRef({ quiet, pathOf, navigate });
+  now.current = { quiet, pathOf, navigate };
+  return useCallback(
+    (notification) => {
+      if (now.current.quiet) return;
+      const { event, place, title } = textOf(notification);
+      const { _id, kind, dlCountryCode, slug, gone } = notification;
+      show({
+        id: _id,
+        type: isGoodNews(kind) ? 'success' : 'warning',
+        title: event,
+        description: (
+          <>
+            <span className="block [overflow-wrap:anywhere]">{title}</span>
+            {place !== null && (
+              <span className="mt-0.5 inline-flex items-center gap-2 text-12 text-ink-3">
+                {dlCountryCode !== null && <Flag country={dlCountryCode} size={11} />}
+                {place}
+              </span>
+            )}
+          </>
+        ),
+        duration: NOTIFICATION_MS,
+        action: gone
+          ? undefined
+          : { label: t('openTransfer'), onClick: () => void now.current.navigate(now.current.pathOf(slug)) },
+      });
+    },
+    [show, textOf, t],
+  );
+}
