@@ -7,6 +7,9 @@ import * as profile from './accounts/profile.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as signup from './accounts/signup.ts';
 import * as twoFactor from './accounts/two-factor.ts';
+import * as contacts from './contacts/contacts.ts';
+import * as groups from './contacts/groups.ts';
+import { importContacts } from './contacts/import.ts';
 import { abortUpload, folderSize, stsAuth } from './files/files.ts';
 import { live } from './notices/live.ts';
 import { unsubscribe, unsubscribePage } from './notices/mail.ts';
@@ -15,7 +18,6 @@ import { contact } from './site/contact.ts';
 import { feedback } from './site/feedback.ts';
 import { location } from './site/location.ts';
 import { status } from './site/status.ts';
-import { listContacts } from './transfers/contacts.ts';
 import * as downloads from './transfers/downloads.ts';
 import * as forwarding from './transfers/forwarding.ts';
 import { SendTransferEmail } from './transfers/mailing.ts';
@@ -73,7 +75,20 @@ export const api = {
   addFiles: forwarding.addFiles,
   copyObj: forwarding.copyObj,
   shareFile: forwarding.shareFile,
-  listContacts,
+  listContacts: contacts.listContacts,
+  searchContacts: contacts.searchContacts,
+  contactBook: contacts.contactBook,
+  addContact: contacts.addContact,
+  changeContact: contacts.changeContact,
+  deleteContacts: contacts.deleteContacts,
+  mergeContacts: contacts.mergeContacts,
+  undoContacts: contacts.undoContacts,
+  contactTransfers: contacts.contactTransfers,
+  importContacts,
+  addGroup: groups.addGroup,
+  renameGroup: groups.renameGroup,
+  deleteGroup: groups.deleteGroup,
+  changeMembers: groups.changeMembers,
   getDownload: downloads.getDownload,
   downloadFile: downloads.downloadFile,
   previewFile: downloads.previewFile,

@@ -2,6 +2,7 @@
 import type { Feature } from './feature.ts';
 import { accountsFeature } from './features/accounts/index.ts';
 import { contactFeature } from './features/contact/index.ts';
+import { contactsFeature } from './features/contacts/index.ts';
 import { downloadsFeature } from './features/downloads/index.ts';
 import { feedbackFeature } from './features/feedback/index.ts';
 import { filesFeature } from './features/files/index.ts';
@@ -14,6 +15,7 @@ export const features: readonly Feature[] = [
   locationFeature,
   contactFeature,
   accountsFeature,
+  contactsFeature,
   filesFeature,
   transfersFeature,
   downloadsFeature,

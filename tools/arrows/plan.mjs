@@ -27,7 +27,7 @@ export const OPEN_TO_SCRIPTS = ['e2e/browser.mjs'];
 export const FEATURE_LINE = [
   ['location', 'contact', 'status'],
   ['accounts'],
-  ['feedback', 'teams'],
+  ['feedback', 'teams', 'contacts'],
   ['billing'],
   ['files'],
   ['branding'],

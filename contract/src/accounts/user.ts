@@ -1,8 +1,8 @@
 /** A user as the calls answer it: to the user alone. */
 import * as z from 'zod';
+import { contact } from '../contacts/contacts.ts';
 import { REGIONS } from '../files/regions.ts';
 import { ROLES } from '../plans/plans.ts';
-import { contact } from '../transfers/contacts.ts';
 import { LANGS } from './accounts.ts';
 
 export const user = z.object({

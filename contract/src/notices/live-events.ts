@@ -87,6 +87,7 @@ export const liveData = {
   'transfer.extended': transfer.extend({ askId: z.string(), expiryDate: z.number() }),
 
   'notifications.changed': nothing,
+  'contacts.changed': nothing,
 
   'mail.bounced': mail,
   'mail.failed': mail,

@@ -1,7 +1,7 @@
 /** The sender's library: transfers as rows of a list, their counts, and what needs the sender's attention. */
 import * as z from 'zod';
+import { contact } from '../contacts/contacts.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { contact } from './contacts.ts';
 import { download } from './delivery.ts';
 import { isSlug } from './slugs.ts';
 import { SEND_AS, TRANSFER_STATES } from './transfers.ts';

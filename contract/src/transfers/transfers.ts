@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import { LANGS, NAME_MAX } from '../accounts/accounts.ts';
 import { emailAddress } from '../accounts/address.ts';
+import { contact } from '../contacts/contacts.ts';
 import { FILE_MAX_BYTES, PATH_MAX_BYTES } from '../files/files.ts';
 import { REGIONS } from '../files/regions.ts';
 import { claimed, claimedFields } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { contact } from './contacts.ts';
 import { download, recipient, sentFrom } from './delivery.ts';
 import { DEFAULT_EXPIRY_S } from './expiry.ts';
 import { titleInput } from './titles.ts';

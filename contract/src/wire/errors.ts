@@ -123,6 +123,15 @@ export const errors = define({
   sender_suspended: { status: 403, message: 'The sender’s account is suspended.' },
   taken_down: { status: 451, message: 'This transfer was taken down.' },
 
+  // Contacts
+  contacts_full: {
+    status: 403,
+    message: 'You can keep up to 20,000 contacts. Delete some you no longer need, then try again.',
+  },
+  groups_full: { status: 403, message: 'You can have up to 200 groups. Delete one, then try again.' },
+  contact_exists: { status: 409, message: 'You already have a contact with this email address.' },
+  group_exists: { status: 409, message: 'You already have a group with this name.' },
+
   // File requests
   item_refused: { status: 400, message: 'This file doesn’t match the request.' },
   request_over_limit: { status: 403, message: 'This is larger than the request allows.' },

@@ -29,6 +29,8 @@ export const keyedLocks = {
   downloadNotices: 18,
   /** Of a person: their sends as a visitor are counted one at a time, whatever the spelling of their address. */
   sendsOfPerson: 24,
+  /** Of an account: its contacts are changed one at a time, so that their limit holds. Taken after `sender`. */
+  contacts: 28,
 } as const;
 
 /** Locks of the whole database, without a key. They end with the connection that holds them, however that ends. */

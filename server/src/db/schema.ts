@@ -3,6 +3,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { ClockTables } from './tables/clock.ts';
 import type { ContactTables } from './tables/contact.ts';
+import type { ContactBookTables } from './tables/contacts.ts';
 import type { DownloadTables } from './tables/downloads.ts';
 import type { EventTables } from './tables/events.ts';
 import type { FeedbackTables } from './tables/feedback.ts';
@@ -18,6 +19,7 @@ export interface Database
   extends AccountTables,
     ClockTables,
     ContactTables,
+    ContactBookTables,
     DownloadTables,
     EventTables,
     FeedbackTables,

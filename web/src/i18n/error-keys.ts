@@ -78,6 +78,11 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   sender_suspended: 'senderSuspended',
   taken_down: 'takenDown',
 
+  contacts_full: 'contactsFull',
+  groups_full: 'groupsFull',
+  contact_exists: 'contactExists',
+  group_exists: 'groupExists',
+
   item_refused: 'other',
   request_over_limit: 'other',
   request_closed: 'other',

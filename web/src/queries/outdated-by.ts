@@ -1,5 +1,5 @@
 /** Which answers a live event makes out of date. */
-import { listContacts } from '@waybill/contract/contacts';
+import { contactBook, listContacts } from '@waybill/contract/contacts';
 import type { Endpoint } from '@waybill/contract/endpoint';
 import { folderSize } from '@waybill/contract/files';
 import type { LiveKind } from '@waybill/contract/live-events';
@@ -20,9 +20,9 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>
   'account.passkey_added': [listPasskeys],
   'account.passkey_removed': [listPasskeys],
 
-  'transfer.sent': [folderSize, listContacts],
+  'transfer.sent': [folderSize, listContacts, contactBook],
   'transfer.files_added': [folderSize],
-  'transfer.recipients_added': [listContacts],
+  'transfer.recipients_added': [listContacts, contactBook],
   'transfer.deleted': [folderSize],
   'transfer.kept': [folderSize],
   'transfer.expired': [folderSize],
@@ -31,4 +31,6 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>
   'transfer.downloaded': [notifications],
 
   'notifications.changed': [notifications],
+
+  'contacts.changed': [listContacts, contactBook],
 };

@@ -121,14 +121,6 @@ export interface TransferTables {
     once: string | null;
   };
   sent_files: { transfer_id: string; file_id: string };
-  contacts: {
-    user_id: string;
-    email: string;
-    name: string;
-    company: string;
-    used_at: Made;
-    created_at: Made;
-  };
   blocked_files: { sha256: Buffer; size: Bytes; crc32: Bytes; created_at: Made };
   takedowns: {
     id: Generated<string>;

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import type { SentFrom } from '../../db/tables/transfers.ts';
 import type { Deps } from '../../deps.ts';
 import { pictureToSend } from '../accounts/index.ts';
+import { keepContacts } from '../contacts/index.ts';
 import {
   blockHash,
   type Caller,
@@ -19,7 +20,6 @@ import {
 } from '../files/index.ts';
 import { refusingBlocked } from './blocking/refuse-blocked.ts';
 import { type CheckedSend, checkSend } from './check-send.ts';
-import { keepContacts } from './contacts-store.ts';
 import { type Contents, contentsOf, requireWithinPlan } from './contents.ts';
 import { dropRefused } from './drop-refused.ts';
 import { emit } from './emit.ts';

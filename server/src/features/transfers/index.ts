@@ -2,7 +2,7 @@
 import type { Feature } from '../../feature.ts';
 import { adoptTransfers } from './adoption/adopt-transfers.ts';
 import { releaseTransferTask } from './deletion/release-transfer.ts';
-import { contactsSection, transfersSection } from './export/sections.ts';
+import { transfersSection } from './export/sections.ts';
 import { ageTransfers } from './life/age-transfers.ts';
 import { mountTransfers } from './routes.ts';
 import { finishTakedown } from './takedown/finish-takedown.ts';
@@ -46,5 +46,5 @@ export const transfersFeature: Feature = {
   tasks: [releaseTransferTask, finishTakedown, ageTransfers],
   reactions: [adoptTransfers],
   schedule: [{ task: ageTransfers, everyMinutes: 5 }],
-  exportData: [transfersSection, contactsSection],
+  exportData: [transfersSection],
 };

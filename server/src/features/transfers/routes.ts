@@ -1,18 +1,19 @@
 /** The HTTP handlers for transfers. */
-import { listContacts } from '@waybill/contract/contacts';
+import { contactTransfers } from '@waybill/contract/contacts';
 import { addFiles as addCall, copyObj, shareFile } from '@waybill/contract/forwarding';
 import { SendTransferEmail } from '@waybill/contract/mailing';
 import { deleteTransfer, getQs, keepTransfer, quicksend2 } from '@waybill/contract/transfers';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mount, userOf } from '../../http/mount.ts';
+import { contactsOf } from '../contacts/index.ts';
 import { callerOf } from '../files/index.ts';
 import { addFiles } from './adding/add-files.ts';
-import { contactsOf } from './contacts-store.ts';
 import { createTransfer } from './create-transfer.ts';
 import { deleteTransfers, keepTransfers } from './deletion/delete-transfers.ts';
 import { copyTransfer } from './forwarding/copy-transfer.ts';
 import { shareTransfer } from './forwarding/share-transfer.ts';
+import { listContactTransfers } from './listing/contact-transfers.ts';
 import { listTransfers } from './listing/list-transfers.ts';
 import { mailTransfer } from './mailing/mail-transfer.ts';
 import type { StoredTransfer } from './store.ts';
@@ -31,9 +32,9 @@ export function mountTransfers(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, getQs, (input, context) => listTransfers(deps, userOf(context), input));
 
-  mount(app, deps, listContacts, async (_input, context) => ({
-    contacts: await contactsOf(deps.db, userOf(context).id),
-  }));
+  mount(app, deps, contactTransfers, ({ params }, context) =>
+    listContactTransfers(deps, userOf(context), params.id),
+  );
 
   mount(app, deps, SendTransferEmail, async ({ body }, context) => {
     const { mailed, skipped, transfer } = await mailTransfer(deps, userOf(context), body);

@@ -15,7 +15,7 @@ const transfer = sampleTransfer({
   linkUrl: 'https://waybill.example/w/K7RM2XQ',
 });
 const stored = { data: { ops: [{ _id: transfer._id }] as [{ _id: string }] }, contacts: [], transfer };
-const listContacts = () => ({ contacts: [] });
+const listContacts = () => ({ contacts: [], groups: [] });
 
 function open() {
   const onDone = vi.fn();

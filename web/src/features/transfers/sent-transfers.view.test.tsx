@@ -183,7 +183,7 @@ test('T18 transfer list: a forwarded transfer is named and listed', async () => 
   const server = serverWith(second);
   const api = answering({
     ...server.answers,
-    listContacts: () => ({ contacts: [] }),
+    listContacts: () => ({ contacts: [], groups: [] }),
     shareFile: () => {
       server.stored.unshift(third);
       return { data: { ops: [{ _id: third._id }] as [{ _id: string }] }, contacts: [], transfer: third };

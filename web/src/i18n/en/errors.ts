@@ -61,4 +61,9 @@ export const errors = {
   downloadLimit: 'The download limit was reached. Ask the sender to send it again.',
   senderSuspended: 'The sender’s account is suspended.',
   takenDown: 'This transfer was taken down.',
+  // Contacts
+  contactsFull: 'You can keep up to 20,000 contacts. Delete some you no longer need, then try again.',
+  groupsFull: 'You can have up to 200 groups. Delete one, then try again.',
+  contactExists: 'You already have a contact with this email address.',
+  groupExists: 'You already have a group with this name.',
 } as const;

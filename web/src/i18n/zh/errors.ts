@@ -61,4 +61,9 @@ export const errors: Texts['errors'] = {
   downloadLimit: '已达到下载次数上限，请联系发件人重新发送。',
   senderSuspended: '发件人的账户已停用。',
   takenDown: '这些文件已被下架。',
+  // 联系人
+  contactsFull: '最多可保存 20,000 位联系人。请先删除不再需要的，再重试。',
+  groupsFull: '最多可建 200 个群组。请先删除一个，再重试。',
+  contactExists: '已有使用这个邮箱的联系人。',
+  groupExists: '已有同名的群组。',
 };

@@ -3,10 +3,9 @@
 import type { Db } from '../../../db/database.ts';
 import { on } from '../../../events/on.ts';
 import { accountCreated, findUserByEmail, findUserById, type StoredUser } from '../../accounts/index.ts';
+import { keepContacts } from '../../contacts/index.ts';
 import { moveFiles } from '../../files/index.ts';
-import { keepContacts } from '../contacts-store.ts';
 import { transferSent } from '../events.ts';
-import { distinctPeople } from '../rules.ts';
 import { findTransferById, holdSender, recipientsOf } from '../store.ts';
 import { moveTransfers } from './store.ts';
 
@@ -19,7 +18,7 @@ const adopt = (db: Db, { id }: StoredUser, email: string): Promise<void> =>
     const moved = await moveTransfers(tx, owner, id);
     if (moved.length === 0) return;
     await moveFiles(tx, owner, id);
-    await keepContacts(tx, id, distinctPeople(await recipientsOf(tx, moved)));
+    await keepContacts(tx, id, await recipientsOf(tx, moved));
   });
 
 export const adoptTransfers = on([accountCreated, transferSent], {

@@ -1,9 +1,9 @@
-/** The transfers, recipients and contacts in a user's data export: without keys, personal links of others, and hashes. */
+/** The transfers and recipients in a user's data export: without keys, personal links of others, and hashes. */
 import type { ExportSection } from '../../../feature.ts';
 import { inPages, PAGE } from '../../accounts/index.ts';
 import { recipientsOf, type StoredTransfer } from '../store.ts';
 import { stateOf } from '../view.ts';
-import { contactsPage, downloadsOfTransfer, type KnownPerson, transfersPage } from './store.ts';
+import { downloadsOfTransfer, transfersPage } from './store.ts';
 
 export const transfersSection: ExportSection = {
   name: 'transfers',
@@ -44,14 +44,5 @@ export const transfersSection: ExportSection = {
         })),
       };
     }
-  },
-};
-
-export const contactsSection: ExportSection = {
-  name: 'contacts',
-  entries: async function* (db, { id }) {
-    const pages = inPages<KnownPerson>((last) => contactsPage(db, id, last?.email, PAGE));
-    for await (const { email, name, company, created_at, used_at } of pages)
-      yield { email, name, company, since: created_at, used: used_at };
   },
 };

@@ -1,6 +1,5 @@
-/** SQL for the transfers and contacts in a user’s data export. */
+/** SQL for the transfers in a user’s data export. */
 import type { Db } from '../../../db/database.ts';
-import type { Person } from '../contacts-store.ts';
 import type { StoredTransfer } from '../store.ts';
 
 export const transfersPage = (
@@ -15,23 +14,6 @@ export const transfersPage = (
     .where('user_id', '=', userId)
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
-    .limit(limit)
-    .execute();
-
-export type KnownPerson = Person & { readonly created_at: Date; readonly used_at: Date };
-
-export const contactsPage = (
-  db: Db,
-  userId: string,
-  after: string | undefined,
-  limit: number,
-): Promise<KnownPerson[]> =>
-  db
-    .selectFrom('contacts')
-    .select(['email', 'name', 'company', 'created_at', 'used_at'])
-    .where('user_id', '=', userId)
-    .$if(after !== undefined, (query) => query.where('email', '>', after ?? ''))
-    .orderBy('email')
     .limit(limit)
     .execute();
 

@@ -1,4 +1,4 @@
-/** Lists of a user's transfers and contacts. */
+/** Lists of a user's transfers. */
 import { CUSTOM_MARKER_S } from '@waybill/contract/expiry';
 import type { TransferView } from '@waybill/contract/transfers';
 import { sql } from 'kysely';
@@ -78,18 +78,4 @@ describe('C16 getQs', () => {
     expect(asked.json()).toMatchObject({ allDocs: [], allCount: 0, thisMonthsTransfers: 0 });
     expect((await app.inject({ url: `/api/getQs?userid=${user.id}` })).statusCode).toBe(401);
   });
-});
-
-test('S32 contacts: lists the people the user has sent to, newest first, and none of another user’s', async () => {
-  const [user, other] = [await app.makeUser(), await app.makeUser()];
-  await sends.send(user, { emailTo: [{ email: 'a@example.com', name: 'Ana', company: 'Ax' }] });
-  await sends.send(user, { emailTo: ['b@example.com'] });
-  const contacts = async ({ token }: TestUser) =>
-    (await app.inject({ url: '/api/contacts', headers: { authorization: `Bearer ${token}` } })).json()
-      .contacts;
-  expect(await contacts(user)).toEqual([
-    { email: 'b@example.com', name: '', company: '' },
-    { email: 'a@example.com', name: 'Ana', company: 'Ax' },
-  ]);
-  expect(await contacts(other)).toEqual([]);
 });

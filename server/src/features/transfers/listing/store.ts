@@ -58,3 +58,22 @@ export async function countOwn(db: Db, userId: string): Promise<Counts> {
     from transfers where user_id = ${userId} and deleted_at is null`.execute(db);
   return rows[0] ?? { all: 0, active: 0, expired: 0 };
 }
+
+/** The newest first, without those that were deleted. */
+export const sentTo = (
+  db: Db,
+  userId: string,
+  email: string,
+  limit: number,
+): Promise<(StoredTransfer & { downloaded_at: Date | null })[]> =>
+  db
+    .selectFrom('recipients')
+    .innerJoin('transfers', 'transfers.id', 'recipients.transfer_id')
+    .selectAll('transfers')
+    .select('recipients.downloaded_at')
+    .where('recipients.email', '=', email)
+    .where('transfers.user_id', '=', userId)
+    .where('transfers.deleted_at', 'is', null)
+    .orderBy('transfers.created_at', 'desc')
+    .limit(limit)
+    .execute();

@@ -7,7 +7,7 @@ import { isRole, planOf } from '@waybill/contract/plans';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
-import { keepContacts } from '../contacts-store.ts';
+import { keepContacts } from '../../contacts/index.ts';
 import { emit } from '../emit.ts';
 import { recipientsAdded } from '../events.ts';
 import { named, recordSender } from '../history/record.ts';
@@ -60,7 +60,7 @@ export function mailTransfer(
     const stayed = added.filter((id) => taken.has(id));
     // A plan that has become smaller still lets those be mailed who were recipients before.
     if (stayed.length > 0) requireRecipientLimit(known.length + stayed.length, plan);
-    await keepContacts(tx, user.id, people);
+    await keepContacts(tx, user.id, people, (email) => !knownAddresses.has(email));
     const mailedPeople = (await recipientsOf(tx, [transfer.id])).filter(({ id }) => taken.has(id));
     await recordMailed(tx, transfer, mailedPeople, { added: new Set(stayed), known });
     if (taken.size > 0) await emit(tx, recipientsAdded, transfer, { recipients: [...taken] });
