@@ -21,6 +21,7 @@ import { status } from './site/status.ts';
 import * as downloads from './transfers/downloads.ts';
 import * as forwarding from './transfers/forwarding.ts';
 import { SendTransferEmail } from './transfers/mailing.ts';
+import * as receipts from './transfers/receipts.ts';
 import * as transfers from './transfers/transfers.ts';
 
 export const api = {
@@ -99,6 +100,9 @@ export const api = {
   askExtension: downloads.askExtension,
   checkExtension: downloads.checkExtension,
   reportAbuse: downloads.reportAbuse,
+  receipt: receipts.receipt,
+  receiptPdf: receipts.receiptPdf,
+  verifyReceipt: receipts.verifyReceipt,
   notifications: bell.notifications,
   deleteNotification: bell.deleteNotification,
   readNotification: bell.readNotification,

@@ -8,6 +8,7 @@ import { feedbackFeature } from './features/feedback/index.ts';
 import { filesFeature } from './features/files/index.ts';
 import { locationFeature } from './features/location/index.ts';
 import { notifyFeature } from './features/notify/index.ts';
+import { receiptsFeature } from './features/receipts/index.ts';
 import { statusFeature } from './features/status/index.ts';
 import { transfersFeature } from './features/transfers/index.ts';
 
@@ -19,6 +20,7 @@ export const features: readonly Feature[] = [
   filesFeature,
   transfersFeature,
   downloadsFeature,
+  receiptsFeature,
   notifyFeature,
   feedbackFeature,
   statusFeature,

@@ -34,6 +34,7 @@ export const FEATURE_LINE = [
   ['transfers'],
   ['requests'],
   ['downloads'],
+  ['receipts'],
   ['notify', 'analytics', 'admin'],
 ];
 
@@ -56,6 +57,7 @@ export const SERVER_LAYERS = [
     'metrics',
     'log.ts',
     'config',
+    'pdf',
     'disk-full.ts',
     'same-secret.ts',
     'refusal.ts',

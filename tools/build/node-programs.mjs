@@ -13,11 +13,13 @@ const OUTSIDE = [
   '@react-email',
   'graphile-worker',
   'lmdb',
+  'pdfkit',
   'pg-native',
   'pino',
   'react',
   'react-dom',
   'sharp',
+  'subset-font',
 ];
 
 /** @param {string} id */

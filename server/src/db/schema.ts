@@ -12,6 +12,7 @@ import type { JobTables } from './tables/jobs.ts';
 import type { LiveTables } from './tables/live.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { OperatorTables } from './tables/operator.ts';
+import type { ReceiptTables } from './tables/receipts.ts';
 import type { StatusTables } from './tables/status.ts';
 import type { TransferTables } from './tables/transfers.ts';
 
@@ -28,5 +29,6 @@ export interface Database
     LiveTables,
     MailTables,
     OperatorTables,
+    ReceiptTables,
     StatusTables,
     TransferTables {}

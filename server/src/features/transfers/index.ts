@@ -26,6 +26,7 @@ export {
   type UnmailedStamp,
   waitingMailsOfVisitors,
 } from './notices-store.ts';
+export { findOwnTransfer } from './own-transfer.ts';
 export { transferDifferences } from './reconcile-transfers.ts';
 export { isSenderSuspended } from './sender-suspended.ts';
 export {

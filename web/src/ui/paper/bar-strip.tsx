@@ -1,7 +1,7 @@
 /** The strip of bars drawn from a number's characters; without a number, the faint place where it will be. */
 
+import { code128 } from '@waybill/contract/code128';
 import { cx } from '../cx.ts';
-import { code128 } from './code128.ts';
 
 export interface BarStripProps {
   value?: string | undefined;

@@ -1,0 +1,161 @@
+/** Writes a receipt as a PDF while it is read: head, recipients, downloads, files, and how to check it. */
+import { shownCode } from '@waybill/contract/receipts';
+import { shownLine, shownName } from '@waybill/contract/shown-names';
+import { formatSize } from '@waybill/contract/sizes';
+import type { Db } from '../../db/database.ts';
+import { INK } from '../../pdf/ink.ts';
+import { CONTENT_WIDTH, openPaper, PAGE, type Paper, type Words } from '../../pdf/paper.ts';
+import { type Cell, openTable, textsOf } from '../../pdf/table.ts';
+import type { Edition } from './edition.ts';
+import { downloadPages } from './read-statement.ts';
+import { drawCheck } from './receipt-check.ts';
+import { drawHead } from './receipt-head.ts';
+import { recipientRows } from './recipient-rows.ts';
+
+const small = (text: string): Words => ({ text, face: 'text', size: 7.5, color: INK.third });
+const heading = (text: string): Words => ({ text, face: 'strong', size: 12, color: INK.text });
+const aside = (text: string): Words => ({ text, face: 'mono', size: 8, color: INK.third });
+
+function drawFrame(paper: Paper, edition: Edition): void {
+  const { t, receipt } = edition;
+  const { doc } = paper;
+  const half = CONTENT_WIDTH / 2;
+  paper.write(
+    { text: 'Waybill', face: 'display', size: 12, color: INK.text },
+    { x: PAGE.side, y: 26, width: half },
+  );
+  paper.write(small(t.name), { x: PAGE.side + half, y: 29, width: half, align: 'right' });
+  const foot = PAGE.height - PAGE.bottom + 18;
+  doc
+    .moveTo(PAGE.side, foot)
+    .lineTo(PAGE.side + CONTENT_WIDTH, foot)
+    .lineWidth(0.6)
+    .strokeColor(INK.line)
+    .stroke();
+  paper.write(small(`${receipt.slug} · ${shownCode(receipt.code)}`), {
+    x: PAGE.side,
+    y: foot + 8,
+    width: half + 60,
+  });
+  paper.write(small(t.page(paper.page)), { x: PAGE.side + half, y: foot + 8, width: half, align: 'right' });
+  paper.y = PAGE.top + 16;
+}
+
+async function drawHeading(paper: Paper, title: string, note: string): Promise<void> {
+  await paper.prepare([heading(title), aside(note)]);
+  await paper.room(80);
+  paper.write(heading(title), { x: PAGE.side, y: paper.y, width: CONTENT_WIDTH });
+  paper.write(aside(note), { x: PAGE.side, y: paper.y + 4, width: CONTENT_WIDTH, align: 'right' });
+  paper.y += 24;
+}
+
+async function drawNote(paper: Paper, text: string): Promise<void> {
+  const words: Words = { text, face: 'text', size: 9, color: INK.second };
+  await paper.prepare([words]);
+  paper.y += paper.write(words, { x: PAGE.side, y: paper.y, width: CONTENT_WIDTH }) + 4;
+}
+
+async function drawRecipients(paper: Paper, edition: Edition): Promise<void> {
+  const { t, statement, receipt } = edition;
+  const { recipients } = statement;
+  const count = recipients.length === 0 ? '' : t.reached(receipt.reached, recipients.length);
+  await drawHeading(paper, t.recipients, count);
+  if (recipients.length === 0) return drawNote(paper, t.noRecipients);
+  const table = await openTable(paper, [
+    { title: t.person, width: 140 },
+    { title: '', width: 76 },
+    { title: t.emailed, width: 96 },
+    { title: t.opened, width: 96 },
+    { title: t.downloaded, width: 95.28 },
+  ]);
+  const rows = recipientRows(paper, edition);
+  await paper.prepare(textsOf(rows));
+  for (const row of rows) await table.row(row);
+}
+
+async function drawDownloads(db: Db, paper: Paper, edition: Edition): Promise<void> {
+  const { t, statement, moment, place } = edition;
+  paper.y += 24;
+  await drawHeading(paper, t.downloads, t.downloadsCount(statement.downloadsTotal));
+  if (statement.downloadsTotal === 0) return drawNote(paper, t.none);
+  const table = await openTable(paper, [
+    { title: t.time, width: 102 },
+    { title: t.by, width: 148 },
+    { title: t.what, width: 110 },
+    { title: t.where, width: 85 },
+    { title: t.browser, width: 58.28 },
+  ]);
+  const nameOf = new Map(statement.recipients.map(({ email, name }) => [email, name]));
+  let written = 0;
+  for await (const page of downloadPages(db, statement)) {
+    const rows: Cell[][] = page.map((each) => {
+      const name =
+        each.receiverEmail === null ? t.byLink : nameOf.get(each.receiverEmail) || each.receiverEmail;
+      const email = each.receiverEmail !== null && name !== each.receiverEmail ? each.receiverEmail : '';
+      return [
+        { text: moment(each.dlDate) },
+        { text: shownLine(name), below: email },
+        { text: each.fileName === null ? t.everything : shownName(each.fileName) },
+        { text: place(each.city, each.country_code) },
+        { text: each.browser ?? '', color: INK.second },
+      ];
+    });
+    await paper.prepare(textsOf(rows));
+    for (const row of rows) await table.row(row);
+    written += rows.length;
+  }
+  // A receipt that states fewer downloads than it counts is worse than none.
+  if (written !== statement.downloadsTotal)
+    throw new Error('downloads changed while the receipt was written');
+}
+
+async function drawFiles(paper: Paper, { t, statement }: Edition): Promise<void> {
+  const { files, transfer } = statement;
+  paper.y += 24;
+  await drawHeading(paper, t.contents, `${t.files(files.length)} · ${formatSize(Number(transfer.bytes))}`);
+  const table = await openTable(paper, [
+    { title: t.file, width: 275 },
+    { title: t.size, width: 68, align: 'right' },
+    { title: t.checksum, width: 160.28 },
+  ]);
+  const rows: Cell[][] = files.map(({ path, size, crc32, sha256 }) => [
+    { text: path.split('/').map(shownName).join('/') },
+    { text: formatSize(size), face: 'mono' },
+    {
+      text: crc32 === null ? '' : `CRC-32 ${crc32}`,
+      face: 'mono',
+      below: sha256 === null ? '' : `SHA-256 ${sha256}`,
+    },
+  ]);
+  await paper.prepare(textsOf(rows));
+  for (const row of rows) await table.row(row);
+}
+
+async function write(db: Db, paper: Paper, edition: Edition): Promise<void> {
+  const { t, receipt } = edition;
+  await paper.prepare([
+    { text: 'Waybill', face: 'display' },
+    small(t.name),
+    small(`${receipt.slug} · ${shownCode(receipt.code)} 0123456789`),
+    small(t.page(0)),
+  ]);
+  await drawHead(paper, edition);
+  await drawRecipients(paper, edition);
+  await drawDownloads(db, paper, edition);
+  await drawFiles(paper, edition);
+  await drawCheck(paper, edition);
+  paper.end();
+}
+
+/** The bytes of the PDF; they break off when something fails. */
+export async function writeReceipt(db: Db, edition: Edition): Promise<Paper['bytes']> {
+  const paper = await openPaper({
+    title: `${edition.t.name} ${edition.receipt.slug}`,
+    author: edition.receipt.sender_name || edition.statement.transfer.sender_email,
+    lang: edition.lang,
+    created: edition.receipt.issued_at,
+    onPage: (page) => drawFrame(page, edition),
+  });
+  write(db, paper, edition).catch((error: Error) => paper.doc.destroy(error));
+  return paper.bytes;
+}
