@@ -20,7 +20,7 @@ from (
 where counted.user_id = contacts.user_id and counted.email = contacts.email;
 
 -- For the transfers that were sent to a contact.
-create index recipients_email on recipients (email, transfer_id);
+create index recipients_of_address on recipients (email, transfer_id);
 
 create table contact_groups (
   id uuid primary key,
