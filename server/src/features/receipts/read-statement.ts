@@ -3,7 +3,7 @@ import type { ReceiptDownload, ReceiptFile, ReceiptRecipient } from '@waybill/co
 import type { Db, Tx } from '../../db/database.ts';
 import { mailStates } from '../../mail/states.ts';
 import { filesOfTransfers, recipientsOf, type StoredTransfer } from '../transfers/index.ts';
-import { countDownloads, downloadsBefore, type StoredDownload } from './store.ts';
+import { countDownloads, downloadsBefore, namesOfRecipients, type StoredDownload } from './store.ts';
 
 const PAGE = 500;
 
@@ -11,8 +11,8 @@ export interface Statement {
   readonly transfer: StoredTransfer;
   readonly files: readonly ReceiptFile[];
   readonly recipients: readonly ReceiptRecipient[];
-  /** By the id in their link. */
-  readonly emails: ReadonlyMap<string, string>;
+  /** Address and name by the id in their link, also of those whose link has ended. */
+  readonly people: Awaited<ReturnType<typeof namesOfRecipients>>;
   readonly downloadsTotal: number;
   /** The id of the newest download that belongs to it. */
   readonly newest: string | undefined;
@@ -43,24 +43,24 @@ export async function readStatement(tx: Tx, transfer: StoredTransfer): Promise<S
       company: person.company,
       mail: person.mail_id === null ? 'none' : (states.get(person.mail_id) ?? 'waiting'),
       mailedAt: person.mailed_at?.getTime() ?? null,
-      openedAt: null,
+      openedAt: person.opened_at?.getTime() ?? null,
       downloadedAt: person.downloaded_at?.getTime() ?? null,
       downloads: counts.get(person.id) ?? 0,
     })),
-    emails: new Map(people.map(({ id, email }) => [id, email])),
+    people: await namesOfRecipients(tx, transfer.id),
     downloadsTotal: [...counts.values()].reduce((sum, count) => sum + count, 0),
     newest: newest?.id,
   };
 }
 
-const viewDownload = (row: StoredDownload, emails: Statement['emails']): ReceiptDownload => ({
+const viewDownload = (row: StoredDownload, people: Statement['people']): ReceiptDownload => ({
   dlDate: row.created_at.getTime(),
   country_name: row.country_name,
   country_code: row.country,
   city: row.city,
   latitude: row.latitude,
   longitude: row.longitude,
-  receiverEmail: row.recipient_id === null ? null : (emails.get(row.recipient_id) ?? null),
+  receiverEmail: row.recipient_id === null ? null : (people.get(row.recipient_id)?.email ?? null),
   fileName: row.file_name,
   fileNames: row.file_names,
   browser: row.browser,
@@ -72,7 +72,7 @@ export async function* downloadPages(db: Db | Tx, statement: Statement): AsyncGe
   let before = String(BigInt(statement.newest) + 1n);
   while (true) {
     const rows = await downloadsBefore(db, statement.transfer.id, { before, limit: PAGE });
-    if (rows.length > 0) yield rows.map((row) => viewDownload(row, statement.emails));
+    if (rows.length > 0) yield rows.map((row) => viewDownload(row, statement.people));
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;
     before = last.id;

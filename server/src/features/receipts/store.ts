@@ -21,6 +21,19 @@ export type StoredDownload = Pick<
   | 'created_at'
 >;
 
+/** Address and name by the id in their link, also of those whose link has ended. */
+export async function namesOfRecipients(
+  tx: Tx,
+  transferId: string,
+): Promise<ReadonlyMap<string, { readonly email: string; readonly name: string }>> {
+  const rows = await tx
+    .selectFrom('recipients')
+    .select(['id', 'email', 'name'])
+    .where('transfer_id', '=', transferId)
+    .execute();
+  return new Map(rows.map(({ id, email, name }) => [id, { email, name }]));
+}
+
 /** Newest first, from the one before `before` on. */
 export const downloadsBefore = (
   db: Db | Tx,

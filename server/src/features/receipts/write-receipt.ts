@@ -85,7 +85,7 @@ async function drawDownloads(db: Db, paper: Paper, edition: Edition): Promise<vo
     { title: t.where, width: 85 },
     { title: t.browser, width: 58.28 },
   ]);
-  const nameOf = new Map(statement.recipients.map(({ email, name }) => [email, name]));
+  const nameOf = new Map([...statement.people.values()].map(({ email, name }) => [email, name]));
   let written = 0;
   for await (const page of downloadPages(db, statement)) {
     const rows: Cell[][] = page.map((each) => {
