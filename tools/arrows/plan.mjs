@@ -91,3 +91,6 @@ export const FORBIDDEN_FOLDERS = [
 ];
 
 export const MAX_LINES = 300;
+
+/** What the design system may import: itself, and general ways of drawing that server and web have in common. */
+export const UI_MAY_IMPORT = ['web/src/ui/', 'contract/src/drawing/'];
