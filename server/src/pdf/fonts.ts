@@ -81,8 +81,12 @@ export interface FontRun {
 
 const nameOf = (face: Face, file: string): string => `${FACES[face].weight} ${file}`;
 
+const PLAIN = /^[ -~]*$/;
+
 /** Splits a text where another font begins; a character that no font has becomes a box. */
 export function fontRuns(face: Face, text: string): FontRun[] {
+  // Nearly every cell of a long table; the first family of each face has all of these in one file.
+  if (PLAIN.test(text)) return text === '' ? [] : [{ text, font: nameOf(face, findFile(face, 0x41) ?? '') }];
   const runs: { text: string; font: string }[] = [];
   for (const char of text) {
     const file = findFile(face, char.codePointAt(0) ?? 0);

@@ -74,6 +74,11 @@ class Paragraph {
   }
 
   *lines(width: number): Generator<Line> {
+    const whole = this.#line({ start: 0, end: this.#text.length });
+    if (whole.width <= width) {
+      yield whole;
+      return;
+    }
     let start = 0;
     let end = 0;
     let used = 0;

@@ -11,6 +11,8 @@ export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side;
 const LEADING = 1.38;
 /** From the top of a line to its baseline; the same for all fonts, so that they stand on one line. */
 const BASELINE = 0.97;
+/** Lines that are kept: in a long table many cells say the same, and each is measured before it is drawn. */
+const LINES_KEPT = 1_000;
 /** When the reader is this far behind, writing waits. */
 const AHEAD_BYTES = 256 * 1024;
 
@@ -69,6 +71,7 @@ export async function openPaper({ title, author, lang, created, onPage }: PaperR
     info: { Title: title, Author: author, Creator: 'Waybill', Producer: 'Waybill', CreationDate: created },
   });
   const known = new Set<string>();
+  const broken = new Map<string, Line[]>();
   let wake = () => {};
   let pages = 0;
   doc._read = () => wake();
@@ -103,8 +106,16 @@ export async function openPaper({ title, author, lang, created, onPage }: PaperR
         known.add(font);
       }
     },
-    lines: ({ text, face, size }, width, most) =>
-      breakLines(text, { face, width, measure: measure(size), ...(most === undefined ? {} : { most }) }),
+    lines: ({ text, face, size }, width, most) => {
+      const key = `${face} ${size} ${width} ${most} ${text}`;
+      const kept = broken.get(key);
+      if (kept !== undefined) return kept;
+      const rules = { face, width, measure: measure(size), ...(most === undefined ? {} : { most }) };
+      const lines = breakLines(text, rules);
+      if (broken.size >= LINES_KEPT) broken.clear();
+      broken.set(key, lines);
+      return lines;
+    },
     write: (words, { x, y, width, align, most }) => {
       const lines = paper.lines(words, width, most);
       doc.fillColor(words.color);
