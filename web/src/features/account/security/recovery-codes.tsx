@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../../ui/files/save-file.ts';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
