@@ -11,9 +11,11 @@ import * as contacts from './contacts/contacts.ts';
 import * as groups from './contacts/groups.ts';
 import { importContacts } from './contacts/import.ts';
 import { abortUpload, folderSize, stsAuth } from './files/files.ts';
+import { regions } from './files/region-probes.ts';
 import { live } from './notices/live.ts';
 import { unsubscribe, unsubscribePage } from './notices/mail.ts';
 import * as bell from './notices/notifications.ts';
+import { changelog, restrictedStory, seenUpdates } from './site/changelog.ts';
 import { contact } from './site/contact.ts';
 import { feedback } from './site/feedback.ts';
 import { location } from './site/location.ts';
@@ -68,6 +70,7 @@ export const api = {
   stsAuth,
   abortUpload,
   folderSize,
+  regions,
   quicksend2: transfers.quicksend2,
   getQs: transfers.getQs,
   SendTransferEmail,
@@ -107,6 +110,9 @@ export const api = {
   deleteNotification: bell.deleteNotification,
   readNotification: bell.readNotification,
   keepNotifications: bell.keepNotifications,
+  changelog,
+  seenUpdates,
+  restrictedStory,
   feedback,
   contact,
   live,

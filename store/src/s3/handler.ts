@@ -7,6 +7,7 @@ import { answerSts } from '../sts/assume-role.ts';
 import type { Tokens } from '../sts/tokens.ts';
 import { draftOf } from './access.ts';
 import { asRefusal, sendRefusal } from './answers/refuse.ts';
+import { sendEmpty } from './answers/send.ts';
 import { type Asked, type Authenticator, authenticate } from './auth/authenticate.ts';
 import { createSigningKeys } from './auth/hashing.ts';
 import type { Identity, OperatorKey } from './auth/identity.ts';
@@ -104,6 +105,8 @@ export function createS3Handler(options: S3Options): S3Handler {
       const asked = { method: req.method ?? '', target, headers };
       if (req.method === 'POST' && target.bucket === undefined)
         return await answerSts({ ...exchange, watch }, asked, authenticator, log);
+      // For anyone: pages measure by it how near this store is.
+      if (req.method === 'HEAD' && target.bucket === undefined) return sendEmpty(exchange, 200);
       if (isForm(asked)) throw new S3Error('NotImplemented', 'Uploads by POST form are not supported.');
       const proof = authenticate(asked, authenticator, 's3');
       identity = proof.identity;

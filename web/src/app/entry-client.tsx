@@ -9,6 +9,7 @@ import '../features/site/landing/hero.css';
 import '../features/site/landing/landing.css';
 import '../features/site/landing/world.css';
 import '../features/notifications/bell.css';
+import '../features/residency/residency.css';
 import '../features/transfers/transfers.css';
 import './site.css';
 import './dash.css';

@@ -43,6 +43,7 @@ export const linkPages: readonly PageAddress[] = [
 export const dashPages: readonly PageAddress[] = [
   { path: '/dash', page: 'dash-home', area: 'dash', hidden },
   { path: '/dash/account/profile', page: 'dash-profile', area: 'account', hidden },
+  { path: '/dash/account/data-residency', page: 'dash-residency', area: 'residency', hidden },
 ];
 
 /** Addresses of the dashboard that redirect to another one. */

@@ -6,8 +6,21 @@ import { errors } from './en/errors.ts';
 import { feedback } from './en/feedback.ts';
 import { landing } from './en/landing.ts';
 import { receive } from './en/receive.ts';
+import { residency } from './en/residency.ts';
 import { send } from './en/send.ts';
 import { site } from './en/site.ts';
 import { status } from './en/status.ts';
 
-export const en = { site, landing, auth, dash, account, errors, feedback, receive, send, status } as const;
+export const en = {
+  site,
+  landing,
+  auth,
+  dash,
+  account,
+  errors,
+  feedback,
+  receive,
+  residency,
+  send,
+  status,
+} as const;

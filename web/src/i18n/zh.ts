@@ -7,6 +7,7 @@ import { errors } from './zh/errors.ts';
 import { feedback } from './zh/feedback.ts';
 import { landing } from './zh/landing.ts';
 import { receive } from './zh/receive.ts';
+import { residency } from './zh/residency.ts';
 import { send } from './zh/send.ts';
 import { site } from './zh/site.ts';
 import { status } from './zh/status.ts';
@@ -20,6 +21,7 @@ export const zh = {
   errors,
   feedback,
   receive,
+  residency,
   send,
   status,
 } satisfies Texts;

@@ -164,6 +164,7 @@ export async function openEmbedded({
         signingRegion: SIGNING_REGION,
       };
     },
+    probe: () => undefined,
     revoke: (draftId) => store.revoke(draftId),
     head: async (region, key, version) => {
       const object = store.head(region, key);

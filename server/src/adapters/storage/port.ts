@@ -98,6 +98,8 @@ export interface Storage {
   /** Creates buckets and their settings at the start; answers with what could not be done, in sentences for the operator. */
   prepare(pageOrigins: readonly string[]): Promise<readonly string[]>;
   issue(grant: Grant): Promise<Issued>;
+  /** An address of the region that answers HEAD without credentials. Undefined: `/s3/` at the address by which the caller reached us. */
+  probe(region: Region): string | undefined;
   /** Refuses a draft's credentials from now on, where that is possible; elsewhere they expire by themselves. */
   revoke(draftId: string): Promise<void>;
   /** The newest version, or the one asked for. */

@@ -1,6 +1,8 @@
 /** The HTTP handlers for uploads and files. */
 import { AppError } from '@waybill/contract/errors';
 import { abortUpload as abortCall, folderSize, stsAuth } from '@waybill/contract/files';
+import { regions } from '@waybill/contract/region-probes';
+import { CHOOSABLE_REGIONS } from '@waybill/contract/regions';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { addressBlock } from '../../http/access/client-address.ts';
@@ -34,6 +36,13 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
     await abortUpload(deps, callerOf(context), draftId);
     return {};
   });
+
+  mount(app, deps, regions, (_, { request }) => ({
+    regions: CHOOSABLE_REGIONS.map((region) => ({
+      region,
+      probe: deps.storage.probe(region) ?? `${ownAddress(request.raw, deps.config)}/s3/`,
+    })),
+  }));
 
   mount(app, deps, folderSize, async ({ body: { userid } }, context) => {
     const { id } = userOf(context);

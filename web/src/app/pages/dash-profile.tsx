@@ -1,5 +1,6 @@
 /** `/dash/account/profile`: all settings of the account on one page, in eight numbered sections. */
 import { useTranslations } from 'use-intl/react';
+import { AccountTabs } from '../../features/account/account-tabs.tsx';
 import { DataSection } from '../../features/account/profile/data-section.tsx';
 import { LeaveGuard } from '../../features/account/profile/leave-guard.tsx';
 import { LogoSection } from '../../features/account/profile/logo-section.tsx';
@@ -33,7 +34,10 @@ export function Page() {
   return (
     <LeaveGuard>
       <div className="mx-auto max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
-        <ProfileHead />
+        <AccountTabs />
+        <div className="mt-7">
+          <ProfileHead />
+        </div>
         <div className="mt-8 grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_200px]">
           <div className="order-last max-lg:hidden">
             <div className="sticky top-8">

@@ -16,6 +16,7 @@ export const dash = {
     analytics: 'Analytics',
     account: 'Account',
   },
+  accountTabs: { label: 'Account pages', profile: 'Profile', residency: 'Data residency' },
   menu: {
     open: 'My Account: {name}',
     profile: 'Profile',

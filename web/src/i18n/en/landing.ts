@@ -97,7 +97,7 @@ export const landing = {
   },
   regions: {
     heading: 'Where files are stored',
-    text: 'Waybill can store files in {count, plural, one {{n} region} other {{n} regions}}. Each transfer stays in the region it was uploaded to. A page where you choose your region is coming soon; until then it’s Hong Kong.',
+    text: 'Waybill can store files in {count, plural, one {{n} region} other {{n} regions}}. Each transfer stays in the region it was uploaded to. You choose the region for new transfers in your account.',
     picture: 'Map of the storage regions',
     oss_cn_hongkong: 'Hong Kong',
     oss_us_west_1: 'Silicon Valley',

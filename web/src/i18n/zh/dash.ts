@@ -17,6 +17,7 @@ export const dash: Texts['dash'] = {
     analytics: '统计',
     account: '账户',
   },
+  accountTabs: { label: '账户页面', profile: '个人资料', residency: '数据存储地区' },
   menu: {
     open: '我的账户：{name}',
     profile: '个人资料',

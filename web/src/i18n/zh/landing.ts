@@ -97,7 +97,7 @@ export const landing: Texts['landing'] = {
   },
   regions: {
     heading: '文件存放在哪里',
-    text: 'Waybill 可以把文件存放在 {count, plural, other {{n} 个地区}}。文件上传到哪个地区，就一直保存在哪里。选择地区的功能即将推出，目前默认为香港。',
+    text: 'Waybill 可以把文件存放在 {count, plural, other {{n} 个地区}}。文件上传到哪个地区，就一直保存在哪里。新传输存放在哪个地区，由您在账户中选择。',
     picture: '存储地区地图',
     oss_cn_hongkong: '香港',
     oss_us_west_1: '硅谷',

@@ -94,6 +94,11 @@ export function openS3(
       return (await Promise.all(problems)).flat();
     },
     issue,
+    // The service's own address may redirect elsewhere, so the bucket is asked; a refusal is an answer too.
+    probe: (region) => {
+      const { publicEndpoint, bucket } = settings[region];
+      return `${publicEndpoint.replace(/\/$/, '')}/${bucket}`;
+    },
     // Sessions of a role cannot be ended one by one; they last minutes, and what they write later is removed.
     revoke: async () => {},
     head,

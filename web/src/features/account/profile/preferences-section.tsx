@@ -1,12 +1,14 @@
-/** The section for language, theme and emails; each change is saved at once. */
+/** The section for language, region, theme and emails; each change is saved at once. */
 import { updateProfile } from '@waybill/contract/profile';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { keepLang, LANGS, type Lang, langNames, localPath } from '../../../i18n/lang.ts';
-import { useLang } from '../../../i18n/use-lang.tsx';
+import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { useUser } from '../../../session/use-session.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Segmented } from '../../../ui/choices/segmented.tsx';
 import { Switch } from '../../../ui/choices/switch.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
@@ -24,6 +26,7 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
   const t = useTranslations('account.preferences');
   const say = useProblemText();
   const lang = useLang();
+  const local = useLocalPath();
   const user = useUser();
   const speak = useAct();
   const mails = useAct();
@@ -76,6 +79,15 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
           />
         }
         status={<StatusLine failed={say(speak.problem)} below />}
+      />
+      <SettingsRow
+        label={t('region')}
+        hint={t('regionHint')}
+        control={
+          <Button size="sm" render={<Link to={local('/dash/account/data-residency')} />}>
+            {t('regionLink')}
+          </Button>
+        }
       />
       <SettingsRow label={t('theme')} hint={t('themeHint')} control={theme} />
       <SettingsRow>

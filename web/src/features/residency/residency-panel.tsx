@@ -1,0 +1,109 @@
+/** The regions with their measured latency, and the choice of the one for new transfers. */
+import { regions } from '@waybill/contract/region-probes';
+import { isChoosable, REGION_PLACES, type Region } from '@waybill/contract/regions';
+import { RefreshCw } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { useErrorText } from '../../i18n/use-error-text.ts';
+import { useCall } from '../../queries/use-call.ts';
+import { useUser } from '../../session/use-session.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { share } from '../../ui/maps/map-projection.ts';
+import { WorldMap } from '../../ui/maps/world-map.tsx';
+import { Perforation } from '../../ui/paper/perforation.tsx';
+import { browserProbe, type Probe } from './measure.ts';
+import { RegionRow } from './region-row.tsx';
+import { useLatencies } from './use-latencies.ts';
+import { useRegion } from './use-region.ts';
+
+/** `probe` asks the regions. */
+export function ResidencyPanel({ probe = browserProbe }: { probe?: Probe }) {
+  const t = useTranslations('residency');
+  const sayError = useErrorText();
+  const suspended = useUser().status === 'revoke';
+  const { data, error, refetch, isFetching } = useCall(regions, {});
+  const probes = data?.regions;
+  const { latencies, busy, again } = useLatencies(probes, probe);
+  const nameOf = (region: Region) => (isChoosable(region) ? t(`region.${region}`) : '');
+  const { region: current, choose } = useRegion(nameOf);
+
+  if (probes === undefined && error)
+    return (
+      <EmptyState
+        tone="refused"
+        title={t('failed')}
+        action={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {sayError(error)}
+      </EmptyState>
+    );
+
+  const shown = (probes ?? []).flatMap(({ region, probe: address }) =>
+    isChoosable(region) ? [{ region, address, latency: latencies[address] }] : [],
+  );
+  const isOnePlace =
+    shown.length > 1 && new Set(shown.map(({ address }) => new URL(address).origin)).size === 1;
+  const measured = shown.flatMap(({ latency }) => latency ?? []);
+  const least = busy || isOnePlace ? undefined : Math.min(...measured);
+  return (
+    <>
+      {suspended && <p className="paper-notice paper-notice-refused mb-5">{t('suspended')}</p>}
+      <section aria-labelledby="regions-title" className="ui-settings">
+        <div className="region-map">
+          <WorldMap>
+            {shown.map(({ region }) => (
+              <span key={region} className="world-spot" style={share(REGION_PLACES[region])}>
+                <i className={region === current ? 'world-dot region-dot-now' : 'world-dot bg-ink-3'} />
+              </span>
+            ))}
+          </WorldMap>
+        </div>
+        <Perforation />
+        <h2 id="regions-title" className="sr-only">
+          {t('legend')}
+        </h2>
+        <fieldset aria-busy={busy}>
+          <legend className="sr-only">{t('legend')}</legend>
+          {probes === undefined &&
+            [1, 2, 3, 4].map((row) => (
+              <div key={row} className="region-row">
+                <Skeleton width="40%" height={20} />
+              </div>
+            ))}
+          {shown.map(({ region, latency }) => (
+            <RegionRow
+              key={region}
+              region={region}
+              latency={latency}
+              fastest={latency !== undefined && latency !== null && latency === least}
+              chosen={region === current}
+              disabled={suspended}
+              onChoose={() => choose(region)}
+            />
+          ))}
+        </fieldset>
+        <Perforation />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
+          <p className="max-w-[52ch] text-14 text-ink-2">{isOnePlace ? t('onePlace') : t('method')}</p>
+          <Button
+            size="sm"
+            loading={busy}
+            disabled={probes === undefined}
+            icon={<RefreshCw size={15} aria-hidden="true" />}
+            onClick={again}
+          >
+            {t('again')}
+          </Button>
+        </div>
+      </section>
+      <p role="status" className="sr-only">
+        {busy ? t('measuring') : t('measured')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** The English texts of the page where the region for new transfers is chosen. */
+export const residency = {
+  title: 'Data residency – Waybill',
+  description: 'Choose the region where your new transfers are stored.',
+  heading: 'Data residency',
+  intro:
+    'Choose where your new transfers are stored. A region near you and your recipients is usually the fastest. Transfers you’ve already sent stay where they are.',
+  legend: 'Region for new transfers',
+  now: 'Your region',
+  fastest: 'Fastest for you',
+  measuring: 'Measuring…',
+  measured: 'The measurement is finished.',
+  ms: '{ms} ms',
+  bars: 'Connection: {bars} of 5 bars',
+  away: 'Can’t be reached',
+  again: 'Measure again',
+  method: 'Measured from this browser: the middle of five requests to each region.',
+  onePlace:
+    'This server keeps all regions in one place, so they’re equally fast. The region is recorded with each transfer.',
+  chosen: 'New transfers are now stored in {region}.',
+  undo: 'Undo',
+  notChosen: 'We couldn’t change your region.',
+  failed: 'We couldn’t load the regions.',
+  retry: 'Try again',
+  suspended: 'Your account is suspended, so the region can’t be changed.',
+  region: {
+    'oss-cn-hongkong': 'Hong Kong',
+    'oss-us-west-1': 'Silicon Valley',
+    'oss-eu-central-1': 'Frankfurt',
+    'oss-me-east-1': 'Dubai',
+    'oss-cn-hangzhou': 'Hangzhou',
+    'oss-cn-guangzhou': 'Guangzhou',
+  },
+  where: {
+    'oss-cn-hongkong': 'Hong Kong SAR, China',
+    'oss-us-west-1': 'California, United States',
+    'oss-eu-central-1': 'Germany, European Union',
+    'oss-me-east-1': 'United Arab Emirates',
+    'oss-cn-hangzhou': 'East China',
+    'oss-cn-guangzhou': 'South China',
+  },
+} as const;
