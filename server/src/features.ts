@@ -11,6 +11,7 @@ import { notifyFeature } from './features/notify/index.ts';
 import { receiptsFeature } from './features/receipts/index.ts';
 import { statusFeature } from './features/status/index.ts';
 import { transfersFeature } from './features/transfers/index.ts';
+import { updatesFeature } from './features/updates/index.ts';
 
 export const features: readonly Feature[] = [
   locationFeature,
@@ -24,4 +25,5 @@ export const features: readonly Feature[] = [
   notifyFeature,
   feedbackFeature,
   statusFeature,
+  updatesFeature,
 ];

@@ -25,7 +25,7 @@ export const OPEN_TO_SCRIPTS = ['e2e/browser.mjs'];
 
 /** A server feature imports only features of earlier steps; those in one step do not import each other. */
 export const FEATURE_LINE = [
-  ['location', 'contact', 'status'],
+  ['location', 'contact', 'status', 'updates'],
   ['accounts'],
   ['feedback', 'teams', 'contacts'],
   ['billing'],

@@ -69,6 +69,8 @@ export const user = z.object({
   /** When the account will be deleted, if its owner asked for that; milliseconds. */
   deleteAt: z.number().nullable(),
   createdAt: z.number(),
+  /** Release notes that came after the one they saw last. */
+  unseenUpdates: z.int().min(0),
 });
 
 export type UserView = z.infer<typeof user>;

@@ -21,6 +21,7 @@ export const ana: UserView = {
   twoFactor: false,
   deleteAt: null,
   createdAt: 1,
+  unseenUpdates: 0,
 };
 
 export const failure = (code: ErrorCode): Response =>

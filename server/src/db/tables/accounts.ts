@@ -23,6 +23,8 @@ export interface UserRow {
   delete_at: Date | null;
   totp_secret: Buffer | null;
   totp_step: string | null;
+  /** The newest release note they have seen. */
+  seen_update: string | null;
 }
 
 export type EndedWhy = 'logout' | 'elsewhere' | 'password' | 'reset' | 'reuse' | 'deleted' | 'replaced';

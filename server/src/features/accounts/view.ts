@@ -1,6 +1,7 @@
 /** A user as they see themselves. */
 import { isRole } from '@waybill/contract/plans';
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
+import { countUnseen } from '@waybill/contract/updates';
 import { ABSENT_FEATURES, type UserView } from '@waybill/contract/user';
 import type { Db, Tx } from '../../db/database.ts';
 import { picturePath } from './pictures/path.ts';
@@ -36,4 +37,5 @@ const viewOf = (user: StoredUser): Omit<UserView, 'profilePic' | 'logoPic'> => (
   twoFactor: user.totp_secret !== null,
   deleteAt: user.delete_at?.getTime() ?? null,
   createdAt: user.created_at.getTime(),
+  unseenUpdates: countUnseen(user.seen_update),
 });

@@ -1,11 +1,12 @@
 /** The HTTP handlers for changing a profile. */
+import { seenUpdates } from '@waybill/contract/changelog';
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { settingsRegion, updateProfile } from '@waybill/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount, userOf } from '../../../http/mount.ts';
 import { loadUser } from '../view.ts';
-import { changeProfile } from './change-profile.ts';
+import { changeProfile, seeUpdate } from './change-profile.ts';
 import { cleanName, requireOwnId } from './rules.ts';
 import type { ProfileChange } from './store.ts';
 
@@ -36,6 +37,12 @@ export function mountProfile(app: FastifyInstance, deps: Deps): void {
     },
     { limit },
   );
+
+  mount(app, deps, seenUpdates, async ({ body }, context) => {
+    const { id } = userOf(context);
+    await seeUpdate(deps.db, id, body.id);
+    return { user: await loadUser(deps.db, id) };
+  });
 }
 
 const changeOf = ({

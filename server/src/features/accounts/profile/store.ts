@@ -15,3 +15,14 @@ export async function changeUser(tx: Tx, userId: string, change: ProfileChange):
     .where('id', '=', userId)
     .execute();
 }
+
+/** False when they have already seen that one or a later one. */
+export async function storeSeenUpdate(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ seen_update: id })
+    .where('id', '=', userId)
+    .where((where) => where.or([where('seen_update', 'is', null), where('seen_update', '<', id)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,4 +1,5 @@
 /** Stores new accounts. */
+import { newestUpdate } from '@waybill/contract/updates';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
@@ -24,6 +25,8 @@ export async function insertUser(
       status: account.status,
       password_hash: account.passwordHash,
       password_changed_at: sql<Date>`now()`,
+      // Nothing is new to someone who has just come.
+      seen_update: newestUpdate,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')

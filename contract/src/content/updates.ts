@@ -1,0 +1,31 @@
+/** All release notes, newest first. */
+
+import type { Update } from './update.ts';
+import { safeAccounts } from './updates/2026-11-15-safe-accounts.ts';
+import { sendLargeFiles } from './updates/2026-11-15-send-large-files.ts';
+import { stamps } from './updates/2026-11-15-stamps.ts';
+import { calmerBell } from './updates/2026-11-16-calmer-bell.ts';
+import { dataResidency } from './updates/2026-11-16-data-residency.ts';
+import { downloadSeveral } from './updates/2026-11-16-download-several.ts';
+import { statusPage } from './updates/2026-11-16-status-page.ts';
+import { titlesAndLimits } from './updates/2026-11-16-titles-and-limits.ts';
+
+const all: readonly Update[] = [
+  dataResidency,
+  calmerBell,
+  downloadSeveral,
+  titlesAndLimits,
+  statusPage,
+  stamps,
+  safeAccounts,
+  sendLargeFiles,
+];
+
+export const updates: readonly Update[] = all.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+
+/** Of everything there is today; what a new account has nothing to catch up with. */
+export const newestUpdate: string = updates[0]?.id ?? '';
+
+/** How many came after the one that was seen last; null: none was seen. */
+export const countUnseen = (seen: string | null): number =>
+  updates.filter(({ id }) => id > (seen ?? '')).length;
