@@ -20,10 +20,14 @@ import { contact } from './site/contact.ts';
 import { feedback } from './site/feedback.ts';
 import { location } from './site/location.ts';
 import { status } from './site/status.ts';
+import * as changes from './transfers/changes.ts';
+import { openTransfer } from './transfers/details.ts';
 import * as downloads from './transfers/downloads.ts';
 import * as forwarding from './transfers/forwarding.ts';
 import { SendTransferEmail } from './transfers/mailing.ts';
+import { noteOpened } from './transfers/opened.ts';
 import * as receipts from './transfers/receipts.ts';
+import * as timeline from './transfers/timeline.ts';
 import * as transfers from './transfers/transfers.ts';
 
 export const api = {
@@ -79,6 +83,16 @@ export const api = {
   addFiles: forwarding.addFiles,
   copyObj: forwarding.copyObj,
   shareFile: forwarding.shareFile,
+  openTransfer,
+  transferTimeline: timeline.transferTimeline,
+  trackingCsv: timeline.trackingCsv,
+  changeTransfer: changes.changeTransfer,
+  extendTransfers: changes.extendTransfers,
+  removeRecipient: changes.removeRecipient,
+  restoreRecipient: changes.restoreRecipient,
+  fixRecipient: changes.fixRecipient,
+  remind: changes.remind,
+  grantExtension: changes.grantExtension,
   listContacts: contacts.listContacts,
   searchContacts: contacts.searchContacts,
   contactBook: contacts.contactBook,
@@ -100,6 +114,7 @@ export const api = {
   zip: downloads.zip,
   increment: downloads.increment,
   checksum: downloads.checksum,
+  noteOpened,
   askExtension: downloads.askExtension,
   checkExtension: downloads.checkExtension,
   reportAbuse: downloads.reportAbuse,

@@ -10,6 +10,7 @@ import { locationFeature } from './features/location/index.ts';
 import { notifyFeature } from './features/notify/index.ts';
 import { receiptsFeature } from './features/receipts/index.ts';
 import { statusFeature } from './features/status/index.ts';
+import { trackingFeature } from './features/tracking/index.ts';
 import { transfersFeature } from './features/transfers/index.ts';
 import { updatesFeature } from './features/updates/index.ts';
 
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   transfersFeature,
   downloadsFeature,
   receiptsFeature,
+  trackingFeature,
   notifyFeature,
   feedbackFeature,
   statusFeature,

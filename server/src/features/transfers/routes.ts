@@ -9,6 +9,7 @@ import { mount, userOf } from '../../http/mount.ts';
 import { contactsOf } from '../contacts/index.ts';
 import { callerOf } from '../files/index.ts';
 import { addFiles } from './adding/add-files.ts';
+import { mountChanges } from './change-routes.ts';
 import { createTransfer } from './create-transfer.ts';
 import { deleteTransfers, keepTransfers } from './deletion/delete-transfers.ts';
 import { copyTransfer } from './forwarding/copy-transfer.ts';
@@ -20,6 +21,8 @@ import type { StoredTransfer } from './store.ts';
 import { viewTransfer } from './view.ts';
 
 export function mountTransfers(app: FastifyInstance, deps: Deps): void {
+  mountChanges(app, deps);
+
   const stored = async (transfer: StoredTransfer) => ({
     data: { ops: [{ _id: transfer.id }] as [{ _id: string }] },
     contacts: transfer.user_id === null ? [] : await contactsOf(deps.db, transfer.user_id),
