@@ -7,6 +7,7 @@ import * as profile from './accounts/profile.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as signup from './accounts/signup.ts';
 import * as twoFactor from './accounts/two-factor.ts';
+import { analytics, analyticsExport } from './analytics/analytics.ts';
 import * as contacts from './contacts/contacts.ts';
 import * as groups from './contacts/groups.ts';
 import { importContacts } from './contacts/import.ts';
@@ -121,6 +122,8 @@ export const api = {
   receipt: receipts.receipt,
   receiptPdf: receipts.receiptPdf,
   verifyReceipt: receipts.verifyReceipt,
+  analytics,
+  analyticsExport,
   notifications: bell.notifications,
   deleteNotification: bell.deleteNotification,
   readNotification: bell.readNotification,

@@ -1,6 +1,7 @@
 /** The list of all features, in the order in which they are mounted and swept. */
 import type { Feature } from './feature.ts';
 import { accountsFeature } from './features/accounts/index.ts';
+import { analyticsFeature } from './features/analytics/index.ts';
 import { contactFeature } from './features/contact/index.ts';
 import { contactsFeature } from './features/contacts/index.ts';
 import { downloadsFeature } from './features/downloads/index.ts';
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   receiptsFeature,
   trackingFeature,
   notifyFeature,
+  analyticsFeature,
   feedbackFeature,
   statusFeature,
   updatesFeature,

@@ -59,6 +59,8 @@ const ALLOWED = [
   'checksum',
   'noteOpened',
   'reportAbuse',
+  'analytics',
+  'analyticsExport',
   'notifications',
   'changelog',
   'seenUpdates',
