@@ -55,7 +55,7 @@ async function expectExact(user: TestUser, range: Range): Promise<void> {
   expect(
     series.filter(({ downloads }) => downloads > 0).map(({ from, downloads }) => ({ day: from, downloads })),
   ).toEqual(plain.days);
-  const cities = plain.places.filter(({ city }: { city: string | null }) => city !== null);
+  const cities = plain.places.filter(({ city }) => city !== null);
   expect(sorted(report.cities.map(({ country, city, downloads }) => ({ country, city, downloads })))).toEqual(
     sorted(cities),
   );

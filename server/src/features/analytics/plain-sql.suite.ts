@@ -29,7 +29,26 @@ const FIRSTS = `
     where transfer_id = transfers.id and recipient_id is null), created_at
   from transfers where user_id = $1 and send_as = 'link' and ${within('transfers.created_at')}`;
 
-export async function plainReport({ deps: { pool } }: TestApp, userId: string, { from, to, zone }: Range) {
+interface Counted {
+  readonly downloads: number;
+}
+
+export interface PlainReport extends Counted {
+  readonly bytes: number;
+  readonly transfers: number;
+  readonly days: readonly (Counted & { readonly day: string })[];
+  readonly places: readonly (Counted & { readonly country: string | null; readonly city: string | null })[];
+  readonly people: readonly (Counted & { readonly email: string })[];
+  readonly files: readonly (Counted & { readonly named: string })[];
+  readonly firsts: readonly { readonly email: string | null; readonly seconds: number | null }[];
+  readonly hours: readonly object[];
+}
+
+export async function plainReport(
+  { deps: { pool } }: TestApp,
+  userId: string,
+  { from, to, zone }: Range,
+): Promise<PlainReport> {
   const ask = async (text: string) => (await pool.query(text, [userId, from, to, zone])).rows;
   const [totals] = await ask(
     `select count(*)::int as downloads, coalesce(sum(size), 0)::int as bytes from (${DOWNLOADS}) as d`,
@@ -49,10 +68,7 @@ export async function plainReport({ deps: { pool } }: TestApp, userId: string, {
   const files = await ask(
     `select named, size::int, files, count(*)::int as downloads from (${DOWNLOADS}) as d group by 1, 2, 3`,
   );
-  const firsts = (await ask(`select email, seconds from (${FIRSTS}) as f order by seconds`)) as {
-    email: string | null;
-    seconds: number | null;
-  }[];
+  const firsts = await ask(`select email, seconds from (${FIRSTS}) as f order by seconds`);
   const hours = await ask(`
     select case when hour between 6 and 9 then 6 when hour between 10 and 13 then 10 when hour between 14 and 17 then 14 else 18 end as from,
       count(*)::int as deliveries, percentile_cont(0.5) within group (order by seconds) as "medianSeconds"
