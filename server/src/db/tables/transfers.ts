@@ -60,6 +60,8 @@ export interface TransferRow {
   previous_expires_at: ColumnType<Date | null, undefined, Date | null>;
   expiry_moved_at: ColumnType<Date | null, undefined, Date | null>;
   remind_before: Generated<boolean>;
+  /** By the database, at every change of the row. */
+  shelf: ColumnType<number, undefined, never>;
 }
 
 export interface RecipientRow {
@@ -93,8 +95,6 @@ export interface DownloadRow {
   /** Several chosen files, as their link names them. */
   choice: string | null;
   file_names: Texts;
-  /** The size of what was downloaded; null: of everything, or unknown. */
-  bytes: ColumnType<string | null, number | null | undefined, number | null>;
   receiver: Buffer;
   country: string | null;
   country_name: string | null;
