@@ -55,6 +55,8 @@ export async function forgetEnded(db: Db): Promise<void> {
     .where('state', 'in', ['dropped', 'released'])
     .where('cleared_at', 'is not', null)
     .where('ended_at', '<', sql<Date>`${settled(HOUR_S)} - make_interval(days => ${KEPT_DAYS})`)
+    // A transfer that is still listed names its files.
+    .where(sql<boolean>`not exists (select from transfer_drafts where draft_id = drafts.id)`)
     .execute();
   await db.deleteFrom('storage_use').where('used', '=', '0').where('reserved', '=', '0').execute();
 }

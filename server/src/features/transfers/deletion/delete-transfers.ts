@@ -1,5 +1,6 @@
 /** Deletes transfers: the links end with the transaction, the files are removed later. */
 import { AppError } from '@waybill/contract/errors';
+import { UNDO_DELETE_S } from '@waybill/contract/transfers';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
@@ -34,14 +35,21 @@ export function deleteTransfers(deps: Deps, user: User, ids: readonly string[]):
   });
 }
 
-/** Undoes deletions while the files are still there. */
+/** While its files are there; when they were gone before it was deleted, for as long as others. */
+function canBeKept({ deleted_at, released_at, taken_down_at }: StoredTransfer): boolean {
+  if (deleted_at === null || released_at === null) return true;
+  if (taken_down_at !== null) return false;
+  return released_at < deleted_at && Date.now() - deleted_at.getTime() < UNDO_DELETE_S * 1000;
+}
+
+/** Undoes deletions while that is possible. */
 export function keepTransfers(deps: Deps, user: User, ids: readonly string[]): Promise<string[]> {
   requireMaySend(user);
   return deps.db.transaction().execute(async (tx) => {
     const transfers = await lockAll(tx, user, ids);
     for (const transfer of transfers) {
       if (transfer.deleted_at === null) continue;
-      if (transfer.released_at !== null) throw new AppError('transfer_deleted');
+      if (!canBeKept(transfer)) throw new AppError('transfer_deleted');
       await setKept(tx, transfer.id);
       await recordSender(tx, transfer, 'kept', {});
       await emit(tx, transferKept, transfer);

@@ -64,7 +64,7 @@ describe('T17 the life of a transfer', () => {
     for (const { _id } of [short, deleted, down]) expect(await emittedKinds(_id)).toEqual([]);
   });
 
-  test('the files are kept for a week, then the storage is released once; the row is kept for a month', async () => {
+  test('the files are kept for a week, then the storage is released once; the record of a user is kept', async () => {
     const user = await app.makeUser();
     const { _id: id } = await sends.send(user);
     await change(id, `expires_at = now() - interval '6 days 23 hours'`);
@@ -73,13 +73,32 @@ describe('T17 the life of a transfer', () => {
     await change(id, `expires_at = now() - interval '7 days 1 minute'`);
     await Promise.all([age(), age(), age()]);
     expect(await usedBy(user)).toBe(0);
-    await change(id, `expires_at = now() - interval '29 days', created_at = now() - interval '36 days'`);
+    await change(id, `expires_at = now() - interval '400 days', created_at = now() - interval '410 days'`);
     await age();
     expect(await rowOf(id)).toMatchObject({ released_at: expect.any(Date) });
-    await change(id, `expires_at = now() - interval '31 days'`);
+    await change(id, 'deleted_at = now()');
+    await sql`update clock_moments set shown_at = now()`.execute(app.deps.db);
+    await age();
+    expect(await rowOf(id)).toMatchObject({ deleted_at: expect.any(Date) });
+    await change(id, `deleted_at = now() - interval '2 minutes'`);
+    await sql`update clock_moments set shown_at = 'infinity'`.execute(app.deps.db);
     await age();
     expect(await rowOf(id)).toBeUndefined();
     expect(await usedBy(user)).toBe(0);
+  });
+
+  test('what a visitor sent, and what was taken down, is forgotten a month after its end', async () => {
+    const user = await app.makeUser();
+    const [visitors, down] = [await sends.send(user), await sends.send(user)];
+    await change(visitors._id, `user_id = null, expires_at = now() - interval '29 days'`);
+    await change(down._id, `taken_down_at = now() - interval '29 days'`);
+    for (const { _id } of [visitors, down]) await change(_id, `created_at = now() - interval '60 days'`);
+    await age();
+    for (const { _id } of [visitors, down]) expect(await rowOf(_id)).toBeDefined();
+    await change(visitors._id, `expires_at = now() - interval '31 days'`);
+    await change(down._id, `taken_down_at = now() - interval '31 days'`);
+    await age();
+    for (const { _id } of [visitors, down]) expect(await rowOf(_id)).toBeUndefined();
   });
 
   test('S176 a run that was killed after any step is finished by the next', async () => {

@@ -1,4 +1,5 @@
 /** SQL for what happens to transfers over time. */
+import { UNDO_DELETE_S } from '@waybill/contract/transfers';
 import { type RawBuilder, sql } from 'kysely';
 import { HOUR_S, MINUTE_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
@@ -28,14 +29,19 @@ export const markEmitted = (tx: Tx, column: NoticeColumn, id: string): Promise<S
     .returningAll()
     .executeTakeFirst();
 
+/** What visitors sent, what was deleted and what was taken down; what users sent is kept when it just expires. */
+const forgettable = sql<boolean>`(released_at is not null
+  and (user_id is null or deleted_at is not null or taken_down_at is not null))`;
+
 /** Returns how many were removed. */
 export async function removeForgotten(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from transfers where id in (
       select id from transfers
-      where released_at is not null
-        and least(taken_down_at, deleted_at, expires_at) < ${settled(HOUR_S)} - make_interval(secs => ${RECORD_KEPT_S})
+      where ${forgettable} and least(taken_down_at, deleted_at, expires_at) < ${settled(HOUR_S)} - make_interval(secs => ${RECORD_KEPT_S})
         and created_at < ${settled(HOUR_S)} - make_interval(secs => ${COUNTED_S})
+        -- What expired long ago and was deleted now can be taken back for a minute.
+        and (deleted_at is null or deleted_at < ${settled(HOUR_S)} - make_interval(secs => ${UNDO_DELETE_S}))
       limit ${limit}
     )`.execute(db);
   return Number(numAffectedRows);

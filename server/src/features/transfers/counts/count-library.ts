@@ -1,0 +1,12 @@
+/** Counts a user's transfers for each filter of the library, without reading them. */
+import type { LibraryCounts } from '@waybill/contract/library';
+import type { Deps } from '../../../deps.ts';
+import type { User } from '../../../http/actor.ts';
+import { reshelveOwn } from '../listing/reshelve.ts';
+import { readCounts } from './store.ts';
+
+/** What colleagues share is not counted, as there are no teams. */
+export async function countLibrary({ db }: Deps, user: User): Promise<LibraryCounts> {
+  await reshelveOwn(db, user.id);
+  return { ...(await readCounts(db, user.id)), shared: 0 };
+}
