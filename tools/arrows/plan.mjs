@@ -35,7 +35,7 @@ export const FEATURE_LINE = [
   ['requests'],
   ['downloads'],
   ['receipts'],
-  ['notify', 'tracking', 'analytics', 'admin'],
+  ['notify', 'analytics', 'admin'],
 ];
 
 /**

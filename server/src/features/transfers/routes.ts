@@ -1,6 +1,7 @@
 /** The HTTP handlers for transfers. */
 import { contactTransfers } from '@waybill/contract/contacts';
 import { addFiles as addCall, copyObj, shareFile } from '@waybill/contract/forwarding';
+import { attention, libraryCounts, listLibrary as listCall } from '@waybill/contract/library';
 import { SendTransferEmail } from '@waybill/contract/mailing';
 import { deleteTransfer, getQs, keepTransfer, quicksend2 } from '@waybill/contract/transfers';
 import type { FastifyInstance } from 'fastify';
@@ -9,20 +10,20 @@ import { mount, userOf } from '../../http/mount.ts';
 import { contactsOf } from '../contacts/index.ts';
 import { callerOf } from '../files/index.ts';
 import { addFiles } from './adding/add-files.ts';
-import { mountChanges } from './change-routes.ts';
+import { listAttention } from './attention/list-attention.ts';
+import { countLibrary } from './counts/count-library.ts';
 import { createTransfer } from './create-transfer.ts';
 import { deleteTransfers, keepTransfers } from './deletion/delete-transfers.ts';
 import { copyTransfer } from './forwarding/copy-transfer.ts';
 import { shareTransfer } from './forwarding/share-transfer.ts';
 import { listContactTransfers } from './listing/contact-transfers.ts';
+import { listLibrary } from './listing/list-library.ts';
 import { listTransfers } from './listing/list-transfers.ts';
 import { mailTransfer } from './mailing/mail-transfer.ts';
 import type { StoredTransfer } from './store.ts';
 import { viewTransfer } from './view.ts';
 
 export function mountTransfers(app: FastifyInstance, deps: Deps): void {
-  mountChanges(app, deps);
-
   const stored = async (transfer: StoredTransfer) => ({
     data: { ops: [{ _id: transfer.id }] as [{ _id: string }] },
     contacts: transfer.user_id === null ? [] : await contactsOf(deps.db, transfer.user_id),
@@ -34,6 +35,12 @@ export function mountTransfers(app: FastifyInstance, deps: Deps): void {
   );
 
   mount(app, deps, getQs, (input, context) => listTransfers(deps, userOf(context), input));
+
+  mount(app, deps, listCall, ({ query }, context) => listLibrary(deps, userOf(context), query));
+
+  mount(app, deps, libraryCounts, (_input, context) => countLibrary(deps, userOf(context)));
+
+  mount(app, deps, attention, (_input, context) => listAttention(deps, userOf(context)));
 
   mount(app, deps, contactTransfers, ({ params }, context) =>
     listContactTransfers(deps, userOf(context), params.id),

@@ -160,10 +160,10 @@ function viewRecipient(
   };
 }
 
-function viewStamp(stamp: StoredStamp): DownloadView {
+export function viewStamp(stamp: StoredStamp): DownloadView {
   return {
-    _id: stamp.id,
-    // Given as text where the driver has not read it.
+    // Given as a number where the driver has not read it, as the time is given as text.
+    _id: String(stamp.id),
     dlDate: new Date(stamp.created_at).getTime(),
     country_name: stamp.country_name,
     country_code: stamp.country,

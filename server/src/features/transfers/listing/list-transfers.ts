@@ -1,12 +1,15 @@
 /** Lists a page of the user’s own transfers, with counts. */
 import type { AnswerOf, ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
+import type { LibraryCounts } from '@waybill/contract/library';
 import { type getQs, TRANSFERS_PAGE } from '@waybill/contract/transfers';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
-import { sentThisMonth } from '../store.ts';
+import { countLibrary } from '../counts/count-library.ts';
+import type { StoredTransfer } from '../store.ts';
 import { viewTransfers } from '../view.ts';
-import { countOwn, listOwn } from './store.ts';
+import { shelvesOf } from './shelves.ts';
+import { listBySlug, listSkipping } from './store.ts';
 
 type Asked = Pick<ParsedOf<typeof getQs>, 'headers' | 'query'>;
 
@@ -31,14 +34,27 @@ export async function listTransfers(
 ): Promise<AnswerOf<typeof getQs>> {
   if (userid !== user.id) throw new AppError('forbidden');
   requireOwnMembers(headers.isteam, user);
-  const found = await listOwn(deps.db, user.id, { filter, slug, skip, limit: TRANSFERS_PAGE });
-  const counts = await countOwn(deps.db, user.id);
+  // Also puts each transfer on its shelf.
+  const counts = await countLibrary(deps, user);
   return {
-    allDocs: await viewTransfers(deps, found),
+    allDocs: await viewTransfers(deps, await find(deps, user, { slug, skip, filter }, counts)),
     allCount: counts.all,
     activeCount: counts.active,
     expiredCount: counts.expired,
-    thisMonthsTransfers: await sentThisMonth(deps.db, user.id),
-    sharedCount: 0,
+    thisMonthsTransfers: counts.sentThisMonth,
+    sharedCount: counts.shared,
   };
+}
+
+async function find(
+  { db }: Deps,
+  { id }: User,
+  { slug, skip, filter }: Pick<Asked['query'], 'slug' | 'skip' | 'filter'>,
+  counts: LibraryCounts,
+): Promise<StoredTransfer[]> {
+  if (slug === undefined)
+    // Beyond the end nothing needs to be walked.
+    return skip < counts[filter] ? listSkipping(db, id, { filter, skip, limit: TRANSFERS_PAGE }) : [];
+  const [found] = await listBySlug(db, id, slug);
+  return found !== undefined && shelvesOf[filter].includes(found.shelf) ? [found].slice(skip) : [];
 }

@@ -1,63 +1,43 @@
-/** SQL for a user’s list of transfers. */
+/** SQL of a page of the user's transfers by its number, as the spec's `skip` asks for it, and of what a contact was sent. */
 import type { TransferFilter } from '@waybill/contract/transfers';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { EXPIRING_S } from '../life/clock.ts';
 import type { StoredTransfer } from '../store.ts';
+import { shelvesOf } from './shelves.ts';
 
-const active = sql<boolean>`(taken_down_at is null and expires_at > now())`;
-
-const conditions: Readonly<Record<TransferFilter, RawBuilder<boolean>>> = {
-  all: sql`true`,
-  active,
-  expired: sql`(taken_down_at is null and expires_at <= now())`,
-  expiring: sql`(${active} and expires_at < now() + make_interval(secs => ${EXPIRING_S}))`,
-  unseen: sql`(${active} and total_downloads = 0)`,
-  // What colleagues share; there are no teams.
-  shared: sql`false`,
-};
-
-export interface Asked {
+export interface Skipping {
   readonly filter: TransferFilter;
-  readonly slug: string | undefined;
   readonly skip: number;
   readonly limit: number;
 }
 
-/** Those that were deleted are not listed. */
-export const listOwn = (
+/** Newest first; those that were deleted are on none of these shelves. */
+export async function listSkipping(
   db: Db,
   userId: string,
-  { filter, slug, skip, limit }: Asked,
-): Promise<StoredTransfer[]> =>
+  { filter, skip, limit }: Skipping,
+): Promise<StoredTransfer[]> {
+  if (shelvesOf[filter].length === 0) return [];
+  const shelves = shelvesOf[filter].map(
+    (shelf) =>
+      sql`(select id, created_at from transfers where user_id = ${userId}::uuid and shelf = ${shelf})`,
+  );
+  const { rows } = await sql<StoredTransfer>`
+    select transfers.* from (
+      select id from (${sql.join(shelves, sql` union all `)}) as listed
+      order by created_at desc, id desc offset ${skip} limit ${limit}
+    ) as page join transfers using (id) order by created_at desc, id desc`.execute(db);
+  return rows;
+}
+
+export const listBySlug = (db: Db, userId: string, slug: string): Promise<StoredTransfer[]> =>
   db
     .selectFrom('transfers')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('slug', '=', slug)
     .where('deleted_at', 'is', null)
-    .where(conditions[filter])
-    .$if(slug !== undefined, (query) => query.where('slug', '=', slug ?? ''))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(skip)
-    .limit(limit)
     .execute();
-
-export interface Counts {
-  readonly all: number;
-  readonly active: number;
-  readonly expired: number;
-}
-
-export async function countOwn(db: Db, userId: string): Promise<Counts> {
-  const { rows } = await sql<Counts>`
-    select
-      count(*)::int as "all",
-      count(*) filter (where ${conditions.active})::int as active,
-      count(*) filter (where ${conditions.expired})::int as expired
-    from transfers where user_id = ${userId} and deleted_at is null`.execute(db);
-  return rows[0] ?? { all: 0, active: 0, expired: 0 };
-}
 
 /** The newest first, without those that were deleted. */
 export const sentTo = (

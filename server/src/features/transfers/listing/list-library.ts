@@ -1,0 +1,46 @@
+/** Lists a page of the user's library: filtered, searched and sorted, or just the transfers that are named. */
+import type { AnswerOf, ParsedOf } from '@waybill/contract/endpoint';
+import type { listLibrary as listCall } from '@waybill/contract/library';
+import type { Deps } from '../../../deps.ts';
+import type { User } from '../../../http/actor.ts';
+import { searchPage } from '../search/store.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { reshelveOwn } from './reshelve.ts';
+import { ofSlugs, readRows } from './rows-store.ts';
+import { viewRow } from './view-row.ts';
+import { walk } from './walk.ts';
+
+type Asked = ParsedOf<typeof listCall>['query'];
+
+export async function listLibrary(
+  deps: Deps,
+  user: User,
+  { filter, q, sort, after, limit, slugs }: Asked,
+): Promise<AnswerOf<typeof listCall>> {
+  const { db } = deps;
+  if (slugs !== undefined) {
+    const rows = await readRows(db, ofSlugs(user.id, slugs));
+    return { rows: rows.map((row) => viewRow(deps, row, Date.now())), next: null };
+  }
+  const asked = {
+    userId: user.id,
+    filter,
+    sort,
+    after: after === undefined ? undefined : readCursor(sort, after),
+    // One more than is shown says whether there is a next page.
+    limit: limit + 1,
+  };
+  if (filter === 'shared') return { rows: [], next: null };
+  await reshelveOwn(db, user.id);
+  const page = q === '' ? walk(asked) : await searchPage(db, { ...asked, q }, walk);
+  const found = await readRows(db, page);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return {
+    rows: rows.map((row) => viewRow(deps, row, Date.now())),
+    next:
+      found.length <= limit || last === undefined
+        ? null
+        : writeCursor(sort, { phase: last.phase, key: Number(last.key), id: last.id }),
+  };
+}

@@ -1,0 +1,49 @@
+/** Builds a row of the library for its sender. */
+import type { LibraryRow } from '@waybill/contract/library';
+import { formatSize } from '@waybill/contract/sizes';
+import type { Deps } from '../../../deps.ts';
+import { isLimitReached, linkOf, nameOf, stateOf, viewStamp } from '../view.ts';
+import type { StoredRow } from './rows-store.ts';
+
+export const viewTitle = (row: {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly message: string;
+  readonly first_path: string | null;
+  readonly file_count: number;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}) => ({
+  _id: row.id,
+  slug: row.slug,
+  title: row.title,
+  message: row.message,
+  fileName: nameOf(row.first_path ?? ''),
+  fileNumber: row.file_count,
+  dateSent: row.created_at.getTime(),
+  expiryDate: row.expires_at.getTime(),
+});
+
+export function viewRow(deps: Deps, row: StoredRow, now: number): LibraryRow {
+  const bytes = Number(row.bytes);
+  return {
+    ...viewTitle(row),
+    bytes,
+    size: formatSize(bytes),
+    sendAs: row.send_as,
+    state: stateOf(row, now),
+    locked: row.password_hash !== null,
+    limitReached: isLimitReached(row),
+    deletesAt: row.delete_due_at?.getTime() ?? null,
+    hasFiles: row.released_at === null && row.taken_down_at === null,
+    total_downloads: row.total_downloads,
+    recipients: row.recipients,
+    opened: row.opened,
+    downloaded: row.downloaded,
+    bounced: row.bounced,
+    people: row.people ?? [],
+    lastDownload: row.stamp === null ? null : viewStamp(row.stamp),
+    linkUrl: linkOf(deps, row.slug),
+  };
+}
