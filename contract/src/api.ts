@@ -7,6 +7,7 @@ import * as profile from './accounts/profile.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as signup from './accounts/signup.ts';
 import * as twoFactor from './accounts/two-factor.ts';
+import { analytics, analyticsExport } from './analytics/analytics.ts';
 import * as contacts from './contacts/contacts.ts';
 import * as groups from './contacts/groups.ts';
 import { importContacts } from './contacts/import.ts';
@@ -20,11 +21,15 @@ import { contact } from './site/contact.ts';
 import { feedback } from './site/feedback.ts';
 import { location } from './site/location.ts';
 import { status } from './site/status.ts';
+import * as changes from './transfers/changes.ts';
+import { openTransfer } from './transfers/details.ts';
 import * as downloads from './transfers/downloads.ts';
 import * as forwarding from './transfers/forwarding.ts';
 import * as library from './transfers/library.ts';
 import { SendTransferEmail } from './transfers/mailing.ts';
+import { noteOpened } from './transfers/opened.ts';
 import * as receipts from './transfers/receipts.ts';
+import * as timeline from './transfers/timeline.ts';
 import * as transfers from './transfers/transfers.ts';
 
 export const api = {
@@ -83,6 +88,16 @@ export const api = {
   addFiles: forwarding.addFiles,
   copyObj: forwarding.copyObj,
   shareFile: forwarding.shareFile,
+  openTransfer,
+  transferTimeline: timeline.transferTimeline,
+  trackingCsv: timeline.trackingCsv,
+  changeTransfer: changes.changeTransfer,
+  extendTransfers: changes.extendTransfers,
+  removeRecipient: changes.removeRecipient,
+  restoreRecipient: changes.restoreRecipient,
+  fixRecipient: changes.fixRecipient,
+  remind: changes.remind,
+  grantExtension: changes.grantExtension,
   listContacts: contacts.listContacts,
   searchContacts: contacts.searchContacts,
   contactBook: contacts.contactBook,
@@ -104,12 +119,15 @@ export const api = {
   zip: downloads.zip,
   increment: downloads.increment,
   checksum: downloads.checksum,
+  noteOpened,
   askExtension: downloads.askExtension,
   checkExtension: downloads.checkExtension,
   reportAbuse: downloads.reportAbuse,
   receipt: receipts.receipt,
   receiptPdf: receipts.receiptPdf,
   verifyReceipt: receipts.verifyReceipt,
+  analytics,
+  analyticsExport,
   notifications: bell.notifications,
   deleteNotification: bell.deleteNotification,
   readNotification: bell.readNotification,

@@ -10,6 +10,8 @@ interface Treatment {
   readonly security?: true;
   /** Contains what a visitor wrote, so one receiver gets only a few a day from all visitors together. */
   readonly visitors?: true;
+  /** Its sender follows whether it was delivered. */
+  readonly tracked?: true;
 }
 
 /** Part of what its reader is doing, or sent by a user who is responsible for it; it cannot be turned off. */

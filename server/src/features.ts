@@ -1,6 +1,7 @@
 /** The list of all features, in the order in which they are mounted and swept. */
 import type { Feature } from './feature.ts';
 import { accountsFeature } from './features/accounts/index.ts';
+import { analyticsFeature } from './features/analytics/index.ts';
 import { contactFeature } from './features/contact/index.ts';
 import { contactsFeature } from './features/contacts/index.ts';
 import { downloadsFeature } from './features/downloads/index.ts';
@@ -10,6 +11,7 @@ import { locationFeature } from './features/location/index.ts';
 import { notifyFeature } from './features/notify/index.ts';
 import { receiptsFeature } from './features/receipts/index.ts';
 import { statusFeature } from './features/status/index.ts';
+import { trackingFeature } from './features/tracking/index.ts';
 import { transfersFeature } from './features/transfers/index.ts';
 import { updatesFeature } from './features/updates/index.ts';
 
@@ -22,7 +24,9 @@ export const features: readonly Feature[] = [
   transfersFeature,
   downloadsFeature,
   receiptsFeature,
+  trackingFeature,
   notifyFeature,
+  analyticsFeature,
   feedbackFeature,
   statusFeature,
   updatesFeature,

@@ -12,6 +12,7 @@ import { openSends } from '../test/sends.ts';
 import { type Input, type Known, nastyInputs, plainInput } from './nasty-input.suite.ts';
 
 const PASSWORD = 'long enough';
+const ofAnalytics: Known = { from: '2026-01-01', to: '2026-01-31', zone: 'Asia/Kathmandu' };
 const AT_ONCE = 4;
 /** Password hashing was at its limit. */
 const BUSY = 503;
@@ -98,7 +99,7 @@ describe.each(Object.keys(table))('%s', (name) => {
   test('G15 S154 S140 every malformed text, number and name is answered below 500', async () => {
     const endpoint = table[name];
     if (endpoint === undefined) throw new Error(name);
-    const own = endpoint.tag === 'transfers' ? ofTransfers : {};
+    const own = { transfers: ofTransfers, analytics: ofAnalytics }[endpoint.tag] ?? {};
     const inputs = [...nastyInputs(plainInput(endpoint, { ...known, ...own, key: randomUUID() }))];
     const faults: unknown[] = [];
     while (inputs.length > 0)

@@ -35,7 +35,7 @@ export const FEATURE_LINE = [
   ['requests'],
   ['downloads'],
   ['receipts'],
-  ['notify', 'analytics', 'admin'],
+  ['notify', 'tracking', 'analytics', 'admin'],
 ];
 
 /**

@@ -44,7 +44,7 @@ const point = z.object({
   downloads: whole,
   transfers: whole,
   bytes: whole,
-  /** Bytes stored at the end of the last day, or now; null for days to come. */
+  /** Bytes stored at the end of the last day, or now; null for days to come, and in the period before. */
   storedBytes: whole.nullable(),
 });
 export type AnalyticsPoint = z.infer<typeof point>;
@@ -62,7 +62,7 @@ const report = z.object({
   to: localDate,
   totals,
   series: z.array(point),
-  /** The period of equal length before: its days in steps of their own. */
+  /** The period of equal length before: as many points, each as many days earlier as the range has. */
   before: z.object({ from: localDate, to: localDate, totals, series: z.array(point) }).nullable(),
   /** All countries; `share` is of all downloads, from 0 to 1. */
   countries: z.array(z.object({ country: z.string().nullable(), downloads: whole, share: z.number() })),
@@ -114,7 +114,10 @@ export const analytics = endpoint({
   idempotent: true,
 });
 
-/** `downloads` has a line for every download; the others are the tables of the report, with all their lines. */
+/** Lines in a table of keys, such as files; those with the most downloads. */
+export const ANALYTICS_LINES_MAX = 10_000;
+
+/** `downloads` has a line for every download; the others are the tables of the report, with up to ANALYTICS_LINES_MAX lines. */
 export const ANALYTICS_TABLES = [
   'series',
   'countries',

@@ -72,6 +72,8 @@ export const extendTransfers = endpoint({
     slugs: z.array(z.string().min(1).max(40)).min(1).max(EXTEND_MAX),
     /** Seconds to add, one of `EXPIRY_OPTIONS`; never beyond the longest choice of the plan, counted from now. */
     by: z.union([z.literal('most'), z.literal(EXPIRY_OPTIONS)]),
+    /** Drawn by the caller, so that a second try does not extend twice. */
+    key: z.uuid(),
   }),
   answers: {
     200: z.object({
@@ -89,6 +91,7 @@ export const extendTransfers = endpoint({
     }),
   },
   errors: ['suspended', 'plan_required'],
+  idempotent: true,
 });
 
 const peopleChanged = z.object({ transfer });
@@ -140,7 +143,7 @@ export const fixRecipient = endpoint({
     }),
   },
   /** `conflict`: the new address is a recipient already. */
-  errors: ['suspended', 'conflict', ...OWN_ERRORS],
+  errors: ['suspended', 'conflict', 'too_many_recipients', ...OWN_ERRORS],
 });
 
 /** Why someone was not reminded: `held` takes no emails of this kind, or their last one did not arrive. */
@@ -172,7 +175,7 @@ export const remind = endpoint({
       ),
     }),
   },
-  errors: ['suspended', 'not_found', ...OWN_ERRORS],
+  errors: ['suspended', ...OWN_ERRORS],
   idempotent: true,
 });
 

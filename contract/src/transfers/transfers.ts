@@ -80,6 +80,8 @@ export const sendData = z.object({
   maxDownloads: z.int().min(1).max(DOWNLOADS_LIMIT_MAX).nullable().default(null),
   /** Delete the files once the first receiver has downloaded them. */
   deleteAfterDownload: z.boolean().default(false),
+  /** Remind those who have not downloaded about a day before expiry; users only. */
+  remindBefore: z.boolean().default(false),
   lang: z.enum(LANGS).default('en'),
   /** Who sends: a visitor’s proven address; of a user, whatever is said must be true. */
   senderEmail: emailAddress.optional(),

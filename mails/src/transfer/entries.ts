@@ -6,6 +6,7 @@ import type { DownloadedMail } from './downloaded.ts';
 import type { ExpiredMail, ExpiringMail } from './ending.ts';
 import type { ExtendedMail, ExtensionAskedMail } from './extension.ts';
 import type { LimitReachedMail } from './limit.ts';
+import type { ReminderMail } from './reminder.ts';
 import type { ReportedMail } from './reported.ts';
 import type { SentMail } from './sent.ts';
 import type { TransferMail } from './transfer.ts';
@@ -13,6 +14,7 @@ import type { PasswordGuessedMail, UndeliveredMail } from './warnings.ts';
 
 export type TransferRelatedMail =
   | TransferMail
+  | ReminderMail
   | SentMail
   | DownloadedMail
   | ExpiringMail
@@ -52,7 +54,7 @@ const visitor = { name: 'Tom', email: 'tom.berger@mail.example', company: '', vi
 
 export const transferMails: Entries<TransferRelatedMail> = {
   transfer: {
-    kind: { purpose: 'transactional' },
+    kind: { purpose: 'transactional', tracked: true },
     compose: async () => (await import('./transfer.ts')).composeTransfer,
     samples: {
       transfer: {
@@ -81,6 +83,7 @@ export const transferMails: Entries<TransferRelatedMail> = {
     kind: {
       purpose: 'unasked',
       visitors: true,
+      tracked: true,
       called: { en: 'files from people without an account', zh: '未注册访客发来的文件' },
     },
     compose: async () => (await import('./transfer.ts')).composeTransfer,
@@ -94,6 +97,30 @@ export const transferMails: Entries<TransferRelatedMail> = {
         contents: one,
         expires,
         locked: false,
+      },
+    },
+  },
+  reminder: {
+    kind: { purpose: 'unasked', called: { en: 'reminders to download files', zh: '下载提醒' } },
+    compose: async () => (await import('./reminder.ts')).composeReminder,
+    samples: {
+      reminder: {
+        name: 'reminder',
+        link: own,
+        sender: mei,
+        unlinked: false,
+        contents,
+        expires,
+        locked: false,
+      },
+      'reminder-locked': {
+        name: 'reminder',
+        link: own,
+        sender: mei,
+        unlinked: true,
+        contents: nameless,
+        expires,
+        locked: true,
       },
     },
   },

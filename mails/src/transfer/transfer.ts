@@ -48,7 +48,8 @@ const words: Record<Lang, Words> = {
       text: 'Ask the sender for the password. It isn’t in our emails.',
     },
     action: 'Download files',
-    after: 'This is your personal link. When you download, the sender sees when and in which city.',
+    after:
+      'This is your personal link. The sender can see when you open it and when you download, and from which city.',
     reason: (email) => `You’re getting this email because ${email} sent you files with Waybill.`,
   },
   zh: {
@@ -60,7 +61,7 @@ const words: Record<Lang, Words> = {
     },
     locked: { title: '已设置密码', text: '请向发件人索取密码，我们的邮件里不会包含密码。' },
     action: '下载文件',
-    after: '这是您的专属链接。您下载时，发件人会看到时间和所在城市。',
+    after: '这是您的专属链接。您打开页面和下载文件的时间及所在城市，发件人都能看到。',
     reason: (email) => `您收到此邮件，是因为 ${email} 通过 Waybill 向您的邮箱发送了文件。`,
   },
 };

@@ -1,6 +1,7 @@
 /** All tables as Kysely types; each feature or part of the server has its own file in tables/. */
 
 import type { AccountTables } from './tables/accounts.ts';
+import type { AnalyticsTables } from './tables/analytics.ts';
 import type { ClockTables } from './tables/clock.ts';
 import type { ContactTables } from './tables/contact.ts';
 import type { ContactBookTables } from './tables/contacts.ts';
@@ -18,6 +19,7 @@ import type { TransferTables } from './tables/transfers.ts';
 
 export interface Database
   extends AccountTables,
+    AnalyticsTables,
     ClockTables,
     ContactTables,
     ContactBookTables,

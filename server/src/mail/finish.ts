@@ -3,8 +3,8 @@ import { oneLine } from '@waybill/mails/one-line';
 import type { Db } from '../db/database.ts';
 import type { MailState } from '../db/tables/mail.ts';
 import { append } from '../events/append.ts';
-import { mailBounced, mailCapped, mailFailed } from './events.ts';
-import type { MailKind } from './kinds.ts';
+import { mailBounced, mailCapped, mailDelivered, mailFailed } from './events.ts';
+import { kindOf, type MailKind } from './kinds.ts';
 
 interface FinishedMail {
   readonly id: string;
@@ -33,9 +33,10 @@ export async function finishMail(
       .where('id', '=', mail.id)
       .where('state', '=', 'waiting')
       .executeTakeFirst();
-    const event = reported.get(state);
-    if (numUpdatedRows === 0n || event === undefined) return;
+    if (numUpdatedRows === 0n) return;
     const data = { mailId: mail.id, mailKind: mail.kind, to: mail.to_address };
-    await append(tx, event, data, { accountId: mail.account_id });
+    const event = reported.get(state);
+    if (event !== undefined) await append(tx, event, data, { accountId: mail.account_id });
+    else if (state === 'sent' && kindOf(mail.kind).tracked === true) await append(tx, mailDelivered, data);
   });
 }

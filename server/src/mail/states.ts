@@ -25,6 +25,12 @@ export async function undeliveredMails(db: Db | Tx, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The mail server's words, or why it was not sent; undefined when there is no such mail any more. */
+export async function mailReason(db: Db | Tx, id: string): Promise<string | undefined> {
+  const found = await db.selectFrom('mails').select('reason').where('id', '=', id).executeTakeFirst();
+  return found?.reason ?? undefined;
+}
+
 export async function mailStates(db: Db | Tx, ids: readonly string[]): Promise<Map<string, ShownState>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -8,11 +8,14 @@ const waiting = (tx: Tx, reason: string) =>
     .set({ state: 'failed', reason, content: null, done_at: new Date() })
     .where('state', '=', 'waiting');
 
-export async function withdrawMails(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
-  if (ids.length === 0) return;
-  await waiting(tx, reason)
+/** Answers with those that were withdrawn; the others have left already. */
+export async function withdrawMails(tx: Tx, ids: readonly string[], reason: string): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await waiting(tx, reason)
     .where('id', 'in', [...ids])
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Withdraws the waiting mails of a kind that a person triggered. */

@@ -95,6 +95,8 @@ export interface DownloadRow {
   /** Several chosen files, as their link names them. */
   choice: string | null;
   file_names: Texts;
+  /** The size of what was downloaded; null: of everything, or unknown. */
+  bytes: ColumnType<string | null, number | null | undefined, number | null>;
   receiver: Buffer;
   country: string | null;
   country_name: string | null;

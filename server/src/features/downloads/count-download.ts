@@ -85,15 +85,19 @@ interface Names {
   /** Null: everything. */
   readonly line: string | null;
   readonly chosen: readonly string[];
+  /** Of the files; null: of everything. */
+  readonly bytes: number | null;
 }
 
 async function namesOf({ deps }: Context, granted: Granted, { file, choice }: Taken): Promise<Names> {
-  if (file !== null) return { line: nameOf(file.path), chosen: [] };
-  if (choice === null) return { line: null, chosen: [] };
-  const chosen = (await chosenFiles(deps, granted, choice)).map(({ path }) => nameOf(path));
+  if (file !== null) return { line: nameOf(file.path), chosen: [], bytes: Number(file.size) };
+  if (choice === null) return { line: null, chosen: [], bytes: null };
+  const files = await chosenFiles(deps, granted, choice);
+  const chosen = files.map(({ path }) => nameOf(path));
+  const bytes = files.reduce((sum, { size }) => sum + Number(size), 0);
   const first = chosen.slice(0, NAMED_IN_LINE).join(', ');
   const more = chosen.length - NAMED_IN_LINE;
-  return { line: more > 0 ? `${first} +${more}` : first, chosen: chosen.slice(0, NAMED) };
+  return { line: more > 0 ? `${first} +${more}` : first, chosen: chosen.slice(0, NAMED), bytes };
 }
 
 interface Stamp {
@@ -122,6 +126,7 @@ async function stamp(
     file_name: fileName,
     choice: same.choice,
     file_names: JSON.stringify(names.chosen),
+    bytes: names.bytes,
     receiver: same.receiver,
     country,
     country_name: countryName,

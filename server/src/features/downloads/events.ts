@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { defineEvent, defineLiveEvent } from '../../events/define.ts';
 
+export const transferOpened = defineLiveEvent('transfer.opened');
 export const transferDownloaded = defineLiveEvent('transfer.downloaded');
 export const passwordGuessed = defineLiveEvent('transfer.password_guessed');
 export const extensionAsked = defineLiveEvent('transfer.extension_asked');

@@ -1,11 +1,12 @@
 /** The public interface of downloads. */
 import type { Feature } from '../../feature.ts';
+import { answerAsks } from './extensions/grant-extension.ts';
 import { sweepLockQueues } from './lock-queue/take-turn.ts';
 import { sweepNotifications } from './notifications-store.ts';
 import { mountDownloads } from './routes.ts';
 
 export * from './events.ts';
-export { findAsk } from './extensions/store.ts';
+export { findAsk, openAsks } from './extensions/store.ts';
 export { extensionToken } from './extensions/token.ts';
 export {
   countGroups,
@@ -17,11 +18,13 @@ export {
   restoreNotifications,
   type StoredNotification,
 } from './notifications-store.ts';
+export { ownerPreviews } from './owner-previews.ts';
 export { countReports, findReport, listReports } from './store.ts';
 
 export const downloadsFeature: Feature = {
   name: 'downloads',
   routes: mountDownloads,
+  reactions: [answerAsks],
   sweep: async ({ db }) => {
     await sweepLockQueues(db);
     await sweepNotifications(db);

@@ -1,10 +1,12 @@
 /** The calls around a transfer that give nothing of what is in it. */
+import { grantExtension as grantCall } from '@waybill/contract/changes';
 import * as calls from '@waybill/contract/downloads';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { mount } from '../../http/mount.ts';
+import { mount, userOf } from '../../http/mount.ts';
 import type { Limit } from '../../http/rate-limit.ts';
 import { askExtension } from './extensions/ask-extension.ts';
+import { grantExtension } from './extensions/grant-extension.ts';
 import { useExtension } from './extensions/use-extension.ts';
 import { reportAbuse } from './report-abuse.ts';
 
@@ -25,6 +27,11 @@ export function mountLinkCalls(app: FastifyInstance, deps: Deps): void {
   );
 
   mount(app, deps, calls.checkExtension, ({ body }) => useExtension(deps, body.token), { limit: TOKENS });
+
+  mount(app, deps, grantCall, async ({ params: { slug, askId } }, context) => {
+    const { transfer, ask } = await grantExtension(deps, userOf(context), slug, askId);
+    return { expiryDate: transfer.expires_at.getTime(), email: ask.email, revision: transfer.revision };
+  });
 
   mount(
     app,

@@ -1,5 +1,6 @@
 /** The calls of receivers; each that gives anything of a transfer begins at the gate. */
 import { checksum, getDownload, increment, zip } from '@waybill/contract/downloads';
+import { noteOpened as openedCall } from '@waybill/contract/opened';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
@@ -11,9 +12,11 @@ import { countDownload } from './count-download.ts';
 import { requireFile } from './give-bytes.ts';
 import { grant } from './grant.ts';
 import { mountLinkCalls } from './link-routes.ts';
+import { noteOpened } from './opened/note-opened.ts';
 import { viewArchive, viewOffer } from './view.ts';
 
 const COUNTS: Limit = { name: 'increment', points: 60, seconds: 60 };
+const OPENED: Limit = { name: 'opened', points: 60, seconds: 60 };
 const PLANS: Limit = { name: 'zip-plan', points: 120, seconds: 60 };
 const SUMS: Limit = { name: 'checksum', points: 120, seconds: 60 };
 
@@ -45,6 +48,14 @@ export function mountDownloads(app: FastifyInstance, deps: Deps): void {
       return { counted: await countDownload(context, granted, { file, choice: null, continues: false }) };
     },
     { limit: COUNTS },
+  );
+
+  mount(
+    app,
+    deps,
+    openedCall,
+    async ({ body }, context) => ({ noted: await noteOpened(context, await grant(context, body)) }),
+    { limit: OPENED },
   );
 
   mount(

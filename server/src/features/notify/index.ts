@@ -10,9 +10,11 @@ import { mailUndelivered, noticeBounce } from './transfers/bounce-mail.ts';
 import { mailDamaged, noticeDamaged } from './transfers/damaged-mail.ts';
 import { mailExtended, mailExtensionAsked } from './transfers/extension-mail.ts';
 import { mailReceivers } from './transfers/receivers-mail.ts';
+import { mailReminders } from './transfers/reminder-mail.ts';
 import { mailReport } from './transfers/report-mail.ts';
 import { mailSender } from './transfers/sender-mail.ts';
 import { mailLaterStamps, mailStamps } from './transfers/stamps-mail.ts';
+import { trackMail } from './transfers/track-mail.ts';
 import { withdrawGone, withdrawSuspended, withdrawTransfer } from './transfers/withdraw-mails.ts';
 import { mailVolume } from './volume-mail.ts';
 
@@ -29,12 +31,14 @@ export const notifyFeature: Feature = {
     mailStamps,
     mailExtensionAsked,
     mailExtended,
+    mailReminders,
     mailReport,
     mailVolume,
     noticeTransfer,
     noticeExtensionAsked,
     noticeUndelivered,
     noticeBounce,
+    trackMail,
     noticeDamage,
     noticeDamaged,
     withdrawGone,

@@ -119,6 +119,7 @@ async function store(
     expires_at: lifetime.until,
     max_downloads: asked.maxDownloads,
     delete_after_download: asked.deleteAfterDownload,
+    remind_before: asked.remindBefore && sender.userId !== null,
     forwarded_from: draft.copied_from,
     sender_block: senderBlock,
     sent_from: sentFrom === null ? null : JSON.stringify(sentFrom),

@@ -20,14 +20,16 @@ export {
   firstPaths,
   firstTitlePath,
   lockNotices,
+  lockRecipient,
   markMailed,
   takeUnmailedStamps,
   transferOfDraft,
   type UnmailedStamp,
   waitingMailsOfVisitors,
 } from './notices-store.ts';
-export { findOwnTransfer } from './own-transfer.ts';
+export { findOwnTransfer, isOver, lockOwnTransfer, requireChangeable } from './own-transfer.ts';
 export { transferDifferences } from './reconcile-transfers.ts';
+export { reminderMailId, reminderMailName } from './reminding/mail-id.ts';
 export { isSenderSuspended } from './sender-suspended.ts';
 export {
   filesOfTransfers,
@@ -39,7 +41,7 @@ export {
   type StoredTransfer,
 } from './store.ts';
 export { takeDown } from './takedown/take-down.ts';
-export { firstPath, isLimitReached, linkOf, nameOf, stateOf } from './view.ts';
+export { firstPath, isLimitReached, linkOf, nameOf, stateOf, viewTransfer } from './view.ts';
 
 export const transfersFeature: Feature = {
   name: 'transfers',

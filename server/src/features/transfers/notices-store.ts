@@ -23,6 +23,16 @@ export async function markMailed(tx: Tx, recipientId: string, mailId: string): P
     .execute();
 }
 
+/** Locked until the transaction ends; undefined when they were removed. */
+export const lockRecipient = (tx: Tx, id: string): Promise<StoredRecipient | undefined> =>
+  tx
+    .selectFrom('recipients')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
 export const findRecipientOfMail = (db: Db | Tx, mailId: string): Promise<StoredRecipient | undefined> =>
   db.selectFrom('recipients').selectAll().where('mail_id', '=', mailId).executeTakeFirst();
 

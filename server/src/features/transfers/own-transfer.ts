@@ -32,6 +32,17 @@ export function requireActive(transfer: StoredTransfer): void {
   if (state === 'expired') throw new AppError('transfer_expired');
 }
 
+/** Whether nothing of it can be changed or brought back any more. */
+export const isOver = ({ taken_down_at, deleted_at, released_at }: StoredTransfer): boolean =>
+  taken_down_at !== null || deleted_at !== null || released_at !== null;
+
+/** An expired transfer can be changed while its files exist. */
+export function requireChangeable(transfer: StoredTransfer): void {
+  if (transfer.taken_down_at !== null) throw new AppError('taken_down');
+  if (transfer.deleted_at !== null) throw new AppError('transfer_deleted');
+  if (transfer.released_at !== null) throw new AppError('transfer_expired');
+}
+
 export function requireMaySend({ suspended }: User): void {
   if (suspended) throw new AppError('suspended');
 }

@@ -11,6 +11,7 @@ import { contactsOf } from '../contacts/index.ts';
 import { callerOf } from '../files/index.ts';
 import { addFiles } from './adding/add-files.ts';
 import { listAttention } from './attention/list-attention.ts';
+import { mountChanges } from './change-routes.ts';
 import { countLibrary } from './counts/count-library.ts';
 import { createTransfer } from './create-transfer.ts';
 import { deleteTransfers, keepTransfers } from './deletion/delete-transfers.ts';
@@ -24,6 +25,8 @@ import type { StoredTransfer } from './store.ts';
 import { viewTransfer } from './view.ts';
 
 export function mountTransfers(app: FastifyInstance, deps: Deps): void {
+  mountChanges(app, deps);
+
   const stored = async (transfer: StoredTransfer) => ({
     data: { ops: [{ _id: transfer.id }] as [{ _id: string }] },
     contacts: transfer.user_id === null ? [] : await contactsOf(deps.db, transfer.user_id),

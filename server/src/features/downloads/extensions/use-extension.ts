@@ -1,8 +1,8 @@
 /** Extends a transfer with the token that its sender was mailed. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
-import { emit, extendTransfer, isSenderSuspended } from '../../transfers/index.ts';
-import { transferExtended } from '../events.ts';
+import { extendTransfer, isSenderSuspended } from '../../transfers/index.ts';
+import { answerAsk } from './grant-extension.ts';
 import { useAsk } from './store.ts';
 import { hashToken } from './token.ts';
 
@@ -21,8 +21,7 @@ export async function useExtension({ db }: Deps, token: string): Promise<Extende
     const transfer = ask && (await extendTransfer(tx, ask.transfer_id));
     if (ask === undefined || transfer === undefined) throw new AppError('link_expired');
     if (await isSenderSuspended(tx, transfer)) throw new AppError('link_expired');
-    const expiryDate = transfer.expires_at.getTime();
-    await emit(tx, transferExtended, transfer, { askId: ask.id, expiryDate });
-    return { expiryDate, receiverEmail: ask.email };
+    await answerAsk(tx, transfer, ask);
+    return { expiryDate: transfer.expires_at.getTime(), receiverEmail: ask.email };
   });
 }

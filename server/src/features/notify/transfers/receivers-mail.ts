@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { on } from '../../../events/on.ts';
 import { postMail } from '../../../mail/post.ts';
 import {
+  lockRecipient,
   markMailed,
   recipientsAdded,
   recipientsOf,
@@ -40,6 +41,8 @@ async function mailReceiver(
   person: StoredRecipient,
   cause: string,
 ): Promise<void> {
+  // Removed while this was under way.
+  if ((await lockRecipient(tx, person.id)) === undefined) return;
   const { transfer, sender } = context;
   const mailId = await postMail(tx, {
     to: person.email,

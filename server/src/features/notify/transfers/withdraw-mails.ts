@@ -9,6 +9,7 @@ import { accountSuspended, findUserById } from '../../accounts/index.ts';
 import {
   findTransferById,
   recipientsOf,
+  reminderMailId,
   transferDeleted,
   transferTakenDown,
   waitingMailsOfVisitors,
@@ -20,8 +21,13 @@ export const withdrawTransfer = defineTask(
   async ({ id }, { deps: { db } }) => {
     const transfer = await findTransferById(db, id);
     if (transfer === undefined || (transfer.deleted_at ?? transfer.taken_down_at) === null) return;
-    const mails = (await recipientsOf(db, [id])).flatMap(({ mail_id }) => mail_id ?? []);
-    await db.transaction().execute((tx) => withdrawMails(tx, mails, 'the transfer is gone'));
+    const mails = (await recipientsOf(db, [id])).flatMap((person) => [
+      ...(person.mail_id === null ? [] : [person.mail_id]),
+      reminderMailId(person.id),
+    ]);
+    await db.transaction().execute(async (tx) => {
+      await withdrawMails(tx, mails, 'the transfer is gone');
+    });
   },
 );
 
@@ -42,6 +48,7 @@ export const withdrawSuspended = on(accountSuspended, {
     const reason = 'the sender was suspended';
     await db.transaction().execute(async (tx) => {
       await withdrawMailsOf(tx, user.id, 'transfer', reason);
+      await withdrawMailsOf(tx, user.id, 'reminder', reason);
       const asVisitor = (await waitingMailsOfVisitors(tx)).filter(({ sender }) =>
         isSamePerson(sender, user.email),
       );

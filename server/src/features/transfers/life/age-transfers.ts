@@ -1,4 +1,4 @@
-/** The job that expires transfers: emits the expiry events, releases their storage, and removes old rows. It can be killed at any step. */
+/** The job that expires transfers: emits the expiry events, reminds recipients, releases their storage, and removes old rows. It can be killed at any step. */
 import type { Db } from '../../../db/database.ts';
 import { defineTask, nothing } from '../../../jobs/task.ts';
 import { sumTally } from '../counts/store.ts';
@@ -8,6 +8,7 @@ import { emit } from '../emit.ts';
 import { transferExpired, transferExpiring } from '../events.ts';
 import { record } from '../history/record.ts';
 import { reshelveAll } from '../listing/reshelve.ts';
+import { remindBeforeExpiry } from '../reminding/remind.ts';
 import { findDue, markEmitted, type NoticeColumn, removeForgotten } from './store.ts';
 
 const BATCH = 200;
@@ -34,6 +35,7 @@ async function emitDue(
 
 export const ageTransfers = defineTask('age-transfers', nothing, async (_payload, { deps: { db } }) => {
   await emitDue(db, 'expiring_told_at', transferExpiring);
+  await remindBeforeExpiry(db);
   await emitDue(db, 'expired_told_at', transferExpired);
   await deleteDownloaded(db);
   await releaseOver(db);

@@ -1,6 +1,8 @@
 /** Extends a transfer while its files still exist. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import { moveExpiry } from '../changing/move-expiry.ts';
+import { isOver } from '../own-transfer.ts';
 import { findTransferById, type StoredTransfer } from '../store.ts';
 import { extendedExpiry } from './clock.ts';
 
@@ -8,13 +10,9 @@ import { extendedExpiry } from './clock.ts';
 export async function extendTransfer(tx: Tx, id: string): Promise<StoredTransfer | undefined> {
   await sql`select 1 from transfers where id = ${id} for no key update`.execute(tx);
   const transfer = await findTransferById(tx, id);
-  if (transfer === undefined) return undefined;
-  const { deleted_at, taken_down_at, released_at, expires_at } = transfer;
-  if (deleted_at !== null || taken_down_at !== null || released_at !== null) return undefined;
-  return tx
-    .updateTable('transfers')
-    .set({ expires_at: extendedExpiry(expires_at, new Date()), expired_told_at: null })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  if (transfer === undefined || isOver(transfer)) return undefined;
+  const now = new Date();
+  const until = extendedExpiry(transfer.expires_at, now);
+  const seconds = Math.round((until.getTime() - now.getTime()) / 1000);
+  return moveExpiry(tx, transfer, { until, seconds });
 }

@@ -12,6 +12,7 @@ import { emit } from '../emit.ts';
 import { recipientsAdded } from '../events.ts';
 import { named, recordSender } from '../history/record.ts';
 import { lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';
+import { countedRecipients } from '../recipients/store.ts';
 import { distinctPeople, requireRecipientLimit } from '../rules.ts';
 import { insertRecipients, recipientsOf, type StoredRecipient, type StoredTransfer } from '../store.ts';
 import { dropRecipients, mailableAgain, takeToMail } from './store.ts';
@@ -59,7 +60,7 @@ export function mailTransfer(
     );
     const stayed = added.filter((id) => taken.has(id));
     // A plan that has become smaller still lets those be mailed who were recipients before.
-    if (stayed.length > 0) requireRecipientLimit(known.length + stayed.length, plan);
+    if (stayed.length > 0) requireRecipientLimit(await countedRecipients(tx, transfer.id), plan);
     await keepContacts(tx, user.id, people, (email) => !knownAddresses.has(email));
     const mailedPeople = (await recipientsOf(tx, [transfer.id])).filter(({ id }) => taken.has(id));
     await recordMailed(tx, transfer, mailedPeople, { added: new Set(stayed), known });

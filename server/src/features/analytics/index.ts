@@ -1,0 +1,15 @@
+/** The public interface of analytics. */
+import type { Feature } from '../../feature.ts';
+import { downloadsSection } from './export/section.ts';
+import { rollUpTask } from './roll-up/roll-up.ts';
+import { mountAnalytics } from './routes.ts';
+
+export { rebuildAnalytics } from './roll-up/rebuild.ts';
+
+export const analyticsFeature: Feature = {
+  name: 'analytics',
+  routes: mountAnalytics,
+  tasks: [rollUpTask],
+  schedule: [{ task: rollUpTask, everyMinutes: 2 }],
+  exportData: [downloadsSection],
+};

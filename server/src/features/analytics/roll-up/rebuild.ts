@@ -1,0 +1,37 @@
+/** Counts the analytics of an account anew: from the rows that are there, and from the facts of those that are gone. */
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { addFacts } from './add-facts.ts';
+import { holdRollUps } from './roll-up.ts';
+
+const ROLL_UPS = ['analytics_days', 'analytics_firsts', 'analytics_keys', 'analytics_counts'] as const;
+
+const COLUMNS = sql.raw(
+  'user_id, kind, at, slug, email, country, city, latitude, longitude, sent_from, file_name, files, bytes, browser, seconds',
+);
+
+/** In one snapshot: what is sent or downloaded meanwhile keeps its fact, which is added later. */
+export const rebuildAnalytics = (db: Db, userId: string): Promise<void> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = '10min'`.execute(tx);
+      await sql`set local work_mem = '64MB'`.execute(tx);
+      await holdRollUps(tx);
+      for (const table of ROLL_UPS) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+      await sql`
+      delete from analytics_facts where user_id = ${userId}::uuid
+        and slug in (select slug from transfers where user_id = ${userId}::uuid)`.execute(tx);
+      await sql`
+      insert into analytics_facts (${COLUMNS})
+      select ${COLUMNS} from analytics_present where user_id = ${userId}::uuid`.execute(tx);
+      await sql`update analytics_facts set rolled = true where user_id = ${userId}::uuid and not rolled`.execute(
+        tx,
+      );
+      await addFacts(tx, sql`select * from analytics_facts where user_id = ${userId}::uuid`);
+      await sql`
+      insert into analytics_storage (user_id, at, bytes)
+      select user_id, at, bytes from analytics_storage_present where user_id = ${userId}::uuid
+      on conflict (user_id, at) do update set bytes = excluded.bytes`.execute(tx);
+    });

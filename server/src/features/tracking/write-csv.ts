@@ -1,0 +1,69 @@
+/** Writes the timeline of a transfer as CSV: a row for each person and event, in the language of the reader. */
+import type { Lang } from '@waybill/contract/accounts';
+import { CSV_START, csvRow } from '@waybill/contract/csv';
+import type { TimelineEntry } from '@waybill/contract/timeline';
+import { csvWords } from './csv-words.ts';
+
+const isoOf = (moment: number): string => new Date(moment).toISOString();
+
+function peopleOf(entry: TimelineEntry): readonly { readonly email: string; readonly name: string }[] {
+  if ('people' in entry) return entry.people;
+  return 'person' in entry && entry.person !== null ? [entry.person] : [];
+}
+
+/** What an entry says beside its people, files and place. */
+function detailsOf(entry: TimelineEntry, lang: Lang): string {
+  const { on, off } = csvWords[lang];
+  switch (entry.kind) {
+    case 'expiry_moved':
+      return `${isoOf(entry.from)} → ${isoOf(entry.to)}`;
+    case 'extension_granted':
+      return isoOf(entry.to);
+    case 'title_changed':
+    case 'message_changed':
+      return `${entry.from} → ${entry.to}`;
+    case 'recipient_fixed':
+      return `${entry.from} → ${entry.person.email}`;
+    case 'bounced':
+      return entry.reason;
+    case 'forwarded':
+      return entry.slug;
+    case 'remind_before':
+      return entry.on ? on : off;
+    default:
+      return '';
+  }
+}
+
+function rowsOf(entry: TimelineEntry, lang: Lang): string {
+  const words = csvWords[lang];
+  const place = 'city' in entry ? entry : { city: null, country_code: null };
+  const file =
+    entry.kind === 'downloaded'
+      ? entry.fileNames.length > 0
+        ? entry.fileNames.join('; ')
+        : (entry.fileName ?? words.allFiles)
+      : '';
+  const people = peopleOf(entry);
+  return (people.length === 0 ? [{ email: '', name: '' }] : people)
+    .map(({ email, name }) =>
+      csvRow([
+        isoOf(entry.at),
+        words.kinds[entry.kind],
+        words.actors[entry.actor],
+        email,
+        name,
+        file,
+        place.city,
+        place.country_code,
+        entry.kind === 'downloaded' ? entry.browser : null,
+        detailsOf(entry, lang),
+      ]),
+    )
+    .join('');
+}
+
+export async function* writeCsv(entries: AsyncIterable<TimelineEntry>, lang: Lang): AsyncGenerator<string> {
+  yield CSV_START + csvRow(Object.values(csvWords[lang].columns));
+  for await (const entry of entries) yield rowsOf(entry, lang);
+}

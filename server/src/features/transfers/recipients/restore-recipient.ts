@@ -1,0 +1,36 @@
+/** Takes back the removal of a recipient within a minute; the link is the same as before. */
+import { AppError } from '@waybill/contract/errors';
+import { isRole, planOf } from '@waybill/contract/plans';
+import type { Deps } from '../../../deps.ts';
+import type { User } from '../../../http/actor.ts';
+import { emit } from '../emit.ts';
+import { recipientChanged, recipientsAdded } from '../events.ts';
+import { named, recordSender } from '../history/record.ts';
+import { lockOwnTransfer, requireChangeable, requireMaySend } from '../own-transfer.ts';
+import { requireRecipientLimit } from '../rules.ts';
+import type { StoredTransfer } from '../store.ts';
+import { countedRecipients, findRecipientByEmail, findRemoved, markRestored } from './store.ts';
+
+export function restoreRecipient(
+  deps: Deps,
+  user: User,
+  slug: string,
+  email: string,
+): Promise<StoredTransfer> {
+  requireMaySend(user);
+  return deps.db.transaction().execute(async (tx) => {
+    const transfer = await lockOwnTransfer(tx, user, slug);
+    requireChangeable(transfer);
+    if ((await findRecipientByEmail(tx, transfer.id, email)) !== undefined) return transfer;
+    const removed = await findRemoved(tx, transfer.id, email);
+    if (removed === undefined || !(await markRestored(tx, removed.id))) throw new AppError('not_found');
+    const plan = planOf(isRole(user.role) ? user.role : 'free');
+    requireRecipientLimit(await countedRecipients(tx, transfer.id), plan);
+    await recordSender(tx, transfer, 'recipient_restored', { person: named(removed) });
+    await emit(tx, recipientChanged, transfer, { email, how: 'restored' });
+    // The mail that was ordered for them was withdrawn before it left.
+    if (removed.mailed_at !== null && removed.mail_id === null)
+      await emit(tx, recipientsAdded, transfer, { recipients: [removed.id] });
+    return transfer;
+  });
+}
