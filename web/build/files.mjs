@@ -16,6 +16,7 @@ const types = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
+  '.atom': 'application/atom+xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 const alreadyPacked = new Set(['.png', '.woff2']);

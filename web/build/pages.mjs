@@ -3,13 +3,15 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readChunks, sourcesOf } from './chunks.mjs';
+import { feed, feedFile } from './feed.mjs';
 import { headHtml, readyPreloads, shellPreloads } from './head.mjs';
 
 /** An address that no page has; what is rendered for it serves for all such. */
 const NOWHERE = '/nowhere-at-all';
 
 /** A part that stands for anything is no name for a file. */
-const fileOf = (path) => `pages${path === '/' ? '/index' : path.replaceAll(':', '_')}.html`;
+const fileOf = (path) =>
+  `pages${path === '/' ? '/index' : path.replaceAll(':', '_').replace('*', '_any')}.html`;
 const isPattern = (path) => path.includes(':');
 
 /** HTML the policy would refuse, or that shows that something was not ready. */
@@ -21,7 +23,10 @@ function check(path, html) {
     [/\son\w+="/i, 'an inline handler'],
     [/<!--\$[!?]-->/, 'a part that was still loading'],
     [/Something broke|Connection trouble/, 'the trouble page'],
-    [/\b(?:site|landing|auth|dash|account|feedback|receive)\.\w+\.\w+/, 'the key of a missing text'],
+    [
+      /\b(?:site|landing|auth|dash|account|feedback|receive|updates|residency)\.\w+\.\w+/,
+      'the key of a missing text',
+    ],
     [/\bundefined\b|\bNaN\b|\[object /, 'a value that is none'],
   ];
   for (const [pattern, what] of wrong) if (pattern.test(inside)) throw new Error(`${path} contains ${what}`);
@@ -37,10 +42,12 @@ export async function writePages({ site, serverSide }) {
     publicPages,
     dashPages,
     dashDetours,
+    dashNotFound,
     devPages,
     linkPages,
     notFound,
     render,
+    updates,
   } = server;
   const chunks = await readChunks(site);
   const template = await readFile(join(site, 'index.html'), 'utf8');
@@ -97,6 +104,8 @@ export async function writePages({ site, serverSide }) {
     const shells = [
       ...[...linkPages, ...dashPages, ...dashDetours].map(({ path }) => ({ path, kind: {} })),
       ...devPages.map(({ path }) => ({ path, kind: { dev: true } })),
+      // The last one, because what it stands for includes the others.
+      { path: dashNotFound.path, kind: { missing: true } },
     ];
     for (const { path: plain, kind } of shells) {
       const path = localPath(lang, plain);
@@ -106,6 +115,7 @@ export async function writePages({ site, serverSide }) {
       pages.push({ path, lang, file: fileOf(path), hidden: true, ...kind });
     }
   }
+  for (const lang of LANGS) await write(feedFile(lang), feed(updates, { lang, localPath }));
   await rm(join(site, 'index.html'));
   await rm(join(site, 'manifest.json'));
   const landing = publicPages.find((address) => address.path === '/');

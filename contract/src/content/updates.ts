@@ -1,6 +1,9 @@
 /** All release notes, newest first. */
 
 import type { Update } from './update.ts';
+
+export type { Update } from './update.ts';
+
 import { safeAccounts } from './updates/2026-11-15-safe-accounts.ts';
 import { sendLargeFiles } from './updates/2026-11-15-send-large-files.ts';
 import { stamps } from './updates/2026-11-15-stamps.ts';

@@ -11,6 +11,7 @@ import '../features/site/landing/world.css';
 import '../features/notifications/bell.css';
 import '../features/residency/residency.css';
 import '../features/transfers/transfers.css';
+import '../features/updates/updates.css';
 import './site.css';
 import './dash.css';
 import { langOfCookie, localPath, prefixOf } from '../i18n/lang.ts';

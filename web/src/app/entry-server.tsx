@@ -4,9 +4,10 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { isPageHandle, type PageHandle } from './page.tsx';
 import { routesFor } from './routes.tsx';
 
+export { updates } from '@waybill/contract/updates';
 export { htmlLang, LANGS, localPath } from '../i18n/lang.ts';
 export { devPages } from './dev/pages.ts';
-export { dashDetours, dashPages, linkPages, notFound, publicPages } from './paths.ts';
+export { dashDetours, dashNotFound, dashPages, linkPages, notFound, publicPages } from './paths.ts';
 
 export interface Rendered extends PageHandle {
   readonly html: string;

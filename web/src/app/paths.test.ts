@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { devPages } from './dev/pages.ts';
-import { dashPages, linkPages, notFound, type PageAddress, publicPages } from './paths.ts';
+import { dashNotFound, dashPages, linkPages, notFound, type PageAddress, publicPages } from './paths.ts';
 
-const everyPage = [...publicPages, ...linkPages, ...dashPages, notFound];
+const everyPage = [...publicPages, ...linkPages, ...dashPages, dashNotFound, notFound];
 
 test.each<[string, readonly PageAddress[]]>([
   ['pages', everyPage],

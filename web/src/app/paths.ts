@@ -18,6 +18,7 @@ const hidden = true;
 export const publicPages: readonly PageAddress[] = [
   { path: '/', page: 'landing', area: 'landing' },
   { path: '/status', page: 'status', area: 'status' },
+  { path: '/updates', page: 'updates', area: 'updates' },
   { path: '/login', page: 'login', area: 'auth', hidden },
   { path: '/signup/login', page: 'login', area: 'auth', hidden },
   { path: '/register', page: 'register', area: 'auth', hidden },
@@ -44,15 +45,28 @@ export const dashPages: readonly PageAddress[] = [
   { path: '/dash', page: 'dash-home', area: 'dash', hidden },
   { path: '/dash/account/profile', page: 'dash-profile', area: 'account', hidden },
   { path: '/dash/account/data-residency', page: 'dash-residency', area: 'residency', hidden },
+  { path: '/dash/support', page: 'dash-support', area: 'dash', hidden },
 ];
 
-/** Addresses of the dashboard that redirect to another one. */
+const has = (path: string): boolean => dashPages.some((page) => page.path === path);
+
+/** Addresses of the dashboard that redirect to another one. A star at the end stands for anything below. */
 export const dashDetours: ReadonlyArray<{ readonly path: string; readonly to: string }> = [
   { path: '/dash/account', to: '/dash/account/profile' },
+  { path: '/dash/password', to: '/dash/account/profile#sign-in' },
+  { path: '/dash/downloads', to: has('/dash/analytics') ? '/dash/analytics' : '/dash' },
+  { path: '/dash/faqs', to: '/#questions' },
+  { path: '/dash/product', to: '/#landed' },
+  { path: '/dash/thank-you', to: '/thankyou' },
+  { path: '/dash/roadmap', to: '/updates' },
+  { path: '/dash/roadmap/*', to: '/updates' },
 ];
+
+/** Every other address below the dashboard: inside its frame for those who are signed in. */
+export const dashNotFound: PageAddress = { path: '/dash/*', page: 'dash-not-found', area: 'dash', hidden };
 
 export const notFound: PageAddress = { path: '*', page: 'not-found', hidden };
 
 /** Whether the dashboard has a page at an address; entries without one are not shown. */
 export const dashHas = (path: string): boolean =>
-  dashPages.some((page) => page.path === path) || dashDetours.some((detour) => detour.path === path);
+  has(path) || dashDetours.some((detour) => detour.path === path);

@@ -6,7 +6,15 @@ import { Root } from './layouts/root.tsx';
 import { RouteError } from './layouts/route-error.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { type LoadPage, loadFrame, loadPage, loadTexts, type PageModule } from './page.tsx';
-import { dashDetours, dashPages, linkPages, notFound, type PageAddress, publicPages } from './paths.ts';
+import {
+  dashDetours,
+  dashNotFound,
+  dashPages,
+  linkPages,
+  notFound,
+  type PageAddress,
+  publicPages,
+} from './paths.ts';
 import { Providers } from './providers.tsx';
 
 const fileOf = findPage(import.meta.glob<PageModule>(['./*.tsx', '!./*.test.tsx'], { base: './pages' }));
@@ -54,7 +62,7 @@ function routesIn(lang: Lang, base: string, more?: MorePages): RouteObject {
       {
         lazy: () => loadFrame(lang, 'dash', dashFrame),
         errorElement,
-        children: [{ errorElement, children: dashPages.map(route) }],
+        children: [{ errorElement, children: [...dashPages, dashNotFound].map(route) }],
       },
       ...(more ? [{ errorElement, children: more.pages.map(routeTo(more.fileOf)) }] : []),
     ],

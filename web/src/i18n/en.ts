@@ -10,6 +10,7 @@ import { residency } from './en/residency.ts';
 import { send } from './en/send.ts';
 import { site } from './en/site.ts';
 import { status } from './en/status.ts';
+import { updates } from './en/updates.ts';
 
 export const en = {
   site,
@@ -23,4 +24,5 @@ export const en = {
   residency,
   send,
   status,
+  updates,
 } as const;

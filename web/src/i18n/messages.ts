@@ -18,6 +18,7 @@ const texts: Readonly<Record<Lang, Loaders>> = {
     residency: () => import('./en/residency.ts'),
     send: () => import('./en/send.ts'),
     status: () => import('./en/status.ts'),
+    updates: () => import('./en/updates.ts'),
   },
   zh: {
     site: () => import('./zh/site.ts'),
@@ -31,11 +32,12 @@ const texts: Readonly<Record<Lang, Loaders>> = {
     residency: () => import('./zh/residency.ts'),
     send: () => import('./zh/send.ts'),
     status: () => import('./zh/status.ts'),
+    updates: () => import('./zh/updates.ts'),
   },
 };
 
 /** Areas in which no call can fail. */
-const CALM: readonly Area[] = ['site', 'landing', 'status'];
+const CALM: readonly Area[] = ['site', 'landing', 'status', 'updates'];
 
 /** The sentences for errors come along, because they cannot be fetched once the connection is lost. */
 export function loadersOf(lang: Lang, areas: readonly Area[]) {

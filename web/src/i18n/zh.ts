@@ -11,6 +11,7 @@ import { residency } from './zh/residency.ts';
 import { send } from './zh/send.ts';
 import { site } from './zh/site.ts';
 import { status } from './zh/status.ts';
+import { updates } from './zh/updates.ts';
 
 export const zh = {
   site,
@@ -24,4 +25,5 @@ export const zh = {
   residency,
   send,
   status,
+  updates,
 } satisfies Texts;

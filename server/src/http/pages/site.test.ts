@@ -17,6 +17,7 @@ const files: Record<string, string> = {
   'pages/invite/_id.html': 'invitation',
   'pages/zh/invite/_id.html': '邀请',
   'pages/dev.html': 'gallery',
+  'pages/dash/_any.html': 'dashboard',
   'pages/404.html': 'missing',
   'pages/zh/404.html': '没有',
   'secret.js': 'not listed',
@@ -47,6 +48,7 @@ writeFileSync(
       { path: '/invite/:id', lang: 'en', file: 'pages/invite/_id.html' },
       { path: '/zh/invite/:id', lang: 'zh', file: 'pages/zh/invite/_id.html' },
       { path: '/dev/ui', lang: 'en', file: 'pages/dev.html', dev: true },
+      { path: '/dash/*', lang: 'en', file: 'pages/dash/_any.html', missing: true },
     ],
     notFound: { en: 'pages/404.html', zh: 'pages/zh/404.html' },
   }),
@@ -151,6 +153,15 @@ describe('the site', () => {
     expect((await get('/invite/abc', { cookie: 'lang=zh' })).headers.location).toBe('/zh/invite/abc');
     for (const url of ['/invite', '/invite/', '/invite/a/b', '/xinvite/a'])
       expect((await get(url)).statusCode, url).toBe(404);
+  });
+
+  test('D13 an unknown address of the dashboard is the dashboard’s own page, with the status 404', async () => {
+    const get = serve();
+    for (const path of ['/dash/affiliate', '/dash/account/nothing/at-all']) {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.body]).toEqual([404, 'dashboard']);
+    }
+    for (const path of ['/dash/a.js', '/dashing']) expect((await get(path)).body).toBe('missing');
   });
 
   test('assets are served compressed, cached for good, and answered 304 the second time', async () => {

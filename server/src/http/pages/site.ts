@@ -27,6 +27,8 @@ const manifestSchema = z.object({
       lang: z.enum(['en', 'zh']),
       file: z.string(),
       dev: z.boolean().default(false),
+      /** A page for addresses that do not exist. */
+      missing: z.boolean().default(false),
     }),
   ),
   notFound: z.object({ en: z.string(), zh: z.string() }),
@@ -87,10 +89,14 @@ export function openSite({ folder, publicUrl, devPages }: SiteOptions): Site {
   for (const { path, file } of pages) answers.set(path, page(file));
   const missing = { en: page(manifest.notFound.en), zh: page(manifest.notFound.zh) };
   const isChinesePage = new Set(pages.filter(({ lang }) => lang === 'zh').map(({ path }) => path));
-  // A segment with a colon is an id. It must not contain a dot, which would make a page look like a file to a cache.
+  const isMissing = new Set(pages.filter(({ missing }) => missing).map(({ path }) => path));
+  // A segment with a colon is an id, a star anything below. They must not contain a dot, which would make a page look like a file to a cache.
   const patterns = pages
-    .filter(({ path }) => path.includes('/:'))
-    .map(({ path }) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[\\w-]+')}$`) }));
+    .filter(({ path }) => /\/[:*]/.test(path))
+    .map(({ path }) => ({
+      path,
+      pattern: new RegExp(`^${path.replace(/:\w+/g, '[\\w-]+').replace('*', '[\\w/-]+')}$`),
+    }));
   /** The listed path that matches, or the path itself. */
   const listed = (path: string): string =>
     answers.has(path) ? path : (patterns.find(({ pattern }) => pattern.test(path))?.path ?? path);
@@ -114,7 +120,7 @@ export function openSite({ folder, publicUrl, devPages }: SiteOptions): Site {
         if (langOfVisit(request) === 'zh')
           return reply.header('cache-control', 'no-cache').redirect(chinese(path) + search, 302);
       }
-      return send(request, reply, found);
+      return send(request, isMissing.has(key) ? reply.code(404) : reply, found);
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { UserView } from '@waybill/contract/user';
 import { useTranslations } from 'use-intl/react';
 import { DeletionBanner } from '../../features/account/deletion-banner.tsx';
+import { RestrictedNotice } from '../../features/account/restricted-notice.tsx';
 import { ContactEntry } from '../../features/contact/contact-entry.tsx';
 import { ContactForm } from './contact-form.tsx';
 
@@ -19,7 +20,12 @@ export function DashBanners({ user, stuck }: { user: UserView; stuck: boolean })
           <p>
             <strong className="font-[600]">{t('suspended')}</strong> {t('suspendedText')}
           </p>
-          <ContactEntry className="link" Form={ContactForm} />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            <RestrictedNotice
+              contact={<ContactEntry className="ui-btn ui-btn-ink h-10 px-4 text-14" Form={ContactForm} />}
+            />
+            <ContactEntry className="link" Form={ContactForm} />
+          </div>
         </div>
       )}
       {user.deleteAt !== null && <DeletionBanner at={user.deleteAt} />}

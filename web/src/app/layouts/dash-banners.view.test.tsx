@@ -1,7 +1,7 @@
 /** Proves what the banners of the dashboard say and offer, in both languages. */
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { answering } from '../../../test/answering.ts';
 import { show } from '../../../test/show.tsx';
 import { ana } from '../../session/fake-server.suite.ts';
@@ -31,15 +31,41 @@ test('account deletion: the banner names the day; keeping the account fails, the
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });
 
+const story = {
+  title: 'Your account is suspended',
+  sections: [{ heading: 'What happened', paragraphs: ['A check.'] }],
+};
+
+afterEach(() => window.sessionStorage.clear());
+
 test.each([
   ['en', 'you’re still signed in.', 'Account suspended.', 'Contact us'],
   ['zh', '您仍处于登录状态', '账户已停用', '联系我们'],
 ] as const)(
   'banners (%s): a sign-out that failed and a suspension each say what to do',
   (lang, still, suspended, contact) => {
+    window.sessionStorage.setItem('restrictedNoticeClosed', '1');
     show(<Banners stuck />, { user: { ...ana, status: 'revoke' }, lang });
     expect(screen.getByRole('alert').textContent).toContain(still);
     expect(screen.getByRole('status').textContent).toContain(suspended);
     screen.getByRole('button', { name: contact });
   },
 );
+
+test('W08 C35 restricted notice: slides in once a session, and can be opened again from the banner', async () => {
+  const api = answering({ restrictedStory: () => story });
+  const suspended = { ...ana, status: 'revoke' as const };
+  const { person } = show(<Banners />, { user: suspended });
+  await screen.findByRole('dialog', { name: 'Your account is suspended' });
+  await screen.findByRole('heading', { name: 'What happened' });
+  expect(screen.getAllByRole('button', { name: 'Contact us' })).toHaveLength(1);
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cleanup();
+
+  const again = show(<Banners />, { user: suspended });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await again.person.click(screen.getByRole('button', { name: 'What does this mean?' }));
+  await screen.findByRole('heading', { name: 'What happened' });
+  expect(api.calls('restrictedStory')[0]?.query.lang).toBe('en');
+});

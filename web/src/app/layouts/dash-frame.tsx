@@ -6,6 +6,7 @@ import { menuEntries } from '../../features/account/menu-entries.ts';
 import { FeedbackPrompt } from '../../features/feedback/feedback-prompt.tsx';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { MiniRing } from '../../features/send/mini-ring.tsx';
+import { WhatsNew } from '../../features/updates/whats-new.tsx';
 import { plainPath } from '../../i18n/lang.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { followLive } from '../../queries/follow-live.ts';
@@ -53,7 +54,12 @@ export function Frame() {
   return (
     <ToastProvider label={t('notices')} closeLabel={t('close')}>
       <DashLayout
-        bell={<Bell userId={user._id} pathOf={pathOf} openSlug={openSlug} />}
+        bell={
+          <>
+            <WhatsNew />
+            <Bell userId={user._id} pathOf={pathOf} openSlug={openSlug} />
+          </>
+        }
         person={user}
         places={places}
         entries={menuEntries(user.isTeamMember).filter(({ to }) => dashHas(to))}

@@ -7,13 +7,16 @@ export type Feature = (typeof FEATURES)[number];
 export const sectionPath = (id: Feature | 'prices' | 'questions'): string => `/#${id}`;
 
 export interface FooterLink {
-  readonly text: 'prices' | 'questions' | 'docs' | 'status' | 'licence';
+  readonly text: 'prices' | 'questions' | 'updates' | 'docs' | 'status' | 'licence';
   readonly to: string;
   /** Answered by the server itself, not by a page of the site. */
   readonly plain?: true;
 }
 
-export const companyLinks: readonly FooterLink[] = [{ text: 'questions', to: sectionPath('questions') }];
+export const companyLinks: readonly FooterLink[] = [
+  { text: 'questions', to: sectionPath('questions') },
+  { text: 'updates', to: '/updates' },
+];
 
 export const developmentLinks: readonly FooterLink[] = [
   { text: 'docs', to: '/api/docs', plain: true },

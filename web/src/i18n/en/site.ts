@@ -37,6 +37,7 @@ export const site = {
     prices: 'Prices',
     questions: 'Questions',
     docs: 'API documentation',
+    updates: 'What’s new',
     status: 'Status',
     licence: 'MIT licence',
     language: 'Language',

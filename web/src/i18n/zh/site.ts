@@ -39,6 +39,7 @@ export const site: Texts['site'] = {
     prices: '价格',
     questions: '常见问题',
     docs: 'API 文档',
+    updates: '最新动态',
     status: '服务状态',
     licence: 'MIT 许可证',
     language: '语言',

@@ -1,0 +1,10 @@
+/** The English texts of the public page with the release notes. */
+export const updates = {
+  title: 'What’s new · Waybill',
+  description: 'What’s new in Waybill: features and improvements, newest first.',
+  heading: 'What’s new',
+  intro: 'What you can do with Waybill that you couldn’t do before, newest first.',
+  try: 'Try it',
+  feed: 'Subscribe by feed',
+  feedPath: '/updates.atom',
+} as const;
