@@ -10,7 +10,7 @@ const escaped = (text) =>
   text.replace(/[&<>"]/g, (letter) => entities[/** @type {keyof typeof entities} */ (letter)]);
 
 /** @param {'en' | 'zh'} lang */
-export const feedFile = (lang) => (lang === 'en' ? 'updates.atom' : `updates.${lang}.atom`);
+export const feedFile = (lang) => (lang === 'en' ? 'updates.atom' : `updates-${lang}.atom`);
 
 /**
  * @param {readonly import('@waybill/contract/updates').Update[]} updates Newest first.

@@ -2,7 +2,7 @@
 import type { Lang } from '../accounts/accounts.ts';
 
 export interface Update {
-  /** The name of its file. Later ones come after earlier ones in the alphabet. */
+  /** The name of its file: the day, a number within the day, and what it is about. Their order is the order of the notes. */
   readonly id: string;
   /** ISO day. */
   readonly date: string;

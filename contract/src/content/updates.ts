@@ -4,14 +4,14 @@ import type { Update } from './update.ts';
 
 export type { Update } from './update.ts';
 
-import { safeAccounts } from './updates/2026-11-15-safe-accounts.ts';
-import { sendLargeFiles } from './updates/2026-11-15-send-large-files.ts';
-import { stamps } from './updates/2026-11-15-stamps.ts';
-import { calmerBell } from './updates/2026-11-16-calmer-bell.ts';
-import { dataResidency } from './updates/2026-11-16-data-residency.ts';
-import { downloadSeveral } from './updates/2026-11-16-download-several.ts';
-import { statusPage } from './updates/2026-11-16-status-page.ts';
-import { titlesAndLimits } from './updates/2026-11-16-titles-and-limits.ts';
+import { sendLargeFiles } from './updates/2026-11-15-1-send-large-files.ts';
+import { safeAccounts } from './updates/2026-11-15-2-safe-accounts.ts';
+import { stamps } from './updates/2026-11-15-3-stamps.ts';
+import { statusPage } from './updates/2026-11-16-1-status-page.ts';
+import { titlesAndLimits } from './updates/2026-11-16-2-titles-and-limits.ts';
+import { downloadSeveral } from './updates/2026-11-16-3-download-several.ts';
+import { calmerBell } from './updates/2026-11-16-4-calmer-bell.ts';
+import { dataResidency } from './updates/2026-11-16-5-data-residency.ts';
 
 const all: readonly Update[] = [
   dataResidency,

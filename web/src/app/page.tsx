@@ -62,8 +62,10 @@ export async function loadTexts(lang: Lang, areas: readonly Area[]): Promise<Par
 const withSite = (area: Area | undefined): readonly Area[] =>
   area === undefined ? ['site'] : ['site', area];
 
-export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage) {
-  const [module, messages] = await Promise.all([loadChunk(load), loadTexts(lang, withSite(address.area))]);
+/** `frame` is the area of the layout around the page, whose texts the page has too. */
+export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage, frame?: Area) {
+  const areas = new Set([...withSite(frame), ...withSite(address.area)]);
+  const [module, messages] = await Promise.all([loadChunk(load), loadTexts(lang, [...areas])]);
   const head = module.head(messages);
   if (head === undefined) throw new Error(`${address.page} has no title`);
   const { Page } = module;

@@ -1,6 +1,7 @@
 /** The table of routes, once without a language prefix and once for each prefix. */
 import { type RouteObject, redirect } from 'react-router';
 import { type Lang, localPath } from '../i18n/lang.ts';
+import type { Area } from '../i18n/texts.ts';
 import { findPage } from './find-page.ts';
 import { Root } from './layouts/root.tsx';
 import { RouteError } from './layouts/route-error.tsx';
@@ -30,10 +31,10 @@ const dashFrame = () => import('./layouts/dash-frame.tsx');
 function routesIn(lang: Lang, base: string, more?: MorePages): RouteObject {
   const relative = (path: string) => path.replace(/^\//, '');
   const routeTo =
-    (find: typeof fileOf) =>
+    (find: typeof fileOf, frame?: Area) =>
     (address: PageAddress): RouteObject => ({
       path: relative(address.path),
-      lazy: () => loadPage(lang, address, find(address.page)),
+      lazy: () => loadPage(lang, address, find(address.page), frame),
     });
   const route = routeTo(fileOf);
   const detour = ({ path, to }: (typeof dashDetours)[number]): RouteObject => ({
@@ -62,7 +63,7 @@ function routesIn(lang: Lang, base: string, more?: MorePages): RouteObject {
       {
         lazy: () => loadFrame(lang, 'dash', dashFrame),
         errorElement,
-        children: [{ errorElement, children: [...dashPages, dashNotFound].map(route) }],
+        children: [{ errorElement, children: [...dashPages, dashNotFound].map(routeTo(fileOf, 'dash')) }],
       },
       ...(more ? [{ errorElement, children: more.pages.map(routeTo(more.fileOf)) }] : []),
     ],

@@ -20,11 +20,16 @@ export function useNotificationText(): (notification: NotificationView) => Notif
   return useCallback(
     (notification) => {
       const { kind, dlCountryCode, dlOrigin, receiverEmail, fileName, fileNumber, slug } = notification;
-      const who = receiverEmail ?? t('someone');
       const what = fileName === null ? t('allFiles') : isolatedName(fileName);
+      const eventOf = (): string => {
+        if (kind !== 'downloaded') return t(`kind.${kind}`, { who: receiverEmail ?? '' });
+        return receiverEmail === null
+          ? t('someoneDownloaded', { what })
+          : t('kind.downloaded', { who: receiverEmail, what });
+      };
       const isNamed = notification.title !== '' || fileNumber > 0;
       return {
-        event: kind === 'downloaded' ? t('kind.downloaded', { who, what }) : t(`kind.${kind}`, { who }),
+        event: eventOf(),
         place:
           kind === 'downloaded'
             ? (dlOrigin ?? (dlCountryCode === null ? t('somewhere') : countryName(dlCountryCode, lang)))

@@ -30,7 +30,7 @@ test('W08 what’s new: unseen notes are marked until they are opened, and stay 
   await waitFor(() => expect(api.calls('seenUpdates').map(({ body }) => body.id)).toEqual(['c']));
   await waitFor(() => expect(button.querySelector('.news-dot')).toBeNull());
   expect(screen.getAllByText('New')).toHaveLength(2);
-  await person.click(screen.getByRole('link', { name: /^Try it/ }));
+  await person.click(screen.getByRole('link', { name: /^Take a look/ }));
   expect(path()).toBe('/dash/account/data-residency');
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Title of c' })).toBeNull());
 });

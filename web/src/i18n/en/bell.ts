@@ -19,7 +19,7 @@ export const bell = {
   showFewer: 'Show fewer',
   older: 'Load older notifications',
   openTransfer: 'Open transfer',
-  someone: 'Someone',
+  someoneDownloaded: 'Someone downloaded {what}',
   allFiles: 'all files',
   kind: {
     downloaded: '{who} downloaded {what}',

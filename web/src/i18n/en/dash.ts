@@ -47,7 +47,7 @@ export const dash = {
     title: 'What’s new',
     close: 'Close',
     new: 'New',
-    try: 'Try it',
+    try: 'Take a look',
     all: 'See all updates',
     loading: 'Loading what’s new',
     failed: 'We couldn’t load what’s new. Please try again.',

@@ -4,7 +4,7 @@ export const updates = {
   description: 'What’s new in Waybill: features and improvements, newest first.',
   heading: 'What’s new',
   intro: 'What you can do with Waybill that you couldn’t do before, newest first.',
-  try: 'Try it',
+  try: 'Take a look',
   feed: 'Subscribe by feed',
   feedPath: '/updates.atom',
 } as const;

@@ -47,7 +47,7 @@ export const dash: Texts['dash'] = {
     title: '最新动态',
     close: '关闭',
     new: '新',
-    try: '立即试用',
+    try: '去看看',
     all: '查看全部动态',
     loading: '正在加载最新动态',
     failed: '无法加载最新动态，请重试。',

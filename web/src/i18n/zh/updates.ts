@@ -6,7 +6,7 @@ export const updates: Texts['updates'] = {
   description: 'Waybill 的新功能和改进，最新的在最前面。',
   heading: '最新动态',
   intro: 'Waybill 的新功能和改进，最新的在最前面。',
-  try: '立即试用',
+  try: '去看看',
   feed: '订阅更新',
-  feedPath: '/updates.zh.atom',
+  feedPath: '/updates-zh.atom',
 };

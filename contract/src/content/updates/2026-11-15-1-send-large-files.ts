@@ -2,7 +2,7 @@
 import type { Update } from '../update.ts';
 
 export const sendLargeFiles: Update = {
-  id: '2026-11-15-send-large-files',
+  id: '2026-11-15-1-send-large-files',
   date: '2026-11-15',
   title: { en: 'Send large files by link or email', zh: '用链接或邮件发送大文件' },
   text: {

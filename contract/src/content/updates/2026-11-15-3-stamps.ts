@@ -2,7 +2,7 @@
 import type { Update } from '../update.ts';
 
 export const stamps: Update = {
-  id: '2026-11-15-stamps',
+  id: '2026-11-15-3-stamps',
   date: '2026-11-15',
   title: { en: 'See who downloaded what, and where', zh: '谁下载了什么、在哪里下载，一清二楚' },
   text: {

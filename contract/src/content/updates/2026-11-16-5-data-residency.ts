@@ -2,7 +2,7 @@
 import type { Update } from '../update.ts';
 
 export const dataResidency: Update = {
-  id: '2026-11-16-data-residency',
+  id: '2026-11-16-5-data-residency',
   date: '2026-11-16',
   title: { en: 'Choose where your files are stored', zh: '选择文件的存储地区' },
   text: {

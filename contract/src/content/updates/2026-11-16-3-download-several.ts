@@ -2,7 +2,7 @@
 import type { Update } from '../update.ts';
 
 export const downloadSeveral: Update = {
-  id: '2026-11-16-download-several',
+  id: '2026-11-16-3-download-several',
   date: '2026-11-16',
   title: { en: 'Pick files, preview them, download one zip', zh: '挑选文件、预览、打包下载' },
   text: {

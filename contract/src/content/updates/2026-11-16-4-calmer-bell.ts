@@ -2,7 +2,7 @@
 import type { Update } from '../update.ts';
 
 export const calmerBell: Update = {
-  id: '2026-11-16-calmer-bell',
+  id: '2026-11-16-4-calmer-bell',
   date: '2026-11-16',
   title: { en: 'Notifications, sorted by transfer', zh: '通知按传输归类' },
   text: {

@@ -2,7 +2,7 @@
 import type { Update } from '../update.ts';
 
 export const safeAccounts: Update = {
-  id: '2026-11-15-safe-accounts',
+  id: '2026-11-15-2-safe-accounts',
   date: '2026-11-15',
   title: { en: 'Passkeys, two-factor login and your data', zh: '通行密钥、两步验证与您的数据' },
   text: {

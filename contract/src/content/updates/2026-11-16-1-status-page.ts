@@ -2,7 +2,7 @@
 import type { Update } from '../update.ts';
 
 export const statusPage: Update = {
-  id: '2026-11-16-status-page',
+  id: '2026-11-16-1-status-page',
   date: '2026-11-16',
   title: { en: 'See whether everything works', zh: '服务状态一目了然' },
   text: {

@@ -2,7 +2,7 @@
 import type { Update } from '../update.ts';
 
 export const titlesAndLimits: Update = {
-  id: '2026-11-16-titles-and-limits',
+  id: '2026-11-16-2-titles-and-limits',
   date: '2026-11-16',
   title: { en: 'Give a transfer a title and a limit', zh: '为传输设置标题和下载次数' },
   text: {
