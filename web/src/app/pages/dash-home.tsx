@@ -1,5 +1,6 @@
 /** `/dash`: the send panel, the storage of the plan, and the list of transfers. */
-import { type ContactView, listContacts } from '@waybill/contract/contacts';
+import { listContacts } from '@waybill/contract/contacts';
+import type { AnswerOf } from '@waybill/contract/endpoint';
 import { folderSize } from '@waybill/contract/files';
 import { planOf } from '@waybill/contract/plans';
 import type { TransferView } from '@waybill/contract/transfers';
@@ -57,7 +58,7 @@ function PlanFacts({ size }: { size: number | undefined }) {
   );
 }
 
-const NO_CONTACTS: readonly ContactView[] = [];
+const NOBODY: AnswerOf<typeof listContacts> = { contacts: [], groups: [] };
 
 /** After sending; live events may not get through. */
 function loadAgain(userId: string, slug: string): void {
@@ -70,8 +71,8 @@ export function Page() {
   const user = useUser();
   const size = useCall(folderSize, { body: { userid: user._id } }).data?.size;
   const month = useSentThisMonth(user._id);
-  const contacts = useCall(listContacts, {}).data?.contacts ?? NO_CONTACTS;
-  const account = useMemo(() => ({ used: size, month, contacts }), [size, month, contacts]);
+  const { contacts, groups } = useCall(listContacts, {}).data ?? NOBODY;
+  const account = useMemo(() => ({ used: size, month, contacts, groups }), [size, month, contacts, groups]);
   const panel = useRef<HTMLDivElement>(null);
   const add = (transfer: TransferView): boolean => {
     const begun = beginAdding(transfer);

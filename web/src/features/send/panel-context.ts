@@ -1,5 +1,5 @@
 /** What every part of the panel may want to know: who sends, what they may, and the ways out that a page gives. */
-import type { ContactView } from '@waybill/contract/contacts';
+import type { ContactView, GroupSuggestion } from '@waybill/contract/contacts';
 import type { UserView } from '@waybill/contract/user';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Limits } from './form/problems.ts';
@@ -9,6 +9,7 @@ export interface PanelPlace {
   readonly user: UserView | null;
   readonly limits: Limits;
   readonly contacts: readonly ContactView[];
+  readonly groups?: readonly GroupSuggestion[] | undefined;
   /** A way to write to us, under the given name. */
   readonly support: (label: string) => ReactNode;
 }

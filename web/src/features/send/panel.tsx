@@ -63,10 +63,10 @@ export function SendPanel({ user, account, support, onSent }: SendPanelProps) {
   useComeBack(user === null);
   const sent = stage.at === 'done' ? stage.transfer : null;
   const own = useAccountFacts(account === undefined ? user?._id : undefined, sent?._id);
-  const { used, month, contacts } = account ?? own;
+  const { used, month, contacts, groups } = account ?? own;
   const place = useMemo(
-    () => ({ user, support, contacts, limits: { visitor: user === null, plan, used } }),
-    [user, support, contacts, plan, used],
+    () => ({ user, support, contacts, groups, limits: { visitor: user === null, plan, used } }),
+    [user, support, contacts, groups, plan, used],
   );
   const reported = useRef<string | null>(null);
   useEffect(() => {

@@ -40,6 +40,7 @@ export const send = {
     edit: 'Edit {email}',
     more: 'Show {count, plural, one {{n} more recipient} other {{n} more recipients}}',
     less: 'Show fewer',
+    people: '{count, plural, one {{n} person} other {{n} people}}',
     suggestions: 'Contacts',
   },
   from: { label: 'From', placeholder: 'Your email' },

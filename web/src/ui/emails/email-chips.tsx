@@ -24,6 +24,8 @@ export interface EmailChipsProps {
   /** The name, where no field around it gives one. */
   label?: string | undefined;
   suggestions?: readonly EmailSuggestion[] | undefined;
+  /** Hears what is being typed, for suggestions that have to be looked up. */
+  onType?: ((text: string) => void) | undefined;
   isValid: (email: string) => boolean;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
@@ -41,6 +43,7 @@ export function EmailChips({
   labels,
   label,
   suggestions = [],
+  onType,
   isValid,
   placeholder,
   disabled = false,
@@ -113,7 +116,10 @@ export function EmailChips({
           disabled={disabled}
           value={text}
           placeholder={value.length === 0 ? placeholder : undefined}
-          onChange={entry.onInput}
+          onChange={(event) => {
+            onType?.(event.target.value);
+            entry.onInput(event);
+          }}
           onKeyDown={entry.onKeyDown}
           onPaste={entry.onPaste}
           onFocus={() => setFocused(true)}

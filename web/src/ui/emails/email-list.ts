@@ -74,8 +74,11 @@ export function foldEmails(list: readonly string[], isValid: (email: string) => 
 }
 
 export interface EmailSuggestion {
+  /** One address; of a group all of them, with semicolons between. */
   email: string;
   name?: string | undefined;
+  /** Makes it a group, and says how many are in it. */
+  group?: string | undefined;
 }
 
 /** The suggestions that contain what is typed, best first, without those already in the list. */
@@ -89,9 +92,11 @@ export function matchSuggestions<T extends EmailSuggestion>(
   if (wanted === '') return [];
   const taken = new Set(list);
   const free = all.filter((one) => !taken.has(one.email.toLowerCase()));
+  // A group is found by its name, not by who is in it.
+  const addressOf = (one: T) => (one.group === undefined ? one.email.toLowerCase() : '');
   const starts = (one: T) =>
-    one.email.toLowerCase().startsWith(wanted) || (one.name?.toLowerCase().startsWith(wanted) ?? false);
+    addressOf(one).startsWith(wanted) || (one.name?.toLowerCase().startsWith(wanted) ?? false);
   const contains = (one: T) =>
-    one.email.toLowerCase().includes(wanted) || (one.name?.toLowerCase().includes(wanted) ?? false);
+    addressOf(one).includes(wanted) || (one.name?.toLowerCase().includes(wanted) ?? false);
   return [...free.filter(starts), ...free.filter((one) => !starts(one) && contains(one))].slice(0, most);
 }

@@ -1,4 +1,5 @@
 /** The list of known addresses below the one being typed. */
+import { Users } from 'lucide-react';
 import { Avatar } from '../paper/avatar.tsx';
 import type { EmailSuggestion } from './email-list.ts';
 
@@ -32,14 +33,20 @@ export function EmailSuggestions({ id, label, items, active, onPick }: EmailSugg
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(item.email)}
         >
-          <Avatar name={item.name ?? item.email} size={26} shape="round" decorative />
+          {item.group === undefined ? (
+            <Avatar name={item.name ?? item.email} size={26} shape="round" decorative />
+          ) : (
+            <span className="grid size-6.5 place-items-center rounded-full border border-line-2 text-ink-2">
+              <Users size={14} aria-hidden="true" />
+            </span>
+          )}
           <span className="min-w-0 flex-1 truncate">
             {item.name && (
               <span className="mr-2 font-medium">
                 <bdi>{item.name}</bdi>
               </span>
             )}
-            <span className="text-ink-2">{item.email}</span>
+            <span className="text-ink-2">{item.group ?? item.email}</span>
           </span>
         </div>
       ))}

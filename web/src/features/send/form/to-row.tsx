@@ -10,6 +10,7 @@ import { useTrialLink } from '../trial-link.tsx';
 import { Notice } from './notice.tsx';
 import type { Problem } from './problems.ts';
 import { PlainRow, Row } from './row.tsx';
+import { useRecipientSuggestions } from './use-recipient-suggestions.ts';
 
 type ToProblem = Extract<Problem, { at: 'to' }>;
 
@@ -36,7 +37,7 @@ function TooMany({ excess }: { excess: number }) {
 export function ToRow({ problem }: { problem: ToProblem | undefined }) {
   const t = useTranslations('send');
   const { draft } = useSendState();
-  const { contacts } = usePanel();
+  const suggestions = useRecipientSuggestions();
   if (draft.sendAs === 'link') return <PlainRow label={t('to.label')}>{t('to.link')}</PlainRow>;
   const error =
     problem?.why === 'none' ? t('wrong.toNone') : problem?.why === 'invalid' ? t('wrong.toInvalid') : null;
@@ -64,7 +65,8 @@ export function ToRow({ problem }: { problem: ToProblem | undefined }) {
           less: t('to.less'),
           suggestions: t('to.suggestions'),
         }}
-        suggestions={contacts}
+        suggestions={suggestions.all}
+        onType={suggestions.onType}
         placeholder={t('to.placeholder')}
       />
     </Row>

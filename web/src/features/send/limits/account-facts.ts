@@ -1,5 +1,5 @@
 /** What the panel knows of the user's account: from its page, or asked for by itself where the page does not load it. */
-import { type ContactView, listContacts } from '@waybill/contract/contacts';
+import { type ContactView, type GroupSuggestion, listContacts } from '@waybill/contract/contacts';
 import { getQs } from '@waybill/contract/transfers';
 import { useEffect, useState } from 'react';
 import { callAsUser } from '../../../session/call-as-user.ts';
@@ -10,6 +10,8 @@ export interface AccountFacts {
   /** Transfers sent this month, as the server counts them; undefined while that is not known. */
   readonly month: number | undefined;
   readonly contacts: readonly ContactView[];
+  /** Groups of contacts that can be sent to by their name. */
+  readonly groups?: readonly GroupSuggestion[] | undefined;
 }
 
 const NOTHING: AccountFacts = { used: undefined, month: undefined, contacts: [] };
@@ -28,7 +30,7 @@ export function useAccountFacts(userId: string | undefined, sent: string | undef
       () => {}, // The server refuses what is too much.
     );
     callAsUser(listContacts, {}, { signal }).then(
-      ({ contacts }) => add({ contacts }),
+      ({ contacts, groups }) => add({ contacts, groups }),
       () => {}, // Without suggestions, addresses can still be typed.
     );
     return () => leaving.abort();
