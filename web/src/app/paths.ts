@@ -43,6 +43,7 @@ export const linkPages: readonly PageAddress[] = [
 /** Served as an empty shell, because their content depends on the signed-in user. */
 export const dashPages: readonly PageAddress[] = [
   { path: '/dash', page: 'dash-home', area: 'dash', hidden },
+  { path: '/dash/contacts', page: 'dash-contacts', area: 'contacts', hidden },
   { path: '/dash/account/profile', page: 'dash-profile', area: 'account', hidden },
   { path: '/dash/account/data-residency', page: 'dash-residency', area: 'residency', hidden },
   { path: '/dash/support', page: 'dash-support', area: 'dash', hidden },

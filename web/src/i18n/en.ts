@@ -1,6 +1,7 @@
 /** All English texts, by area of the product. */
 import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
+import { contacts } from './en/contacts.ts';
 import { dash } from './en/dash.ts';
 import { errors } from './en/errors.ts';
 import { feedback } from './en/feedback.ts';
@@ -16,6 +17,7 @@ export const en = {
   site,
   landing,
   auth,
+  contacts,
   dash,
   account,
   errors,

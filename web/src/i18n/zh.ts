@@ -2,6 +2,7 @@
 import type { Texts } from './texts.ts';
 import { account } from './zh/account.ts';
 import { auth } from './zh/auth.ts';
+import { contacts } from './zh/contacts.ts';
 import { dash } from './zh/dash.ts';
 import { errors } from './zh/errors.ts';
 import { feedback } from './zh/feedback.ts';
@@ -17,6 +18,7 @@ export const zh = {
   site,
   landing,
   auth,
+  contacts,
   dash,
   account,
   errors,

@@ -5,7 +5,7 @@ import { mountContacts } from './routes.ts';
 import { sweepUndos } from './undo/store.ts';
 
 export { keepContacts } from './keep-contacts.ts';
-export { contactsOf, findContact, type Person } from './store.ts';
+export { contactsOf, findContact } from './store.ts';
 
 export const contactsFeature: Feature = {
   name: 'contacts',

@@ -1,0 +1,58 @@
+/** Changes groups and their members, and says what happened. */
+import { changeMembers, deleteGroup } from '@waybill/contract/contact-groups';
+import type { ContactGroup } from '@waybill/contract/contacts';
+import { NOTICE_MS } from '@waybill/contract/notices';
+import { isolatedLine } from '@waybill/contract/shown-names';
+import { useTranslations } from 'use-intl/react';
+import { counted } from '../../i18n/format.ts';
+import { useErrorText } from '../../i18n/use-error-text.ts';
+import { callAsUser } from '../../session/call-as-user.ts';
+import { useToast } from '../../ui/toasts/use-toast.ts';
+import { changeBook, reloadBook } from './book.ts';
+import type { Row } from './contact-list.ts';
+import { useUndo } from './use-undo.ts';
+
+export interface GroupActions {
+  readonly join: (group: ContactGroup, rows: readonly Row[]) => Promise<void>;
+  readonly leave: (group: ContactGroup, rows: readonly Row[]) => Promise<void>;
+  readonly remove: (group: ContactGroup) => Promise<void>;
+}
+
+const idsOf = (rows: readonly Row[]): string[] => rows.map(({ contact }) => contact._id);
+
+export function useGroups(): GroupActions {
+  const t = useTranslations('contacts.group');
+  const { show } = useToast();
+  const offerUndo = useUndo();
+  const say = useErrorText({ connection: t('failed'), other: t('failed') });
+  const attempt = async (act: () => Promise<void>) => {
+    try {
+      await act();
+    } catch (error) {
+      show({ type: 'error', title: say(error), duration: NOTICE_MS });
+    }
+    reloadBook();
+  };
+  return {
+    join: ({ _id, name }, rows) =>
+      attempt(async () => {
+        const body = { add: idsOf(rows) };
+        const { added } = await callAsUser(changeMembers, { params: { id: _id }, body });
+        const title = t('added', { ...counted(added), group: isolatedLine(name) });
+        show({ type: 'success', title, duration: NOTICE_MS });
+      }),
+    leave: ({ _id, name }, rows) =>
+      attempt(async () => {
+        const body = { remove: idsOf(rows) };
+        const { removed } = await callAsUser(changeMembers, { params: { id: _id }, body });
+        const title = t('left', { ...counted(removed), group: isolatedLine(name) });
+        show({ type: 'success', title, duration: NOTICE_MS });
+      }),
+    remove: ({ _id, name }) =>
+      attempt(async () => {
+        const { undo } = await callAsUser(deleteGroup, { params: { id: _id } });
+        changeBook((book) => ({ ...book, groups: book.groups.filter((group) => group._id !== _id) }));
+        offerUndo({ undo, title: t('removed', { group: isolatedLine(name) }), text: t('removedText') });
+      }),
+  };
+}
