@@ -21,3 +21,17 @@ export function timeText(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
+
+/** The day as it is written in addresses and in date fields: "2026-11-16". */
+export function dayText(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Midnight of a written day, where the reader is; undefined when it is no day. */
+export function dayFrom(text: string): Date | undefined {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  if (!match) return undefined;
+  const date = new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
+  return dayText(date) === text ? date : undefined;
+}
