@@ -1,6 +1,10 @@
 /** Starts the page in the browser: an empty shell at once, prerendered HTML after its first paint, because it is usable already. */
 import '../ui/ui.css';
 import '../features/account/account.css';
+import '../features/analytics/analytics.css';
+import '../features/analytics/tables.css';
+import '../features/analytics/charts/charts.css';
+import '../features/analytics/narrow.css';
 import '../features/receive/receive.css';
 import '../features/receive/files/file-list.css';
 import '../features/receive/viewer/player.css';

@@ -44,6 +44,7 @@ export const linkPages: readonly PageAddress[] = [
 export const dashPages: readonly PageAddress[] = [
   { path: '/dash', page: 'dash-home', area: 'dash', hidden },
   { path: '/dash/contacts', page: 'dash-contacts', area: 'contacts', hidden },
+  { path: '/dash/analytics', page: 'dash-analytics', area: 'analytics', hidden },
   { path: '/dash/account/profile', page: 'dash-profile', area: 'account', hidden },
   { path: '/dash/account/data-residency', page: 'dash-residency', area: 'residency', hidden },
   { path: '/dash/support', page: 'dash-support', area: 'dash', hidden },

@@ -1,5 +1,6 @@
 /** All English texts, by area of the product. */
 import { account } from './en/account.ts';
+import { analytics } from './en/analytics.ts';
 import { auth } from './en/auth.ts';
 import { contacts } from './en/contacts.ts';
 import { dash } from './en/dash.ts';
@@ -20,6 +21,7 @@ export const en = {
   contacts,
   dash,
   account,
+  analytics,
   errors,
   feedback,
   receive,

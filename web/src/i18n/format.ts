@@ -26,9 +26,16 @@ const STEPS = [
 ] as const;
 
 /** `3 hours ago`, `in 6 days`; under a minute it is `now`. */
-export function formatRelative(then: number, now: number, lang: Lang): string {
+export const formatRelative = (then: number, now: number, lang: Lang): string =>
+  relative(then, now, lang, 'long');
+
+/** `3 hr. ago`: for where the room is small. */
+export const formatAgo = (then: number, now: number, lang: Lang): string =>
+  relative(then, now, lang, 'short');
+
+function relative(then: number, now: number, lang: Lang, style: 'long' | 'short'): string {
   const seconds = (then - now) / 1000;
-  const format = new Intl.RelativeTimeFormat(htmlLang[lang], { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(htmlLang[lang], { numeric: 'auto', style });
   for (const [unit, size] of STEPS) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
   }

@@ -1,6 +1,7 @@
 /** All Chinese texts; a key that English has and this has not does not compile. */
 import type { Texts } from './texts.ts';
 import { account } from './zh/account.ts';
+import { analytics } from './zh/analytics.ts';
 import { auth } from './zh/auth.ts';
 import { contacts } from './zh/contacts.ts';
 import { dash } from './zh/dash.ts';
@@ -21,6 +22,7 @@ export const zh = {
   contacts,
   dash,
   account,
+  analytics,
   errors,
   feedback,
   receive,

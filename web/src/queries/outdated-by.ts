@@ -1,4 +1,5 @@
 /** Which answers a live event makes out of date. */
+import { analytics } from '@waybill/contract/analytics';
 import { contactBook, listContacts } from '@waybill/contract/contacts';
 import { openTransfer } from '@waybill/contract/details';
 import type { Endpoint } from '@waybill/contract/endpoint';
@@ -25,20 +26,20 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>
   'account.passkey_added': [listPasskeys],
   'account.passkey_removed': [listPasskeys],
 
-  'transfer.sent': [folderSize, listContacts, contactBook],
-  'transfer.files_added': [folderSize, ...details],
-  'transfer.recipients_added': [listContacts, contactBook, ...details],
-  'transfer.recipient_changed': [listContacts, contactBook, ...details],
+  'transfer.sent': [analytics, folderSize, listContacts, contactBook],
+  'transfer.files_added': [analytics, folderSize, ...details],
+  'transfer.recipients_added': [analytics, listContacts, contactBook, ...details],
+  'transfer.recipient_changed': [analytics, listContacts, contactBook, ...details],
   'transfer.changed': details,
   'transfer.reminded': details,
   'transfer.mail_changed': details,
-  'transfer.deleted': [folderSize, ...details],
-  'transfer.kept': [folderSize, ...details],
-  'transfer.expired': [folderSize, ...details],
+  'transfer.deleted': [analytics, folderSize, ...details],
+  'transfer.kept': [analytics, folderSize, ...details],
+  'transfer.expired': [analytics, folderSize, ...details],
   'transfer.limit_reached': [folderSize, ...details],
-  'transfer.taken_down': [folderSize, ...details],
+  'transfer.taken_down': [analytics, folderSize, ...details],
   'transfer.opened': details,
-  'transfer.downloaded': [notifications, ...details],
+  'transfer.downloaded': [analytics, notifications, ...details],
   'transfer.password_guessed': details,
   'transfer.extension_asked': details,
   'transfer.extended': details,
