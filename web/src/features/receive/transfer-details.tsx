@@ -13,6 +13,7 @@ import { FileList } from './files/file-list.tsx';
 import { ProgramNote } from './files/program-note.tsx';
 import { ReceiveFrame } from './receive-frame.tsx';
 import type { LinkTo } from './refused/ask-offer.ts';
+import { useSeen } from './seen/use-seen.ts';
 import { SenderLine, senderName } from './sender-line.tsx';
 import { TakeButton, TakeStub } from './take/take-stub.tsx';
 import type { Take } from './take/use-take.ts';
@@ -37,6 +38,7 @@ function headingOf({ title, message, fileName }: Offer): { heading: string; text
 
 export function TransferDetails({ link, offer, taking, choice }: TransferDetailsProps) {
   const t = useTranslations('receive');
+  useSeen(link, offer);
   const viewer = useViewer(offer.files);
   const take = (place: 'row' | 'viewer') => (file: OfferedFile) => taking.take(file._id, file.url, place);
   const { heading, text } = headingOf(offer);

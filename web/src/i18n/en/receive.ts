@@ -37,6 +37,8 @@ export const receive = {
     started: 'Download started',
     startedNote: 'Your browser is downloading it. Keep this page open until it’s done.',
     failed: 'The download couldn’t start. Check your connection and try again.',
+    followed: 'The sender can see when you open this page and when you download.',
+    counted: 'The sender can see when files are downloaded, and from which city.',
     integrity: 'Every part was checked when it was uploaded.',
     sentWith: 'Sent with Waybill',
   },

@@ -39,6 +39,8 @@ export const receive: Texts['receive'] = {
     started: '已开始下载',
     startedNote: '浏览器正在下载，完成之前请不要关闭本页。',
     failed: '无法开始下载，请检查网络后重试。',
+    followed: '您打开此页面和下载文件时，发件人可以看到。',
+    counted: '文件被下载时，发件人可以看到时间和所在城市。',
     integrity: '每个分块在上传时都已校验。',
     sentWith: '通过 Waybill 发送',
   },

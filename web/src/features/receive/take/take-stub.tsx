@@ -10,6 +10,7 @@ import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import type { Wanted } from '../choice/choice.ts';
 import { isPlainClick } from '../files/file-line.tsx';
 import { ReportAbuse } from '../report/report-abuse.tsx';
+import { isFollowed } from '../seen/use-seen.ts';
 import { StartedNote } from './started-note.tsx';
 import type { Take } from './use-take.ts';
 
@@ -111,7 +112,8 @@ export function TakeStub({ offer, wanted, taking }: StubProps) {
         )}
       </div>
       <div className="mt-auto pt-7 text-12 text-ink-3">
-        <p>{t('act.integrity')}</p>
+        {!offer.own && <p>{isFollowed(offer) ? t('act.followed') : t('act.counted')}</p>}
+        <p className="mt-1">{t('act.integrity')}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2">
           <ReportAbuse slug={offer.slug} />
           <span aria-hidden="true">·</span>
