@@ -249,4 +249,26 @@ describe('C31 increment', () => {
     expect(flood.some(({ statusCode }) => statusCode === 429)).toBe(true);
     expect(await totalOf(slug)).toBe(1);
   });
+
+  test('S166 C31 without a real grant nothing is counted: locked, expired, deleted or unknown', async () => {
+    const user = await receiving.app.makeUser({ role: 'pro' });
+    const locked = await receiving.sends.send(user, { password: 'open sesame' });
+    const expired = await sent();
+    await receiving.change(expired.slug, { expires_at: new Date(Date.now() - 60_000) });
+    const deleted = await sent();
+    await receiving.change(deleted.slug, { deleted_at: new Date() });
+    const ask = (slug: string, browser = receiving.stranger()) =>
+      browser.post('/api/increment', { slug }, { headers: CHROME });
+    for (const { slug } of [locked, expired, deleted]) {
+      const { statusCode } = await ask(slug);
+      expect(statusCode, slug).toBeGreaterThanOrEqual(400);
+      expect(await totalOf(slug)).toBe(0);
+      expect(await stampsOf(slug)).toEqual([]);
+    }
+    expect((await ask('zzzzzzz')).statusCode).toBe(404);
+    const browser = receiving.stranger();
+    expect((await receiving.open(locked.slug, browser, { password: 'open sesame' })).statusCode).toBe(200);
+    expect((await ask(locked.slug, browser)).json()).toEqual({ counted: true });
+    expect(await totalOf(locked.slug)).toBe(1);
+  });
 });

@@ -57,7 +57,7 @@ export function Frame() {
         bell={
           <>
             <WhatsNew />
-            <Bell userId={user._id} pathOf={pathOf} openSlug={openSlug} />
+            <Bell user={user} pathOf={pathOf} openSlug={openSlug} />
           </>
         }
         person={user}

@@ -1,5 +1,6 @@
 /** The bell with its counter, and the drawer with the notifications. */
 import { counterText } from '@waybill/contract/notices';
+import type { UserView } from '@waybill/contract/user';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -14,19 +15,19 @@ import { useNotificationToast } from './use-notification-toast.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 interface BellProps {
-  readonly userId: string;
+  readonly user: Pick<UserView, '_id' | 'status'>;
   /** The page of a transfer. */
   readonly pathOf: (slug: string) => string;
   /** The transfer that is open on the page: its notifications are read. */
   readonly openSlug?: string | undefined;
 }
 
-export function Bell({ userId, pathOf, openSlug }: BellProps) {
+export function Bell({ user, pathOf, openSlug }: BellProps) {
   const t = useTranslations('dash.bell');
   const [open, setOpen] = useState(false);
   const announce = useNotificationToast(open, pathOf);
-  const notifications = useNotifications(userId, announce);
-  const { groups, unread } = notifications;
+  const notifications = useNotifications(user, announce);
+  const { groups, unread, remove } = notifications;
   const unreadHere = groups.find(({ slug }) => slug === openSlug)?.unread ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of what is open and unread.
   useEffect(() => {
@@ -58,9 +59,10 @@ export function Bell({ userId, pathOf, openSlug }: BellProps) {
         </IconButton>
       }
       actions={
-        groups.length > 0 && (
+        groups.length > 0 &&
+        remove && (
           <>
-            <Button size="sm" variant="ghost" onClick={() => notifications.remove({})}>
+            <Button size="sm" variant="ghost" onClick={() => remove({})}>
               {t('deleteAll')}
             </Button>
             <Button size="sm" disabled={unread === 0} onClick={() => notifications.read({})}>

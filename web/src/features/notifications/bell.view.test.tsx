@@ -67,11 +67,11 @@ function serverWith(...list: NotificationView[]) {
   };
 }
 
-function Page({ openSlug }: { openSlug?: string }) {
+function Page({ openSlug, user = ana }: { openSlug?: string; user?: typeof ana }) {
   useEffect(followLive, []);
   return (
     <ToastProvider label="Notices" closeLabel="Close">
-      <Bell userId={ana._id} pathOf={(slug) => `/dash/transfers/${slug}`} openSlug={openSlug} />
+      <Bell user={user} pathOf={(slug) => `/dash/transfers/${slug}`} openSlug={openSlug} />
     </ToastProvider>
   );
 }
@@ -253,4 +253,14 @@ test('W07 bell: a change that could not be saved is taken back, and a message sa
   await person.click(await screen.findByRole('button', { name: 'Delete all' }));
   await screen.findByText('Something went wrong. Please try again.');
   await waitFor(() => expect(items()).toHaveLength(1));
+});
+
+test('W07 bell: a suspended user reads the notifications, and nothing is changed or offered', async () => {
+  const { answers } = serverWith(notification(1));
+  answering(answers);
+  const suspended = { ...ana, status: 'revoke' as const };
+  const { person } = show(<Page user={suspended} openSlug="K7RM2XQ" />, { user: suspended });
+  await person.click(await bell('Notifications, 1 new'));
+  await screen.findByText('1 notification');
+  expect(screen.queryByRole('button', { name: /Delete|Mark/ })).toBeNull();
 });

@@ -18,7 +18,7 @@ interface NotificationGroupProps {
   readonly group: NotificationsOfTransfer;
   readonly to: string;
   readonly onRead: (which: Which) => void;
-  readonly onRemove: (which: Which) => void;
+  readonly onRemove: ((which: Which) => void) | undefined;
   /** Its transfer is opened. */
   readonly onOpen: () => void;
 }
@@ -61,9 +61,11 @@ export function NotificationGroup({ group, to, onRead, onRemove, onOpen }: Notif
           </p>
         </div>
         {unread > 0 && <span className="bell-new">{t('new', { n: formatCount(unread) })}</span>}
-        <IconButton size="sm" label={t('removeGroup', { title })} onClick={() => onRemove({ slug })}>
-          <Trash2 size={15} aria-hidden="true" />
-        </IconButton>
+        {onRemove && (
+          <IconButton size="sm" label={t('removeGroup', { title })} onClick={() => onRemove({ slug })}>
+            <Trash2 size={15} aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       <ul>
         {(open ? list : list.slice(0, SHOWN)).map((one) => (
@@ -72,7 +74,7 @@ export function NotificationGroup({ group, to, onRead, onRemove, onOpen }: Notif
             notification={one}
             to={to}
             onOpen={openTransfer}
-            onRemove={() => onRemove({ id: one._id })}
+            onRemove={onRemove && (() => onRemove({ id: one._id }))}
           />
         ))}
       </ul>

@@ -14,7 +14,7 @@ interface NotificationItemProps {
   readonly notification: NotificationView;
   readonly to: string;
   readonly onOpen: () => void;
-  readonly onRemove: () => void;
+  readonly onRemove: (() => void) | undefined;
 }
 
 export function NotificationItem({ notification, to, onOpen, onRemove }: NotificationItemProps) {
@@ -53,9 +53,11 @@ export function NotificationItem({ notification, to, onOpen, onRemove }: Notific
         </p>
       </div>
       {!read && <span className="bell-dot" />}
-      <IconButton size="sm" label={t('remove')} onClick={onRemove} className="bell-remove">
-        <X size={16} aria-hidden="true" />
-      </IconButton>
+      {onRemove && (
+        <IconButton size="sm" label={t('remove')} onClick={onRemove} className="bell-remove">
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      )}
     </li>
   );
 }

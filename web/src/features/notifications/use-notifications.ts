@@ -8,6 +8,7 @@ import {
   notifications,
   readNotification,
 } from '@waybill/contract/notifications';
+import type { UserView } from '@waybill/contract/user';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { invalidate } from '../../queries/answers.ts';
 import { queryClient } from '../../queries/client.ts';
@@ -29,7 +30,8 @@ export interface Notifications {
   readonly loadingMore: boolean;
   readonly moreFailed: boolean;
   readonly read: (which: Which) => void;
-  readonly remove: (which: Which) => void;
+  /** Undefined for a suspended user, who only reads. */
+  readonly remove: ((which: Which) => void) | undefined;
   /** Restores what was deleted last; undefined when there is nothing to restore. */
   readonly restore: (() => void) | undefined;
   readonly forget: () => void;
@@ -41,9 +43,10 @@ const NONE: Pages = [];
 const KNOWN_MAX = 400;
 
 export function useNotifications(
-  userid: string,
+  { _id: userid, status }: Pick<UserView, '_id' | 'status'>,
   onNew: (notification: NotificationView) => void,
 ): Notifications {
+  const suspended = status === 'revoke';
   const query = useInfiniteQuery(notificationPages(userid), queryClient);
   const { data, isFetchedAfterMount } = query;
   const keep = useCallback(
@@ -89,17 +92,21 @@ export function useNotifications(
     loadMore: query.hasNextPage && pages.at(-1)?.next !== null ? () => void query.fetchNextPage() : undefined,
     loadingMore: query.isFetchingNextPage,
     moreFailed: query.isFetchNextPageError,
-    read: (which) =>
+    read: (which) => {
+      if (suspended) return;
       save(asRead(which), () =>
         which.id === undefined
           ? act('Allread', ofSlug(which))
           : callAsUser(readNotification, { body: { userid, notifyId: which.id } }),
-      ),
-    remove: (which) => {
-      const drawn = drawId();
-      setDeletion(drawn);
-      save(without(which), () => act(which.id ?? 'all', { ...ofSlug(which), deletion: drawn }));
+      );
     },
+    remove: suspended
+      ? undefined
+      : (which) => {
+          const drawn = drawId();
+          setDeletion(drawn);
+          save(without(which), () => act(which.id ?? 'all', { ...ofSlug(which), deletion: drawn }));
+        },
     restore:
       deletion === undefined
         ? undefined
