@@ -50,13 +50,11 @@ export const dashPages: readonly PageAddress[] = [
   { path: '/dash/support', page: 'dash-support', area: 'dash', hidden },
 ];
 
-const has = (path: string): boolean => dashPages.some((page) => page.path === path);
-
 /** Addresses of the dashboard that redirect to another one. A star at the end stands for anything below. */
 export const dashDetours: ReadonlyArray<{ readonly path: string; readonly to: string }> = [
   { path: '/dash/account', to: '/dash/account/profile' },
   { path: '/dash/password', to: '/dash/account/profile#sign-in' },
-  { path: '/dash/downloads', to: has('/dash/analytics') ? '/dash/analytics' : '/dash' },
+  { path: '/dash/downloads', to: '/dash/analytics' },
   { path: '/dash/faqs', to: '/#questions' },
   { path: '/dash/product', to: '/#landed' },
   { path: '/dash/thank-you', to: '/thankyou' },
@@ -71,4 +69,4 @@ export const notFound: PageAddress = { path: '*', page: 'not-found', hidden };
 
 /** Whether the dashboard has a page at an address; entries without one are not shown. */
 export const dashHas = (path: string): boolean =>
-  has(path) || dashDetours.some((detour) => detour.path === path);
+  dashPages.some((page) => page.path === path) || dashDetours.some((detour) => detour.path === path);
