@@ -19,6 +19,7 @@ import '../features/transfers/transfers.css';
 import '../features/updates/updates.css';
 import './site.css';
 import './dash.css';
+import '../features/receipts/receipts.css';
 import { langOfCookie, localPath, prefixOf } from '../i18n/lang.ts';
 import { trouble } from '../i18n/trouble.ts';
 import { afterPaint } from './loading/after-paint.ts';

@@ -19,6 +19,7 @@ export const publicPages: readonly PageAddress[] = [
   { path: '/', page: 'landing', area: 'landing' },
   { path: '/status', page: 'status', area: 'status' },
   { path: '/updates', page: 'updates', area: 'updates' },
+  { path: '/verify', page: 'verify', area: 'receipt' },
   { path: '/login', page: 'login', area: 'auth', hidden },
   { path: '/signup/login', page: 'login', area: 'auth', hidden },
   { path: '/register', page: 'register', area: 'auth', hidden },
@@ -37,6 +38,7 @@ export const linkPages: readonly PageAddress[] = [
   { path: '/downloads/:slug', page: 'download', area: 'receive', hidden },
   { path: '/downloads/:slug/:user', page: 'download', area: 'receive', hidden },
   { path: '/downloads/:slug/:user/:zip', page: 'download', area: 'receive', hidden },
+  { path: '/verify/:code', page: 'verify', area: 'receipt', hidden },
   { path: '/extension/:token', page: 'extension', area: 'receive', hidden },
 ];
 
@@ -45,6 +47,7 @@ export const dashPages: readonly PageAddress[] = [
   { path: '/dash', page: 'dash-home', area: 'dash', hidden },
   { path: '/dash/contacts', page: 'dash-contacts', area: 'contacts', hidden },
   { path: '/dash/analytics', page: 'dash-analytics', area: 'analytics', hidden },
+  { path: '/dash/transfers/:slug/receipt', page: 'dash-receipt', area: 'receipt', hidden },
   { path: '/dash/account/profile', page: 'dash-profile', area: 'account', hidden },
   { path: '/dash/account/data-residency', page: 'dash-residency', area: 'residency', hidden },
   { path: '/dash/support', page: 'dash-support', area: 'dash', hidden },

@@ -7,6 +7,7 @@ import { dash } from './en/dash.ts';
 import { errors } from './en/errors.ts';
 import { feedback } from './en/feedback.ts';
 import { landing } from './en/landing.ts';
+import { receipt } from './en/receipt.ts';
 import { receive } from './en/receive.ts';
 import { residency } from './en/residency.ts';
 import { send } from './en/send.ts';
@@ -24,6 +25,7 @@ export const en = {
   analytics,
   errors,
   feedback,
+  receipt,
   receive,
   residency,
   send,

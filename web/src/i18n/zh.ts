@@ -8,6 +8,7 @@ import { dash } from './zh/dash.ts';
 import { errors } from './zh/errors.ts';
 import { feedback } from './zh/feedback.ts';
 import { landing } from './zh/landing.ts';
+import { receipt } from './zh/receipt.ts';
 import { receive } from './zh/receive.ts';
 import { residency } from './zh/residency.ts';
 import { send } from './zh/send.ts';
@@ -25,6 +26,7 @@ export const zh = {
   analytics,
   errors,
   feedback,
+  receipt,
   receive,
   residency,
   send,

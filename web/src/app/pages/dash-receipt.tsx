@@ -1,0 +1,11 @@
+/** `/dash/transfers/{slug}/receipt`: the receipt of delivery, to be printed or saved as PDF. */
+import { useParams } from 'react-router';
+import { ReceiptPage } from '../../features/receipts/receipt-page.tsx';
+import type { HeadOf } from '../page.tsx';
+
+export const head: HeadOf = ({ receipt }) => receipt;
+
+export function Page() {
+  const { slug = '' } = useParams();
+  return <ReceiptPage slug={slug} />;
+}

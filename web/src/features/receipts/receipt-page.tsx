@@ -1,0 +1,107 @@
+/** The page of a receipt: the document, with buttons to save it as PDF and to print it. */
+import { AppError } from '@waybill/contract/errors';
+import { receipt, receiptPdf } from '@waybill/contract/receipts';
+import { ArrowLeft, Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
+import { useCall } from '../../queries/use-call.ts';
+import { fetchAsUser } from '../../session/call-as-user.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { saveFile } from '../../ui/files/save-file.ts';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { StatusLine } from '../../ui/progress/status-line.tsx';
+import { ReceiptPaper } from './receipt-paper.tsx';
+
+function usePdf(slug: string) {
+  const lang = useLang();
+  const [state, setState] = useState<'idle' | 'making' | 'failed'>('idle');
+  const make = async () => {
+    setState('making');
+    try {
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const path = receiptPdf.path.replace(':slug', encodeURIComponent(slug));
+      const answer = await fetchAsUser(`${path}?${new URLSearchParams({ lang, zone })}`);
+      if (!answer.ok) throw new AppError('internal');
+      saveFile(`receipt-${slug}.pdf`, await answer.blob());
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return { state, make };
+}
+
+const GONE = ['not_found', 'transfer_deleted', 'taken_down'];
+
+export function ReceiptPage({ slug }: { slug: string }) {
+  const t = useTranslations('receipt');
+  const local = useLocalPath();
+  const { data, error, refetch } = useCall(receipt, { params: { slug } });
+  const pdf = usePdf(slug);
+  const isGone = error !== null && GONE.includes(error.code);
+
+  if (error !== null && data === undefined)
+    return (
+      <div className="dash-page">
+        <h1 className="sr-only">{t('name')}</h1>
+        <EmptyState
+          tone="refused"
+          title={isGone ? t('gone') : t('failed')}
+          className="py-24"
+          action={
+            isGone ? (
+              <Button render={<Link to={local('/dash')} />}>{t('library')}</Button>
+            ) : (
+              <Button variant="primary" onClick={() => void refetch()}>
+                {t('retry')}
+              </Button>
+            )
+          }
+        >
+          {isGone ? t('goneText') : t('failedText')}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className="dash-page receipt-page">
+      <div className="receipt-bar">
+        <Link to={local(`/dash/transfers/${slug}`)} className="link flex items-center gap-1.5 text-14">
+          <ArrowLeft size={16} aria-hidden="true" />
+          {t('back')}
+        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={<Printer size={16} aria-hidden="true" />}
+            disabled={data === undefined}
+            onClick={() => window.print()}
+          >
+            {t('print')}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Download size={16} aria-hidden="true" />}
+            loading={pdf.state === 'making'}
+            disabled={data === undefined}
+            onClick={() => void pdf.make()}
+          >
+            {t('pdf')}
+          </Button>
+        </div>
+        <StatusLine failed={pdf.state === 'failed' && t('pdfFailed')} className="w-full" />
+      </div>
+      {data === undefined ? (
+        <div aria-busy="true" className="receipt-paper grid gap-5">
+          <h1 className="sr-only">{t('loading')}</h1>
+          <Skeleton width="40%" height={28} />
+          <Skeleton width="80%" />
+          <Skeleton height={240} shape="box" />
+        </div>
+      ) : (
+        <ReceiptPaper receipt={data} />
+      )}
+    </div>
+  );
+}
