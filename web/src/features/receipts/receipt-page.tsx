@@ -90,7 +90,7 @@ export function ReceiptPage({ slug }: { slug: string }) {
             {t('pdf')}
           </Button>
         </div>
-        <StatusLine failed={pdf.state === 'failed' && t('pdfFailed')} className="w-full" />
+        <StatusLine failed={pdf.state === 'failed' && t('pdfFailed')} />
       </div>
       {data === undefined ? (
         <div aria-busy="true" className="receipt-paper grid gap-5">

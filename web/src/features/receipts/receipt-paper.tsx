@@ -74,7 +74,8 @@ function Downloads({ receipt }: { receipt: ReceiptDocument }) {
       key: 'where',
       header: t('where'),
       cell: ({ city, country_code }) =>
-        [city, country_code === null ? null : countryName(country_code, lang)].filter(Boolean).join(', '),
+        [city, country_code === null ? null : countryName(country_code, lang)].filter(Boolean).join(', ') ||
+        '–',
     },
   ];
   return (

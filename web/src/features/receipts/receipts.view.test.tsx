@@ -102,9 +102,9 @@ test.each([
 );
 
 test('X04 receipt: a deleted transfer has none, and a failed load can be repeated', async () => {
-  let error = new AppError('connection');
+  let error = new AppError('internal');
   answering({ receipt: () => error });
-  const { person } = show(<ReceiptPage slug="K7RM2XQ" />, { user: ana });
+  const { person } = show(<ReceiptPage slug="P3WD9HB" />, { user: ana });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   error = new AppError('transfer_deleted');
   await person.click(retry);
