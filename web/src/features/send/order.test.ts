@@ -65,6 +65,16 @@ test('T27 the limit of downloads is kept with the upload', () => {
   expect(orderFrom(JSON.stringify(earlier))).toEqual(earlier);
 });
 
+test('X07 the wish to remind is kept with the upload, for users who send by email', () => {
+  const wished = { ...draft, sendAs: 'email', remindBefore: true } as const;
+  const order = orderOf(wished, 'u1', 'en');
+  expect(orderFrom(noteOf(order))).toMatchObject({ remindBefore: true });
+  expect(orderOf({ ...wished, sendAs: 'link' }, 'u1', 'en').remindBefore).toBe(false);
+  expect(orderOf(wished, null, 'en').remindBefore).toBe(false);
+  const { remindBefore: _, ...earlier } = order;
+  expect(orderFrom(JSON.stringify(earlier))).toEqual(earlier);
+});
+
 test('T18 where files are added is kept with the upload, and an order without it is sent by itself', () => {
   const onto = { _id: 'an-id', slug: 'K7RM2XQ' };
   const order = orderOf({ ...draft, onto }, 'u1', 'en');

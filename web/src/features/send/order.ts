@@ -22,9 +22,10 @@ export interface Order {
   readonly password: string;
   /** Whether there was one, and is to be again. */
   readonly locked: boolean;
-  /** Neither is in orders that an earlier version has kept. */
+  /** None of these is in orders that an earlier version has kept. */
   readonly maxDownloads?: number | null;
   readonly deleteAfterDownload?: boolean;
+  readonly remindBefore?: boolean;
   readonly emptyFolders: readonly string[];
   readonly videos: readonly string[];
   readonly memo: string | null;
@@ -49,6 +50,7 @@ export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
     locked: draft.password !== '' && draft.onto === null,
     maxDownloads: downloadLimit(draft) ?? null,
     deleteAfterDownload: draft.deleteAfterDownload,
+    remindBefore: draft.remindBefore && draft.sendAs === 'email' && owner !== null,
     emptyFolders: draft.fileObjects.emptyFolders,
     videos: draft.recordedVideos.filter(has),
     memo: draft.recordedVoiceMemo !== null && has(draft.recordedVoiceMemo) ? draft.recordedVoiceMemo : null,
@@ -87,7 +89,9 @@ function isOrder(value: unknown): value is Order {
     ['owner', 'senderEmail', 'memo'].every((name) => isMaybe(of.get(name), isText)) &&
     isNumber(of.get('expirySeconds')) &&
     isMaybe(of.get('expiryDate'), isNumber) &&
-    ['undefined', 'boolean'].includes(typeof of.get('deleteAfterDownload')) &&
+    ['deleteAfterDownload', 'remindBefore'].every((name) =>
+      ['undefined', 'boolean'].includes(typeof of.get(name)),
+    ) &&
     (of.get('maxDownloads') === undefined || isMaybe(of.get('maxDownloads'), isNumber)) &&
     (of.get('title') === undefined || isText(of.get('title'))) &&
     (of.get('onto') === undefined || isOnto(of.get('onto')))

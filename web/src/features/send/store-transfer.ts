@@ -31,6 +31,7 @@ const bodyOf = (order: Order, arrived: Arrived) => ({
   password: order.password,
   maxDownloads: order.maxDownloads ?? null,
   deleteAfterDownload: order.deleteAfterDownload ?? false,
+  remindBefore: order.remindBefore ?? false,
   lang: order.lang,
   ...(order.senderEmail === null ? {} : { senderEmail: order.senderEmail }),
 });

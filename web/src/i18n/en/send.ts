@@ -71,6 +71,8 @@ export const send = {
     paid: 'You need a subscription for more than one week.',
     password: 'Password',
     limit: 'Limit downloads',
+    remind: 'Remind recipients a day before it expires',
+    remindHint: 'We email everyone who hasn’t downloaded yet, once.',
     limitHint: 'The link stops working after this many downloads by all recipients together.',
     limitPlaceholder: 'No limit',
     limitShort: '{count, plural, one {{n} download} other {{n} downloads}}',

@@ -72,6 +72,8 @@ export const send: Texts['send'] = {
     paid: '有效期超过一周需要订阅。',
     password: '密码',
     limit: '限制下载次数',
+    remind: '过期前一天提醒收件人',
+    remindHint: '尚未下载的人会收到一封提醒邮件，只发一次。',
     limitHint: '所有收件人合计下载达到这个次数后，链接失效。',
     limitPlaceholder: '不限次数',
     limitShort: '{count, plural, other {最多下载 {n} 次}}',

@@ -27,6 +27,8 @@ export interface Draft {
   /** As typed; empty for no limit. */
   readonly maxDownloads: string;
   readonly deleteAfterDownload: boolean;
+  /** Whether those who have not downloaded are reminded before expiry. */
+  readonly remindBefore: boolean;
   /** Paths among the chosen files. */
   readonly recordedVideos: readonly string[];
   readonly recordedVoiceMemo: string | null;
@@ -45,6 +47,7 @@ export const emptyDraft: Draft = {
   password: '',
   maxDownloads: '',
   deleteAfterDownload: false,
+  remindBefore: false,
   recordedVideos: [],
   recordedVoiceMemo: null,
 };

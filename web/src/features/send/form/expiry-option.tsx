@@ -14,6 +14,7 @@ import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../i18n/format.ts';
 import { htmlLang } from '../../../i18n/lang.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { Switch } from '../../../ui/choices/switch.tsx';
 import { DatePicker } from '../../../ui/dates/date-picker.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { usePanel } from '../panel-context.ts';
@@ -66,8 +67,8 @@ function OwnDate({ wrong }: { wrong: boolean }) {
 export function ExpiryOption({ problem }: { problem: Problem | undefined }) {
   const t = useTranslations('send.options');
   const name = useId();
-  const { plan } = usePanel().limits;
-  const { expiryTime } = useSendState().draft;
+  const { plan, visitor } = usePanel().limits;
+  const { expiryTime, sendAs, remindBefore } = useSendState().draft;
   const limitWrong = problem?.why === 'downloads';
   const all = [...EXPIRY_OPTIONS, CUSTOM_MARKER_S] as const;
   const may = (option: (typeof all)[number]) =>
@@ -93,6 +94,16 @@ export function ExpiryOption({ problem }: { problem: Problem | undefined }) {
         {!plan.customExpiry && <p className="mt-2 text-14 text-ink-2">{t('paid')}</p>}
         {expiryTime === CUSTOM_MARKER_S && <OwnDate wrong={problem !== undefined && !limitWrong} />}
       </fieldset>
+      {!visitor && sendAs === 'email' && (
+        <div className="mt-5">
+          <Switch
+            checked={remindBefore}
+            onChange={(on) => changeDraft({ remindBefore: on })}
+            label={t('remind')}
+            hint={t('remindHint')}
+          />
+        </div>
+      )}
       <DownloadsOption wrong={limitWrong} />
     </>
   );

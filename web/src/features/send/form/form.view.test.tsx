@@ -164,6 +164,18 @@ test('T13 send form: a free plan keeps for a week, and longer choices are disabl
   for (const longer of [...LONGER, 'Custom Date']) expect(radio(longer).disabled).toBe(true);
 });
 
+test('X07 send form: a user who sends by email can have recipients reminded, a link has nobody to remind', async () => {
+  const { person, button, form } = open(ana);
+  await person.click(button('Expiry: 1 Week'));
+  const remind = () => within(form).queryByRole('switch', { name: /^Remind recipients/ });
+  await person.click(remind() ?? form);
+  expect(remind()?.getAttribute('aria-checked')).toBe('true');
+  await person.click(button('Link'));
+  await person.click(within(form).getByRole('switch', { name: /^Create a link/ }));
+  await person.click(button('Expiry: 1 Week'));
+  expect(remind()).toBeNull();
+});
+
 test('T13 send form: a paid plan chooses longer, and a custom date must be given before sending', async () => {
   const { person, radio, button, give, send, says, form, onSend } = open({ ...ana, role: 'pro' });
   await give(file('a.txt'));

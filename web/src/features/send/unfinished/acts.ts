@@ -52,6 +52,7 @@ export function fillIn(order: Order, password: string): void {
     expiryDate: order.expiryDate,
     maxDownloads: order.maxDownloads == null ? '' : String(order.maxDownloads),
     deleteAfterDownload: order.deleteAfterDownload ?? false,
+    remindBefore: order.remindBefore ?? false,
     password,
   });
 }
