@@ -1,16 +1,17 @@
 /** The transfers and recipients in a user's data export: without keys, personal links of others, and hashes. */
 import type { ExportSection } from '../../../feature.ts';
 import { inPages, PAGE } from '../../accounts/index.ts';
-import { recipientsOf, type StoredTransfer } from '../store.ts';
+import type { StoredTransfer } from '../store.ts';
 import { stateOf } from '../view.ts';
-import { downloadsOfTransfer, transfersPage } from './store.ts';
+import { downloadsOfTransfer, everyRecipientOf, historyOfTransfer, transfersPage } from './store.ts';
 
 export const transfersSection: ExportSection = {
   name: 'transfers',
   entries: async function* (db, { id }) {
     const pages = inPages<StoredTransfer>((last) => transfersPage(db, id, last?.id, PAGE));
     for await (const transfer of pages) {
-      const people = await recipientsOf(db, [transfer.id]);
+      const people = await everyRecipientOf(db, transfer.id);
+      const history = await historyOfTransfer(db, transfer.id);
       const stamps = await downloadsOfTransfer(db, transfer.id);
       yield {
         waybill: transfer.slug,
@@ -27,13 +28,18 @@ export const transfersSection: ExportSection = {
         at: transfer.created_at,
         expires: transfer.expires_at,
         state: stateOf(transfer, Date.now()),
-        to: people.map(({ email, name, company, mailed_at, downloaded_at }) => ({
+        remindBefore: transfer.remind_before,
+        to: people.map(({ email, name, company, ...times }) => ({
           email,
           name,
           company,
-          mailed: mailed_at,
-          downloaded: downloaded_at,
+          mailed: times.mailed_at,
+          opened: times.opened_at,
+          downloaded: times.downloaded_at,
+          reminded: times.reminded_at,
+          removed: times.removed_at,
         })),
+        history: history.map(({ at, kind, actor, data }) => ({ at, what: kind, by: actor, data })),
         downloads: stamps.map(({ created_at, file_name, country, city, browser, email }) => ({
           at: created_at,
           file: file_name,

@@ -1,6 +1,6 @@
 /** SQL for the transfers in a user’s data export. */
 import type { Db } from '../../../db/database.ts';
-import type { StoredTransfer } from '../store.ts';
+import type { StoredRecipient, StoredTransfer } from '../store.ts';
 
 export const transfersPage = (
   db: Db,
@@ -31,4 +31,17 @@ export const downloadsOfTransfer = (db: Db, transferId: string) =>
     ])
     .where('downloads.transfer_id', '=', transferId)
     .orderBy('downloads.id')
+    .execute();
+
+/** Also those who were removed. */
+export const everyRecipientOf = (db: Db, transferId: string): Promise<StoredRecipient[]> =>
+  db.selectFrom('recipients').selectAll().where('transfer_id', '=', transferId).orderBy('position').execute();
+
+export const historyOfTransfer = (db: Db, transferId: string) =>
+  db
+    .selectFrom('transfer_history')
+    .select(['at', 'kind', 'actor', 'data'])
+    .where('transfer_id', '=', transferId)
+    .orderBy('at')
+    .orderBy('id')
     .execute();
