@@ -58,7 +58,7 @@ test('T14 T28 P12 X03 a locked page shows nothing until it is unlocked; then fil
 
   await test.step('pictures have thumbnails and a viewer that steps by keys and buttons', async () => {
     await page.getByRole('button', { name: 'Open folder pictures' }).click();
-    await expect(page.locator('img.receive-thumb')).toHaveCount(3);
+    await expect(page.locator('img.ui-thumb')).toHaveCount(3);
     await page.getByRole('button', { name: 'Show two.png' }).click();
     await expect(dialog.getByRole('img', { name: 'two.png' })).toBeVisible();
     await expect(dialog.getByRole('status').filter({ hasText: '3 / 3' })).toBeVisible();

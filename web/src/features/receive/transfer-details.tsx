@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatSize } from '../../i18n/format.ts';
 import { WaybillCard } from '../../ui/paper/waybill-card.tsx';
 import { titleOf } from '../../ui/title-of.ts';
+import { useViewer } from '../../ui/viewer/use-viewer.ts';
 import { wantedOf } from './choice/choice.ts';
 import type { Choice } from './choice/use-choice.ts';
 import { Facts } from './facts.tsx';
@@ -19,7 +20,6 @@ import { TakeButton, TakeStub } from './take/take-stub.tsx';
 import type { Take } from './take/use-take.ts';
 import { FileDialog } from './viewer/file-dialog.tsx';
 import { Recordings } from './viewer/recordings.tsx';
-import { useViewer } from './viewer/use-viewer.ts';
 
 interface TransferDetailsProps {
   readonly link: LinkTo;

@@ -10,8 +10,8 @@ import { Travelling } from '../../../ui/buttons/travelling.tsx';
 import { FileLabel } from '../../../ui/files/file-label.tsx';
 import type { FileNode, FolderNode } from '../../../ui/files/file-tree.ts';
 import { TypeTag } from '../../../ui/files/type-tag.tsx';
+import { Thumbnail } from '../../../ui/viewer/thumbnail.tsx';
 import { StartedNote } from '../take/started-note.tsx';
-import { Thumbnail } from '../viewer/thumbnail.tsx';
 
 interface FolderLineProps {
   readonly folder: FolderNode<OfferedFile>;

@@ -7,20 +7,21 @@ import { formatSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/floating/dialog.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { FilePreview } from '../../../ui/viewer/file-preview.tsx';
+import { PictureSteps } from '../../../ui/viewer/picture-steps.tsx';
+import type { Viewer } from '../../../ui/viewer/use-viewer.ts';
 import { Checksums } from '../files/checksums.tsx';
 import { ProgramNote } from '../files/program-note.tsx';
 import type { LinkTo } from '../refused/ask-offer.ts';
 import { StartedNote } from '../take/started-note.tsx';
 import type { Take } from '../take/use-take.ts';
-import { FileSteps } from './file-steps.tsx';
-import { Preview } from './preview.tsx';
-import type { Viewer } from './use-viewer.ts';
 
 interface FileDialogProps {
   readonly link: LinkTo;
   readonly file: OfferedFile;
+  /** Previews are not counted, so a transfer with limited downloads has none. */
   readonly limited: boolean;
-  readonly viewer: Viewer;
+  readonly viewer: Viewer<OfferedFile>;
   readonly taking: Take;
   readonly onTake: (file: OfferedFile) => void;
 }
@@ -30,7 +31,14 @@ export function FileDialog({ link, file, limited, viewer, taking, onTake }: File
   const cut = file.path.lastIndexOf('/');
   const name = shownName(file.path.slice(cut + 1));
   const isHere = (at: Take['busy'] | Take['started']) => at?.place === 'viewer' && at.what === file._id;
-  const preview = <Preview key={file._id} file={file} name={name} limited={limited} />;
+  const labels = {
+    missing: limited ? t('file.noPreviewLimited') : t('file.noPreview'),
+    failed: t('file.previewFailed'),
+    loading: t('file.loading'),
+    textCut: t('file.textCut'),
+    openPdf: t('file.openPdf'),
+  };
+  const preview = <FilePreview key={file._id} file={file} name={name} labels={labels} />;
   return (
     <Dialog
       open={viewer.open}
@@ -62,9 +70,14 @@ export function FileDialog({ link, file, limited, viewer, taking, onTake }: File
         {viewer.at === null ? (
           preview
         ) : (
-          <FileSteps at={viewer.at + 1} count={viewer.count} onStep={viewer.step}>
+          <PictureSteps
+            at={viewer.at + 1}
+            count={viewer.count}
+            labels={{ previous: t('file.previous'), next: t('file.next') }}
+            onStep={viewer.step}
+          >
             {preview}
-          </FileSteps>
+          </PictureSteps>
         )}
         {cut !== -1 && (
           <div>

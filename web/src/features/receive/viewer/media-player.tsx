@@ -30,7 +30,7 @@ export function MediaPlayer({ kind, src }: MediaPlayerProps) {
   return (
     <div className="receive-player" data-kind={kind}>
       {kind === 'video' ? (
-        <video {...shared} className="receive-video" playsInline aria-label={name} onClick={toggle} />
+        <video {...shared} className="ui-video" playsInline aria-label={name} onClick={toggle} />
       ) : (
         <audio {...shared} />
       )}

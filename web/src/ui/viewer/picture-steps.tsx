@@ -1,22 +1,21 @@
 /** The way to the previous and the next picture in the viewer: buttons, arrow keys and swiping. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl/react';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 
 /** A shorter movement of a finger is a tap. */
 const SWIPE_PX = 48;
 
-interface FileStepsProps {
+interface PictureStepsProps {
   /** Counted from one. */
   readonly at: number;
   readonly count: number;
+  readonly labels: { readonly previous: string; readonly next: string };
   readonly onStep: (by: -1 | 1) => void;
   readonly children: ReactNode;
 }
 
-export function FileSteps({ at, count, onStep, children }: FileStepsProps) {
-  const t = useTranslations('receive.file');
+export function PictureSteps({ at, count, labels, onStep, children }: PictureStepsProps) {
   const from = useRef<number | null>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -36,7 +35,7 @@ export function FileSteps({ at, count, onStep, children }: FileStepsProps) {
   return (
     <div>
       <div
-        className="receive-viewer"
+        className="ui-viewer"
         onTouchStart={({ touches }) => {
           // Two fingers zoom.
           from.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
@@ -46,13 +45,13 @@ export function FileSteps({ at, count, onStep, children }: FileStepsProps) {
         {children}
       </div>
       <div className="mt-3 flex items-center justify-center gap-3">
-        <IconButton label={t('previous')} onClick={() => onStep(-1)}>
+        <IconButton label={labels.previous} onClick={() => onStep(-1)}>
           <ChevronLeft size={20} aria-hidden="true" />
         </IconButton>
         <p role="status" className="num min-w-16 text-center text-14 text-ink-2">
           {at} / {count}
         </p>
-        <IconButton label={t('next')} onClick={() => onStep(1)}>
+        <IconButton label={labels.next} onClick={() => onStep(1)}>
           <ChevronRight size={20} aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,23 +1,29 @@
 /** Which file is shown by itself, and the pictures before and after it, which are loaded ahead. */
-import type { OfferedFile } from '@waybill/contract/downloads';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { fileTree } from '../../../ui/files/file-tree.ts';
+import { fileTree, type TreeFile } from '../files/file-tree.ts';
 
-export interface Viewer {
-  readonly file: OfferedFile | null;
+export type PreviewKind = 'image' | 'audio' | 'video' | 'pdf' | 'text';
+
+export interface ViewedFile extends TreeFile {
+  readonly _id: string;
+  readonly preview: { readonly kind: PreviewKind; readonly url: string } | null;
+}
+
+export interface Viewer<File extends ViewedFile> {
+  readonly file: File | null;
   readonly open: boolean;
   /** Null for a file that is no picture, or the only one. */
   readonly at: number | null;
   readonly count: number;
-  readonly show: (file: OfferedFile) => void;
+  readonly show: (file: File) => void;
   readonly step: (by: -1 | 1) => void;
   readonly close: () => void;
 }
 
 /** In the order of the list, with all folders open. */
-export function picturesOf(files: readonly OfferedFile[]): OfferedFile[] {
-  const pictures: OfferedFile[] = [];
-  const walk = ({ children }: ReturnType<typeof fileTree<OfferedFile>>): void => {
+export function picturesOf<File extends ViewedFile>(files: readonly File[]): File[] {
+  const pictures: File[] = [];
+  const walk = ({ children }: ReturnType<typeof fileTree<File>>): void => {
     for (const node of children) {
       if (node.kind === 'folder') walk(node);
       else if (node.file.preview?.kind === 'image') pictures.push(node.file);
@@ -28,11 +34,14 @@ export function picturesOf(files: readonly OfferedFile[]): OfferedFile[] {
 }
 
 /** From the last one it goes on with the first. */
-const neighbour = (pictures: readonly OfferedFile[], at: number, by: -1 | 1): OfferedFile | undefined =>
-  pictures[(at + by + pictures.length) % pictures.length];
+const neighbour = <File extends ViewedFile>(
+  pictures: readonly File[],
+  at: number,
+  by: -1 | 1,
+): File | undefined => pictures[(at + by + pictures.length) % pictures.length];
 
-export function useViewer(files: readonly OfferedFile[]): Viewer {
-  const [shown, setShown] = useState<OfferedFile | null>(null);
+export function useViewer<File extends ViewedFile>(files: readonly File[]): Viewer<File> {
+  const [shown, setShown] = useState<File | null>(null);
   const [open, setOpen] = useState(false);
   const pictures = useMemo(() => picturesOf(files), [files]);
   const at = pictures.findIndex(({ _id }) => _id === shown?._id);

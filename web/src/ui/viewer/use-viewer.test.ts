@@ -1,15 +1,12 @@
-import type { OfferedFile } from '@waybill/contract/downloads';
+/** Proves the order in which the viewer goes through pictures. */
 import { expect, test } from 'vitest';
-import { picturesOf } from './use-viewer.ts';
+import { picturesOf, type ViewedFile } from './use-viewer.ts';
 
-const file = (path: string, kind: 'image' | 'text'): OfferedFile => ({
+const file = (path: string, kind: 'image' | 'text'): ViewedFile => ({
   _id: path,
   path,
   size: 1,
-  url: '',
   preview: { kind, url: path },
-  recording: null,
-  program: false,
 });
 
 test('T28 picturesOf: pictures of all folders in the order of the list', () => {

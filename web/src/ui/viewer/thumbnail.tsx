@@ -1,11 +1,16 @@
 /** The small picture in front of an image's row, or the letters of its kind where there is none. */
-import type { OfferedFile } from '@waybill/contract/downloads';
 import { type ReactNode, useState } from 'react';
+import type { ViewedFile } from './use-viewer.ts';
 
 /** Larger pictures would cost more to load than the small picture is worth. */
 const MAX_BYTES = 4_000_000;
 
-export function Thumbnail({ file, children }: { file: OfferedFile; children: ReactNode }) {
+interface ThumbnailProps {
+  readonly file: Pick<ViewedFile, 'preview' | 'size'>;
+  readonly children: ReactNode;
+}
+
+export function Thumbnail({ file, children }: ThumbnailProps) {
   const [failed, setFailed] = useState(false);
   const url = file.preview?.kind === 'image' && file.size <= MAX_BYTES ? file.preview.url : undefined;
   if (url === undefined || failed) {
@@ -17,7 +22,7 @@ export function Thumbnail({ file, children }: { file: OfferedFile; children: Rea
   }
   return (
     <img
-      className="receive-thumb"
+      className="ui-thumb"
       src={url}
       alt=""
       width={36}

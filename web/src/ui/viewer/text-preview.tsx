@@ -1,13 +1,19 @@
 /** The beginning of a text, as text: whatever stands in it, it is only letters here. */
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl/react';
-import { Skeleton } from '../../../ui/lists/skeleton.tsx';
+import { Skeleton } from '../lists/skeleton.tsx';
 
 /** More than anybody reads in a dialog. */
 const SHOWN = 100_000;
 
-export function TextPreview({ url, onFail }: { url: string; onFail: () => void }) {
-  const t = useTranslations('receive.file');
+interface TextPreviewProps {
+  readonly url: string;
+  readonly loading: string;
+  /** Said below a text that is longer than what is shown. */
+  readonly cut: string;
+  readonly onFail: () => void;
+}
+
+export function TextPreview({ url, loading, cut, onFail }: TextPreviewProps) {
   const [text, setText] = useState<string>();
   useEffect(() => {
     const leaving = new AbortController();
@@ -24,7 +30,7 @@ export function TextPreview({ url, onFail }: { url: string; onFail: () => void }
   if (text === undefined) {
     return (
       <div aria-busy="true" className="grid gap-2">
-        <span className="sr-only">{t('loading')}</span>
+        <span className="sr-only">{loading}</span>
         <Skeleton />
         <Skeleton width="80%" />
         <Skeleton width="60%" />
@@ -34,10 +40,10 @@ export function TextPreview({ url, onFail }: { url: string; onFail: () => void }
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre className="receive-text" tabIndex={0}>
+      <pre className="ui-text-preview" tabIndex={0}>
         {text.slice(0, SHOWN)}
       </pre>
-      {text.length > SHOWN && <p className="mt-2 text-12 text-ink-3">{t('textCut')}</p>}
+      {text.length > SHOWN && <p className="mt-2 text-12 text-ink-3">{cut}</p>}
     </>
   );
 }
