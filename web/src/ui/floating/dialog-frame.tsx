@@ -41,7 +41,8 @@ export function DialogFrame({
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Backdrop className="ui-veil z-40" />
+        {/* Also above another dialog, which it covers. */}
+        <Base.Backdrop forceRender className="ui-veil z-40" />
         <Base.Popup
           className={`ui-dialog ui-dialog-${place} z-40`}
           style={{ '--width': `${width}px` }}
