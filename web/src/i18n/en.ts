@@ -7,6 +7,7 @@ import { dash } from './en/dash.ts';
 import { errors } from './en/errors.ts';
 import { feedback } from './en/feedback.ts';
 import { landing } from './en/landing.ts';
+import { paper } from './en/paper.ts';
 import { receipt } from './en/receipt.ts';
 import { receive } from './en/receive.ts';
 import { residency } from './en/residency.ts';
@@ -26,6 +27,7 @@ export const en = {
   errors,
   feedback,
   receipt,
+  paper,
   receive,
   residency,
   send,

@@ -86,3 +86,34 @@ export function countryName(country: string, lang: Lang): string {
   if (!/^[A-Za-z]{2}$/.test(country)) return country;
   return new Intl.DisplayNames(htmlLang[lang], { type: 'region' }).of(country.toUpperCase()) ?? country;
 }
+
+const WEEK_MS = 6 * 86_400_000;
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** A moment near now, short: `Sat 14:02` within the last days, else `14 Nov, 14:02`, with its year when it is not this one. */
+export function formatWhen(then: number, now: number, lang: Lang): string {
+  if (Math.abs(now - then) < WEEK_MS) {
+    return new Intl.DateTimeFormat(htmlLang[lang], { weekday: 'short', ...CLOCK }).format(then);
+  }
+  const year =
+    new Date(then).getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' as const };
+  return new Intl.DateTimeFormat(htmlLang[lang], {
+    day: 'numeric',
+    month: 'short',
+    ...year,
+    ...CLOCK,
+  }).format(then);
+}
+
+/** `Sat 14 Nov, 09:12`: the day in full where there is room, the year only when it is not this one. */
+export function formatDayTime(then: number, now: number, lang: Lang): string {
+  const year =
+    new Date(then).getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' as const };
+  return new Intl.DateTimeFormat(htmlLang[lang], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...year,
+    ...CLOCK,
+  }).format(then);
+}

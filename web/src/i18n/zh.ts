@@ -8,6 +8,7 @@ import { dash } from './zh/dash.ts';
 import { errors } from './zh/errors.ts';
 import { feedback } from './zh/feedback.ts';
 import { landing } from './zh/landing.ts';
+import { paper } from './zh/paper.ts';
 import { receipt } from './zh/receipt.ts';
 import { receive } from './zh/receive.ts';
 import { residency } from './zh/residency.ts';
@@ -27,6 +28,7 @@ export const zh = {
   errors,
   feedback,
   receipt,
+  paper,
   receive,
   residency,
   send,

@@ -1,0 +1,31 @@
+/** The head of the transfer: its title, when it was sent, what it holds, and whether a password is asked for. */
+import { Lock } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { counted, formatDate, formatDayTime } from '../../../../i18n/format.ts';
+import { useLang } from '../../../../i18n/use-lang.tsx';
+import { usePaper } from '../paper-context.ts';
+import { TitleLine } from './title-line.tsx';
+
+export function PaperHead() {
+  const t = useTranslations('paper.head');
+  const lang = useLang();
+  const { details, now } = usePaper();
+  const { dateSent, fileNumber, size, locked } = details.transfer;
+  return (
+    <div className="paper-head">
+      <TitleLine />
+      <p className="paper-sub">
+        <time dateTime={new Date(dateSent).toISOString()} title={formatDate(dateSent, lang)}>
+          {t('sent', { when: formatDayTime(dateSent, now, lang) })}
+        </time>
+        <span>{t('contents', { ...counted(fileNumber), size })}</span>
+        {locked && (
+          <span className="inline-flex items-center gap-1.5">
+            <Lock size={14} aria-hidden="true" />
+            {t('locked')}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** A loaded transfer: the paper with its stub beside it, or on a phone its parts as tabs above the bar of actions. */
+import type { TransferDetailsView } from '@waybill/contract/details';
+import { NOTICE_MS } from '@waybill/contract/notices';
+import type { TransferView } from '@waybill/contract/transfers';
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useToast } from '../../../ui/toasts/use-toast.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+import { ForwardDialog } from '../forward-dialog.tsx';
+import { DateDialog } from './fields/date-dialog.tsx';
+import { PasswordDialog } from './fields/password-dialog.tsx';
+import type { PaperSteps } from './head/step-buttons.tsx';
+import { NarrowPaper } from './narrow-paper.tsx';
+import { PaperContext } from './paper-context.ts';
+import { AddDialog } from './recipients/add-dialog.tsx';
+import { ResendDialog } from './recipients/resend-dialog.tsx';
+import { usePeopleActs } from './recipients/use-people-acts.ts';
+import { QrDialog } from './stub/qr-dialog.tsx';
+import { type PaperDialog, usePaperActs } from './stub/use-paper-acts.tsx';
+import { useNewDownloads } from './use-details.ts';
+import { usePaperValue } from './use-paper-value.ts';
+import { WidePaper } from './wide-paper.tsx';
+
+const NARROW = '(max-width: 899.9px)';
+
+/** What a key of the sheet does; undefined for any other key. */
+export type PaperKeys = Readonly<Record<string, (() => void) | undefined>>;
+
+export interface OpenPaperProps {
+  readonly details: TransferDetailsView;
+  readonly steps: PaperSteps | undefined;
+  /** Where the keys of the sheet are looked up. */
+  readonly keys: RefObject<PaperKeys>;
+  /** False while another transfer is being sent. */
+  readonly onAdd: (transfer: TransferView) => boolean;
+  readonly onClose: () => void;
+}
+
+export function OpenPaper(props: OpenPaperProps) {
+  const paper = usePaperValue(props.details);
+  return (
+    <PaperContext value={paper}>
+      <PaperParts {...props} />
+    </PaperContext>
+  );
+}
+
+function PaperParts({ details, steps, keys, onAdd, onClose }: OpenPaperProps) {
+  const t = useTranslations('paper.stub');
+  const { show } = useToast();
+  const { transfer } = details;
+  const narrow = useMedia(NARROW);
+  const [dialog, setDialog] = useState<PaperDialog | null>(null);
+  const [extending, setExtending] = useState(false);
+  const newDownloads = useNewDownloads(transfer.downloads);
+  const people = usePeopleActs();
+  const acts = usePaperActs({ people, onDialog: setDialog, onAdd, onClose });
+  const close = () => setDialog(null);
+  useEffect(() => {
+    keys.current = {
+      e: () => setExtending(true),
+      f: acts.find(({ key }) => key === 'forward')?.run,
+    };
+    return () => {
+      keys.current = {};
+    };
+  }, [keys, acts]);
+  const Layout = narrow ? NarrowPaper : WidePaper;
+  return (
+    <>
+      <Layout
+        steps={steps}
+        people={people}
+        acts={acts}
+        newDownloads={newDownloads}
+        extending={extending}
+        onExtending={setExtending}
+        onDialog={setDialog}
+      />
+      {dialog === 'password' && <PasswordDialog onClose={close} />}
+      {dialog === 'date' && <DateDialog onClose={close} />}
+      {dialog === 'qr' && <QrDialog onClose={close} />}
+      {dialog === 'recipients' && <AddDialog onClose={close} />}
+      {dialog === 'resend' && <ResendDialog acts={people} onClose={close} />}
+      {dialog === 'forward' && (
+        <ForwardDialog
+          open
+          transfer={transfer}
+          onClose={close}
+          onDone={({ slug }) => {
+            close();
+            show({ type: 'success', title: t('forwarded', { slug }), duration: NOTICE_MS });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** The actions of a transfer at the thumb: copy the link, remind, extend, and the rest in a menu. */
+import { Bell, CalendarPlus, Ellipsis } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/floating/menu.tsx';
+import { usePaper } from './paper-context.ts';
+import { CopyLink } from './stub/copy-link.tsx';
+import { ExtendMenu } from './stub/extend-menu.tsx';
+import type { PaperAct } from './stub/use-paper-acts.tsx';
+
+interface PhoneBarProps {
+  readonly acts: readonly PaperAct[];
+  readonly extending: boolean;
+  readonly onExtending: (open: boolean) => void;
+  readonly onPickDate: () => void;
+}
+
+export function PhoneBar({ acts, extending, onExtending, onPickDate }: PhoneBarProps) {
+  const t = useTranslations('paper.stub');
+  const { blocked, isOpen, canExtend } = usePaper();
+  const remind = acts.find(({ key }) => key === 'remind');
+  const rest = acts.filter(({ key }) => key !== 'remind');
+  return (
+    <div className="paper-bottom">
+      {isOpen && <CopyLink />}
+      {remind !== undefined && (
+        <IconButton
+          variant="plain"
+          label={`${remind.label}: ${remind.end}`}
+          disabled={remind.busy}
+          onClick={remind.run}
+        >
+          <Bell size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      {blocked === null && canExtend && (
+        <ExtendMenu
+          open={extending}
+          onOpenChange={onExtending}
+          onPickDate={onPickDate}
+          side="top"
+          trigger={
+            <IconButton variant="plain" label={t('extend')}>
+              <CalendarPlus size={18} aria-hidden="true" />
+            </IconButton>
+          }
+        />
+      )}
+      {rest.length > 0 && (
+        <Menu
+          side="top"
+          align="end"
+          trigger={
+            <IconButton variant="plain" label={t('more')}>
+              <Ellipsis size={18} aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          {rest.map(({ key, Icon, label, danger, run }) => (
+            <MenuItem key={key} icon={<Icon size={16} aria-hidden="true" />} danger={danger} onClick={run}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </div>
+  );
+}

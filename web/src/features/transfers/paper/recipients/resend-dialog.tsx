@@ -1,0 +1,38 @@
+/** Asks before everyone on the list is emailed again. */
+import { useTranslations } from 'use-intl/react';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Dialog, DialogClose } from '../../../../ui/floating/dialog.tsx';
+import { usePaper } from '../paper-context.ts';
+import type { PeopleActs } from './use-people-acts.ts';
+
+interface ResendDialogProps {
+  readonly acts: PeopleActs;
+  readonly onClose: () => void;
+}
+
+export function ResendDialog({ acts, onClose }: ResendDialogProps) {
+  const t = useTranslations('paper');
+  const { recipients } = usePaper().details;
+  const count = recipients.length;
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t('mail.resendTitle')}
+      description={t('mail.resendText', { count })}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <DialogClose render={<Button variant="ghost">{t('cancel')}</Button>} />
+          <Button
+            variant="primary"
+            loading={acts.busy === 'all'}
+            onClick={() => void acts.resend(recipients).then(onClose)}
+          >
+            {t('mail.resendAll', { count })}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,129 @@
+/** Everything that can be done with an open transfer, in order, for the stub and for the menu of a phone. */
+import { NOTICE_MS } from '@waybill/contract/notices';
+import type { TransferView } from '@waybill/contract/transfers';
+import {
+  Bell,
+  ExternalLink,
+  FilePlus2,
+  Forward,
+  KeyRound,
+  type LucideIcon,
+  MailPlus,
+  QrCode,
+  Share2,
+  Trash2,
+} from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { useToast } from '../../../../ui/toasts/use-toast.ts';
+import { usePaper } from '../paper-context.ts';
+import { canBeReminded } from '../recipients/reach.ts';
+import type { PeopleActs } from '../recipients/use-people-acts.ts';
+import { useRemoveTransfer } from './use-remove-transfer.ts';
+
+export type PaperDialog = 'password' | 'date' | 'qr' | 'forward' | 'recipients' | 'resend';
+
+export interface PaperAct {
+  readonly key: string;
+  readonly Icon: LucideIcon;
+  readonly label: string;
+  /** At the far end: how many people it is about. */
+  readonly end?: string;
+  /** The key that does it. */
+  readonly shortcut?: string;
+  readonly danger?: true;
+  readonly busy?: boolean;
+  /** Has a place of its own on the wide paper. */
+  readonly onPhone?: true;
+  readonly run: () => void;
+}
+
+export interface PaperActsOptions {
+  readonly people: PeopleActs;
+  readonly onDialog: (dialog: PaperDialog) => void;
+  /** False while another transfer is being sent. */
+  readonly onAdd: (transfer: TransferView) => boolean;
+  readonly onClose: () => void;
+}
+
+/** The transfer cannot be extended here: that is a menu of its own. */
+export function usePaperActs({ people, onDialog, onAdd, onClose }: PaperActsOptions): readonly PaperAct[] {
+  const t = useTranslations('paper');
+  const { show } = useToast();
+  const { details, blocked, isOpen } = usePaper();
+  const removeTransfer = useRemoveTransfer();
+  const { transfer, recipients, hasFiles } = details;
+  const { linkUrl, locked, state } = transfer;
+  const free = blocked === null;
+  const toRemind = recipients.filter(canBeReminded).length;
+  const isShareable = isOpen && typeof navigator.share === 'function';
+  const acts: readonly (PaperAct | false)[] = [
+    free &&
+      isOpen &&
+      toRemind > 0 && {
+        key: 'remind',
+        Icon: Bell,
+        label: t('stub.remind'),
+        end: t('stub.people', { count: toRemind }),
+        busy: people.busy === 'all',
+        run: () => void people.remind(),
+      },
+    free &&
+      hasFiles &&
+      state !== 'taken_down' && {
+        key: 'forward',
+        Icon: Forward,
+        label: t('stub.forward'),
+        shortcut: 'F',
+        run: () => onDialog('forward'),
+      },
+    free &&
+      isOpen && {
+        key: 'password',
+        Icon: KeyRound,
+        label: locked ? t('password.change') : t('password.set'),
+        run: () => onDialog('password'),
+      },
+    free &&
+      isOpen && {
+        key: 'add',
+        Icon: FilePlus2,
+        label: t('stub.add'),
+        run: () => {
+          if (onAdd(transfer)) return onClose();
+          show({ type: 'warning', title: t('stub.addLater'), duration: NOTICE_MS });
+        },
+      },
+    free &&
+      isOpen &&
+      recipients.length > 0 && {
+        key: 'resend',
+        Icon: MailPlus,
+        label: t('stub.resend'),
+        run: () => onDialog('resend'),
+      },
+    isOpen && { key: 'qr', Icon: QrCode, label: t('stub.qr'), onPhone: true, run: () => onDialog('qr') },
+    isShareable && {
+      key: 'share',
+      Icon: Share2,
+      label: t('stub.share'),
+      // Rejects when the person thinks better of it.
+      run: () => void navigator.share({ url: linkUrl }).catch(() => undefined),
+    },
+    isOpen && {
+      key: 'view',
+      Icon: ExternalLink,
+      label: t('stub.view'),
+      onPhone: true,
+      run: () => void window.open(linkUrl, '_blank', 'noreferrer'),
+    },
+    free &&
+      state !== 'deleted' && {
+        key: 'remove',
+        Icon: Trash2,
+        label: t('stub.remove'),
+        danger: true,
+        run: () => void removeTransfer().then((removed) => removed && onClose()),
+      },
+  ];
+  return acts.filter((act) => act !== false);
+}

@@ -1,0 +1,81 @@
+/** The timeline of a transfer: everything that happened to it, newest first. */
+import { GEO_ATTRIBUTION } from '@waybill/contract/location';
+import type { TimelineEntry } from '@waybill/contract/timeline';
+import { useTranslations } from 'use-intl/react';
+import { formatDate, formatWhen } from '../../../../i18n/format.ts';
+import { useLang } from '../../../../i18n/use-lang.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { StatusLine } from '../../../../ui/progress/status-line.tsx';
+import { usePaper } from '../paper-context.ts';
+import { useEntryWords } from './entry-words.tsx';
+import { TrackingCsv } from './tracking-csv.tsx';
+import { useTimeline } from './use-timeline.ts';
+
+const JUST_NOW_MS = 60_000;
+
+interface EntryProps {
+  readonly entry: TimelineEntry;
+  readonly isNew: boolean;
+}
+
+function Entry({ entry, isNew }: EntryProps) {
+  const t = useTranslations('paper.tracking');
+  const lang = useLang();
+  const { details, now } = usePaper();
+  const { text, tone, more } = useEntryWords()(entry);
+  const { sentFrom } = details.transfer;
+  const by = entry.actor === 'sender' ? t('you') : entry.actor === 'operator' ? t('operator') : null;
+  const from = entry.kind === 'sent' ? (sentFrom?.city ?? null) : null;
+  const when = now - entry.at < JUST_NOW_MS ? t('now') : formatWhen(entry.at, now, lang);
+  // "You" goes without saying for the sending itself.
+  const before = [entry.kind === 'sent' ? from : by, more[0] ?? null].filter((part) => part !== null);
+  const after = more.slice(1).filter((part) => part !== null);
+  return (
+    <li className="paper-entry" data-tone={tone} data-new={isNew || undefined}>
+      <p className="[overflow-wrap:anywhere]">{text}</p>
+      <p className="paper-entry-more">
+        {before.map((part) => `${part} · `)}
+        <time dateTime={new Date(entry.at).toISOString()} title={formatDate(entry.at, lang)}>
+          {when}
+        </time>
+        {after.map((part) => ` · ${part}`)}
+      </p>
+    </li>
+  );
+}
+
+export function Tracking() {
+  const t = useTranslations('paper.tracking');
+  const { details } = usePaper();
+  const { transfer, timeline: page } = details;
+  const timeline = useTimeline(transfer.slug, page);
+  const hasPlaces = timeline.entries.some((entry) => 'country_code' in entry && entry.country_code !== null);
+  return (
+    <section aria-labelledby="paper-tracking" className="paper-tracking">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 id="paper-tracking" className="ui-label">
+          {t('heading')}
+        </h3>
+        <TrackingCsv />
+      </div>
+      <ol aria-labelledby="paper-tracking" className="paper-entries">
+        {timeline.entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} isNew={timeline.added.has(entry.id)} />
+        ))}
+      </ol>
+      {timeline.hasMore && (
+        <Button size="sm" className="mt-1" loading={timeline.busy} onClick={() => void timeline.loadMore()}>
+          {t('more')}
+        </Button>
+      )}
+      <StatusLine failed={timeline.failed ? t('moreFailed') : null} below />
+      {hasPlaces && (
+        <p className="mt-4 text-12 text-ink-3">
+          <a href={GEO_ATTRIBUTION.url} className="underline underline-offset-2" rel="noreferrer">
+            {GEO_ATTRIBUTION.text}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

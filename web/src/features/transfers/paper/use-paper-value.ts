@@ -1,0 +1,37 @@
+/** Puts together what the parts of an open transfer share. */
+import type { TransferDetailsView } from '@waybill/contract/details';
+import { useCallback, useMemo } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useUser } from '../../../session/use-session.tsx';
+import { shownState } from '../states.ts';
+import { useNow } from '../use-now.ts';
+import type { Paper } from './paper-context.ts';
+import { reloadDetails, useChange } from './use-change.ts';
+import { useExpiry } from './use-expiry.ts';
+
+export function usePaperValue(details: TransferDetailsView): Paper {
+  const t = useTranslations('paper.notes');
+  const ticking = useNow();
+  const { transfer, hasFiles } = details;
+  const { slug } = transfer;
+  const change = useChange(slug);
+  const expiry = useExpiry(details, change);
+  const reload = useCallback(() => reloadDetails(slug), [slug]);
+  const blocked = useUser().status === 'revoke' ? t('suspended') : null;
+  // What was loaded just now may be newer than the last tick.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const now = useMemo(() => Math.max(ticking, Date.now()), [ticking, details]);
+  const state = shownState(transfer, now);
+  const isOpen = state === 'active' || state === 'expiring';
+  return {
+    details,
+    now,
+    blocked,
+    isOpen,
+    canEdit: blocked === null && (isOpen || state === 'limitReached'),
+    canExtend: (isOpen || state === 'expired') && hasFiles,
+    change,
+    expiry,
+    reload,
+  };
+}
