@@ -7,6 +7,7 @@ import { type AnyCommand, type Outcome, readWords } from './operator/command.ts'
 import { withDatabase } from './operator/connect.ts';
 import { jobCommands } from './operator/job-commands.ts';
 import { messageCommands } from './operator/message-commands.ts';
+import { seedCommands } from './operator/seed-commands.ts';
 import { settingsCommands } from './operator/settings-commands.ts';
 import { storageCommands } from './operator/storage-commands.ts';
 import { storeCommands } from './operator/store-commands.ts';
@@ -26,6 +27,7 @@ const commands: readonly AnyCommand[] = [
   ...storageCommands,
   ...storeCommands,
   ...backupCommands,
+  ...seedCommands,
   ...settingsCommands,
 ];
 

@@ -13,7 +13,7 @@ export * from './events.ts';
 export { inPages, PAGE } from './export/pages.ts';
 export { mountExport } from './export/routes.ts';
 export { changeRole, restoreUser, suspendUser } from './manage-user.ts';
-export { hashPassword, matchesPassword } from './passwords/hasher.ts';
+export { hashNewPassword, hashPassword, matchesPassword } from './passwords/hasher.ts';
 export { mailLogoUrl } from './pictures/mail-logo.ts';
 export { logosOfUsers, pictureToSend, sentPictures } from './pictures/store.ts';
 export { deviceOf } from './sessions/device.ts';

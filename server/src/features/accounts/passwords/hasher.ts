@@ -44,6 +44,9 @@ export const inLine = <T>(deps: Deps, work: (turn: Turn) => Promise<T>): Promise
     }),
   );
 
+/** For a command, which has no one to wait for. */
+export const hashNewPassword = (password: string): Promise<string> => hash(password, COSTS);
+
 export const hashPassword = (deps: Deps, password: string): Promise<string> =>
   inLine(deps, (turn) => turn.hash(password));
 

@@ -1,0 +1,126 @@
+/** The operator's command that makes an account for demonstrations and benchmarks. */
+import { emailAddress } from '@waybill/contract/address';
+import type { Client } from 'pg';
+import { chooseDatabase } from '../adapters/database/choose.ts';
+import type { Config } from '../config/config.ts';
+import { openDb } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrationsFolder } from '../db/migrations-folder.ts';
+import { connectAsOwner } from '../db/owner.ts';
+import { openPool } from '../db/pool.ts';
+import { rebuildAnalytics } from '../features/analytics/index.ts';
+import { done, failed, type OfflineCommand, type Outcome } from './command.ts';
+import { countRealUsers, insertAccount, type SeededAccount } from './seed/account.ts';
+import { fillAccount } from './seed/fill.ts';
+import { openPapers } from './seed/papers.ts';
+
+export interface Wanted {
+  readonly email: string;
+  readonly password: string | undefined;
+  readonly transfers: number;
+  readonly downloads: number;
+  /** Whether it may be done beside real accounts. */
+  readonly beside: boolean;
+}
+
+const MOST = 5_000_000;
+
+function wholeOf(text: string | undefined, usual: number): number | undefined {
+  const count = Number(text ?? usual);
+  return Number.isInteger(count) && count >= 0 && count <= MOST ? count : undefined;
+}
+
+/** Needs the owner's connection: it loads whole tables and makes an index anew. */
+export async function seedAccount(
+  client: Client,
+  wanted: Wanted,
+): Promise<Outcome & { account?: SeededAccount }> {
+  const real = await countRealUsers(client);
+  if (real > 0 && !wanted.beside)
+    return failed(
+      `This database has ${real} ${real === 1 ? 'account' : 'accounts'} that nobody seeded. Seed a database of its own.`,
+      'If you are certain, repeat the command with both --force and --yes-really. Sending waits until it is done.',
+    );
+  await client.query('begin');
+  try {
+    await client.query('set local statement_timeout = 0');
+    const account = await insertAccount(client, wanted.email, wanted.password);
+    if (account === undefined) {
+      await client.query('rollback');
+      return failed(`There is an account with ${wanted.email} already; choose another address.`);
+    }
+    const seed = Number.parseInt(account.id.slice(0, 7), 16);
+    const papers = openPapers({ ...wanted, seed, now: Date.now() });
+    const counts = await fillAccount(client, account, papers);
+    await client.query('commit');
+    await client.query(
+      'vacuum (analyze) users, drafts, files, transfers, transfer_drafts, recipients, downloads',
+    );
+    await client.query('vacuum (analyze) transfer_search, transfer_tally, contacts, mails');
+    const of = (table: string) => (counts.get(table) ?? 0).toLocaleString('en');
+    return {
+      ...done(
+        `Made the account ${account.email} with the password ${account.password}.`,
+        `It has ${of('transfers')} transfers of the last two years, with ${of('files')} files, ${of('recipients')} recipients and ${of('downloads')} downloads.`,
+        'The files have names and sizes but no bytes, so they cannot be downloaded. No mail was sent.',
+      ),
+      account,
+    };
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+async function withOwner(config: Config, wanted: Wanted): Promise<Outcome> {
+  const server = await chooseDatabase(config).open();
+  try {
+    const { appUrl } = await migrate(server.ownerUrl, migrationsFolder, config.databaseAppUrl);
+    const client = await connectAsOwner(server.ownerUrl, 'waybill seed');
+    const pool = openPool({ url: appUrl, max: 1, name: 'waybill seed', onError: () => {} });
+    try {
+      const outcome = await seedAccount(client, wanted);
+      if (outcome.account !== undefined) await rebuildAnalytics(openDb(pool), outcome.account.id);
+      return outcome;
+    } finally {
+      await pool.end();
+      await client.end();
+    }
+  } finally {
+    if (!server.adopted) await server.stop();
+  }
+}
+
+export const seedCommands: readonly OfflineCommand[] = [
+  {
+    name: 'seed',
+    takes: [],
+    options: {
+      email: 'the address of the new account',
+      password: 'its password (drawn and printed when left out)',
+      transfers: 'how many transfers (1000)',
+      downloads: 'how many downloads (ten times as many)',
+    },
+    flags: {
+      force: 'also beside real accounts; needs --yes-really too',
+      'yes-really': 'the second yes to --force',
+    },
+    summary: 'Makes an account with invented transfers, for demonstrations and benchmarks.',
+    runOffline: async (config, _words, options) => {
+      const email = emailAddress.safeParse(options.email);
+      if (!email.success) return failed('Name the address of the new account: --email demo@example.com');
+      const transfers = wholeOf(options.transfers, 1_000);
+      const downloads = wholeOf(options.downloads, (transfers ?? 0) * 10);
+      if (transfers === undefined || downloads === undefined)
+        return failed(`--transfers and --downloads are whole numbers up to ${MOST.toLocaleString('en')}.`);
+      const beside = options.force !== undefined && options['yes-really'] !== undefined;
+      return withOwner(config, {
+        email: email.data,
+        password: options.password,
+        transfers,
+        downloads,
+        beside,
+      });
+    },
+  },
+];

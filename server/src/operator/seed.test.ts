@@ -1,0 +1,63 @@
+/** The command that seeds an account: what it makes agrees with what the product itself would have made. */
+import { sql } from 'kysely';
+import type { Client } from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { atFileEnd } from '../../test/file-end.ts';
+import { connectAsOwner } from '../db/owner.ts';
+import { seedAccount, type Wanted } from './seed-commands.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp();
+  client = await connectAsOwner(app.database.ownerUrl, 'test');
+  atFileEnd(() => client.end());
+});
+
+const wanted = (changes: Partial<Wanted>): Wanted => ({
+  email: 'demo@example.com',
+  password: 'a long password',
+  transfers: 80,
+  downloads: 400,
+  beside: false,
+  ...changes,
+});
+
+test('seed: the tally, the search, the downloads and the storage of a seeded account are those of its rows', async () => {
+  const { account, ok, lines } = await seedAccount(client, wanted({}));
+  expect([ok, lines.join(' ')]).toEqual([true, expect.stringContaining('80 transfers')]);
+  const id = account?.id ?? '';
+  const { rows } = await sql`
+    select (select count(*)::int from downloads join transfers on transfers.id = transfer_id where user_id = ${id}) as downloads,
+      (select sum(total_downloads)::int from transfers where user_id = ${id}) as counted,
+      (select count(*)::int from downloads join transfers on transfers.id = transfer_id
+        where downloads.created_at < transfers.created_at or downloads.created_at > expires_at or downloads.created_at > now()) as early,
+      (select count(*)::int from transfers where user_id = ${id}
+        and shelf <> transfer_shelf(deleted_at, taken_down_at, expires_at, total_downloads)) as misplaced,
+      (select coalesce(sum(count), 0)::int from transfer_tally where user_id = ${id}) as tallied,
+      (select (used = (select sum(bytes) from transfers where user_id = ${id} and released_at is null))
+        from storage_use where owner = ${id}) as stored`.execute(app.deps.db);
+  expect(rows).toEqual([{ downloads: 400, counted: 400, early: 0, misplaced: 0, tallied: 80, stored: true }]);
+  const filled = sql<{ transfer_id: string; form: string; grams: number[] }>`
+    select transfer_id, form, array(select distinct unnest(grams) order by 1) as grams
+    from transfer_search order by transfer_id`;
+  const before = (await filled.execute(app.deps.db)).rows;
+  await sql`select fill_search(array(select id from transfers))`.execute(app.deps.db);
+  expect(before).toHaveLength(80);
+  expect((await filled.execute(app.deps.db)).rows).toEqual(before);
+});
+
+test('seed: beside real accounts it refuses unless it was told twice, and never changes an account that is there', async () => {
+  expect((await seedAccount(client, wanted({}))).lines[0]).toContain('already');
+  const user = await app.makeUser();
+  const refused = await seedAccount(client, wanted({ email: 'second@example.com' }));
+  expect([refused.ok, refused.lines[0]]).toEqual([false, expect.stringContaining('1 account')]);
+  const taken = await seedAccount(client, wanted({ email: user.email, beside: true }));
+  expect([taken.ok, taken.lines[0]]).toEqual([false, expect.stringContaining('already')]);
+  const told = await seedAccount(
+    client,
+    wanted({ email: 'second@example.com', transfers: 3, downloads: 0, beside: true }),
+  );
+  expect(told.ok).toBe(true);
+});
