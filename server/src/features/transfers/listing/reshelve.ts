@@ -9,8 +9,10 @@ const soon = sql`now() + make_interval(secs => ${EXPIRING_S})`;
 const outdated: readonly RawBuilder<unknown>[] = [
   sql`shelf = 0 and expires_at < ${soon}`,
   sql`shelf = 1 and expires_at < ${soon}`,
-  sql`shelf = 2 and (expires_at <= now() or expires_at >= ${soon})`,
-  sql`shelf = 3 and (expires_at <= now() or expires_at >= ${soon})`,
+  sql`shelf = 2 and expires_at <= now()`,
+  sql`shelf = 2 and expires_at >= ${soon}`,
+  sql`shelf = 3 and expires_at <= now()`,
+  sql`shelf = 3 and expires_at >= ${soon}`,
   sql`shelf = 4 and expires_at > now()`,
 ];
 
