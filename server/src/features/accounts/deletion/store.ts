@@ -47,6 +47,8 @@ export const takeDue = (tx: Tx, limit: number): Promise<DueUser[]> =>
 
 /** What belongs to the user is deleted with the row; the events of the account are deleted too. */
 export async function deleteUsers(tx: Tx, ids: readonly string[]): Promise<void> {
+  // An account may have a million downloads.
+  await sql`set local statement_timeout = '10min'`.execute(tx);
   await tx.deleteFrom('users').where('id', 'in', ids).execute();
   await tx.deleteFrom('events').where('account_id', 'in', ids).execute();
 }
