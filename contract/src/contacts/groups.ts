@@ -18,7 +18,7 @@ export const addGroup = endpoint({
   summary: 'Makes a group. The caller draws the id, so that a repeated call makes only one.',
   body: z.object({ _id: z.uuid(), name: groupName }),
   answers: { 200: z.object({ group: contactGroup }) },
-  errors: ['group_exists', 'groups_full', 'suspended'],
+  errors: ['group_exists', 'conflict', 'groups_full', 'suspended'],
   idempotent: true,
 });
 

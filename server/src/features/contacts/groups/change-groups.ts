@@ -44,7 +44,7 @@ export const makeGroup = (
     if (before !== undefined) return { _id, name: before.name };
     await requireFree(tx, userId, name);
     if (groups.length >= GROUPS_MAX) throw new AppError('groups_full');
-    await insertGroups(tx, userId, [{ id: _id, name }]);
+    if ((await insertGroups(tx, userId, [{ id: _id, name }])) === 0) throw new AppError('conflict');
     await emitChanged(tx, userId);
     return { _id, name };
   });

@@ -21,16 +21,19 @@ export const findGroup = (db: Db | Tx, userId: string, id: string): Promise<Stor
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Returns how many are new: an id may be taken by another user's group. */
 export async function insertGroups(
   tx: Tx,
   userId: string,
   groups: readonly { readonly id: string; readonly name: string }[],
-): Promise<void> {
-  if (groups.length === 0) return;
-  await tx
+): Promise<number> {
+  if (groups.length === 0) return 0;
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('contact_groups')
     .values(groups.map(({ id, name }) => ({ id, name, user_id: userId })))
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
 }
 
 export async function setGroupName(tx: Tx, id: string, name: string): Promise<void> {

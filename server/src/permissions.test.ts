@@ -1,0 +1,187 @@
+/** Tests every call of the contract against the permission matrix: what each kind of caller is answered, and that only the owner changes anything. */
+import { randomUUID } from 'node:crypto';
+import { api } from '@waybill/contract/api';
+import { type Endpoint, OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
+import { DEFAULT_EXPIRY_S } from '@waybill/contract/expiry';
+import type { ApiTable } from '@waybill/contract/openapi';
+import { type CallInput, requestOf } from '@waybill/contract/request';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, type TestUser, testApp } from '../test/app.ts';
+import { openSends, type Sends } from '../test/sends.ts';
+import { suspendUser } from './features/accounts/index.ts';
+import { type Known, plainInput } from './nasty-input.suite.ts';
+import { CALLERS, type Caller, INPUTS, PERMISSIONS } from './permissions.suite.ts';
+
+const PASSWORD = 'long enough';
+
+const table: ApiTable = api;
+
+let app: TestApp;
+let sends: Sends;
+
+/** A user with a transfer, uploads, contacts and a group. */
+interface World {
+  readonly user: TestUser;
+  readonly known: Known;
+}
+
+/** Contacts and a group. */
+async function addPeople({ id }: TestUser): Promise<Known> {
+  const people = await app.deps.db
+    .insertInto('contacts')
+    .values(
+      ['one', 'two', 'three'].map((name) => ({
+        user_id: id,
+        email: `${name}@example.com`,
+        name,
+        company: '',
+      })),
+    )
+    .returning('id')
+    .execute();
+  const group = randomUUID();
+  await sql`insert into contact_groups (id, user_id, name) values (${group}, ${id}, 'Group')`.execute(
+    app.deps.db,
+  );
+  return { contact: people[0]?.id ?? '', second: people[1]?.id ?? '', third: people[2]?.id ?? '', group };
+}
+
+async function openWorld(): Promise<World> {
+  const user = await app.makeUser({ password: PASSWORD, role: 'pro' });
+  const { slug, _id, fileObjects } = await sends.send(user, {
+    emailTo: ['friend@example.com'],
+    title: 'Drawings',
+  });
+  const { access, fileObjects: given } = await sends.upload(user);
+  const aborted = (await sends.upload(user)).access.draftId;
+  const known: Known = {
+    email: 'friend@example.com',
+    senderEmail: user.email,
+    emailTo: ['another@example.com'],
+    userid: user.id,
+    id: user.id,
+    senderId: user.id,
+    password: PASSWORD,
+    newPassword: PASSWORD,
+    slug,
+    slugs: [slug],
+    from: slug,
+    _id,
+    ids: [_id],
+    file: fileObjects[0]?._id ?? '',
+    draftId: access.draftId,
+    aborted,
+    expirySeconds: DEFAULT_EXPIRY_S,
+    revision: 0,
+    skip: '0',
+    emptyFolders: [],
+    recordedVideos: [],
+    voiceMemo: null,
+    zone: 'UTC',
+    type: 'userUpload',
+    lang: 'en',
+    fileNumber: 1,
+    files: [fileObjects[0]?._id ?? ''],
+    given: given.map(({ itemPath, size }) => ({ itemPath, size })),
+  };
+  return { user, known: { ...known, ...(await addPeople(user)) } };
+}
+
+beforeAll(async () => {
+  app = await testApp();
+  sends = await openSends(app);
+  await sends.mailbox.stop();
+});
+
+const ofAnalytics: Known = { from: '2026-01-01', to: '2026-01-31' };
+
+let drawn = 0;
+/** Each request has its own address, so that no rate limit answers in place of the call. */
+const address = () => {
+  drawn += 1;
+  return `10.9.${(drawn >> 8) & 255}.${drawn & 255}`;
+};
+
+/** Others are new with each call, so that no limit on tries answers in its place. */
+async function tokenOf(caller: Caller, world: World): Promise<string | undefined> {
+  if (caller === 'visitor') return undefined;
+  if (caller === 'owner' || caller === 'suspended') return world.user.token;
+  return (await app.makeUser({ role: 'pro' })).token;
+}
+
+/** The error code of the answer, or `ok`. */
+async function answerOf(name: string, endpoint: Endpoint, caller: Caller, world: World): Promise<string> {
+  const known = { ...world.known, ...(endpoint.tag === 'analytics' ? ofAnalytics : {}), key: randomUUID() };
+  const input = INPUTS[name]?.(known) ?? plainInput(endpoint, known);
+  const token = await tokenOf(caller, world);
+  const { path, init } = requestOf(endpoint, input as CallInput, token);
+  const { isteam: _, ...headers } = Object.fromEntries(new Headers(init.headers));
+  const claims = caller === 'member' ? { isteam: JSON.stringify([world.user.id]) } : {};
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: path,
+    headers: { ...headers, [OWN_PAGES_HEADER]: '1', ...claims },
+    remoteAddress: address(),
+    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+  });
+  if (answer.statusCode < 400) return 'ok';
+  const isJson = answer.headers['content-type']?.toString().includes('json') === true;
+  return isJson ? answer.json().error.code : String(answer.statusCode);
+}
+
+/** All that belongs to a user, without what downloads and reading change. */
+async function stateOf({ user }: World): Promise<unknown[]> {
+  const { rows } = await sql`
+    select to_jsonb(users) - '{seen_updates_at,updated_at}'::text[] as row from users where id = ${user.id}
+    union all select to_jsonb(transfers) - '{total_downloads,shelf}'::text[] from transfers where user_id = ${user.id}
+    union all select to_jsonb(recipients) - 'opened_at' from recipients
+      where transfer_id in (select id from transfers where user_id = ${user.id})
+    union all select to_jsonb(drafts) from drafts where user_id = ${user.id}
+    union all select to_jsonb(contacts) from contacts where user_id = ${user.id}
+    union all select to_jsonb(sessions) - 'seen_at' from sessions where user_id = ${user.id}
+    order by row`.execute(app.deps.db);
+  return rows;
+}
+
+/** It stays open; its access is in the matrix, and tested with the stream itself. */
+const calls = Object.keys(table).filter((name) => name !== 'live');
+
+describe('permission matrix', () => {
+  test('S32 every call of the contract has its line, and no line is left over', () => {
+    expect(Object.keys(PERMISSIONS).sort()).toEqual([...calls].sort());
+  });
+
+  const differences = async (world: World, callers: readonly Caller[]): Promise<unknown[]> => {
+    const wrong: unknown[] = [];
+    for (const [name, endpoint] of Object.entries(table)) {
+      if (!calls.includes(name)) continue;
+      for (const caller of callers) {
+        const answer = await answerOf(name, endpoint, caller, world);
+        const expected = PERMISSIONS[name]?.[CALLERS.indexOf(caller)];
+        if (answer !== expected) wrong.push({ name, caller, answer, expected });
+      }
+    }
+    return wrong;
+  };
+
+  test('S32 others are answered as the matrix says, and change nothing of the owner', async () => {
+    const owner = await openWorld();
+    const before = await stateOf(owner);
+    expect(await differences(owner, ['visitor', 'other', 'member'])).toEqual([]);
+    expect(await stateOf(owner)).toEqual(before);
+  });
+
+  test('S32 G13 a suspended user is answered as the matrix says, and changes nothing', async () => {
+    const world = await openWorld();
+    await suspendUser(app.deps.db, world.user.id);
+    const before = await stateOf(world);
+    expect(await differences(world, ['suspended'])).toEqual([]);
+    // A suspended user may still plan to leave, and change their mind.
+    expect(await stateOf(world)).toEqual(before);
+  });
+
+  test('S32 the owner is answered as the matrix says', async () => {
+    expect(await differences(await openWorld(), ['owner'])).toEqual([]);
+  });
+});
