@@ -1,4 +1,5 @@
 /** Analytics of a year: an account of 1,000 transfers beside one of 100,000 with a million downloads, and the export of all of them. */
+import { execFileSync } from 'node:child_process';
 import { openPeople } from './people.mjs';
 import { startProduct } from './product.mjs';
 
@@ -82,6 +83,7 @@ try {
   }
   await database.query('analyze');
 
+  /** @type {Record<'small' | 'large', number[]>} */
   const times = { small: [], large: [] };
   for (let call = 0; call < CALLS + 10; call += 1)
     for (const [name, account] of Object.entries({ small, large })) {
@@ -97,12 +99,8 @@ try {
       `a year, p${share * 100}: ${SMALL} transfers ${quantile(times.small, share).toFixed(0)} ms, ${LARGE} transfers ${quantile(times.large, share).toFixed(0)} ms, ratio ${(quantile(times.large, share) / quantile(times.small, share)).toFixed(2)}`,
     );
 
-  const rssOf = async () => {
-    const text = await (await import('node:child_process')).execFileSync('ps', [
-      '-eo',
-      'pid,ppid,rss',
-      '--no-headers',
-    ]);
+  const rssOf = () => {
+    const text = execFileSync('ps', ['-eo', 'pid,ppid,rss', '--no-headers']);
     return String(text)
       .trim()
       .split('\n')
@@ -110,7 +108,7 @@ try {
       .filter(([, parent]) => parent === product.pid)
       .reduce((most, [, , rss = 0]) => Math.max(most, rss), 0);
   };
-  const before = await rssOf();
+  const before = rssOf();
   const start = performance.now();
   const answer = await ask(
     large,
@@ -120,7 +118,7 @@ try {
   for await (const chunk of answer.body ?? []) {
     first ||= performance.now() - start;
     for (const byte of chunk) if (byte === 10) lines += 1;
-    if (lines % 50_000 < 500) most = Math.max(most, await rssOf());
+    if (lines % 50_000 < 500) most = Math.max(most, rssOf());
   }
   console.log(
     `export: ${lines - 1} lines, first byte after ${first.toFixed(0)} ms, all after ${((performance.now() - start) / 1_000).toFixed(1)} s, the largest process grew by ${Math.round((most - before) / 1_024)} MB`,
