@@ -2,6 +2,7 @@
 import type { AnalyticsReport } from '@waybill/contract/analytics';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { cx } from '../../ui/cx.ts';
 import { DownloadsPanel } from './charts/downloads-panel.tsx';
 import { FirstPanel } from './charts/first-panel.tsx';
 import { HoursPanel } from './charts/hours-panel.tsx';
@@ -18,9 +19,9 @@ export function Report({ report, attention }: { report: AnalyticsReport; attenti
   return (
     <div className="an-report">
       <Figures report={report} />
-      <div className="an-row">
+      <div className={cx('an-row', !attention && 'an-row-whole')}>
         <DownloadsPanel report={report} />
-        <div className="an-side">{attention}</div>
+        {attention && <div className="an-side">{attention}</div>}
       </div>
       <MapPanels report={report} />
       <RankPanels report={report} />

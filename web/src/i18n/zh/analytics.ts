@@ -1,10 +1,10 @@
-/** 数据分析页的中文。 */
+/** 统计页的中文。 */
 import type { Texts } from '../texts.ts';
 
 export const analytics: Texts['analytics'] = {
-  title: '数据分析 · Waybill',
+  title: '统计 · Waybill',
   description: '文件去了哪里：下载趋势、城市、收件人和文件。',
-  heading: '数据分析',
+  heading: '统计',
   loading: '正在加载数据',
   updating: '正在更新',
   zone: '日期和时间按您所在的时区（{zone}）显示。',

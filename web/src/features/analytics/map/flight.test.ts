@@ -42,10 +42,10 @@ test('D06 route: from Tokyo to Honolulu it leaves on the right and comes in on t
     const before = points[at - 1];
     if (before) expect(Math.abs(x - before.x)).toBeLessThan(20);
   }
-  expect(flightPath(tokyo, samoa).match(/M/g)).toHaveLength(2);
-  expect(flightPath(rotterdam, places.hamburg).match(/M/g)).toHaveLength(1);
+  expect(flightPath(flightPoints(tokyo, samoa)).match(/M/g)).toHaveLength(2);
+  expect(flightPath(flightPoints(rotterdam, places.hamburg)).match(/M/g)).toHaveLength(1);
 });
 
 test('D06 route: a place to itself is a point', () => {
-  expect(flightPath(rotterdam, rotterdam)).not.toContain('NaN');
+  expect(flightPath(flightPoints(rotterdam, rotterdam))).not.toContain('NaN');
 });

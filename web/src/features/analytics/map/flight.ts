@@ -59,8 +59,7 @@ export function flightPoints(from: Place, to: Place): Point[] {
 const text = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** As the path of an SVG; twice where it crosses the edge, so that both ends are seen. */
-export function flightPath(from: Place, to: Place): string {
-  const points = flightPoints(from, to);
+export function flightPath(points: readonly Point[]): string {
   const line = (shift: number) =>
     points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${text(x + shift)} ${text(y)}`).join('');
   const crosses = points.some(({ x }) => x < 0 || x > MAP_WIDTH);

@@ -13,20 +13,24 @@ const CLOSEST = 90;
 
 const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
 
-/** `ratio` is the width for a height of one; a frame that needs all the height of the map becomes wider than that. */
-export function frameOf(points: readonly Point[], ratio: number): MapFrame {
+/**
+ * `ratio` is the width for a height of one; a frame that needs all the height of the map becomes wider than that.
+ * `north` is a line that it reaches at its top.
+ */
+export function frameOf(points: readonly Point[], ratio: number, north = MAP_HEIGHT): MapFrame {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   const [left, right, top, bottom] =
     points.length === 0
       ? [0, MAP_WIDTH, 0, MAP_HEIGHT]
       : [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const wanted = Math.max(right - left + 2 * MARGIN, (bottom - top + 2 * MARGIN) * ratio, CLOSEST);
+  const upper = Math.min(top - MARGIN, north);
+  const wanted = Math.max(right - left + 2 * MARGIN, (bottom + MARGIN - upper) * ratio, CLOSEST);
   const width = Math.min(MAP_WIDTH, wanted);
   const height = Math.min(MAP_HEIGHT, width / ratio);
   return {
     x: within((left + right - width) / 2, MAP_WIDTH - width),
-    y: within((top + bottom - height) / 2, MAP_HEIGHT - height),
+    y: within((upper + bottom + MARGIN - height) / 2, MAP_HEIGHT - height),
     width,
     height,
   };

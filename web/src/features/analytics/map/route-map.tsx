@@ -1,4 +1,5 @@
 /** The dotted map with routes from where files were sent to the cities where they were downloaded. */
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
@@ -6,7 +7,7 @@ import { MAP_HEIGHT, MAP_WIDTH, project } from '../../../ui/maps/map-projection.
 import { textWidth } from '../charts/ticks.ts';
 import { useWidth } from '../charts/use-width.ts';
 import { useView } from '../view-context.ts';
-import { flightPath } from './flight.ts';
+import { flightPath, flightPoints } from './flight.ts';
 import { frameOf, inFrame } from './frame.ts';
 import { bySize, type MapPlaces } from './map-places.ts';
 import { NewestStamp, placeName, stampSize, useStampTexts } from './newest-stamp.tsx';
@@ -30,7 +31,14 @@ export function RouteMap({ places, label, newest, active }: RouteMapProps) {
   const { isNarrow } = useView();
   const [ref, width] = useWidth();
   const { origins, cities, routes } = places;
-  const frame = frameOf([...cities, ...origins].map(project), isNarrow ? 1.5 : MAP_WIDTH / MAP_HEIGHT);
+  const flights = useMemo(
+    () => routes.map((route) => ({ ...route, points: flightPoints(route.from, route.to) })),
+    [routes],
+  );
+  const ends = [...cities, ...origins].map(project);
+  // A route may reach further north than its ends.
+  const north = Math.min(...flights.flatMap(({ points }) => points.map(({ y }) => y - 2)));
+  const frame = frameOf(ends, isNarrow ? 1.5 : MAP_WIDTH / MAP_HEIGHT, north);
   const scale = width / frame.width;
   const height = frame.height * scale;
   const most = Math.max(1, ...cities.map(({ downloads }) => downloads));
@@ -91,10 +99,10 @@ export function RouteMap({ places, label, newest, active }: RouteMapProps) {
           viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
           className="an-routes"
         >
-          {routes.map(({ key, from, to, downloads }) => (
+          {flights.map(({ key, to, downloads, points }) => (
             <path
               key={key}
-              d={flightPath(from, to)}
+              d={flightPath(points)}
               vectorEffect="non-scaling-stroke"
               strokeWidth={bySize(downloads, strongest, 0.6, isNarrow ? 2.2 : 3.2)}
               data-active={to.key === active || undefined}
