@@ -15,7 +15,8 @@ export const analytics = {
     s: 's',
     min: 'min',
     h: 'h',
-    d: '{count, plural, one {day} other {days}}',
+    d: 'days',
+    oneDay: 'day',
   },
   period: {
     label: 'Period',
@@ -148,7 +149,6 @@ export const analytics = {
   },
   storage: {
     title: 'Storage',
-    now: '{size} now',
     name: 'Storage over time. Use the arrow keys to move along.',
     point: '{when}: {size} stored',
     stored: 'stored',

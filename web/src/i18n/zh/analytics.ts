@@ -16,7 +16,8 @@ export const analytics: Texts['analytics'] = {
     s: '秒',
     min: '分钟',
     h: '小时',
-    d: '{count, plural, other {天}}',
+    d: '天',
+    oneDay: '天',
   },
   period: {
     label: '时间段',
@@ -149,7 +150,6 @@ export const analytics: Texts['analytics'] = {
   },
   storage: {
     title: '存储用量',
-    now: '当前 {size}',
     name: '存储用量趋势图，可用方向键逐项查看。',
     point: '{when}：已用 {size}',
     stored: '已用',

@@ -30,7 +30,7 @@ export function useWords(today: Day) {
 
     const period = ({ from, to }: Period): string =>
       (isOfThisYear(from) ? short : shortYear).formatRange(Date.parse(from), Date.parse(to));
-    const unit = ({ unit, n }: DurationPart): string => t(unit, { count: n });
+    const unit = ({ unit, n }: DurationPart): string => t(unit === 'd' && n === 1 ? 'oneDay' : unit);
 
     return {
       period,
