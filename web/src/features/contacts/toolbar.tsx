@@ -110,8 +110,8 @@ export function Toolbar({ view, onView, onAdd, onImport, exportMenu, onDown }: T
       <Button icon={<Upload {...icon} />} aria-label={t('import')} onClick={onImport}>
         <span className="max-sm:hidden">{t('import')}</span>
       </Button>
-      <Button variant="ink" icon={<UserPlus {...icon} />} aria-label={t('add')} onClick={onAdd}>
-        <span className="max-sm:hidden">{t('add')}</span>
+      <Button variant="ink" icon={<UserPlus {...icon} />} className="contacts-add" onClick={onAdd}>
+        {t('add')}
       </Button>
     </div>
   );

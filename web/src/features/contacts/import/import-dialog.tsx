@@ -141,8 +141,8 @@ export function ImportDialog({ book, onClose }: ImportDialogProps) {
     if (file === null) return <FileDrop state={state} have={book.contacts.length} />;
     const percent = progress === null ? 0 : (100 * progress.done) / Math.max(1, progress.all);
     return (
-      <div className="grid gap-6">
-        <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-3">
           <p className="truncate text-14 font-medium">
             <bdi>{file.name}</bdi>
           </p>

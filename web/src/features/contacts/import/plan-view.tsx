@@ -78,7 +78,7 @@ export function PlanView({ plan }: { plan: Plan }) {
   const t = useTranslations('contacts.importing');
   const [tab, setTab] = useState<'contacts' | 'problems'>('contacts');
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <Counts plan={plan} />
       <Segmented
         legend={t('show')}
