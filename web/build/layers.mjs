@@ -27,7 +27,9 @@ const AREAS = {
   ),
   receive: ['app/pages/download.tsx'],
   dialogs: ['features/contact/contact-form.tsx', 'features/account/register/signup-dialog.tsx'],
-  dash: ['app/layouts/dash-frame.tsx', 'app/pages/dash-home.tsx', 'app/pages/dash-profile.tsx'],
+  dash: ['layouts/dash-frame', 'pages/dash-home', 'pages/dash-profile', 'pages/dash-residency'].map(
+    (part) => `app/${part}.tsx`,
+  ),
   panel: ['features/send/panel.tsx'],
 };
 

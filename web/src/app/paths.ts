@@ -48,7 +48,7 @@ export const dashPages: readonly PageAddress[] = [
   { path: '/dash/contacts', page: 'dash-contacts', area: 'contacts', hidden },
   { path: '/dash/analytics', page: 'dash-analytics', area: 'analytics', hidden },
   { path: '/dash/transfers/:slug/receipt', page: 'dash-receipt', area: 'receipt', hidden },
-  { path: '/dash/transfers/:slug', page: 'dash-transfer', area: 'dash', hidden },
+  { path: '/dash/transfers/:slug', page: 'dash-transfer', area: 'paper', hidden },
   { path: '/dash/account/profile', page: 'dash-profile', area: 'account', hidden },
   { path: '/dash/account/data-residency', page: 'dash-residency', area: 'residency', hidden },
   { path: '/dash/support', page: 'dash-support', area: 'dash', hidden },

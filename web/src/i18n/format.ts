@@ -1,20 +1,8 @@
-/** Sizes, times and amounts as people read them, in the language in use. */
-import { formatCount, formatSize } from '@waybill/contract/sizes';
+/** Times as people read them, in the language in use, and with them sizes and amounts. */
 import { timeLeft } from '@waybill/contract/time-left';
 import { htmlLang, type Lang } from './lang.ts';
 
-export { formatCount };
-
-/** What a text needs to say how many: the count to choose the words by, and how it is written. */
-export const counted = (count: number) => ({ count, n: formatCount(count) });
-
-export { formatSize };
-
-/** US dollars, cents only where there are some. */
-export function formatPrice(dollars: number): string {
-  const [whole = '0', cents] = dollars.toFixed(2).split('.');
-  return `$${formatCount(Number(whole))}${cents === '00' ? '' : `.${cents}`}`;
-}
+export { counted, countryName, formatCount, formatPrice, formatSize } from './numbers.ts';
 
 const STEPS = [
   ['year', 31_536_000],
@@ -80,12 +68,6 @@ export function formatMoment(then: number, now: number, lang: Lang, timeZone?: s
 /** The day alone, where the hour does not matter. */
 export const formatDay = (then: number, lang: Lang): string =>
   new Intl.DateTimeFormat(htmlLang[lang], { dateStyle: 'medium' }).format(then);
-
-/** A country's name from its two letters; a name stays what it is. */
-export function countryName(country: string, lang: Lang): string {
-  if (!/^[A-Za-z]{2}$/.test(country)) return country;
-  return new Intl.DisplayNames(htmlLang[lang], { type: 'region' }).of(country.toUpperCase()) ?? country;
-}
 
 const WEEK_MS = 6 * 86_400_000;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

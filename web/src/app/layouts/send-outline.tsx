@@ -3,7 +3,7 @@ import { planOf } from '@waybill/contract/plans';
 import type { UserView } from '@waybill/contract/user';
 import { useTranslations } from 'use-intl/react';
 import { PanelOutline } from '../../features/send/outline.tsx';
-import { formatSize } from '../../i18n/format.ts';
+import { formatSize } from '../../i18n/numbers.ts';
 
 export function SendOutline({ user }: { user: UserView | null }) {
   const t = useTranslations('site.panel');

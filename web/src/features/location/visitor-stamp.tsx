@@ -1,7 +1,7 @@
 /** A sample stamp with the visitor's own place, loaded when it is scrolled into view; a sentence where the place is unknown. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { countryName } from '../../i18n/format.ts';
+import { countryName } from '../../i18n/numbers.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { keep, readKept } from '../../session/kept.ts';
 import { Flag } from '../../ui/maps/flag.tsx';

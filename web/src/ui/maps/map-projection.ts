@@ -27,19 +27,13 @@ export function share(place: Place): { readonly left: string; readonly top: stri
 }
 
 /** A curve bent to the upper side, the more the longer it is, as routes on a map are drawn. */
-export function curve(from: Place, to: Place): { start: Point; bend: Point; end: Point } {
-  const start = project(from);
-  const end = project(to);
-  const turn = end.x >= start.x ? 0.26 : -0.26;
-  const bend = {
-    x: (start.x + end.x) / 2 + (end.y - start.y) * turn,
-    y: (start.y + end.y) / 2 - (end.x - start.x) * turn,
-  };
-  return { start, bend, end };
-}
-
-/** The same curve as a path. */
 export function arc(from: Place, to: Place): string {
-  const { start, bend, end } = curve(from, to);
-  return `M${start.x} ${start.y}Q${bend.x.toFixed(1)} ${bend.y.toFixed(1)} ${end.x} ${end.y}`;
+  const a = project(from);
+  const b = project(to);
+  const turn = b.x >= a.x ? 0.26 : -0.26;
+  const top = {
+    x: (a.x + b.x) / 2 + (b.y - a.y) * turn,
+    y: (a.y + b.y) / 2 - (b.x - a.x) * turn,
+  };
+  return `M${a.x} ${a.y}Q${top.x.toFixed(1)} ${top.y.toFixed(1)} ${b.x} ${b.y}`;
 }

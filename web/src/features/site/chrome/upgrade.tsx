@@ -2,7 +2,7 @@
 import { planOf, type Role } from '@waybill/contract/plans';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { formatSize } from '../../../i18n/format.ts';
+import { formatSize } from '../../../i18n/numbers.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { sectionPath } from '../links.ts';
 

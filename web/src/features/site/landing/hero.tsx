@@ -2,7 +2,7 @@
 import { planOf } from '@waybill/contract/plans';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { formatSize } from '../../../i18n/format.ts';
+import { formatSize } from '../../../i18n/numbers.ts';
 import { Wrap } from '../chrome/wrap.tsx';
 import { SampleToasts } from './sample-toasts.tsx';
 

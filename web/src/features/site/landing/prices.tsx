@@ -1,7 +1,7 @@
 /** The prices as a table of papers, every number computed from the plans. */
 import { planOf, REFUND_DAYS, TRIAL_DAYS } from '@waybill/contract/plans';
 import { useTranslations } from 'use-intl/react';
-import { counted, formatCount, formatPrice, formatSize } from '../../../i18n/format.ts';
+import { counted, formatCount, formatPrice, formatSize } from '../../../i18n/numbers.ts';
 import { Perforation } from '../../../ui/paper/perforation.tsx';
 import { Wrap } from '../chrome/wrap.tsx';
 import { factsOf, LARGEST, SHOWN, type Shown } from './price-facts.ts';

@@ -3,7 +3,7 @@ import { GRACE_S } from '@waybill/contract/expiry';
 import { ANON_SENDS, planOf } from '@waybill/contract/plans';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { formatCount, formatSize } from '../../../i18n/format.ts';
+import { formatCount, formatSize } from '../../../i18n/numbers.ts';
 import { daysOf, factsOf } from './price-facts.ts';
 import { Section } from './section.tsx';
 

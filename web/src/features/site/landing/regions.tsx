@@ -7,7 +7,7 @@ import {
   REGION_PLACES,
 } from '@waybill/contract/regions';
 import { useTranslations } from 'use-intl/react';
-import { counted } from '../../../i18n/format.ts';
+import { counted } from '../../../i18n/numbers.ts';
 import { share } from '../../../ui/maps/map-projection.ts';
 import { WorldMap } from '../../../ui/maps/world-map.tsx';
 import { Section } from './section.tsx';

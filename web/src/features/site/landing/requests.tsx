@@ -1,7 +1,7 @@
 /** A request: the waybill in reverse, as a list of what is wanted. */
 import { Check, Clock, X } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { formatCount } from '../../../i18n/format.ts';
+import { formatCount } from '../../../i18n/numbers.ts';
 import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { REQUEST_SLUG } from './sample.ts';
 import { Section } from './section.tsx';

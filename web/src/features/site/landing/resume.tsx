@@ -1,7 +1,7 @@
 /** Resuming: all parts of one file, before and after a break. */
 import { RESUME_WINDOW_S } from '@waybill/contract/uploads';
 import { useTranslations } from 'use-intl/react';
-import { counted, formatCount, formatSize } from '../../../i18n/format.ts';
+import { counted, formatCount, formatSize } from '../../../i18n/numbers.ts';
 import { PartsGrid } from './parts-grid.tsx';
 import { PARTS, PARTS_BEFORE, sizes } from './sample.ts';
 import { Section } from './section.tsx';

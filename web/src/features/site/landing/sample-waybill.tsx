@@ -1,6 +1,6 @@
 /** The waybill of the hero: a picture of the document everything in the product becomes. */
 import { useTranslations } from 'use-intl/react';
-import { counted, formatCount, formatSize } from '../../../i18n/format.ts';
+import { counted, formatCount, formatSize } from '../../../i18n/numbers.ts';
 import { FileRow } from '../../../ui/files/file-row.tsx';
 import { RouteLine } from '../../../ui/maps/route-line.tsx';
 import { Avatar } from '../../../ui/paper/avatar.tsx';

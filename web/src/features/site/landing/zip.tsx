@@ -1,6 +1,6 @@
 /** The exact zip: how its length adds up before a byte of it is made. */
 import { useTranslations } from 'use-intl/react';
-import { formatCount } from '../../../i18n/format.ts';
+import { formatCount } from '../../../i18n/numbers.ts';
 import { Perforation } from '../../../ui/paper/perforation.tsx';
 import { sizes, TOTAL, zipFrames, zipNames } from './sample.ts';
 import { Section } from './section.tsx';

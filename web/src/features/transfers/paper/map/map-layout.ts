@@ -1,6 +1,6 @@
 /** Which part of the world a transfer's map shows, and where stamps and names fit beside their dots. */
 import {
-  curve,
+  arc,
   MAP_HEIGHT,
   MAP_WIDTH,
   type Place,
@@ -101,11 +101,15 @@ const isInside = (box: Box, { width, height }: Size): boolean =>
 
 /** Points along the curve of a route, in pixels. */
 export function pointsOn(from: Place, to: Place, view: MapView, size: Size): readonly Point[] {
-  const { start, bend, end } = curve(from, to);
+  // The path of the route itself: its start, its bend and its end.
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0] =
+    arc(from, to)
+      .match(/-?[\d.]+/g)
+      ?.map(Number) ?? [];
   return Array.from({ length: SAMPLES }, (_, at) => {
     const t = at / (SAMPLES - 1);
     const mix = (a: number, b: number, c: number) => (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t ** 2 * c;
-    return inPixels({ x: mix(start.x, bend.x, end.x), y: mix(start.y, bend.y, end.y) }, view, size);
+    return inPixels({ x: mix(x0, x1, x2), y: mix(y0, y1, y2) }, view, size);
   });
 }
 
