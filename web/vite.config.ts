@@ -2,13 +2,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { singleIcons } from './build/icons.mjs';
 import { layers } from './build/layers.mjs';
 import { compiledTexts } from './build/texts.mjs';
 
 const server = process.env['WAYBILL_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), compiledTexts()],
+  plugins: [react(), tailwindcss(), compiledTexts(), singleIcons()],
   server: {
     proxy: Object.fromEntries(
       ['/api', '/v1', '/s3', '/health', '/ready', '/dev/outbox'].map((path) => [path, server]),

@@ -41,6 +41,10 @@ function reach(root, look) {
   return found;
 }
 
+/** Whether several modules draw this icon: too small for a file of its own. @param {string} id @param {Look} look */
+const isSharedIcon = (id, look) =>
+  id.includes('/lucide-react/dist/esm/icons/') && (look(id)?.importers.length ?? 0) > 1;
+
 /** The name of a module's file; null leaves it to the bundler. @param {Look} look */
 function lay(look) {
   const entry = reach(ENTRY, look);
@@ -55,11 +59,12 @@ function lay(look) {
     if (open.has(id)) return 'base';
     const sharing = areas.filter(({ reached }) => reached.some((ids) => ids.has(id)));
     // What the landing page shares with any other is there already.
-    if (landing.has(id)) return sharing.length > 0 ? 'base' : null;
+    if (landing.has(id)) return sharing.length > 0 || isSharedIcon(id, look) ? 'base' : null;
     const [only, ...others] = sharing;
-    if (only === undefined) return null;
-    const isOfOnePage = only.reached.length > 1 && only.reached.filter((ids) => ids.has(id)).length === 1;
-    if (others.length === 0 && isOfOnePage) return null;
+    const isOfOnePage =
+      only && only.reached.length > 1 && only.reached.filter((ids) => ids.has(id)).length === 1;
+    if (only === undefined || (others.length === 0 && isOfOnePage))
+      return isSharedIcon(id, look) ? 'icons' : null;
     return sharing.map(({ name }) => name).join('-');
   };
 }
