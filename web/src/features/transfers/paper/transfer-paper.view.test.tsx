@@ -86,7 +86,9 @@ test.each([
     expect(line.textContent).toContain('Shenzhen, CN');
     within(dialog).getByRole('listitem', { name: bounced });
     within(dialog).getByRole('button', { name: fix });
-    within(dialog).getByRole('img', { name: /Rotterdam.*Shenzhen/ });
+    const map = within(dialog).getByRole('img', { name: /Rotterdam.*Shenzhen/ });
+    within(map).getByText('Shenzhen, CN');
+    within(map).getByText('Rotterdam');
   },
 );
 

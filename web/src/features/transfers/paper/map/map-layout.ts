@@ -143,9 +143,6 @@ export function layOut(
   });
 }
 
-const LETTER_PX = 6.8;
-const WIDE_LETTER_PX = 12;
-
-/** About how wide a text of the small mono letters is. */
-export const textWidth = (text: string, scale = 1): number =>
-  scale * Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e80' ? WIDE_LETTER_PX : LETTER_PX), 0);
+/** About how wide a text of mono letters of this size is; Chinese ones are square. */
+export const textWidth = (text: string, fontPx: number): number =>
+  Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e80' ? 1.04 : 0.66) * fontPx, 0);
