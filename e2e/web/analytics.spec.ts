@@ -43,7 +43,7 @@ test('D06 a download in one browser moves the analytics of another without a rel
   await expectFineLooks(page, 'en');
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: /^Period/ }).click();
-  await page.getByRole('dialog').getByText('7 days', { exact: true }).click();
+  await page.getByRole('radio', { name: '7 days' }).click();
   await expect(page).toHaveURL(/range=7d/);
   await setLanguage(page, 'zh');
   await page.goto('/zh/dash/analytics');
