@@ -29,7 +29,8 @@ export function dataFolder(): string {
     killPostmaster(folder);
     rmSync(outsideHome(folder), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  });
+    // Thousands of stored files take their time on a busy disk.
+  }, 60_000);
   return folder;
 }
 
