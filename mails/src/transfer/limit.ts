@@ -35,14 +35,14 @@ const deleted: Record<Lang, SenderNotice> = {
     title: 'Your files were downloaded and deleted',
     what: 'You asked us to delete this transfer after its first download. It was downloaded, so we deleted the files.',
     advice: 'The transfer’s page still shows when, where and by whom it was downloaded.',
-    action: 'Open dashboard',
+    action: 'Open transfer',
   },
   zh: {
     subject: (what) => `已下载并删除：${what}`,
     title: '文件已被下载，并已删除',
     what: '您设置了首次下载后删除。文件已被下载，因此我们已将其删除。',
     advice: '下载的时间、地点和下载者仍可在运单中查看。',
-    action: '打开控制台',
+    action: '查看运单',
   },
 };
 

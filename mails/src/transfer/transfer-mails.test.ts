@@ -140,7 +140,12 @@ describe('T19 mails of a transfer', () => {
 
   test('T19 the mails about expiry name every day and time in UTC, in both languages', async () => {
     const { contents } = transfer;
-    const ending = { contents, unseen: [], unseenCount: 0, page: 'https://waybill.example/dash' };
+    const ending = {
+      contents,
+      unseen: [],
+      unseenCount: 0,
+      page: 'https://waybill.example/dash/transfers/K7RM2XQ',
+    };
     const times = { expires: '2026-03-14T23:30:00.000Z', kept: '2026-03-21T23:30:00.000Z' };
     const expiring = { name: 'expiring', ...ending, ...times } as const;
     const en = await render(expiring);
@@ -163,7 +168,7 @@ describe('T19 mails of a transfer', () => {
     const mail = {
       name: 'downloaded',
       contents: transfer.contents,
-      page: 'https://waybill.example/dash',
+      page: 'https://waybill.example/dash/transfers/K7RM2XQ',
     } as const;
     expect((await render({ ...mail, stamps: [stamp], count: 1 })).subject).toBe(
       'Downloaded in Singapore: plan.pdf and 6 more',

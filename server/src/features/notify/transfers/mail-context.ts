@@ -81,7 +81,7 @@ export async function readMailContext(
       ? { to: transfer.sender_email, lang: transfer.lang }
       : { to: user.email, lang: user.lang, accountId: user.id },
     link,
-    page: visitor ? link : new URL('/dash', deps.config.publicUrl).href,
+    page: visitor ? link : new URL(`/dash/transfers/${transfer.slug}`, deps.config.publicUrl).href,
   };
 }
 

@@ -55,6 +55,8 @@ const recipientsOf = (slug: string) =>
 
 const SOON = 5 * 60_000;
 
+const pageLine = (slug: string) => `https://waybill.example/dash/transfers/${slug}\n`;
+
 describe('T19 receivers', () => {
   test('each recipient is mailed in the sender’s name, from our address, with a personal link', async () => {
     const mei = await app.makeUser({ fullName: 'Mei Lin', lang: 'zh' });
@@ -146,7 +148,9 @@ describe('T19 receivers', () => {
     const user = await app.makeUser();
     const { slug } = await sends.send(user, { emailTo: ['linkonly@one.example'] });
     expect(await arrivedAt('linkonly@one.example')).toEqual([]);
-    expect((await arrivedAt(user.email)).map(({ kind }) => kind)).toEqual(['sent']);
+    const mails = await arrivedAt(user.email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['sent']);
+    expect(mails[0]?.text).toContain(pageLine(slug));
     const [person] = await recipientsOf(slug);
     const { id = '' } = (await findTransfer(app.deps.db, slug)) ?? {};
     await happen(recipientsAdded, { id, slug, recipients: [person?.id ?? ''] });
@@ -211,6 +215,7 @@ describe('T16 downloads', () => {
     const [first] = await stampMails(user.email);
     expect(first?.subject).toBe('Downloaded in Singapore: a.bin');
     expect(first?.text).toContain('anna@two.example downloaded all files.');
+    expect(first?.text).toContain(pageLine(slug));
     for (const city of ['Rotterdam', 'Kyoto', 'Lima']) await download(slug, { city });
     expect(await stampMails(user.email)).toHaveLength(1);
     await waitForBundle(slug);
@@ -259,7 +264,10 @@ describe('T17 expiry', () => {
     await happen(transferExpired, { id, slug });
     const mails = (await arrivedAt(user.email)).filter(({ kind }) => kind !== 'sent');
     expect(mails.map(({ kind }) => kind)).toEqual(['expiring', 'expired']);
-    for (const { text } of mails) expect(text).toContain('Not downloaded  slow@three.example');
+    for (const { text } of mails) {
+      expect(text).toContain('Not downloaded  slow@three.example');
+      expect(text).toContain(pageLine(slug));
+    }
   });
 
   test('S25 the sender is mailed once about guessed passwords', async () => {
@@ -282,8 +290,11 @@ describe('T27 limits on downloads', () => {
     const gone = await sends.send(sender, { deleteAfterDownload: true });
     await change(gone.slug, { taken_by: Buffer.alloc(32), deleted_at: new Date() });
     await happen(limitReached, { id: gone._id, slug: gone.slug, deleted: true });
-    const subjects = (await arrivedAt(sender.email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.startsWith('Download limit reached'))).toHaveLength(1);
-    expect(subjects.filter((subject) => subject.startsWith('Downloaded and deleted'))).toHaveLength(1);
+    const mails = (await arrivedAt(sender.email)).filter(({ kind }) => kind === 'limit-reached');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Download limit reached/),
+      expect.stringMatching(/^Downloaded and deleted/),
+    ]);
+    for (const [at, { slug }] of [limited, gone].entries()) expect(mails[at]?.text).toContain(pageLine(slug));
   });
 });
