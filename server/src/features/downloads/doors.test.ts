@@ -14,6 +14,8 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   mailLogo: 'the company logo that a sender shows in mails',
   exportData: 'the signed-in user’s own data',
   trackingCsv: 'the signed-in sender’s own transfers',
+  receiptPdf: 'the signed-in sender’s own transfers',
+  analyticsExport: 'the signed-in user’s own data',
   unsubscribe: 'an answer to a mail program',
   unsubscribePage: 'a page of ours',
   askExtension: 'asks the sender, and tells nothing',

@@ -256,6 +256,7 @@ export const paper = {
     extend: 'Extend',
     add: 'Add files',
     addLater: 'Another transfer is being sent. You can add files when it’s done.',
+    receipt: 'Delivery receipt',
     resend: 'Resend email',
     share: 'Share link',
     view: 'Open download page',

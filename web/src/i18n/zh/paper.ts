@@ -250,6 +250,7 @@ export const paper: Texts['paper'] = {
     extend: '延长有效期',
     add: '添加文件',
     addLater: '正在发送其他文件，完成后才能添加。',
+    receipt: '送达回执',
     resend: '重新发送邮件',
     share: '分享链接',
     view: '打开下载页',

@@ -10,10 +10,13 @@ import {
   type LucideIcon,
   MailPlus,
   QrCode,
+  ReceiptText,
   Share2,
   Trash2,
 } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { useLocalPath } from '../../../../i18n/use-lang.tsx';
 import { useToast } from '../../../../ui/toasts/use-toast.ts';
 import { usePaper } from '../paper-context.ts';
 import { canBeReminded } from '../recipients/reach.ts';
@@ -50,6 +53,8 @@ export function usePaperActs({ people, onDialog, onAdd, onClose }: PaperActsOpti
   const t = useTranslations('paper');
   const { show } = useToast();
   const { details, blocked, isOpen } = usePaper();
+  const navigate = useNavigate();
+  const local = useLocalPath();
   const removeTransfer = useRemoveTransfer();
   const { transfer, recipients, hasFiles } = details;
   const { linkUrl, locked, state } = transfer;
@@ -100,6 +105,13 @@ export function usePaperActs({ people, onDialog, onAdd, onClose }: PaperActsOpti
         Icon: MailPlus,
         label: t('stub.resend'),
         run: () => onDialog('resend'),
+      },
+    state !== 'taken_down' &&
+      state !== 'deleted' && {
+        key: 'receipt',
+        Icon: ReceiptText,
+        label: t('stub.receipt'),
+        run: () => void navigate(local(`/dash/transfers/${transfer.slug}/receipt`)),
       },
     isOpen && { key: 'qr', Icon: QrCode, label: t('stub.qr'), onPhone: true, run: () => onDialog('qr') },
     isShareable && {
