@@ -23,9 +23,9 @@ async function buildInto(work) {
     build: { ssr: 'src/app/entry-server.tsx', outDir: serverSide, manifest: false, copyPublicDir: false },
   });
   await buildWorker({ root, site });
-  const { pages, notFound, landingScripts } = await writePages({ site, serverSide });
+  const { pages, notFound, firstScripts } = await writePages({ site, serverSide });
   const listed = await listFiles({ site, list: join(work, 'site.json'), pages, notFound });
-  await checkBudget({ site, scripts: landingScripts });
+  await checkBudget({ site, firstScripts });
   return listed;
 }
 

@@ -5,11 +5,12 @@ import { defineConfig } from 'vite';
 import { singleIcons } from './build/icons.mjs';
 import { layers } from './build/layers.mjs';
 import { compiledTexts } from './build/texts.mjs';
+import { withoutJsonSchemas } from './build/zod.mjs';
 
 const server = process.env['WAYBILL_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), compiledTexts(), singleIcons()],
+  plugins: [react(), tailwindcss(), compiledTexts(), singleIcons(), withoutJsonSchemas()],
   server: {
     proxy: Object.fromEntries(
       ['/api', '/v1', '/s3', '/health', '/ready', '/dev/outbox'].map((path) => [path, server]),

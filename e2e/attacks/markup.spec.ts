@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Page, request as requests } from '@playwright/test';
 import type { Offer } from '@waybill/contract/downloads';
+import type { LibraryRow } from '@waybill/contract/library';
 import type { TransferView } from '@waybill/contract/transfers';
 import { expect, operatorToken, productUrl, test } from '../fixtures.ts';
 import { mailsTo } from '../mailbox.ts';
@@ -72,7 +73,7 @@ async function receiveAll({ page, look }: Trap, { transfer: { slug } }: Written)
 }
 
 async function openPaper(page: Page, slug: string): Promise<void> {
-  await page.getByRole('listitem').filter({ hasText: slug }).getByRole('button').first().click();
+  await page.getByRole('row').filter({ hasText: slug }).getByRole('link').click();
   await expect(page.getByRole('dialog')).toContainText('<');
 }
 
@@ -95,6 +96,12 @@ async function ownAll({ page, look }: Trap, { transfer: { slug } }: Written): Pr
     const listed: { allDocs: TransferView[] } = await answer.json();
     const allDocs = listed.allDocs.map((each) => ({ ...each, message: ALL, fileName: ALL, senderName: ALL }));
     await route.fulfill({ response: answer, json: { ...listed, allDocs } });
+  });
+  await page.route('**/api/transfers?**', async (route) => {
+    const answer = await route.fetch();
+    const listed: { rows: LibraryRow[] } = await answer.json();
+    const rows = listed.rows.map((each) => ({ ...each, message: ALL, fileName: ALL }));
+    await route.fulfill({ response: answer, json: { ...listed, rows } });
   });
   await page.goto('/dash');
   await openPaper(page, slug);

@@ -26,7 +26,7 @@ test('S134 S135 another site cannot frame our pages, and its forms, text posts a
   const person = await newPersonIn(page);
   const { slug } = await send(person, { 'a.bin': noise(10) });
   await page.goto('/dash');
-  await expect(page.getByRole('listitem').filter({ hasText: slug })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: slug })).toBeVisible();
   const lax = async () =>
     (await context.cookies()).filter(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax');
   const before = await lax();
@@ -88,6 +88,6 @@ test('S134 S135 another site cannot frame our pages, and its forms, text posts a
   expect(await lax()).toEqual(before);
 
   await page.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: slug })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: slug })).toBeVisible();
   evil.close();
 });

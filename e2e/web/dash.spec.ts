@@ -4,7 +4,7 @@ import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, test } from 
 test('D14 the navigation is at the side, on a phone at the bottom, and the account dropdown works by keyboard', async ({
   page,
 }) => {
-  const places = ['Transfers', 'Requests', 'Contacts', 'Analytics', 'Account'];
+  const places = ['Home', 'Transfers', 'Requests', 'Contacts', 'Analytics', 'Account'];
   await page.goto('/dev/dash');
   const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   await expect(links).toHaveText(places);

@@ -13,7 +13,7 @@ test('T13 W01 a pasted picture and a pasted file are sent with a custom expiry',
   const person = await newPersonIn(page);
   await operate('users', 'role', person.email, 'pro');
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: productUrl() });
-  await page.goto('/dash');
+  await page.goto('/dash#send');
   const panel = panelOn(page);
   await expect(panel.form).toBeVisible();
   await page.evaluate(

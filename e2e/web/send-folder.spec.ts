@@ -30,7 +30,7 @@ test.skip(!canUnzip, 'unzip is not on this machine');
 test('T03 T15 W01 130 files in dropped folders come out of the zip unchanged', async ({ page }, info) => {
   const person = await newPersonIn(page);
   await operate('users', 'role', person.email, 'business');
-  await page.goto('/dash');
+  await page.goto('/dash#send');
   const panel = panelOn(page);
   localFile(info, 'Tender/empty.txt', 0);
   for (const name of NAMES) localFile(info, `Tender/名前 ${NAMES.length}/${name}`, 700);

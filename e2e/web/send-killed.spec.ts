@@ -45,7 +45,7 @@ test('T05 S186 X02 a large upload survives two server kills and a reload without
   const path = info.outputPath('take.mov');
   const digest = writeNoise(path);
   await newPersonIn(page);
-  await page.goto('/dash');
+  await page.goto('/dash#send');
   const panel = panelOn(page);
   await panel.give(path);
   await panel.tab(/^Link/).click();

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 
 export interface SendPanel {
   readonly page: Page;
+  /** What holds it: the page, or the dialog of the dashboard. */
+  readonly root: Locator;
   readonly form: Locator;
   readonly files: Locator;
   readonly to: Locator;
@@ -36,6 +38,7 @@ export const made = (name: string, bytes: Buffer | number): Exclude<Given, strin
 
 const WORDS = {
   en: {
+    panel: 'New transfer',
     send: 'Send files',
     files: 'Files to send',
     to: 'To',
@@ -45,6 +48,7 @@ const WORDS = {
     link: 'Link',
   },
   zh: {
+    panel: '新建发送',
     send: '发送文件',
     files: '要发送的文件',
     to: '收件人',
@@ -57,12 +61,14 @@ const WORDS = {
 
 export function panelOn(page: Page, lang: 'en' | 'zh' = 'en'): SendPanel {
   const words = WORDS[lang];
-  const main = page.getByRole('main');
-  const form = main.getByRole('form', { name: words.send });
+  // In the dashboard it is a dialog, which hides the page behind it.
+  const root = page.getByRole('dialog', { name: words.panel }).or(page.getByRole('main'));
+  const form = root.getByRole('form', { name: words.send });
   const to = form.getByRole('combobox', { name: words.to });
-  const link = main.getByRole('status', { name: words.link });
+  const link = root.getByRole('status', { name: words.link });
   return {
     page,
+    root,
     form,
     files: form.getByRole('list', { name: words.files }),
     to,
@@ -70,12 +76,12 @@ export function panelOn(page: Page, lang: 'en' | 'zh' = 'en'): SendPanel {
     title: form.getByRole('textbox', { name: words.title }),
     note: form.getByRole('textbox', { name: words.note }),
     go: form.locator('button[type=submit]'),
-    ring: main.getByRole('progressbar').first(),
-    sent: main.getByRole('heading', { name: lang === 'en' ? 'All done' : '全部完成' }),
+    ring: root.getByRole('progressbar').first(),
+    sent: root.getByRole('heading', { name: lang === 'en' ? 'All done' : '全部完成' }),
     link,
     path: async () => /\/w\/\w+$/.exec((await link.textContent()) ?? '')?.[0] ?? '',
     tab: (name) => form.locator('.send-tab').filter({ hasText: name }),
-    button: (name) => main.getByRole('button', { name, exact: typeof name === 'string' }),
+    button: (name) => root.getByRole('button', { name, exact: typeof name === 'string' }),
     give: async (...files) => {
       const input = form.locator('input[data-pick=files]');
       const paths = files.filter((file) => typeof file === 'string');

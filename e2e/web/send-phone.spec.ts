@@ -21,7 +21,7 @@ test('T03 T14 P12 W01 W02 a phone in Chinese sends a link with a password and op
   await setTheme(page, 'dark');
   await setLanguage(page, 'zh');
   await newPersonIn(page, { fullName: '周航', lang: 'zh' });
-  await page.goto('/dash');
+  await page.goto('/dash#send');
   const panel = panelOn(page, 'zh');
   const list = made('装箱单（最终版）.xlsx', 3_000);
   await panel.give(list);

@@ -35,7 +35,7 @@ async function soughtIn(media: Element): Promise<number> {
 
 test('W03 W04 a voice memo and a video are recorded, played back, deleted and sent', async ({ page }) => {
   const person = await newPersonIn(page);
-  await page.goto('/dash');
+  await page.goto('/dash#send');
   const panel = panelOn(page);
   await panel.button('Record audio').click();
   // What is heard is seen.

@@ -39,7 +39,7 @@ test('T05 T14 S186 after a reload the page asks for the files and the password, 
   page.on('dialog', (dialog) => void dialog.accept());
   const wire = await watchWire(context, { partsFrom: PART });
   const person = await newPersonIn(page);
-  await page.goto('/dash');
+  await page.goto('/dash#send');
   const panel = panelOn(page);
   const film = localFile(info, 'take.mov', 9_000_000);
   const other = localFile(info, 'other/take.mov', 9_000_000);
@@ -56,6 +56,7 @@ test('T05 T14 S186 after a reload the page asks for the files and the password, 
   // Another tab knows that this one is at it.
   const tab = await context.newPage();
   await tab.goto('/dash');
+  await tab.getByRole('button', { name: '1 upload was interrupted. Continue it.' }).click();
   await expect(tab.getByText('It’s being uploaded in another tab.')).toBeVisible();
   await tab.close();
 
@@ -128,7 +129,7 @@ test('T05 X02 S186 a dropped file can be discarded after a reload, and after sev
   page.on('dialog', (dialog) => void dialog.accept());
   const wire = await watchWire(context, { partsFrom: PART });
   await newPersonIn(page);
-  await page.goto('/dash');
+  await page.goto('/dash#send');
   const panel = panelOn(page);
   const unfinished = unfinishedOn(page);
   const goOn = unfinished.getByRole('button', { name: 'Continue upload' });
@@ -190,7 +191,7 @@ test.describe('with an answer that is lost on purpose', () => {
     }, 7_000_000);
     const wire = await watchWire(context, { partsFrom: PART });
     const person = await newPersonIn(page);
-    await page.goto('/dash');
+    await page.goto('/dash#send');
     const panel = panelOn(page);
     await panel.button('Add files').click();
     await expect(panel.files).toContainText('take.mov');

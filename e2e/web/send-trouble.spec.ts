@@ -14,14 +14,14 @@ test('T06 W02 retries and being offline are shown, and the upload continues by i
 }) => {
   const wire = await watchWire(context, { partsFrom: 2048 * 1024 });
   await newPersonIn(page);
-  await page.goto('/dash');
+  await page.goto('/dash#send');
   const panel = panelOn(page);
   await panel.give(made('take.mov', 9_000_000));
   await panel.writeTo(newAddress('mei'));
   await wire.refuse(2, 2, { status: 500, contentType: 'application/xml', body: '<Error/>' });
   const held = await wire.hold(4);
   await panel.go.click();
-  await expect(page.getByRole('main').getByText('Retrying', { exact: true })).toBeVisible();
+  await expect(panel.root.getByText('Retrying', { exact: true })).toBeVisible();
   await expectNoSeriousAxe(page);
   await context.setOffline(true);
   await held.drop();
@@ -36,7 +36,7 @@ test('T06 send: a file that was rewritten or is missing is named, is chosen agai
 }, info) => {
   const wire = await watchWire(context, { partsFrom: 2048 * 1024 });
   await newPersonIn(page);
-  await page.goto('/dash');
+  await page.goto('/dash#send');
   const panel = panelOn(page);
   const film = localFile(info, 'take.mov', 5_000_000);
   await panel.give(film.path);

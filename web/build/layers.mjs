@@ -27,9 +27,13 @@ const AREAS = {
   ),
   receive: ['app/pages/download.tsx'],
   dialogs: ['features/contact/contact-form.tsx', 'features/account/register/signup-dialog.tsx'],
-  dash: ['layouts/dash-frame', 'pages/dash-home', 'pages/dash-profile', 'pages/dash-residency'].map(
-    (part) => `app/${part}.tsx`,
-  ),
+  dash: ['layouts/dash-frame', 'layouts/library-frame', 'pages/dash-home'].map((part) => `app/${part}.tsx`),
+  menus: [
+    'layouts/dash-chrome',
+    'layouts/send-panel-drawer',
+    'pages/dash-profile',
+    'pages/dash-residency',
+  ].map((part) => `app/${part}.tsx`),
   panel: ['features/send/panel.tsx'],
 };
 

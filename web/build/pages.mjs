@@ -24,7 +24,7 @@ function check(path, html) {
     [/<!--\$[!?]-->/, 'a part that was still loading'],
     [/Something broke|Connection trouble/, 'the trouble page'],
     [
-      /\b(?:site|landing|auth|dash|account|feedback|receive|updates|residency)\.\w+\.\w+/,
+      /\b(?:site|landing|auth|dash|library|account|feedback|receive|updates|residency)\.\w+\.\w+/,
       'the key of a missing text',
     ],
     [/\bundefined\b|\bNaN\b|\[object /, 'a value that is none'],
@@ -118,10 +118,22 @@ export async function writePages({ site, serverSide }) {
   for (const lang of LANGS) await write(feedFile(lang), feed(updates, { lang, localPath }));
   await rm(join(site, 'index.html'));
   await rm(join(site, 'manifest.json'));
-  const landing = publicPages.find((address) => address.path === '/');
+  const firstOf = (all, path, frames = []) => {
+    const address = all.find((one) => one.path === path);
+    return LANGS.map((lang) => {
+      const texts = frames.length > 0 ? ['dash', 'errors'].map((area) => `src/i18n/${lang}/${area}.ts`) : [];
+      return ['/theme.js', ...chunks.scriptsOf([...frames, ...sourcesOf(address, lang), ...texts])];
+    });
+  };
   return {
     pages,
     notFound: Object.fromEntries(LANGS.map((lang) => [lang, fileOf(localPath(lang, '/404'))])),
-    landingScripts: LANGS.map((lang) => ['/theme.js', ...chunks.scriptsOf(sourcesOf(landing, lang))]),
+    firstScripts: {
+      '/': firstOf(publicPages, '/'),
+      '/dash/transfers': firstOf(dashPages, '/dash/transfers', [
+        'src/app/layouts/dash-frame.tsx',
+        'src/app/layouts/library-frame.tsx',
+      ]),
+    },
   };
 }

@@ -4,6 +4,7 @@ import { NAME_MAX } from '../accounts/accounts.ts';
 import { emailAddress } from '../accounts/address.ts';
 import { logoView } from '../accounts/logo.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { type ContactView, contact } from './contact.ts';
 
 /** Contacts that one account can keep. */
 export const CONTACTS_MAX = 20_000;
@@ -14,8 +15,7 @@ export const SUGGESTED_MAX = 1_000;
 /** Bytes of a body that names every contact of an account. */
 const IDS_BODY_MAX = 1_000_000;
 
-export const contact = z.object({ email: z.string(), name: z.string(), company: z.string() });
-export type ContactView = z.infer<typeof contact>;
+export { type ContactView, contact };
 
 export const contactId = z.uuid();
 export const contactIds = z.array(contactId).min(1).max(CONTACTS_MAX);

@@ -1,10 +1,10 @@
 /** The sender's library: transfers as rows of a list, their counts, and what needs the sender's attention. */
 import * as z from 'zod';
-import { contact } from '../contacts/contacts.ts';
+import { contact } from '../contacts/contact.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { download } from './delivery.ts';
 import { isSlug } from './slugs.ts';
-import { SEND_AS, TRANSFER_STATES } from './transfers.ts';
+import { SEND_AS, TRANSFER_STATES } from './states.ts';
 
 /** Deleted transfers are in none of them; `month` were sent since the first of this month (UTC). */
 export const LIBRARY_FILTERS = ['all', 'active', 'expiring', 'unseen', 'expired', 'month', 'shared'] as const;

@@ -1,5 +1,15 @@
 /** What state a transfer or a storage is in; both sides must agree on it. */
 
+export const SEND_AS = ['link', 'email'] as const;
+export type SendAs = (typeof SEND_AS)[number];
+
+/** `expired` still has its bytes for a while; of the last two only the paper is left. */
+export const TRANSFER_STATES = ['active', 'expired', 'deleted', 'taken_down'] as const;
+export type TransferState = (typeof TRANSFER_STATES)[number];
+
+/** The highest limit on downloads that a sender can set. */
+export const DOWNLOADS_LIMIT_MAX = 1_000;
+
 /** 2.2 days. */
 export const EXPIRING_UNDER_MS = 190_080_000;
 

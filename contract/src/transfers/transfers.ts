@@ -9,6 +9,7 @@ import { claimed, claimedFields } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { download, recipient, sentFrom } from './delivery.ts';
 import { DEFAULT_EXPIRY_S } from './expiry.ts';
+import { DOWNLOADS_LIMIT_MAX, SEND_AS, type SendAs, TRANSFER_STATES, type TransferState } from './states.ts';
 import { titleInput } from './titles.ts';
 
 export const MESSAGE_MAX = 280;
@@ -17,8 +18,7 @@ export const MESSAGE_MAX = 280;
 export const LOCK_PASSWORD_MIN = 4;
 export const LOCK_PASSWORD_MAX = 128;
 
-/** The highest limit on downloads that a sender can set. */
-export const DOWNLOADS_LIMIT_MAX = 1_000;
+export { DOWNLOADS_LIMIT_MAX };
 
 /** A transfer that is deleted after its first download goes this long after that download began … */
 export const DELETE_AFTER_START_S = 24 * 3600;
@@ -28,12 +28,7 @@ export const DELETE_AFTER_END_S = 600;
 /** How long a deletion can be taken back. */
 export const UNDO_DELETE_S = 60;
 
-export const SEND_AS = ['link', 'email'] as const;
-export type SendAs = (typeof SEND_AS)[number];
-
-/** `expired` still has its bytes for a while; of the last two only the paper is left. */
-export const TRANSFER_STATES = ['active', 'expired', 'deleted', 'taken_down'] as const;
-export type TransferState = (typeof TRANSFER_STATES)[number];
+export { SEND_AS, type SendAs, TRANSFER_STATES, type TransferState };
 
 /** More than this in one call is a mistake, whatever the plan. */
 export const LIST_MAX = 5_000;

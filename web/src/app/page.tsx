@@ -59,8 +59,7 @@ export async function loadTexts(lang: Lang, areas: readonly Area[]): Promise<Par
   return Object.assign({}, ...(await Promise.all(loadersOf(lang, areas).map((load) => loadChunk(load)))));
 }
 
-const withSite = (area: Area | undefined): readonly Area[] =>
-  area === undefined ? ['site'] : ['site', area];
+const withSite = (area: Area | readonly Area[] = []): readonly Area[] => ['site', ...[area].flat()];
 
 /** `frame` is the area of the layout around the page, whose texts the page has too. */
 export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage, frame?: Area) {
@@ -79,7 +78,11 @@ export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage,
 }
 
 /** A layout that is loaded with its pages, and has its own texts. */
-export async function loadFrame(lang: Lang, area: Area, load: () => Promise<{ Frame: ComponentType }>) {
+export async function loadFrame(
+  lang: Lang,
+  area: Area | readonly Area[],
+  load: () => Promise<{ Frame: ComponentType }>,
+) {
   const [{ Frame }, messages] = await Promise.all([loadChunk(load), loadTexts(lang, withSite(area))]);
   const element = (
     <TextsProvider lang={lang} messages={messages}>

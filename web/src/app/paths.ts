@@ -8,6 +8,8 @@ export interface PageAddress {
   readonly page: string;
   /** The texts it needs in addition to those of every page. */
   readonly area?: Area;
+  /** The layout inside the dashboard's that it shares with other pages. */
+  readonly frame?: 'library';
   /** Left out of the sitemap, and marked noindex for search engines. */
   readonly hidden?: true;
 }
@@ -44,11 +46,12 @@ export const linkPages: readonly PageAddress[] = [
 
 /** Served as an empty shell, because their content depends on the signed-in user. */
 export const dashPages: readonly PageAddress[] = [
-  { path: '/dash', page: 'dash-home', area: 'dash', hidden },
+  { path: '/dash', page: 'dash-home', area: 'library', frame: 'library', hidden },
+  { path: '/dash/transfers', page: 'dash-transfers', area: 'library', frame: 'library', hidden },
+  { path: '/dash/transfers/:slug', page: 'dash-transfer', area: 'library', frame: 'library', hidden },
   { path: '/dash/contacts', page: 'dash-contacts', area: 'contacts', hidden },
   { path: '/dash/analytics', page: 'dash-analytics', area: 'analytics', hidden },
   { path: '/dash/transfers/:slug/receipt', page: 'dash-receipt', area: 'receipt', hidden },
-  { path: '/dash/transfers/:slug', page: 'dash-transfer', area: 'paper', hidden },
   { path: '/dash/account/profile', page: 'dash-profile', area: 'account', hidden },
   { path: '/dash/account/data-residency', page: 'dash-residency', area: 'residency', hidden },
   { path: '/dash/support', page: 'dash-support', area: 'dash', hidden },

@@ -27,6 +27,7 @@ interface MorePages {
 }
 
 const dashFrame = () => import('./layouts/dash-frame.tsx');
+const libraryFrame = () => import('./layouts/library-frame.tsx');
 
 function routesIn(lang: Lang, base: string, more?: MorePages): RouteObject {
   const relative = (path: string) => path.replace(/^\//, '');
@@ -63,7 +64,21 @@ function routesIn(lang: Lang, base: string, more?: MorePages): RouteObject {
       {
         lazy: () => loadFrame(lang, 'dash', dashFrame),
         errorElement,
-        children: [{ errorElement, children: [...dashPages, dashNotFound].map(routeTo(fileOf, 'dash')) }],
+        children: [
+          {
+            errorElement,
+            children: [
+              {
+                lazy: () => loadFrame(lang, ['dash', 'library'], libraryFrame),
+                errorElement,
+                children: dashPages.filter(({ frame }) => frame === 'library').map(routeTo(fileOf, 'dash')),
+              },
+              ...[...dashPages, dashNotFound]
+                .filter(({ frame }) => frame === undefined)
+                .map(routeTo(fileOf, 'dash')),
+            ],
+          },
+        ],
       },
       ...(more ? [{ errorElement, children: more.pages.map(routeTo(more.fileOf)) }] : []),
     ],

@@ -7,6 +7,7 @@ import { dash } from './en/dash.ts';
 import { errors } from './en/errors.ts';
 import { feedback } from './en/feedback.ts';
 import { landing } from './en/landing.ts';
+import { library } from './en/library.ts';
 import { paper } from './en/paper.ts';
 import { receipt } from './en/receipt.ts';
 import { receive } from './en/receive.ts';
@@ -22,6 +23,7 @@ export const en = {
   auth,
   contacts,
   dash,
+  library,
   account,
   analytics,
   errors,

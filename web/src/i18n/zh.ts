@@ -8,6 +8,7 @@ import { dash } from './zh/dash.ts';
 import { errors } from './zh/errors.ts';
 import { feedback } from './zh/feedback.ts';
 import { landing } from './zh/landing.ts';
+import { library } from './zh/library.ts';
 import { paper } from './zh/paper.ts';
 import { receipt } from './zh/receipt.ts';
 import { receive } from './zh/receive.ts';
@@ -23,6 +24,7 @@ export const zh = {
   auth,
   contacts,
   dash,
+  library,
   account,
   analytics,
   errors,

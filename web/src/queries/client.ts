@@ -6,6 +6,8 @@ import { session } from '../session/session.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: AppError;
+    /** `followsItself`: it is kept up to date by more than loading it again. */
+    queryMeta: { readonly followsItself?: true };
   }
 }
 

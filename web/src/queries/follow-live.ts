@@ -25,7 +25,9 @@ export function followLive(): () => void {
   const stopEvents = onLive(({ kind }) => {
     for (const endpoint of outdatedBy[kind] ?? []) void loadAgain(endpoint);
   });
-  const stopGaps = onLiveGap(() => void queryClient.invalidateQueries());
+  const stopGaps = onLiveGap(
+    () => void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.followsItself !== true }),
+  );
   return () => {
     stopEvents();
     stopGaps();

@@ -4,6 +4,7 @@ import { contactBook, listContacts } from '@waybill/contract/contacts';
 import { openTransfer } from '@waybill/contract/details';
 import type { Endpoint } from '@waybill/contract/endpoint';
 import { folderSize } from '@waybill/contract/files';
+import { attention, libraryCounts } from '@waybill/contract/library';
 import type { LiveKind } from '@waybill/contract/live-events';
 import { notifications } from '@waybill/contract/notifications';
 import { listPasskeys } from '@waybill/contract/passkeys';
@@ -14,7 +15,10 @@ import { twoFactorState } from '@waybill/contract/two-factor';
 /** What shows one transfer with everything about it. */
 const details = [openTransfer, transferTimeline] as const;
 
-/** The list of transfers is not here: its pages are large, so it loads only the transfer that an event names. */
+/** What the dashboard's home says of all transfers. */
+const overview = [libraryCounts, attention] as const;
+
+/** The library's rows are not here: of them only the transfer that an event names is loaded. */
 export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>> = {
   'session.ended': [listSessions],
   'session.reused': [listSessions],
@@ -26,23 +30,24 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>
   'account.passkey_added': [listPasskeys],
   'account.passkey_removed': [listPasskeys],
 
-  'transfer.sent': [analytics, folderSize, listContacts, contactBook],
+  'transfer.sent': [...overview, analytics, folderSize, listContacts, contactBook],
   'transfer.files_added': [analytics, folderSize, ...details],
-  'transfer.recipients_added': [analytics, listContacts, contactBook, ...details],
-  'transfer.recipient_changed': [analytics, listContacts, contactBook, ...details],
-  'transfer.changed': details,
-  'transfer.reminded': details,
-  'transfer.mail_changed': details,
-  'transfer.deleted': [analytics, folderSize, ...details],
-  'transfer.kept': [analytics, folderSize, ...details],
-  'transfer.expired': [analytics, folderSize, ...details],
-  'transfer.limit_reached': [folderSize, ...details],
-  'transfer.taken_down': [analytics, folderSize, ...details],
+  'transfer.recipients_added': [...overview, analytics, listContacts, contactBook, ...details],
+  'transfer.recipient_changed': [attention, analytics, listContacts, contactBook, ...details],
+  'transfer.changed': [...overview, ...details],
+  'transfer.reminded': [attention, ...details],
+  'transfer.mail_changed': [attention, ...details],
+  'transfer.deleted': [...overview, analytics, folderSize, ...details],
+  'transfer.kept': [...overview, analytics, folderSize, ...details],
+  'transfer.expiring': overview,
+  'transfer.expired': [...overview, analytics, folderSize, ...details],
+  'transfer.limit_reached': [...overview, folderSize, ...details],
+  'transfer.taken_down': [...overview, analytics, folderSize, ...details],
   'transfer.opened': details,
-  'transfer.downloaded': [analytics, notifications, ...details],
+  'transfer.downloaded': [...overview, analytics, notifications, ...details],
   'transfer.password_guessed': details,
-  'transfer.extension_asked': details,
-  'transfer.extended': details,
+  'transfer.extension_asked': [attention, ...details],
+  'transfer.extended': [...overview, ...details],
 
   'notifications.changed': [notifications],
 

@@ -2,6 +2,7 @@
 import { planOf } from '@waybill/contract/plans';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { menuEntries } from '../../features/account/menu-entries.ts';
 import { formatSize } from '../../i18n/format.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
@@ -24,10 +25,14 @@ export function Page() {
   const total = planOf(session.role).storage;
   return (
     <DashLayout
-      person={session}
+      account={
+        <AccountMenu
+          person={session}
+          entries={menuEntries(session.isTeamMember)}
+          onLogout={() => void navigate(local('/'))}
+        />
+      }
       places={dashPlaces}
-      entries={menuEntries(session.isTeamMember)}
-      onLogout={() => void navigate(local('/'))}
       storage={
         <StorageMeter
           label={t('storage')}

@@ -1,32 +1,40 @@
-/** The dashboard around its pages: the sign-in guard, the navigation and the banners. */
-import { useEffect, useState } from 'react';
-import { matchPath, Outlet, useLocation } from 'react-router';
+/** The dashboard around its pages: the sign-in guard, the navigation, the search, the send panel and the banners. */
+import { folderSize } from '@waybill/contract/files';
+import type { UserView } from '@waybill/contract/user';
+import { Suspense, useState } from 'react';
+import { matchPath, Outlet, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { menuEntries } from '../../features/account/menu-entries.ts';
-import { FeedbackPrompt } from '../../features/feedback/feedback-prompt.tsx';
-import { Bell } from '../../features/notifications/bell.tsx';
-import { MiniRing } from '../../features/send/mini-ring.tsx';
-import { WhatsNew } from '../../features/updates/whats-new.tsx';
+import { OwnStorage } from '../../features/files/own-storage.tsx';
+import { refreshRows } from '../../features/transfers/library/library-pages.ts';
+import { SearchField } from '../../features/transfers/library/search-field.tsx';
 import { plainPath } from '../../i18n/lang.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
-import { followLive } from '../../queries/follow-live.ts';
-import { followAccount } from '../../session/follow-account.ts';
+import { useCall } from '../../queries/use-call.ts';
 import { session } from '../../session/session.ts';
-import { ToastProvider } from '../../ui/toasts/toast.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { AfterFirstPaint } from '../loading/after-first-paint.tsx';
 import { dashHas } from '../paths.ts';
-import { DashBanners } from './dash-banners.tsx';
+import { DashKeys } from './dash-keys.tsx';
 import { DashLayout } from './dash-layout.tsx';
-import type { NavPlace } from './dash-nav.tsx';
 import { dashPlaces } from './dash-places.ts';
 import { DashSkeleton } from './dash-skeleton.tsx';
+import { AccountMenu, Bell, DashBanners, FeedbackPrompt, Toasts, WhatsNew } from './lazy-chrome.tsx';
+import { NewTransferButton, SendingNow } from './new-transfer.tsx';
+import { SendDrawer } from './send-drawer.tsx';
 import { useDashGuard } from './use-dash-guard.ts';
+import { useEvents } from './use-events.ts';
+import { TRANSFER_PATH } from './use-transfer-links.ts';
 
-const TRANSFER = '/dash/transfers/:slug';
-const hasLibrary = dashHas(TRANSFER);
+const places = dashPlaces.filter(({ to }) => dashHas(to));
 
-const places: readonly NavPlace[] = dashPlaces
-  .filter(({ to }) => dashHas(to))
-  .map((place) => (place.name === 'transfers' && !hasLibrary ? { ...place, as: 'home' } : place));
+/** The pages that show the library, which the search then filters. */
+const LIBRARY = ['/dash', '/dash/transfers', TRANSFER_PATH];
+
+function Storage({ user }: { user: UserView }) {
+  const size = useCall(folderSize, { body: { userid: user._id } }).data?.size;
+  return <OwnStorage user={user} size={size} />;
+}
 
 export function Frame() {
   const t = useTranslations('dash.bell');
@@ -34,13 +42,16 @@ export function Frame() {
   const guard = useDashGuard();
   const [stuck, setStuck] = useState(false);
   const isIn = guard.user !== null;
-  const pathOf = (slug: string) => local(hasLibrary ? `/dash/transfers/${slug}` : '/dash');
-  const openSlug = matchPath(TRANSFER, plainPath(useLocation().pathname))?.params.slug;
-  useEffect(() => (isIn ? followAccount() : undefined), [isIn]);
-  useEffect(() => (isIn ? followLive() : undefined), [isIn]);
+  const navigate = useNavigate();
+  const path = plainPath(useLocation().pathname);
+  const pathOf = (slug: string) => local(`/dash/transfers/${slug}`);
+  const openSlug = matchPath(TRANSFER_PATH, path)?.params.slug;
+  const isLibrary = LIBRARY.some((pattern) => matchPath(pattern, path) !== null);
+  useEvents(isIn);
 
   if (guard.user === null) return <DashSkeleton failed={guard.failed} onRetry={guard.retry} />;
   const { user } = guard;
+  const hasBanner = stuck || user.status === 'revoke' || user.deleteAt !== null;
   const leave = async () => {
     setStuck(false);
     guard.leaving();
@@ -52,24 +63,55 @@ export function Frame() {
     }
   };
   return (
-    <ToastProvider label={t('notices')} closeLabel={t('close')}>
+    <>
       <DashLayout
         bell={
-          <>
+          <AfterFirstPaint standIn={<span className="size-10 flex-none" />}>
             <WhatsNew />
             <Bell user={user} pathOf={pathOf} openSlug={openSlug} />
-          </>
+          </AfterFirstPaint>
         }
-        person={user}
+        account={
+          <AfterFirstPaint standIn={<Skeleton width={40} height={40} shape="round" className="flex-none" />}>
+            <AccountMenu
+              person={user}
+              entries={menuEntries(user.isTeamMember).filter(({ to }) => dashHas(to))}
+              onLogout={() => void leave()}
+            />
+          </AfterFirstPaint>
+        }
         places={places}
-        entries={menuEntries(user.isTeamMember).filter(({ to }) => dashHas(to))}
-        onLogout={() => void leave()}
-        sending={<MiniRing />}
-        banners={<DashBanners user={user} stuck={stuck} />}
+        search={
+          <SearchField
+            isHere={isLibrary}
+            onGo={(q) => void navigate(local(`/dash/transfers?${new URLSearchParams({ q })}`))}
+          />
+        }
+        isLibrary={isLibrary}
+        sending={<SendingNow owner={user._id} />}
+        newTransfer={<NewTransferButton />}
+        storage={<Storage user={user} />}
+        banners={
+          hasBanner && (
+            <Suspense fallback={null}>
+              <DashBanners user={user} stuck={stuck} />
+            </Suspense>
+          )
+        }
       >
         <Outlet />
-        <FeedbackPrompt user={user} />
+        <AfterFirstPaint>
+          <FeedbackPrompt user={user} />
+        </AfterFirstPaint>
+        <DashKeys places={places} />
+        <SendDrawer
+          user={user}
+          onSent={({ slug }) => void refreshRows([slug]).catch(() => {})} // The next look at the list gets it right.
+        />
       </DashLayout>
-    </ToastProvider>
+      <AfterFirstPaint>
+        <Toasts label={t('notices')} closeLabel={t('close')} />
+      </AfterFirstPaint>
+    </>
   );
 }

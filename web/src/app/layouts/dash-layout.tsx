@@ -2,18 +2,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { AccountMenu, type MenuPerson } from '../../features/account/account-menu.tsx';
-import type { MenuEntry } from '../../features/account/menu-entries.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { Logo } from '../../ui/paper/logo.tsx';
 import { DashNav, type NavPlace } from './dash-nav.tsx';
 
 export interface DashLayoutProps {
-  readonly person: MenuPerson;
   readonly places: readonly NavPlace[];
-  readonly entries: readonly MenuEntry[];
-  readonly onLogout: () => void;
+  /** The account menu. */
+  readonly account: ReactNode;
   readonly search?: ReactNode;
+  /** The library is on the page, so a phone has room for its search. */
+  readonly isLibrary?: boolean;
   readonly bell?: ReactNode;
   /** The running upload, shown on every page of the dashboard. */
   readonly sending?: ReactNode;
@@ -43,13 +42,13 @@ export function DashLayout(props: DashLayoutProps) {
         {props.storage && <div className="mt-auto p-3">{props.storage}</div>}
       </aside>
       <div className="dash-main">
-        <header className="dash-top">
+        <header className="dash-top" data-library={props.isLibrary || undefined}>
           <div className="md:hidden">{home}</div>
-          <div className="min-w-0 flex-1">{props.search}</div>
+          <div className="dash-top-search">{props.search}</div>
           {props.sending}
           {props.bell}
           {props.newTransfer}
-          <AccountMenu person={props.person} entries={props.entries} onLogout={props.onLogout} />
+          {props.account}
         </header>
         {props.banners}
         <main id="content" className="flex-1">

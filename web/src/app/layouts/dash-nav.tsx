@@ -19,8 +19,6 @@ const icons = {
 export interface NavPlace {
   readonly name: DashPlace;
   readonly to: string;
-  /** The library's entry leads to the home page until there is a library. */
-  readonly as?: 'home' | undefined;
 }
 
 export function DashNav({ at, places }: { at: 'side' | 'bottom'; places: readonly NavPlace[] }) {
@@ -31,8 +29,8 @@ export function DashNav({ at, places }: { at: 'side' | 'bottom'; places: readonl
   return (
     <nav aria-label={t('label')} className={at === 'side' ? 'dash-side-nav' : 'dash-bottom-nav'}>
       <ul>
-        {places.map(({ name, to, as }) => {
-          const Icon = icons[as ?? name];
+        {places.map(({ name, to }) => {
+          const Icon = icons[name];
           return (
             <li key={name}>
               <Link
@@ -41,7 +39,7 @@ export function DashNav({ at, places }: { at: 'side' | 'bottom'; places: readonl
                 className={cx(at === 'side' ? 'dash-side-link' : 'dash-bottom-link')}
               >
                 <Icon size={at === 'side' ? 17 : 20} strokeWidth={1.75} aria-hidden="true" />
-                <span>{t(as ?? name)}</span>
+                <span>{t(name)}</span>
               </Link>
             </li>
           );

@@ -1,15 +1,57 @@
 /** `/dash/transfers/{slug}`: one transfer, opened over the list. */
-import { useNavigate, useParams } from 'react-router';
+import { libraryCounts } from '@waybill/contract/library';
+import type { TransferView } from '@waybill/contract/transfers';
+import { Suspense, useCallback } from 'react';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { beginAdding } from '../../features/send/begin-adding.ts';
-import { TransferPaper } from '../../features/transfers/paper/transfer-paper.tsx';
-import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { setPanelOpen } from '../../features/send/panel-open.ts';
+import { useLibraryOrder } from '../../features/transfers/library/library-order.ts';
+import { useLibraryView } from '../../features/transfers/library/use-library-view.ts';
+import type { PaperSteps, TransferPaperProps } from '../../features/transfers/paper/transfer-paper.tsx';
+import { formatCount } from '../../i18n/format.ts';
+import { useCall } from '../../queries/use-call.ts';
+import { useTransferLinks } from '../layouts/use-transfer-links.ts';
+import { withTexts } from '../loading/with-texts.tsx';
 import type { HeadOf } from '../page.tsx';
 
-export const head: HeadOf = ({ dash }) => dash;
+export const head: HeadOf = ({ library }) => library;
+
+const Paper = withTexts<TransferPaperProps>(
+  ['site', 'dash', 'paper'],
+  async () => (await import('../../features/transfers/paper/transfer-paper.tsx')).TransferPaper,
+);
+
+/** Where the transfer is in the list beneath; undefined when it is not in it. */
+function useSteps(slug: string): PaperSteps | undefined {
+  const t = useTranslations('library');
+  const order = useLibraryOrder();
+  const [{ filter, q }] = useLibraryView();
+  const counts = useCall(libraryCounts, {}).data;
+  const { open } = useTransferLinks();
+  const at = order.indexOf(slug);
+  if (at < 0) return undefined;
+  const all = q === '' && counts !== undefined ? Math.max(counts[filter], order.length) : order.length;
+  const way = (next: string | undefined) => (next === undefined ? null : () => open(next));
+  return {
+    label: t('step', { at: formatCount(at + 1), all: formatCount(all) }),
+    onPrevious: way(order[at - 1]),
+    onNext: way(order[at + 1]),
+  };
+}
 
 export function Page() {
   const { slug = '' } = useParams();
-  const navigate = useNavigate();
-  const local = useLocalPath();
-  return <TransferPaper slug={slug} onAdd={beginAdding} onClose={() => void navigate(local('/dash'))} />;
+  const { close } = useTransferLinks();
+  const steps = useSteps(slug);
+  const add = useCallback((transfer: TransferView) => {
+    const isBegun = beginAdding(transfer);
+    if (isBegun) setPanelOpen(true);
+    return isBegun;
+  }, []);
+  return (
+    <Suspense fallback={null}>
+      <Paper slug={slug} steps={steps} onAdd={add} onClose={close} />
+    </Suspense>
+  );
 }

@@ -11,7 +11,9 @@ export function begin(what: string): () => void {
   };
 }
 
-export const isBusy = (): boolean => running.size > 0;
+/** Without a name: whatever it is. */
+export const isBusy = (what?: string): boolean =>
+  what === undefined ? running.size > 0 : [...running].some(({ description }) => description === what);
 
 /** Forgets what was under way on another page: entering the dashboard begins anew. */
 export const resetBusy = (): void => running.clear();

@@ -28,7 +28,7 @@ const NO_EMAILS: readonly string[] = [];
 const BY_MAIL: SendAs = 'email';
 
 interface ForwardDialogProps {
-  readonly transfer: TransferView;
+  readonly transfer: Pick<TransferView, 'slug' | 'title' | 'message' | 'fileName' | 'fileNumber'>;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onDone: (forwarded: TransferView) => void;

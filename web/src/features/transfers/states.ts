@@ -1,4 +1,4 @@
-/** The state of a transfer as its row shows it, and the stops of its route. */
+/** The state of a transfer as its row shows it. */
 import { isExpired, isExpiring } from '@waybill/contract/states';
 import type { TransferView } from '@waybill/contract/transfers';
 import type { StateTone } from '../../ui/progress/state-dot.tsx';
@@ -14,17 +14,13 @@ export const tones: Readonly<Record<ShownState, StateTone>> = {
   limitReached: 'muted',
 };
 
+type Stated = Pick<TransferView, 'state' | 'expiryDate' | 'limitReached'>;
+
 /** By the browser's clock: a transfer of a list that was loaded an hour ago may have expired since. */
-export function shownState({ state, expiryDate, limitReached }: TransferView, now: number): ShownState {
+export function shownState({ state, expiryDate, limitReached }: Stated, now: number): ShownState {
   if (state === 'deleted') return 'deleted';
   if (state === 'taken_down') return 'takenDown';
   if (state === 'expired' || isExpired(expiryDate, now)) return 'expired';
   if (limitReached) return 'limitReached';
   return isExpiring(expiryDate, now) ? 'expiring' : 'active';
-}
-
-/** One stop for each recipient; a link has a single one, as its recipients are unknown. */
-export function stopsOf({ emailTo, total_downloads }: TransferView): Array<{ delivered: boolean }> {
-  if (emailTo.length === 0) return [{ delivered: total_downloads > 0 }];
-  return emailTo.map(({ downloadedAt }) => ({ delivered: downloadedAt !== null }));
 }

@@ -1,14 +1,15 @@
 /** A box to tick, with its words; `mixed` when only some of what it stands for is ticked. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from '../cx.ts';
 
 export interface CheckboxProps {
   checked: boolean | 'mixed';
-  onChange: (checked: boolean) => void;
+  onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
   label: ReactNode;
   hideLabel?: boolean | undefined;
   error?: ReactNode;
   disabled?: boolean | undefined;
+  tabIndex?: number | undefined;
   name?: string | undefined;
   className?: string | undefined;
 }
@@ -20,6 +21,7 @@ export function Checkbox({
   hideLabel,
   error,
   disabled,
+  tabIndex,
   name,
   className,
 }: CheckboxProps) {
@@ -39,9 +41,10 @@ export function Checkbox({
             name={name}
             checked={checked === true}
             disabled={disabled}
+            tabIndex={tabIndex}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            onChange={(event) => onChange(event.target.checked)}
+            onChange={(event) => onChange(event.target.checked, event)}
           />
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d={checked === 'mixed' ? 'M4 8h8' : 'M3.5 8.4 6.6 11.5 12.5 4.8'} />

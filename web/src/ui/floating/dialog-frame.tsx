@@ -17,7 +17,8 @@ interface ContentProps {
 export interface DialogProps extends ContentProps {
   trigger?: ReactElement | undefined;
   open?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
+  /** `isDismissal`: by Escape or a click beside it, which can happen by accident. */
+  onOpenChange?: ((open: boolean, isDismissal: boolean) => void) | undefined;
   width?: number | undefined;
   /** What has the focus when it opens; else the first thing that can. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
@@ -38,7 +39,12 @@ export function DialogFrame({
   ...content
 }: DialogFrameProps) {
   return (
-    <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
+    <Base.Root
+      {...(open === undefined ? {} : { open })}
+      onOpenChange={(next, { reason }) =>
+        onOpenChange?.(next, reason === 'escape-key' || reason === 'outside-press')
+      }
+    >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         {/* Also above another dialog, which it covers. */}

@@ -1,8 +1,6 @@
 /** The sign at the start of a notice that says of what kind it is. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 
-export type ToastType = 'info' | 'success' | 'warning' | 'error';
-
 export function ToastMark({ type }: { type: string | undefined }) {
   const common = { size: 18, 'aria-hidden': true } as const;
   switch (type) {

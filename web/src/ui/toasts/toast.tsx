@@ -1,17 +1,18 @@
 /** Short notices at the edge of the screen: they wait while looked at, can be swiped away, and are read aloud. */
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { ToastMark } from './toast-mark.tsx';
+import { openToasts } from './toast-queue.ts';
 
 export interface ToastProviderProps {
   /** The name of the region that holds the notices. */
   label: string;
   closeLabel: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
@@ -28,7 +29,29 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
 }
 
 function ToastStack({ closeLabel }: { closeLabel: string }) {
-  const { toasts } = Base.useToastManager();
+  const { toasts, add, close } = Base.useToastManager();
+  useEffect(
+    () =>
+      openToasts({
+        show: (id, { title, description, type = 'info', duration, action }) => {
+          const act = () => {
+            action?.onClick();
+            close(id);
+          };
+          add({
+            id,
+            title,
+            description,
+            type,
+            timeout: duration,
+            priority: type === 'error' ? 'high' : 'low',
+            ...(action ? { actionProps: { children: action.label, onClick: act } } : {}),
+          });
+        },
+        close,
+      }),
+    [add, close],
+  );
   return toasts.map((toast) => (
     <Base.Root key={toast.id} toast={toast} swipeDirection={['down', 'right']} className="ui-toast">
       <Base.Content className="ui-toast-content">

@@ -2,13 +2,9 @@
 import { nameProblem, samePathKey } from '@waybill/contract/file-names';
 import type { Picked } from '@waybill/engine/browser/file-source';
 import type { Gathered } from '@waybill/engine/browser/walk';
+import { type Chosen, noFiles } from './no-files.ts';
 
-export interface Chosen {
-  readonly files: readonly Picked[];
-  readonly emptyFolders: readonly string[];
-}
-
-export const noFiles: Chosen = { files: [], emptyFolders: [] };
+export { type Chosen, noFiles };
 
 /** What was kept out, by reason; names as they were given. */
 export interface KeptOut {

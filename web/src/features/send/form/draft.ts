@@ -1,7 +1,7 @@
 /** The draft of a send: the files and everything typed into the form. */
 import { CUSTOM_MARKER_S, DEFAULT_EXPIRY_S, type ExpiryOption } from '@waybill/contract/expiry';
-import { DOWNLOADS_LIMIT_MAX, type SendAs } from '@waybill/contract/transfers';
-import { type Chosen, noFiles } from './chosen.ts';
+import { DOWNLOADS_LIMIT_MAX, type SendAs } from '@waybill/contract/states';
+import { type Chosen, noFiles } from './no-files.ts';
 
 /** A transfer that was sent, and gets more files. */
 export interface Onto {

@@ -3,6 +3,7 @@ import { COUNTDOWN_S } from '@waybill/contract/recording';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { begin } from '../busy.ts';
 import { closeDevices, openDevices, startTake, type Take, type TakeKind } from './take.ts';
 import { useLevel } from './use-level.ts';
 
@@ -52,6 +53,7 @@ export function Recorder({ kind, onTaken, onCancel, onDenied }: RecorderProps) {
   const [stage, setStage] = useState<'counting' | 'recording' | 'closing'>('counting');
   const [elapsed, setElapsed] = useState(0);
   useLevel(stream, level);
+  useEffect(() => begin('recording'), []);
 
   useEffect(() => {
     if (preview.current !== null) preview.current.srcObject = stream;

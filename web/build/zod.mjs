@@ -1,0 +1,28 @@
+/** Leaves out of the pages what makes JSON schemas: they only check values, and only the server describes its calls. */
+
+const MODULE = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
+
+/** What the checks of a schema themselves read stands before the first of these. */
+const FIRST = 'export const stringProcessor';
+
+/** @param {string} code */
+const stubs = (code) =>
+  [...code.matchAll(/^export (?:const|function) (\w+)/gm)]
+    .map(([, name]) => `export const ${name} = () => undefined;`)
+    .join('\n');
+
+/** @returns {import('vite').Plugin} */
+export function withoutJsonSchemas() {
+  return {
+    name: 'waybill:without-json-schemas',
+    apply: 'build',
+    transform(code, id) {
+      const [, part] = MODULE.exec(id) ?? [];
+      if (part === undefined) return null;
+      const kept = part === 'to-json-schema' ? 0 : code.indexOf(FIRST);
+      if (kept < 0) throw new Error(`zod no longer has ${FIRST}`);
+      const alias = part === 'to-json-schema' ? '\nexport { processSchema as process };' : '';
+      return { code: `${code.slice(0, kept)}${stubs(code.slice(kept))}${alias}`, map: null };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** The library around the pages that show it: one list that stays as it is while a transfer opens over it. */
+import { planOf } from '@waybill/contract/plans';
+import { type ReactElement, useRef } from 'react';
+import { useOutlet, useParams } from 'react-router';
+import { openNewTransfer } from '../../features/send/panel-open.ts';
+import { Library } from '../../features/transfers/library/library.tsx';
+import { useUser } from '../../session/use-session.tsx';
+import { useTransferLinks } from './use-transfer-links.ts';
+
+export function Frame() {
+  const user = useUser();
+  const outlet = useOutlet();
+  const isCovered = useParams()['slug'] !== undefined;
+  const { hrefOf, open } = useTransferLinks();
+  /** The page above the list, which stays while a transfer is open. */
+  const above = useRef<ReactElement | null>(null);
+  if (!isCovered) above.current = outlet;
+  return (
+    <>
+      {above.current}
+      <Library
+        expiries={planOf(user.role).expiries}
+        hrefOf={hrefOf}
+        onOpen={open}
+        onNew={openNewTransfer}
+        isCovered={isCovered}
+      />
+      {isCovered && outlet}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** Proves that the library follows what happens while it is looked at. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answering } from '../../../../test/answering.ts';
+import { libraryWith } from '../../../../test/rows.ts';
+import { sampleDownload } from '../../../../test/transfers.ts';
+import { becomeRows, first, open, rowOf, second, titles } from './library-page.suite.tsx';
+
+test('D02 library: a download stamps its row, and a new transfer appears without a reload', async () => {
+  const server = libraryWith(first);
+  const api = answering(server.answers);
+  open();
+  await becomeRows('First');
+  await waitFor(() => expect(api.calls('live')).toHaveLength(1));
+  server.stored[0] = {
+    ...first,
+    total_downloads: 1,
+    downloaded: 1,
+    lastDownload: sampleDownload({ _id: 'd1', city: 'Shenzhen', country_code: 'CN', dlDate: Date.now() }),
+  };
+  server.live.say('transfer.opened', {
+    id: first._id,
+    slug: first.slug,
+    email: '',
+    at: 1,
+    country: null,
+    city: null,
+  });
+  const stamp = await screen.findByText('Shenzhen, CN');
+  expect(stamp.closest('.ui-stamp-landing')).not.toBeNull();
+  within(rowOf('First')).getByText('1 of 2');
+  server.stored.unshift(second);
+  server.live.say('transfer.sent', { id: second._id, slug: second.slug });
+  await becomeRows('Second', 'First');
+  server.stored.splice(0, 1);
+  server.live.say('transfer.deleted', { id: second._id, slug: second.slug });
+  await becomeRows('First');
+});
+
+test('D02 library: while the list is scrolled, new transfers wait behind a button', async () => {
+  const server = libraryWith(first);
+  const api = answering(server.answers);
+  const { person } = open();
+  await becomeRows('First');
+  await waitFor(() => expect(api.calls('live')).toHaveLength(1));
+  const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(500);
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  server.stored.unshift(second);
+  server.live.say('transfer.sent', { id: second._id, slug: second.slug });
+  const button = await screen.findByRole('button', { name: '1 new transfer' });
+  expect(titles()).toEqual(['First']);
+  await person.click(button);
+  await becomeRows('Second', 'First');
+  scrolled.mockRestore();
+});

@@ -1,0 +1,100 @@
+/** What can be done with transfers of the library: extend, forward, copy the link, delete; and the dialogs they open. */
+import type { ExpiryOption } from '@waybill/contract/expiry';
+import type { LibraryRow } from '@waybill/contract/library';
+import { NOTICE_MS } from '@waybill/contract/notices';
+import type { TransferView } from '@waybill/contract/transfers';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { copyText } from '../../../ui/buttons/copy-text.ts';
+import { useToast } from '../../../ui/toasts/use-toast.ts';
+import { refreshRows } from './library-pages.ts';
+import { useExtend } from './use-extend.ts';
+import { useRemove } from './use-remove.ts';
+
+const ForwardDialog = lazy(async () => {
+  const module = await import('../forward-dialog.tsx');
+  return { default: module.ForwardDialog };
+});
+
+const ExtendDialog = lazy(async () => {
+  const module = await import('./extend-dialog.tsx');
+  return { default: module.ExtendDialog };
+});
+
+export interface LibraryActions {
+  readonly extend: (rows: readonly LibraryRow[]) => void;
+  readonly forward: (row: LibraryRow) => void;
+  readonly copy: (row: LibraryRow) => Promise<void>;
+  readonly remove: (rows: readonly LibraryRow[]) => void;
+  readonly dialogs: ReactNode;
+}
+
+interface ActionOptions {
+  /** How long the plan keeps a transfer. */
+  readonly expiries: readonly ExpiryOption[];
+  readonly onShow: (slug: string) => void;
+}
+
+export function useLibraryActions({ expiries, onShow }: ActionOptions): LibraryActions {
+  const t = useTranslations('library');
+  const { show } = useToast();
+  const extendBy = useExtend();
+  const remove = useRemove();
+  const [forwarding, setForwarding] = useState<LibraryRow | null>(null);
+  const [extending, setExtending] = useState<readonly LibraryRow[]>([]);
+  const slugsOf = (rows: readonly LibraryRow[]) => rows.map(({ slug }) => slug);
+
+  const forwarded = ({ slug }: TransferView) => {
+    setForwarding(null);
+    show({
+      type: 'success',
+      title: t('forwarded', { slug }),
+      duration: NOTICE_MS,
+      action: { label: t('show'), onClick: () => onShow(slug) },
+    });
+    void refreshRows([slug]).catch(() => {}); // Live events say the same.
+  };
+
+  return {
+    extend: (rows) => {
+      if (rows.length === 0) return;
+      // With a single choice there is nothing to ask.
+      if (expiries.length < 2) void extendBy(slugsOf(rows), expiries[0] ?? 'most');
+      else setExtending(rows);
+    },
+    forward: setForwarding,
+    copy: async ({ linkUrl }) => {
+      const isCopied = await copyText(linkUrl);
+      show({
+        type: isCopied ? 'success' : 'error',
+        title: t(isCopied ? 'copied' : 'copyFailed'),
+        duration: NOTICE_MS,
+        id: 'copied',
+      });
+    },
+    remove: (rows) => void remove(rows),
+    dialogs: (
+      <Suspense fallback={null}>
+        {forwarding !== null && (
+          <ForwardDialog
+            key={forwarding.slug}
+            open
+            transfer={forwarding}
+            onClose={() => setForwarding(null)}
+            onDone={forwarded}
+          />
+        )}
+        {extending.length > 0 && (
+          <ExtendDialog
+            rows={extending}
+            options={expiries}
+            onClose={() => setExtending([])}
+            onExtend={async (by) => {
+              if (await extendBy(slugsOf(extending), by)) setExtending([]);
+            }}
+          />
+        )}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,2 @@
+/** The kinds of notices. */
+export type ToastType = 'info' | 'success' | 'warning' | 'error';
