@@ -76,6 +76,24 @@ test('G09 S79 bytes being received by several processes stay within the announce
   expect([...storeParts(store).index.arrivals.getKeys({})]).toHaveLength(1);
 });
 
+test('S164 bodies that are named while others are admitted are counted once: all that was announced fits at once', async () => {
+  const store = await opened(testFolder());
+  const [count, size] = [12, 5 * MB];
+  const write = { draft: { id: 'draft', bytes: count * size, files: count }, temporary: true };
+  const receive = async (at: number) => {
+    const staging = store.stage(await store.admit(BUCKET, `${at}`, size, write));
+    staging.write(bytesOf(at, size));
+    return staging.finish();
+  };
+  const half = await Promise.all(Array.from({ length: count / 2 }, (_, at) => receive(at)));
+  await Promise.all([
+    ...half.map((staged, at) => store.put(BUCKET, `${at}`, staged, { ...plain, ...write })),
+    ...half.map((_, at) => receive(at + half.length)),
+  ]);
+  expect(store.draftUse('draft')).toBe((count * size) / 2);
+  expect(audit(store)).toEqual([]);
+});
+
 test('G09 a body whose response was lost is accepted again beside the bytes it replaces, one after another', async () => {
   const store = await opened(testFolder());
   const draft = { id: 'draft', bytes: 40 * MB, files: 2 };
