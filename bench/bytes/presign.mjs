@@ -4,6 +4,9 @@ import { createHash, createHmac } from 'node:crypto';
 /** @param {string | Buffer} key @param {string} text */
 const hmac = (key, text) => createHmac('sha256', key).update(text).digest();
 
+/** @typedef {{ id: string, secret: string, token?: string, region?: string }} Keys */
+
+/** @type {Keys} */
 export const KEYS = { id: 'bench-access', secret: 'bench-secret-key' };
 
 /**
@@ -11,18 +14,21 @@ export const KEYS = { id: 'bench-access', secret: 'bench-secret-key' };
  * @param {string} method
  * @param {string} path
  * @param {Record<string, string>} [query]
+ * @param {Keys} [keys]
  */
-export function presign(base, method, path, query = {}) {
+export function presign(base, method, path, query = {}, keys = KEYS) {
+  const { id, secret, token, region = 'us-east-1' } = keys;
   const time = new Date().toISOString().replace(/[-:]|\.\d{3}/g, '');
   const date = time.slice(0, 8);
-  const scope = `${date}/us-east-1/s3/aws4_request`;
+  const scope = `${date}/${region}/s3/aws4_request`;
   const all = {
     ...query,
     'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
-    'X-Amz-Credential': `${KEYS.id}/${scope}`,
+    'X-Amz-Credential': `${id}/${scope}`,
     'X-Amz-Date': time,
     'X-Amz-Expires': '3600',
     'X-Amz-SignedHeaders': 'host',
+    ...(token === undefined ? {} : { 'X-Amz-Security-Token': token }),
   };
   const canonical = Object.entries(all)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
@@ -30,7 +36,7 @@ export function presign(base, method, path, query = {}) {
     .join('&');
   const request = `${method}\n${path}\n${canonical}\nhost:${new URL(base).host}\n\nhost\nUNSIGNED-PAYLOAD`;
   const digest = createHash('sha256').update(request).digest('hex');
-  const key = hmac(hmac(hmac(hmac(`AWS4${KEYS.secret}`, date), 'us-east-1'), 's3'), 'aws4_request');
+  const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), 's3'), 'aws4_request');
   const signature = hmac(key, `AWS4-HMAC-SHA256\n${time}\n${scope}\n${digest}`).toString('hex');
   return `${base}${path}?${canonical}&X-Amz-Signature=${signature}`;
 }
