@@ -11,7 +11,7 @@ export type { DownloadRow } from '../../db/tables/transfers.ts';
 export { releaseTransferTask } from './deletion/release-transfer.ts';
 export { emit } from './emit.ts';
 export * from './events.ts';
-export { named, record, recordSender } from './history/record.ts';
+export { named, record } from './history/record.ts';
 export { ageTransfers } from './life/age-transfers.ts';
 export { extendTransfer } from './life/extend-transfer.ts';
 export {

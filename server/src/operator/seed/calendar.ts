@@ -2,7 +2,7 @@
 import { below, type Draw } from './draw.ts';
 
 const DAY_MS = 86_400_000;
-export const DAYS = 730;
+const DAYS = 730;
 
 /** From Sunday on. */
 const WEEKDAYS = [0.12, 1, 1.1, 1.15, 1.05, 0.85, 0.2];

@@ -9,7 +9,7 @@ export interface AccountTab {
   readonly to: string;
 }
 
-export const ACCOUNT_TABS: readonly AccountTab[] = [
+const ACCOUNT_TABS: readonly AccountTab[] = [
   { name: 'profile', to: '/dash/account/profile' },
   { name: 'residency', to: '/dash/account/data-residency' },
 ];

@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** As the database's `transfer_shelf` numbers them; 2 and 3 are 0 and 1, but expiring soon. */
 export const UNSEEN = 0;
-export const SEEN = 1;
+const SEEN = 1;
 export const UNSEEN_SOON = 2;
-export const SEEN_SOON = 3;
+const SEEN_SOON = 3;
 export const EXPIRED = 4;
-export const TAKEN_DOWN = 5;
+const TAKEN_DOWN = 5;
 
 const active = [UNSEEN, SEEN, UNSEEN_SOON, SEEN_SOON];
 const listed = [...active, EXPIRED, TAKEN_DOWN];

@@ -19,7 +19,7 @@ const matches = (q: string) => sql`(
   select coalesce(bool_and(strpos(form, word) > 0), true) from unnest(${words(q)}) as word)`;
 
 /** A condition on `transfers`, for a walk that finds matches often enough. */
-export const matching = (q: string): RawBuilder<unknown> => sql`exists (
+const matching = (q: string): RawBuilder<unknown> => sql`exists (
   select from transfer_search where transfer_id = transfers.id and ${matches(q)})`;
 
 function thirds({ userId, filter }: Search, descending: boolean, after: Position | undefined) {
@@ -53,12 +53,12 @@ function found(search: Search, descending: boolean, after: Position | undefined)
 }
 
 /** Matches in the order of sending, as `walk` gives them. */
-export const searchBySent = (search: Search): RawBuilder<unknown> => sql`
+const searchBySent = (search: Search): RawBuilder<unknown> => sql`
   select id, phase, key, row_number() over (order by ${orderOf(search.sort)}) as at
   from (${found(search, search.sort === 'newest', search.after)}) as found`;
 
 /** Ids of all matches; undefined when there are more than `most`. */
-export async function findAll(db: Db, search: Search, most: number): Promise<string[] | undefined> {
+async function findAll(db: Db, search: Search, most: number): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from (${found({ ...search, limit: most + 1 }, true, undefined)}) as found`.execute(db);
   return rows.length > most ? undefined : rows.map(({ id }) => id);

@@ -38,7 +38,7 @@ function StorageRow({ used, total, onLargest }: StorageRowProps) {
   );
 }
 
-interface AttentionListProps extends StorageRowProps {
+export interface AttentionListProps extends StorageRowProps {
   readonly extendBy: ExpiryOption;
   readonly hrefOf: (slug: string) => string;
   readonly onOpen: (slug: string) => void;

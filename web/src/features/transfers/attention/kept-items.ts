@@ -8,7 +8,7 @@ export interface KeptItem {
   readonly isSettled: boolean;
 }
 
-export function mergeItems(before: readonly KeptItem[], now: readonly AttentionItem[]): KeptItem[] {
+function mergeItems(before: readonly KeptItem[], now: readonly AttentionItem[]): KeptItem[] {
   const current = new Map(now.map((item) => [item.key, item]));
   const kept = before.map(({ item }) => {
     const fresh = current.get(item.key);

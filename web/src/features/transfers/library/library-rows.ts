@@ -10,7 +10,7 @@ export type LibraryPages = readonly Page[];
 export const rowsOf = (pages: LibraryPages): LibraryRow[] => pages.flatMap(({ rows }) => rows);
 
 /** Rows that are loaded already, as they are now; each stays where it is. */
-export function withReplaced(pages: LibraryPages, now: ReadonlyMap<string, LibraryRow>): LibraryPages {
+function withReplaced(pages: LibraryPages, now: ReadonlyMap<string, LibraryRow>): LibraryPages {
   return pages.map((page) =>
     page.rows.some(({ slug }) => now.has(slug))
       ? { ...page, rows: page.rows.map((row) => now.get(row.slug) ?? row) }

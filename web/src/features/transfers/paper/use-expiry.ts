@@ -2,7 +2,7 @@
 import { extendTransfers } from '@waybill/contract/changes';
 import type { TransferDetailsView } from '@waybill/contract/details';
 import { drawId } from '@waybill/contract/draw-id';
-import { CUSTOM_MARKER_S, type ExpiryOption, MONTH_S, WEEK_S } from '@waybill/contract/expiry';
+import { CUSTOM_MARKER_S, type ExpiryOption, type MONTH_S, type WEEK_S } from '@waybill/contract/expiry';
 import { NOTICE_MS } from '@waybill/contract/notices';
 import { type Plan, planOf } from '@waybill/contract/plans';
 import { useState } from 'react';
@@ -91,5 +91,3 @@ export function useExpiry({ transfer, revision }: TransferDetailsView, change: C
 
   return { plan, busy, before, extend, setDate };
 }
-
-export const STEPS: readonly ExpiryStep[] = [WEEK_S, MONTH_S];
