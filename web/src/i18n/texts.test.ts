@@ -15,7 +15,8 @@ function flat(tree: Tree, path = ''): Array<[string, string]> {
 }
 
 /** Names of the values and tags a text takes. */
-const slots = (text: string) => [...new Set(text.match(/\{\w+|<\w+>/g) ?? [])].sort();
+const slots = (text: string) =>
+  [...new Set(text.match(/(?<!(?:\b(?:one|other)|=\d+) )\{\w+(?=[},])|<\w+>/g) ?? [])].sort();
 
 const english = new Map(flat(en));
 const chinese = new Map(flat(zh));

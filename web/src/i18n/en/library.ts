@@ -131,6 +131,7 @@ export const library = {
     heading: 'Needs attention',
     none: 'All clear. Nothing needs your attention.',
     more: 'Show all unseen transfers',
+    rest: 'Show {n} more',
     asked: '{who} asks for more time',
     bounced: 'The email to {who} bounced',
     held: 'The email to {who} wasn’t sent',

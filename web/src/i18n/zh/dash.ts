@@ -11,7 +11,7 @@ export const dash: Texts['dash'] = {
   nav: {
     label: '控制台',
     home: '首页',
-    transfers: '发送',
+    transfers: '传输',
     requests: '收件',
     contacts: '联系人',
     analytics: '统计',

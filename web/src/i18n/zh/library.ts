@@ -132,6 +132,7 @@ export const library: Texts['library'] = {
     heading: '需要处理',
     none: '一切正常，没有需要处理的事项。',
     more: '查看所有未下载的发送',
+    rest: '再显示 {n} 项',
     asked: '{who} 请求延长有效期',
     bounced: '发给 {who} 的邮件被退回',
     held: '发给 {who} 的邮件未发出',

@@ -41,7 +41,7 @@ export const send: Texts['send'] = {
     edit: '修改 {email}',
     more: '再显示 {count, plural, other {{n} 位收件人}}',
     less: '收起',
-    people: '{n} 人',
+    people: '{count, plural, other {{n} 人}}',
     suggestions: '联系人',
   },
   from: { label: '发件人', placeholder: '您的邮箱' },

@@ -1,8 +1,9 @@
 /** What needs the sender's attention, the most urgent first, each with a button that answers it. */
 import type { ExpiryOption } from '@waybill/contract/expiry';
 import { attention, libraryCounts } from '@waybill/contract/library';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { formatSize } from '../../../i18n/format.ts';
+import { formatCount, formatSize } from '../../../i18n/format.ts';
 import { useCall } from '../../../queries/use-call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
@@ -38,6 +39,9 @@ function StorageRow({ used, total, onLargest }: StorageRowProps) {
   );
 }
 
+/** What is shown before the rest is asked for, so that the page below stays in sight. */
+const FIRST = 4;
+
 export interface AttentionListProps extends StorageRowProps {
   readonly extendBy: ExpiryOption;
   readonly hrefOf: (slug: string) => string;
@@ -52,6 +56,8 @@ export function AttentionList(props: AttentionListProps) {
   const sent = useCall(libraryCounts, {}).data?.all;
   const kept = useKeptItems(data?.items);
   const { used, total, onLargest } = props;
+  const [all, setAll] = useState(false);
+  const shown = all || kept.length === FIRST + 1 ? kept : kept.slice(0, FIRST);
   const isStorageFine = used === undefined || storageState(used, total) === 'normal';
   // Someone who has sent nothing yet is led to the first send instead.
   if (sent === 0 && kept.length === 0 && isStorageFine) return null;
@@ -69,7 +75,7 @@ export function AttentionList(props: AttentionListProps) {
       ) : (
         <ul>
           <StorageRow used={used} total={total} onLargest={onLargest} />
-          {kept.map(({ item, isSettled }) => (
+          {shown.map(({ item, isSettled }) => (
             <AttentionRow
               key={item.key}
               item={item}
@@ -82,7 +88,12 @@ export function AttentionList(props: AttentionListProps) {
           ))}
         </ul>
       )}
-      {data?.more === true && (
+      {shown.length < kept.length && (
+        <Button size="sm" variant="ghost" className="mt-1 -ml-3" onClick={() => setAll(true)}>
+          {t('rest', { n: formatCount(kept.length - shown.length) })}
+        </Button>
+      )}
+      {data?.more === true && shown.length === kept.length && (
         <Button size="sm" variant="ghost" className="mt-1 -ml-3" onClick={props.onUnseen}>
           {t('more')}
         </Button>
