@@ -92,6 +92,6 @@ test('D03 X07 T16 the paper follows its recipient live, and what the sender chan
     await expect(page.getByRole('tab', { name: '跟踪' })).toBeVisible();
     await expectFineLooks(page, 'zh');
     await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/\/zh\/dash$/);
+    await expect(page).toHaveURL(/\/zh\/dash\/transfers$/);
   });
 });

@@ -71,6 +71,7 @@ export function RestrictedNotice({ contact }: { contact: ReactNode }) {
   };
   return (
     <Drawer
+      onlyRead
       open={open}
       onOpenChange={change}
       width={460}

@@ -12,6 +12,8 @@ interface ContentProps {
   children?: ReactNode;
   /** The row of buttons at the end, always in sight. */
   actions?: ReactNode;
+  /** The body has nothing to focus, so it takes the focus itself and can be scrolled by keyboard. */
+  onlyRead?: boolean | undefined;
 }
 
 export interface DialogProps extends ContentProps {
@@ -61,7 +63,7 @@ export function DialogFrame({
   );
 }
 
-function Content({ title, description, closeLabel, children, actions }: ContentProps) {
+function Content({ title, description, closeLabel, children, actions, onlyRead = false }: ContentProps) {
   return (
     <>
       <div className="flex items-start gap-3 px-5 pt-4 sm:px-6 sm:pt-5">
@@ -79,7 +81,12 @@ function Content({ title, description, closeLabel, children, actions }: ContentP
           }
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 sm:px-6">{children}</div>
+      <div
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 sm:px-6"
+        {...(onlyRead && { tabIndex: 0 })}
+      >
+        {children}
+      </div>
       {actions && (
         <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
           {actions}

@@ -24,7 +24,8 @@ export function usePageDrop(onFiles: (giving: Promise<Gathered>) => void): boole
     };
     const onDrop = (event: DragEvent) => {
       move(-depth);
-      if (!hasFiles(event.dataTransfer)) return;
+      // A part of the page may have taken it for itself, such as a profile picture.
+      if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       onFiles(gatheredFromDrop(event.dataTransfer));
     };
