@@ -51,7 +51,7 @@ export const extensionAsk = z.object({
 
 export const transferDetails = z.object({
   transfer,
-  /** Sent back with a change, so that nobody’s newer change is overwritten. */
+  /** Sent back with a change, so that a newer change is not overwritten. */
   revision: whole,
   recipients: z.array(trackedRecipient),
   timeline: timelinePage,

@@ -156,7 +156,7 @@ export const attentionItem = z.discriminatedUnion('kind', [
     mail: z.enum(['bounced', 'held']),
     at: moment,
   }),
-  /** Expires soon, and nobody has downloaded it. */
+  /** Expires soon, and has no downloads. */
   about.extend({ kind: z.literal('expiring'), recipients: whole }),
   /** Sent days ago to recipients, of whom none has downloaded it. */
   about.extend({ kind: z.literal('unseen'), recipients: whole }),
@@ -171,7 +171,7 @@ export const attention = endpoint({
   whileSuspended: true,
   tag: 'transfers',
   summary:
-    'Lists what needs the sender’s attention, the most urgent first: requests for more time, emails that did not arrive, and transfers that nobody has downloaded.',
+    'Lists what needs the sender’s attention, the most urgent first: requests for more time, emails that did not arrive, and transfers without downloads.',
   answers: {
     200: z.object({
       items: z.array(attentionItem).max(ATTENTION_MAX),

@@ -32,7 +32,7 @@ const hex = z.string().regex(/^[0-9a-f]+$/);
 const receiptFile = z.object({
   path: z.string(),
   size: whole,
-  /** Null until the storage has told. */
+  /** Null until it is known. */
   crc32: hex.nullable(),
   /** Null until it was computed, which happens when a recipient or the sender asks for it. */
   sha256: hex.nullable(),

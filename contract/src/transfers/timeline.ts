@@ -10,7 +10,7 @@ export const TIMELINE_PAGE = 100;
 const moment = z.number();
 const whole = z.int().min(0);
 
-/** Whose act it was. `visitor` came by a link that is nobody’s own; `system` is the clock or a mail server. */
+/** Whose act it was. `visitor` came by the public link; `system` is the clock or a mail server. */
 export const TIMELINE_ACTORS = ['sender', 'recipient', 'visitor', 'operator', 'system'] as const;
 
 /** A recipient by address; the name is empty when it is not known. */

@@ -38,7 +38,7 @@ export async function seedAccount(
   const real = await countRealUsers(client);
   if (real > 0 && !wanted.beside)
     return failed(
-      `This database has ${real} ${real === 1 ? 'account' : 'accounts'} that nobody seeded. Seed a database of its own.`,
+      `This database has ${real} ${real === 1 ? 'account' : 'accounts'} that were not made by this command. Seed a database of its own.`,
       'If you are certain, repeat the command with both --force and --yes-really. Sending waits until it is done.',
     );
   await client.query('begin');

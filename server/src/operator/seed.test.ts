@@ -48,7 +48,7 @@ test('seed: the tally, the search, the downloads and the storage of a seeded acc
   expect((await filled.execute(app.deps.db)).rows).toEqual(before);
 });
 
-test('seed: beside real accounts it refuses unless it was told twice, and never changes an account that is there', async () => {
+test('seed: beside real accounts it refuses unless both flags are given, and never changes an account that is there', async () => {
   expect((await seedAccount(client, wanted({}))).lines[0]).toContain('already');
   const user = await app.makeUser();
   const refused = await seedAccount(client, wanted({ email: 'second@example.com' }));

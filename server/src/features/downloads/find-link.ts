@@ -14,7 +14,7 @@ export async function findByLink({ deps, ip }: Context, slug: string): Promise<S
   return transfer ?? miss(deps, block);
 }
 
-/** Undefined when the link is nobody's own. The link of a recipient who was removed is as good as none at all. */
+/** Undefined for the public link. The link of a removed recipient is treated like one that never existed. */
 export async function receiverByLink(
   { deps, ip }: Context,
   transfer: StoredTransfer,

@@ -143,7 +143,7 @@ export async function markRead(tx: Tx, which: Which): Promise<number> {
 const READ_KEPT_DAYS = 90;
 const UNREAD_KEPT_DAYS = 365;
 
-/** Removes what was deleted, what was read three months ago or more, and what nobody read for a year. */
+/** Removes what was deleted, what was read three months ago or more, and what stayed unread for a year. */
 export async function sweepNotifications(db: Db): Promise<void> {
   await sql`delete from notifications where deleted_at < ${settled(MINUTE_S)} - make_interval(mins => 10)`.execute(
     db,

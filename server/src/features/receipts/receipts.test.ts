@@ -109,7 +109,7 @@ describe('X04 receipt', () => {
     expect((await verify(later.code)).downloads).toBe(3);
   });
 
-  test('the check names nobody but the sender, takes codes with hyphens, and outlives the transfer', async () => {
+  test('the check names only the sender, takes codes with hyphens, and outlives the transfer', async () => {
     const user = await receiving.app.makeUser({ role: 'pro' });
     const slug = await sent(user);
     const { code, digest } = await documentOf(user, slug);

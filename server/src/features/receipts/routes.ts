@@ -53,7 +53,7 @@ export function mountReceipts(app: FastifyInstance, deps: Deps): void {
         );
         const hash = createHash('sha256');
         const out = new PassThrough({
-          // The last bytes leave once the hash is stored, so that whoever has the file can check it.
+          // The last bytes leave once the hash is stored, so that a reader who has the whole file can check it.
           flush: (done) => {
             keepPdfHash(deps.db, code, hash.digest()).then(() => done(), done);
           },

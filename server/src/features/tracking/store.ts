@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { MailState } from '../../db/tables/mail.ts';
 
-/** A place in the timeline: entries of one moment are told apart by their source and number. */
+/** A place in the timeline: entries of the same moment differ by their source and number. */
 export interface Place {
   /** Microseconds since 1970, as PostgreSQL counts them. */
   readonly at: string;

@@ -59,7 +59,7 @@ test('D05 an account whose contacts are full still sends, and keeps no more of t
   expect(contacts.find(({ email }: { email: string }) => email === 'p1@x.example').transfers).toBe(1);
 });
 
-test('D05 the data export holds the user’s contacts and groups, and nobody else’s', async () => {
+test('D05 the data export holds the user’s contacts and groups, and no one else’s', async () => {
   const [user, other] = [await app.makeUser(), await app.makeUser()];
   await sends.send(user, { emailTo: [{ email: 'a@example.com', name: 'Ana' }] });
   await sends.send(other, { emailTo: ['bea@elsewhere.example'] });

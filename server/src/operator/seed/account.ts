@@ -11,7 +11,7 @@ export interface SeededAccount {
 
 const MARK = 'seeded:';
 
-/** How many accounts nobody seeded. */
+/** How many accounts were not made by the seed command. */
 export async function countRealUsers(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from users

@@ -59,7 +59,7 @@ const markContacts = (client: Client, { id }: SeededAccount) =>
     [id],
   );
 
-/** Every fiftieth email of active transfers that nobody downloaded did not arrive. */
+/** Every fiftieth email of active transfers without downloads did not arrive. */
 const bounceSome = (client: Client, { id }: SeededAccount) =>
   client.query(
     `insert into mails (id, number, kind, to_address, lang, account_id, state, reason, created_at, give_up_at, done_at)

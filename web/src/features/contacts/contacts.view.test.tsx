@@ -82,7 +82,7 @@ test('D05 contacts: sorted by use, searched by name, company, guessed company an
   }
   await user.clear(search);
   await user.type(search, 'nobody');
-  await screen.findByText('Nobody matches “nobody”');
+  await screen.findByText('No one matches “nobody”');
 });
 
 test('D05 contacts: without any, the page leads to an import and to a first send', async () => {

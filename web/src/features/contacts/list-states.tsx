@@ -1,4 +1,4 @@
-/** What stands in place of the list: while it loads, when it failed, and when there is nobody to show. */
+/** What stands in place of the list: while it loads, when it failed, and when there is no one to show. */
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';

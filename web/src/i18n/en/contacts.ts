@@ -37,7 +37,7 @@ export const contacts = {
     text: 'Everyone you send files to by email appears here. You can also bring the people you know from another program.',
     import: 'Import contacts',
     send: 'Send files',
-    search: 'Nobody matches “{q}”',
+    search: 'No one matches “{q}”',
     searchText: 'We looked at names, email addresses, companies and groups.',
     group: 'This group is empty',
     groupText: 'Select contacts in the list and add them to the group.',

@@ -138,7 +138,7 @@ export const library = {
     expiring: 'Expires {when}, not downloaded',
     unseen:
       '{count, plural, one {{n} recipient hasn’t downloaded it} other {{n} recipients haven’t downloaded it}}',
-    link: 'Nobody has downloaded it',
+    link: 'No one has downloaded it',
     grant: 'Add 48 hours',
     fix: 'Fix address',
     extend: 'Extend',

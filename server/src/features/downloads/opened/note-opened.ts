@@ -6,7 +6,7 @@ import type { Granted } from '../granted.ts';
 import { isHuman } from '../humans.ts';
 import { markOpened } from './store.ts';
 
-/** False when it was noted before, or is not to be noted: for the sender, for a link that is nobody's own, and for scanners. */
+/** False when it was noted before, or is not to be noted: for the sender, for the public link, and for scanners. */
 export async function noteOpened(
   { deps, ip, request }: Context,
   { transfer, recipient, own }: Granted,

@@ -56,7 +56,7 @@ describe('D03 opened', () => {
     expect(entries).toMatchObject([{ actor: 'recipient', data: { person: { email: 'anna@example.com' } } }]);
   });
 
-  test('D03 the sender, a link that is nobody’s own, scanners and prefetching browsers are not noted', async () => {
+  test('D03 the sender, the public link, scanners and prefetching browsers are not noted', async () => {
     const { user, slug, id, openedAt, told } = await sentToAnna();
     const other = await sentToAnna();
     const say = async (body: object, headers: Record<string, string>, token?: string) =>
@@ -86,7 +86,7 @@ describe('D03 opened', () => {
     expect(await say({ slug, user: id }, { 'user-agent': BROWSER })).toEqual({ noted: true });
   });
 
-  test('S25 a locked transfer is opened only by those who have given its password, and an ended one by nobody', async () => {
+  test('S25 a locked transfer is opened only by those who have given its password, and an ended one not at all', async () => {
     const { slug, id, openedAt } = await sentToAnna({ password: 'harbour' });
     const browser = receiving.stranger();
     expect(codeOf(await browser.post('/api/opened', { slug, user: id }))).toBe('locked');

@@ -37,7 +37,7 @@ async function mail(user: TestUser, transferId: string, state: string): Promise<
 }
 
 describe('D02 attention', () => {
-  test('D02 it names asks for more time, undelivered emails, and what nobody has downloaded', async () => {
+  test('D02 it names asks for more time, undelivered emails, and what has no downloads', async () => {
     const user = await app.makeUser();
     const expired = await library.make(user, { title: 'Late', expires: -1 });
     const askId = await ask(expired.id);

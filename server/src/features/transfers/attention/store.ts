@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { firstPathSql } from '../listing/rows-store.ts';
 import { EXPIRED, UNSEEN, UNSEEN_SOON } from '../listing/shelves.ts';
 
-/** Of old mails and transfers nobody does anything any more, so only the newest are looked at. */
+/** Old mails and transfers no longer matter, so only the newest are looked at. */
 const NEWEST = 200;
 const MAILS_DAYS = 30;
 /** A transfer that its recipients have not downloaded for so long is shown. */

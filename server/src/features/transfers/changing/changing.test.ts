@@ -87,7 +87,7 @@ describe('X07 changeTransfer', () => {
       expect(codeOf(await change(user, slug, { revision: 2, password }))).toBe('invalid_input');
   });
 
-  test('X07 two tabs that change different fields both succeed, and the second change of a field is told the newer value', async () => {
+  test('X07 two tabs that change different fields both succeed, and the second change of a field is answered with the newer value', async () => {
     const user = await app.makeUser();
     const { slug } = await sends.send(user, { title: 'Old' });
     expect((await change(user, slug, { title: 'Mine' })).json().revision).toBe(1);

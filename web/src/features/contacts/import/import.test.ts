@@ -173,7 +173,7 @@ describe('plan', () => {
     ...more,
   });
 
-  test('D05 new, changed, unchanged, double and unusable lines are told apart, with the reason', () => {
+  test('D05 new, changed, unchanged, double and unusable lines are distinguished, with the reason', () => {
     const plan = new ImportPlan();
     plan.add(person(2, 'Mei@Huanyu.cn', { name: 'Mei' }));
     plan.add(person(3, 'mei@huanyu.cn', { company: 'Huanyu' }));

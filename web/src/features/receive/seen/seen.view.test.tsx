@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('D03 a link that is nobody’s own says that downloads are seen, and is not noted', async () => {
+test('D03 the public link says that downloads are seen, and is not noted', async () => {
   expect(await openPage({ receiver: null })).toEqual([]);
   screen.getByText('The sender can see when files are downloaded, and from which city.');
 });

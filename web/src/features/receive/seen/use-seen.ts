@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { bodyOf, type LinkTo } from '../refused/ask-offer.ts';
 import { thisPage, watchSeen } from './watch-seen.ts';
 
-/** Whether this is the page of a known recipient, whose visit the sender is told about. */
+/** Whether this is the page of a known recipient, whose visit the sender sees. */
 export const isFollowed = ({ receiver, own }: Offer): boolean => receiver !== null && !own;
 
 export function useSeen({ slug, user }: LinkTo, offer: Offer): void {

@@ -164,7 +164,7 @@ test('T13 send form: a free plan keeps for a week, and longer choices are disabl
   for (const longer of [...LONGER, 'Custom Date']) expect(radio(longer).disabled).toBe(true);
 });
 
-test('X07 send form: a user who sends by email can have recipients reminded, a link has nobody to remind', async () => {
+test('X07 send form: a user who sends by email can have recipients reminded, a link has no one to remind', async () => {
   const { person, button, form } = open(ana);
   await person.click(button('Expiry: 1 Week'));
   const remind = () => within(form).queryByRole('switch', { name: /^Remind recipients/ });

@@ -183,7 +183,7 @@ test.each([
   },
 );
 
-test('B06 X07 paper: a suspended sender reads everything, is told why, and changes nothing', async () => {
+test('B06 X07 paper: a suspended sender reads everything, sees why, and changes nothing', async () => {
   serving(four);
   open({ user: { ...ana, status: 'revoke' } });
   await screen.findByText(/Your account is suspended\. You can look at everything here/);

@@ -49,7 +49,7 @@ export function useEdit({ current, changes, onSaved }: EditOptions): Edit {
     setBusy(true);
     setThrown(null);
     try {
-      // Whoever saves while the newer text is shown has read it.
+      // Someone who saves while the newer text is shown has read it.
       const answer = await change(changes(draft.trim()), theirs === null ? revision : details.revision);
       end();
       onSaved(answer, theirs ?? base);

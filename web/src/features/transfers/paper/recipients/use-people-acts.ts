@@ -107,7 +107,7 @@ export function usePeopleActs(): PeopleActs {
               : reminded.length === 1
                 ? t('mail.remindedOne', { who: named(reminded[0]) })
                 : t('mail.remindedMany', { n: formatCount(reminded.length) });
-          // Of those whom nobody asked to remind, only what went wrong is worth a word.
+          // When everyone is reminded at once, only problems are mentioned.
           const worth = person === undefined ? skipped.filter(({ why }) => why !== 'downloaded') : skipped;
           tell(title, skippedText(worth), reminded.length > 0);
         },
