@@ -15,6 +15,7 @@ import '../features/site/landing/world.css';
 import '../features/notifications/bell.css';
 import '../features/residency/residency.css';
 import '../features/contacts/contacts.css';
+import '../features/contacts/import/import.css';
 import '../features/transfers/paper/transfer-paper.css';
 import '../features/transfers/attention/attention.css';
 import '../features/transfers/library/library.css';
