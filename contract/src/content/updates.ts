@@ -12,8 +12,12 @@ import { titlesAndLimits } from './updates/2026-11-16-2-titles-and-limits.ts';
 import { downloadSeveral } from './updates/2026-11-16-3-download-several.ts';
 import { calmerBell } from './updates/2026-11-16-4-calmer-bell.ts';
 import { dataResidency } from './updates/2026-11-16-5-data-residency.ts';
+import { library } from './updates/2026-11-16-6-library.ts';
+import { analyticsAndContacts } from './updates/2026-11-16-7-analytics-and-contacts.ts';
 
 const all: readonly Update[] = [
+  analyticsAndContacts,
+  library,
   dataResidency,
   calmerBell,
   downloadSeveral,
