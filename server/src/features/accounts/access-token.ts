@@ -14,7 +14,7 @@ export const signAccessToken = (keys: Keys, { userId, sessionId }: Bearer): stri
   signToken(keys.accessToken, ACCESS, userId, sessionId);
 
 /** Undefined for anything that is not a valid token of ours. */
-export async function readAccessToken(keys: Keys, token: string): Promise<Bearer | undefined> {
-  const read = await readToken(keys.accessToken, ACCESS, token);
+export function readAccessToken(keys: Keys, token: string): Bearer | undefined {
+  const read = readToken(keys.accessToken, ACCESS, token);
   return read?.sessionId === undefined ? undefined : { userId: read.subject, sessionId: read.sessionId };
 }

@@ -7,7 +7,7 @@ import { findUserOfSession } from './sessions/store.ts';
 export const authenticateUser =
   (deps: Deps): Authenticator =>
   async (token) => {
-    const bearer = await readAccessToken(deps.keys, token);
+    const bearer = readAccessToken(deps.keys, token);
     const user = bearer && (await findUserOfSession(deps.db, bearer));
     if (user === undefined) return undefined;
     const { id, email, role, status } = user;

@@ -8,5 +8,5 @@ export const signTicket = (keys: Keys, userId: string): string =>
   signToken(keys.signInTicket, TICKET, userId);
 
 /** The user's id, or undefined for anything that is not a valid ticket. */
-export const readTicket = async (keys: Keys, ticket: string): Promise<string | undefined> =>
-  (await readToken(keys.signInTicket, TICKET, ticket))?.subject;
+export const readTicket = (keys: Keys, ticket: string): string | undefined =>
+  readToken(keys.signInTicket, TICKET, ticket)?.subject;

@@ -12,7 +12,7 @@ export async function signInWithSecondFactor(
   { ticket, code }: { readonly ticket: string; readonly code: string },
 ): Promise<SignedIn> {
   const { deps } = context;
-  const userId = await readTicket(deps.keys, ticket);
+  const userId = readTicket(deps.keys, ticket);
   const user = userId === undefined ? undefined : await findUserById(deps.db, userId);
   // Turned off in the meantime: the password is asked for again, and then enough.
   if (user === undefined || user.totp_secret === null) throw new AppError('session_expired');
