@@ -1,6 +1,7 @@
 /** Pipes a request's body into a sink: no copies, pauses when the sink is full, ends when the client stops sending. */
 import { S3Error } from '../../errors.ts';
 import type { Exchange } from '../exchange.ts';
+import { awaitTurn, isTurnOver } from './turns.ts';
 
 export interface Sink {
   /** False: wait for `drained`. */
@@ -48,11 +49,14 @@ export function pump(
     }
     function onData(chunk: Buffer): void {
       try {
-        watched.deadline = performance.now() + watch.patience;
-        if (take(chunk)) return;
+        const now = performance.now();
+        watched.deadline = now + watch.patience;
+        const isFull = !take(chunk);
+        if (!isFull && !isTurnOver(now)) return;
         watched.deadline = Number.POSITIVE_INFINITY;
         req.pause();
-        drained().then(goOn, stop);
+        if (isFull) drained().then(goOn, stop);
+        else awaitTurn(goOn);
       } catch (error) {
         stop(error);
       }
