@@ -31,6 +31,9 @@ export const accessOf = (issued: Issued, endpoint: string): Access => ({
   endpoint: issued.endpoint ?? endpoint,
 });
 
+/** So long that a busy machine does not end an upload early. */
+const PATIENCE_MS = 60_000;
+
 export function uploaderWith(access: Access): Uploader {
   const { bucket } = access;
   const place: Place = {
@@ -41,6 +44,7 @@ export function uploaderWith(access: Access): Uploader {
       secretKey: access.accessKeySecret,
       ...(access.securityToken === undefined ? {} : { token: access.securityToken }),
     },
+    patienceMs: PATIENCE_MS,
   };
   const call = async (call: Call) => (await ask(place, call)).text();
   return {
