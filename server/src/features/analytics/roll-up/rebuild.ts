@@ -23,12 +23,12 @@ export const rebuildAnalytics = (db: Db, userId: string): Promise<void> =>
       await sql`
       delete from analytics_facts where user_id = ${userId}::uuid
         and slug in (select slug from transfers where user_id = ${userId}::uuid)`.execute(tx);
-      await sql`
-      insert into analytics_facts (${COLUMNS})
-      select ${COLUMNS} from analytics_present where user_id = ${userId}::uuid`.execute(tx);
       await sql`update analytics_facts set rolled = true where user_id = ${userId}::uuid and not rolled`.execute(
         tx,
       );
+      await sql`
+      insert into analytics_facts (${COLUMNS}, rolled)
+      select ${COLUMNS}, true from analytics_present where user_id = ${userId}::uuid`.execute(tx);
       await addFacts(tx, sql`select * from analytics_facts where user_id = ${userId}::uuid`);
       await sql`
       insert into analytics_storage (user_id, at, bytes)
