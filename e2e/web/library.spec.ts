@@ -1,6 +1,8 @@
 /** The library in the browser: live in two browsers, the way back to its place, and its looks. */
+import { CUSTOM_MARKER_S, CUSTOM_MIN_S } from '@waybill/contract/expiry';
 import type { LibraryCounts } from '@waybill/contract/library';
 import { expect, expectFineLooks, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { operate } from '../operator.ts';
 import { asPerson, newAddress, newPersonIn } from '../people.ts';
 import { noise, send, text } from '../sends.ts';
 import { saved } from './saved.ts';
@@ -111,4 +113,32 @@ test('D02 W12 on a phone transfers are cards, selected by a button, and nothing 
     return [counts.all, counts.sentThisMonth];
   };
   await expect.poll(counted).toEqual([1, 2]);
+});
+
+test('D02 W12 the home page shifts nothing while its parts arrive one after another', async ({ page }) => {
+  const person = await newPersonIn(page);
+  await operate('users', 'role', person.email, 'pro');
+  const soon = { expirySeconds: CUSTOM_MARKER_S, expiryDate: Date.now() + CUSTOM_MIN_S * 2_000 };
+  for (const title of ['First', 'Second'])
+    await send(
+      person,
+      { 'a.bin': noise(9) },
+      { title, sendAs: 'email', emailTo: [newAddress('mei')], ...soon },
+    );
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+      document.documentElement.dataset.shift = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const listed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/transfers');
+  await page.route('**/api/attention', async (route) => {
+    await listed;
+    await route.continue();
+  });
+  await page.goto('/dash');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Extend' })).toHaveCount(2);
+  expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.05);
 });

@@ -2,6 +2,7 @@
 
 import { WEEK_S } from '@waybill/contract/expiry';
 import { folderSize } from '@waybill/contract/files';
+import { attention, libraryCounts } from '@waybill/contract/library';
 import { planOf } from '@waybill/contract/plans';
 import { Welcome } from '../../features/account/welcome.tsx';
 import { OwnStorage } from '../../features/files/own-storage.tsx';
@@ -18,11 +19,13 @@ export const head: HeadOf = ({ dash }) => dash;
 export function Page() {
   const user = useUser();
   const plan = planOf(user.role);
-  const size = useCall(folderSize, { body: { userid: user._id } }).data?.size;
+  const stored = useCall(folderSize, { body: { userid: user._id } });
+  const size = stored.data?.size;
+  const parts = [stored, useCall(attention, {}), useCall(libraryCounts, {})];
   const { hrefOf, open } = useTransferLinks();
   const [, changeView] = useLibraryView();
   return (
-    <div className="home-head">
+    <div className="home-head" aria-busy={parts.some(({ isPending }) => isPending)}>
       <div className="grid min-w-0 gap-5">
         <Welcome user={user} />
         <AttentionList
