@@ -37,9 +37,11 @@ export function SendDrawer({ user, onSent }: SendDrawerProps) {
   if (isOpen && !wasOpen) setWasOpen(true);
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
+  // A suspended user cannot send, and is shown why instead.
+  const opensByAddress = hash === HASH && user.status !== 'revoke';
   useEffect(() => {
-    if (hash === HASH) setPanelOpen(true);
-  }, [hash]);
+    if (opensByAddress) setPanelOpen(true);
+  }, [opensByAddress]);
   useEffect(() => () => setPanelOpen(false), []);
   const change = (open: boolean, isDismissal: boolean) => {
     // A recording is lost when its panel goes, so only the cross closes it then.
