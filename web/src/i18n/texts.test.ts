@@ -14,12 +14,39 @@ function flat(tree: Tree, path = ''): Array<[string, string]> {
   );
 }
 
+/** A value in braces; what it chooses between follows where it ends in a comma. */
+const VALUE = /\{\s*(\w+)\s*(?:\}|,\s*(?:plural|selectordinal|select)\s*(,)|,[^{}]*\})/y;
+
 /** Names of the values and tags a text takes. */
-const slots = (text: string) =>
-  [...new Set(text.match(/(?<!(?:\b(?:one|other)|=\d+) )\{\w+(?=[},])|<\w+>/g) ?? [])].sort();
+function slots(text: string): string[] {
+  const found = new Set(text.match(/<\w+>/g));
+  /** What the braces around the place belong to, the innermost last. */
+  const around: ('choices' | 'text')[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '}') around.pop();
+    if (text[at] !== '{') continue;
+    if (around.at(-1) === 'choices') {
+      around.push('text');
+      continue;
+    }
+    VALUE.lastIndex = at;
+    const [whole, name, comma] = VALUE.exec(text) ?? [];
+    if (whole === undefined) throw new Error(`not a value at ${at}: ${text}`);
+    found.add(`{${name}}`);
+    if (comma !== undefined) around.push('choices');
+    at += whole.length - 1;
+  }
+  return [...found].sort();
+}
 
 const english = new Map(flat(en));
 const chinese = new Map(flat(zh));
+
+test('a value is found wherever it stands', () => {
+  expect(slots('one {name} and <b>{n, plural, one {file} other {{size} of {n} <i>files</i>}}</b>')).toEqual([
+    ...['<b>', '<i>', '{name}', '{n}', '{size}'],
+  ]);
+});
 
 test('P18 both languages have the same texts', () => {
   expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort());
