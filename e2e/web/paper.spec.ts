@@ -10,6 +10,7 @@ import {
   test,
 } from '../fixtures.ts';
 import { foundInMail } from '../mailbox.ts';
+import { operate } from '../operator.ts';
 import { newAddress, newPersonIn } from '../people.ts';
 import { noise, send, text } from '../sends.ts';
 import { saved } from './saved.ts';
@@ -22,6 +23,7 @@ test('D03 X07 T16 the paper follows its recipient live, and what the sender chan
   browser,
 }) => {
   const person = await newPersonIn(page, { fullName: 'Joris de Vries' });
+  await operate('users', 'role', person.email, 'pro');
   const mei = newAddress('mei');
   const files = { 'Drawings/sheet 12.txt': text('12 crates'), 'film.bin': noise(2_000) };
   const how = { sendAs: 'email', emailTo: [mei], title: 'Drawings for Thursday', message: 'Sheet 12 first.' };
@@ -66,8 +68,8 @@ test('D03 X07 T16 the paper follows its recipient live, and what the sender chan
     await page.keyboard.press('Enter');
     await expect(paper.getByText('Password on')).toBeVisible();
     await expect(tracking).toContainText('Password set');
-    await paper.getByRole('button', { name: '1 week from now' }).click();
-    await expect(page.getByText(/^(Expiry moved to|It already expires)/).first()).toBeVisible();
+    await paper.getByRole('button', { name: '+1 week' }).click();
+    await expect(page.getByText(/^Expiry moved to/).first()).toBeVisible();
   });
 
   await test.step('the recipient sees it', async () => {
@@ -75,6 +77,7 @@ test('D03 X07 T16 the paper follows its recipient live, and what the sender chan
     await receiver.getByLabel('Password', { exact: true }).fill('crates');
     await receiver.keyboard.press('Enter');
     await expect(receiver.getByText('Sheet 13 first.')).toBeVisible();
+    await expect(receiver.getByText('in 14 days')).toBeVisible();
     await elsewhere.close();
   });
 
