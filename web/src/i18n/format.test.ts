@@ -6,7 +6,6 @@ import {
   formatCount,
   formatDate,
   formatLeft,
-  formatMoment,
   formatPrice,
   formatRelative,
   formatSize,
@@ -69,13 +68,4 @@ test('what is left is told in the unit that fits, and a week is a week', () => {
   expect(left(31 * 3600)).toBe('in 31 hours');
   expect(left(30 * 60)).toBe('in 30 minutes');
   expect(formatLeft((604_800 - 120) * 1000, 0, 'zh')).toBe('7天后');
-});
-
-test('beside a name a stamp says the time of today and the day of any other', () => {
-  const now = Date.UTC(2026, 10, 16, 18, 30);
-  const at = (then: number, lang: 'en' | 'zh' = 'en') => formatMoment(then, now, lang, 'UTC');
-  expect(at(Date.UTC(2026, 10, 16, 0, 5))).toBe('00:05');
-  expect(at(Date.UTC(2026, 10, 15, 23, 59))).toBe('Nov 15');
-  expect(at(Date.UTC(2025, 10, 16, 18, 0))).toBe('Nov 16');
-  expect(at(Date.UTC(2026, 10, 15, 12, 0), 'zh')).toBe('11月15日');
 });

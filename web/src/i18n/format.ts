@@ -1,5 +1,6 @@
 /** Times as people read them, in the language in use, and with them sizes and amounts. */
 import { timeLeft } from '@waybill/contract/time-left';
+import { dateFormat } from './date-formats.ts';
 import { htmlLang, type Lang } from './lang.ts';
 
 export { counted, countryName, formatCount, formatPrice, formatSize } from './numbers.ts';
@@ -40,7 +41,7 @@ export function formatLeft(until: number, now: number, lang: Lang): string {
 
 /** The exact moment, for the hover of a relative one. */
 export const formatDate = (then: number, lang: Lang, timeZone?: string): string =>
-  new Intl.DateTimeFormat(htmlLang[lang], {
+  dateFormat(lang, {
     dateStyle: 'long',
     timeStyle: 'short',
     ...(timeZone === undefined ? {} : { timeZone }),
@@ -48,7 +49,7 @@ export const formatDate = (then: number, lang: Lang, timeZone?: string): string 
 
 /** Day, month and time, as short as a stamp has it. */
 export const formatStamp = (then: number, lang: Lang): string =>
-  new Intl.DateTimeFormat(htmlLang[lang], {
+  dateFormat(lang, {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
@@ -56,18 +57,9 @@ export const formatStamp = (then: number, lang: Lang): string =>
     hourCycle: 'h23',
   }).format(then);
 
-/** The time of today, the day of any other: all that a stamp has room for beside a name. */
-export function formatMoment(then: number, now: number, lang: Lang, timeZone?: string): string {
-  const zone = timeZone === undefined ? {} : { timeZone };
-  const day = new Intl.DateTimeFormat(htmlLang[lang], { day: 'numeric', month: 'short', ...zone });
-  if (day.format(then) !== day.format(now) || now - then > 86_400_000) return day.format(then);
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone } as const;
-  return new Intl.DateTimeFormat(htmlLang[lang], time).format(then);
-}
-
 /** The day alone, where the hour does not matter. */
 export const formatDay = (then: number, lang: Lang): string =>
-  new Intl.DateTimeFormat(htmlLang[lang], { dateStyle: 'medium' }).format(then);
+  dateFormat(lang, { dateStyle: 'medium' }).format(then);
 
 const WEEK_MS = 6 * 86_400_000;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -75,11 +67,11 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 /** A moment near now, short: `Sat 14:02` within the last days, else `14 Nov, 14:02`, with its year when it is not this one. */
 export function formatWhen(then: number, now: number, lang: Lang): string {
   if (Math.abs(now - then) < WEEK_MS) {
-    return new Intl.DateTimeFormat(htmlLang[lang], { weekday: 'short', ...CLOCK }).format(then);
+    return dateFormat(lang, { weekday: 'short', ...CLOCK }).format(then);
   }
   const year =
     new Date(then).getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' as const };
-  return new Intl.DateTimeFormat(htmlLang[lang], {
+  return dateFormat(lang, {
     day: 'numeric',
     month: 'short',
     ...year,
@@ -91,7 +83,7 @@ export function formatWhen(then: number, now: number, lang: Lang): string {
 export function formatDayTime(then: number, now: number, lang: Lang): string {
   const year =
     new Date(then).getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' as const };
-  return new Intl.DateTimeFormat(htmlLang[lang], {
+  return dateFormat(lang, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -92,7 +92,9 @@ test('the ring tells its value, and none while it is unknown', () => {
 test('a route of many receivers stays a line of six dots', () => {
   const stops = Array.from({ length: 50 }, (_, index) => ({ delivered: index < 25 }));
   const html = renderToStaticMarkup(<RouteLine stops={stops} label="25 of 50" />);
-  expect(html.match(/<circle/g)).toHaveLength(7);
+  // Each dot is a circle of two arcs.
+  expect(html.match(/a4 4 0 1 0 8 0/g)).toHaveLength(3);
+  expect(html.match(/a3\.5 3\.5 0 1 0 7 0/g)).toHaveLength(3);
   expect(html).toContain('aria-label="25 of 50"');
 });
 

@@ -4,6 +4,7 @@ import { WEEK_S } from '@waybill/contract/expiry';
 import { folderSize } from '@waybill/contract/files';
 import { attention, libraryCounts } from '@waybill/contract/library';
 import { planOf } from '@waybill/contract/plans';
+import { useEffect, useState } from 'react';
 import { Welcome } from '../../features/account/welcome.tsx';
 import { OwnStorage } from '../../features/files/own-storage.tsx';
 import { AttentionList } from '../../features/transfers/attention/attention-list.tsx';
@@ -16,16 +17,29 @@ import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ dash }) => dash;
 
+/** On a slow network the rest of the page is shown without them. */
+const LATE_MS = 3_000;
+
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
 export function Page() {
   const user = useUser();
   const plan = planOf(user.role);
   const stored = useCall(folderSize, { body: { userid: user._id } });
   const size = stored.data?.size;
   const parts = [stored, useCall(attention, {}), useCall(libraryCounts, {})];
+  const isLate = useIsLate();
   const { hrefOf, open } = useTransferLinks();
   const [, changeView] = useLibraryView();
   return (
-    <div className="home-head" aria-busy={parts.some(({ isPending }) => isPending)}>
+    <div className="home-head" aria-busy={!isLate && parts.some(({ isPending }) => isPending)}>
       <div className="grid min-w-0 gap-5">
         <Welcome user={user} />
         <AttentionList

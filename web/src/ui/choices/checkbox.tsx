@@ -46,9 +46,11 @@ export function Checkbox({
             aria-describedby={error ? `${id}-error` : undefined}
             onChange={(event) => onChange(event.target.checked, event)}
           />
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d={checked === 'mixed' ? 'M4 8h8' : 'M3.5 8.4 6.6 11.5 12.5 4.8'} />
-          </svg>
+          {checked !== false && (
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d={checked === 'mixed' ? 'M4 8h8' : 'M3.5 8.4 6.6 11.5 12.5 4.8'} />
+            </svg>
+          )}
         </span>
         <span className={cx('text-14', disabled ? 'text-ink-3' : 'text-ink', hideLabel && 'sr-only')}>
           {label}

@@ -5,8 +5,10 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type ReactNode,
   type Ref,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useMemo,
@@ -53,6 +55,46 @@ const END = 40;
 /** False for a click on a link or control inside the row. */
 const isPlain = (target: EventTarget): boolean =>
   !(target instanceof Element && target.closest('a, button, input, label'));
+
+interface PageListRowProps<Item> extends Pick<PageListProps<Item>, 'row' | 'onActive'> {
+  readonly id: string;
+  readonly item: Item;
+  readonly index: number;
+  /** Pixels from the top of the list. */
+  readonly top: number;
+  /** The row to which Tab leads. */
+  readonly isEntry: boolean;
+  readonly isActive: boolean;
+  readonly isSelected: boolean;
+  readonly onPress: (item: Item, event: MouseEvent) => void;
+}
+
+function Row<Item>({ id, item, index, isSelected, onActive, onPress, ...props }: PageListRowProps<Item>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out rows that are not visible
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is handled by the grid
+    <div
+      role="row"
+      data-key={id}
+      aria-rowindex={index + 1}
+      aria-selected={isSelected}
+      tabIndex={props.isEntry ? 0 : -1}
+      onFocus={() => onActive(id)}
+      onClick={(event) => {
+        if (isPlain(event.target)) onPress(item, event);
+      }}
+      className="ui-list-row"
+      style={{ transform: `translateY(${props.top}px)` }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the row takes the focus for its one cell */}
+      <div role="gridcell">{props.row(item, props.isActive, isSelected)}</div>
+    </div>
+  );
+}
+
+/** While the list scrolls, rows that stay are not rendered again. */
+const PageListRow = memo(Row) as typeof Row;
 
 export function PageList<Item>(props: PageListProps<Item>) {
   const { items, itemKey, active, onActive, onOpen, onEnd } = props;
@@ -110,6 +152,11 @@ export function PageList<Item>(props: PageListProps<Item>) {
     if (target !== undefined) props.onRange(itemKey(target));
   }
 
+  const { onPress: given } = props;
+  const onPress = useCallback(
+    (item: Item, event: MouseEvent) => (given === undefined ? onOpen(item) : given(item, event)),
+    [given, onOpen],
+  );
   const shown = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
   // The row with the focus stays when it is scrolled away, or the focus would be lost.
   if (hasFocus && current >= 0 && (current < from || current >= to)) shown.push(current);
@@ -135,30 +182,20 @@ export function PageList<Item>(props: PageListProps<Item>) {
         const item = items[index];
         if (item === undefined) return null;
         const key = itemKey(item);
-        const isSelected = props.selected.has(key);
         return (
-          // biome-ignore lint/a11y/useSemanticElements: see above
-          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is handled by the grid
-          <div
+          <PageListRow
             key={key}
-            role="row"
-            data-key={key}
-            aria-rowindex={index + 1}
-            aria-selected={isSelected}
-            tabIndex={index === entry ? 0 : -1}
-            onFocus={() => onActive(key)}
-            onClick={(event) => {
-              if (!isPlain(event.target)) return;
-              if (props.onPress === undefined) onOpen(item);
-              else props.onPress(item, event);
-            }}
-            className="ui-list-row"
-            style={{ transform: `translateY(${index * height}px)` }}
-          >
-            {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-            {/* biome-ignore lint/a11y/useFocusableInteractive: the row takes the focus for its one cell */}
-            <div role="gridcell">{props.row(item, key === active, isSelected)}</div>
-          </div>
+            id={key}
+            item={item}
+            index={index}
+            top={index * height}
+            isEntry={index === entry}
+            isActive={key === active}
+            isSelected={props.selected.has(key)}
+            row={props.row}
+            onActive={onActive}
+            onPress={onPress}
+          />
         );
       })}
     </div>

@@ -10,7 +10,7 @@ export interface PageRows {
 }
 
 /** Rows rendered above and below the visible ones, for scrolling. */
-const AROUND = 5;
+const AROUND = 3;
 
 function nearWindow(count: number, top: number, tall: number, height: number): PageRows {
   const first = Math.floor(-top / height) - AROUND;

@@ -14,6 +14,10 @@ export interface RouteLineProps {
 
 const most = 6;
 
+/** A circle as part of a path: long lists have thousands of them. */
+const dot = (radius: number) => (x: number) =>
+  `M${x - radius} 10a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+
 export function RouteLine({ stops, label, width = 144, muted = false, className }: RouteLineProps) {
   // Past six the dots stand for shares of the receivers, so that the line stays a line.
   const all = deliveredFirst(stops);
@@ -23,6 +27,8 @@ export function RouteLine({ stops, label, width = 144, muted = false, className 
       ? all.map((stop) => stop.delivered)
       : Array.from({ length: most }, (_, index) => (index + 1) / most <= share + 1e-9);
   const step = (width - 12) / Math.max(1, dots.length);
+  const places = (delivered: boolean) =>
+    dots.flatMap((isDelivered, index) => (isDelivered === delivered ? [6 + step * (index + 1)] : []));
   const done = 6 + step * dots.filter(Boolean).length;
   return (
     <svg
@@ -39,14 +45,10 @@ export function RouteLine({ stops, label, width = 144, muted = false, className 
       <path d={`M6 10H${width - 6}`} stroke="var(--line-2)" strokeDasharray="1 5" />
       {done > 6 && <path d={`M6 10H${done}`} stroke="currentColor" />}
       <circle cx={6} cy={10} r={4} className={muted ? 'fill-ink-3' : 'fill-ink'} />
-      {dots.map((delivered, index) => {
-        const cx = 6 + step * (index + 1);
-        return delivered ? (
-          <circle key={cx} cx={cx} cy={10} r={4} fill="currentColor" />
-        ) : (
-          <circle key={cx} cx={cx} cy={10} r={3.5} fill="var(--paper)" stroke="var(--line-2)" />
-        );
-      })}
+      {done > 6 && <path d={places(true).map(dot(4)).join('')} fill="currentColor" stroke="none" />}
+      {done < width - 6 && (
+        <path d={places(false).map(dot(3.5)).join('')} fill="var(--paper)" stroke="var(--line-2)" />
+      )}
     </svg>
   );
 }

@@ -3,7 +3,6 @@ import type { LibraryRow as Row } from '@waybill/contract/library';
 import { isolatedTitle, shownTitle } from '@waybill/contract/titles';
 import { Lock } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatDate } from '../../../i18n/format.ts';
 import { formatSent } from '../../../i18n/row-times.ts';
@@ -84,8 +83,8 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
       </span>
       <Slug value={row.slug} size="sm" className="lib-slug" />
       <div className="lib-what">
-        <Link
-          to={props.href}
+        <a
+          href={props.href}
           tabIndex={-1}
           draggable={false}
           className="lib-title"
@@ -98,7 +97,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           <bdi>
             <Highlight text={title} words={wordsOf(q)} />
           </bdi>
-        </Link>
+        </a>
         <RowText row={row} q={q} now={now} title={title} />
       </div>
       <div className="lib-route">

@@ -121,10 +121,29 @@ export function Library({ expiries, hrefOf, onOpen, onNew, isCovered }: LibraryP
     !isCovered,
   );
 
-  const press = (row: Row, event: MouseEvent) => {
-    if (event.shiftKey || chosen) select(row.slug, event.shiftKey);
-    else open(row);
-  };
+  const press = useCallback(
+    (row: Row, event: MouseEvent) => {
+      if (event.shiftKey || chosen) select(row.slug, event.shiftKey);
+      else open(row);
+    },
+    [chosen, select, open],
+  );
+  const words = library.isStale ? '' : q;
+  const rowOf = useCallback(
+    (row: Row, isActive: boolean, isSelected: boolean) => (
+      <LibraryRow
+        row={row}
+        q={words}
+        now={now}
+        isActive={isActive}
+        isSelected={isSelected}
+        href={hrefOf(row.slug)}
+        onOpen={open}
+        onSelect={select}
+      />
+    ),
+    [words, now, hrefOf, open, select],
+  );
   const total = library.more === 'none' ? rows.length : -1;
   return (
     <section aria-label={t('list')} ref={top} className="lib" data-choosing={chosen || undefined}>
@@ -178,18 +197,7 @@ export function Library({ expiries, hrefOf, onOpen, onNew, isCovered }: LibraryP
               onOpen={open}
               onPress={press}
               onEnd={library.more === 'loading' && !library.isStale ? library.loadMore : noMore}
-              row={(row, isActive, isSelected) => (
-                <LibraryRow
-                  row={row}
-                  q={library.isStale ? '' : q}
-                  now={now}
-                  isActive={isActive}
-                  isSelected={isSelected}
-                  href={hrefOf(row.slug)}
-                  onOpen={open}
-                  onSelect={select}
-                />
-              )}
+              row={rowOf}
             />
           )}
         </div>

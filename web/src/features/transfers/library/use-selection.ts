@@ -1,6 +1,6 @@
 /** The rows that are selected; what is no longer listed is no longer selected. */
 import type { LibraryRow } from '@waybill/contract/library';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { allSelected, extendedTo, nothingSelected, stillSelected, toggled } from './selection.ts';
 
 export interface Selected {
@@ -11,13 +11,20 @@ export interface Selected {
   readonly clear: () => void;
 }
 
+const slugOf = ({ slug }: LibraryRow): string => slug;
+
 export function useSelection(rows: readonly LibraryRow[]): Selected {
   const [kept, setKept] = useState(nothingSelected);
-  const order = useCallback(() => rows.map(({ slug }) => slug), [rows]);
   const selection = useMemo(
-    () => (kept.slugs.size === 0 ? kept : stillSelected(kept, order())),
-    [kept, order],
+    () => (kept.slugs.size === 0 ? kept : stillSelected(kept, rows.map(slugOf))),
+    [kept, rows],
   );
+  /** Read when something is selected, so that rows need not be rendered again when more are loaded. */
+  const shown = useRef(rows);
+  useEffect(() => {
+    shown.current = rows;
+  }, [rows]);
+  const order = useCallback(() => shown.current.map(slugOf), []);
   return {
     slugs: selection.slugs,
     rows: useMemo(
