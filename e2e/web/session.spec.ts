@@ -86,27 +86,6 @@ test('session: two tabs without locks refresh at the same moment and both stay s
   }
 });
 
-test('session: signing out in one tab signs out the other at once and removes the cookie', async ({
-  page,
-  context,
-}) => {
-  await newPersonIn(page);
-  const other = await context.newPage();
-  await page.goto('/dash');
-  await other.goto('/dash/account/profile');
-  await expect(other.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
-  await logOut(page);
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(other).toHaveURL(/\/login$/);
-  expect(await marker(page)).toBeNull();
-  const cookies = await context.cookies(productUrl());
-  expect(
-    cookies.filter((cookie) => cookie.httpOnly && cookie.value !== '').map(({ name }) => name),
-  ).not.toContain('waybill_refresh');
-  await page.goto('/dash');
-  await expect(page).toHaveURL(/\/login$/);
-});
-
 test('session: signing in in one tab opens the other', async ({ page, context }) => {
   const person = await newPerson();
   const other = await context.newPage();
@@ -121,6 +100,28 @@ test('session: signing in in one tab opens the other', async ({ page, context })
 
 test.describe('when something is refused', () => {
   test.use({ allowConsoleErrors: true });
+
+  // The other tab may be loading something at this moment.
+  test('session: signing out in one tab signs out the other at once and removes the cookie', async ({
+    page,
+    context,
+  }) => {
+    await newPersonIn(page);
+    const other = await context.newPage();
+    await page.goto('/dash');
+    await other.goto('/dash/account/profile');
+    await expect(other.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+    await logOut(page);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(other).toHaveURL(/\/login$/);
+    expect(await marker(page)).toBeNull();
+    const cookies = await context.cookies(productUrl());
+    expect(
+      cookies.filter((cookie) => cookie.httpOnly && cookie.value !== '').map(({ name }) => name),
+    ).not.toContain('waybill_refresh');
+    await page.goto('/dash');
+    await expect(page).toHaveURL(/\/login$/);
+  });
 
   test('P01 D01 without a session the start page opens, and the dashboard leads to the login page', async ({
     page,
