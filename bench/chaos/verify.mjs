@@ -7,16 +7,23 @@ import { receive } from './receivers.mjs';
 const never = () => false;
 const QUIET_MS = 120_000;
 
-/** The database may have been killed last. @param {number} port */
-async function untilReady(port) {
+/** The database may have been killed last. @param {import('./product.mjs').Product} product */
+async function untilReady(product) {
   const limit = Date.now() + QUIET_MS;
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (Date.now() > limit) throw new Error('the product is not ready after the storm');
+  for (;;) {
+    /** @type {string} */
+    let answer;
+    try {
+      const response = await fetch(`http://127.0.0.1:${product.port}/ready`, {
+        signal: AbortSignal.timeout(5_000),
+      });
+      if (response.ok) return;
+      answer = `${response.status} ${await response.text()}`;
+    } catch (error) {
+      answer = String(error instanceof Error ? (error.cause ?? error) : error);
+    }
+    if (Date.now() > limit)
+      throw new Error(`the product is not ready after the storm: ${answer}\n${product.log()}`);
     await pause(100);
   }
 }
@@ -52,7 +59,7 @@ async function answerOf(base, slug) {
  * @param {(problem: string) => void} report
  */
 export async function verify(product, base, ledger, report) {
-  await untilReady(product.port);
+  await untilReady(product);
   const people = await openPeople(product.folder);
   try {
     await untilQuiet(people.database);

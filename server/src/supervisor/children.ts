@@ -5,6 +5,7 @@ import { INTERNAL } from '../config/config.ts';
 import type { Internal } from '../processes/internal.ts';
 import { isMessage, refusalIn } from '../processes/messages.ts';
 import { Refusal } from '../refusal.ts';
+import { closeLostHandoffs } from './handoffs.ts';
 
 const BACKOFF_MS = [100, 200, 500, 1_000, 2_000, 5_000] as const;
 /** A process that ran for this long was healthy, so its death does not count towards a crash loop. */
@@ -48,6 +49,7 @@ export function startChildren(
 
   const watch = (child: Child, role: Internal['role']) => {
     child.startedAt = Date.now();
+    closeLostHandoffs(child.worker);
     child.worker.on('message', (message: unknown) => {
       const reason = refusalIn(message);
       if (reason !== undefined) {
