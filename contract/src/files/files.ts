@@ -74,6 +74,8 @@ export const stsAuth = endpoint({
     /** Whose upload: the user’s id, or the request’s slug. It must agree with who is calling. */
     id: id.optional(),
     adminId: id.optional(),
+    /** With `request`: the item that the files are for; left out, for none of them. */
+    item: z.uuid().optional(),
     draftId: id.optional(),
     /** The visitor’s address; it must have been proven with a code in this browser. */
     email: emailAddress.optional(),
@@ -106,6 +108,13 @@ export const stsAuth = endpoint({
     'storage_full',
     'too_many_drafts',
     'visitors_full',
+    'locked',
+    'item_refused',
+    'request_over_limit',
+    'request_closed',
+    'request_expired',
+    'owner_full',
+    'sender_suspended',
   ],
 });
 

@@ -14,6 +14,7 @@ import type { LiveTables } from './tables/live.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { OperatorTables } from './tables/operator.ts';
 import type { ReceiptTables } from './tables/receipts.ts';
+import type { RequestTables } from './tables/requests.ts';
 import type { StatusTables } from './tables/status.ts';
 import type { TransferTables } from './tables/transfers.ts';
 
@@ -32,5 +33,6 @@ export interface Database
     MailTables,
     OperatorTables,
     ReceiptTables,
+    RequestTables,
     StatusTables,
     TransferTables {}

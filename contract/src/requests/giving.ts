@@ -1,0 +1,143 @@
+/** The page of someone who was asked for files: what they see, and how they hand files in. */
+import * as z from 'zod';
+import { LANGS } from '../accounts/accounts.ts';
+import { emailAddress } from '../accounts/address.ts';
+import { fileObject, LIST_MAX, LOCK_PASSWORD_MAX } from '../transfers/transfers.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { itemView } from './items.ts';
+import { givenName, giverAsks, HAND_IN_STATES, REASON_MAX } from './requests.ts';
+
+const whole = z.int().min(0);
+/** Milliseconds since 1970. */
+const moment = z.number();
+/** A request’s number, or the personal part of a link that was emailed. */
+export const giveId = z.string().min(1).max(40);
+
+/** Something that this person handed in: for one item, or for none of them. */
+export const ownHandIn = z.object({
+  _id: z.uuid(),
+  /** Null: for no item. */
+  item: z.uuid().nullable(),
+  state: z.enum(HAND_IN_STATES),
+  /** Why it was refused; empty unless it was. */
+  reason: z.string().max(REASON_MAX),
+  at: moment,
+  decidedAt: moment.nullable(),
+  files: z.array(
+    z.object({
+      fileName: z.string(),
+      size: whole,
+      /** CRC-32 in hexadecimal; null until it is known. */
+      checksum: z.string().nullable(),
+    }),
+  ),
+});
+
+export type OwnHandIn = z.infer<typeof ownHandIn>;
+
+export const give = z.object({
+  slug: z.string(),
+  state: z.enum(['open', 'closed', 'expired']),
+  lang: z.enum(LANGS),
+  owner: z.object({
+    name: z.string(),
+    company: z.string(),
+    profilePic: z.string().nullable(),
+    logoPic: z.string().nullable(),
+  }),
+  title: z.string(),
+  message: z.string(),
+  items: z.array(itemView),
+  asks: giverAsks,
+  deadline: moment.nullable(),
+  expiryDate: moment,
+  /** Bytes that can still be handed in; 0 when the request or its owner’s storage is full. */
+  bytesLeft: whole,
+  /** Largest hand-in and most files in it, by the owner’s plan. */
+  most: z.object({ bytes: whole, files: whole }),
+  /** Who is handing in; null before they have said it. */
+  giver: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      company: z.string(),
+      verified: z.boolean(),
+    })
+    .nullable(),
+  handedIn: z.array(ownHandIn),
+});
+
+export type GiveView = z.infer<typeof give>;
+
+const GIVE_ERRORS = ['not_found', 'locked', 'wrong_password', 'sender_suspended', 'too_many_tries'] as const;
+
+export const openGive = endpoint({
+  method: 'POST',
+  path: '/api/r/open',
+  access: 'public',
+  ownPages: true,
+  tag: 'requests',
+  summary:
+    'What a person who was asked for files sees: the request, and what they have handed in themselves.',
+  body: z.object({ id: giveId, password: z.string().max(LOCK_PASSWORD_MAX).optional() }),
+  answers: { 200: z.object({ give }) },
+  errors: GIVE_ERRORS,
+});
+
+export const introduceGiver = endpoint({
+  method: 'POST',
+  path: '/api/r/introduce',
+  access: 'public',
+  ownPages: true,
+  tag: 'requests',
+  summary:
+    'Says who is handing in files, with what the request asks for. An address that must be verified has been confirmed with a code in this browser.',
+  body: z.object({
+    id: giveId,
+    name: givenName.default(''),
+    email: emailAddress.optional(),
+    company: givenName.default(''),
+  }),
+  answers: { 200: z.object({ give }) },
+  errors: [...GIVE_ERRORS, 'invalid_input', 'email_not_verified', 'request_closed', 'request_expired'],
+  idempotent: true,
+});
+
+export const uploadRequest = endpoint({
+  method: 'POST',
+  path: '/api/uploadRequest',
+  access: 'public',
+  ownPages: true,
+  tag: 'requests',
+  summary:
+    'Hands in an upload for an item of a request. Calling it again for the same upload returns the same hand-in. It cannot be read, changed or deleted by the person who handed it in.',
+  body: z.object({
+    id: giveId,
+    draftId: z.string().min(1).max(100),
+    fileObjects: z.array(fileObject).min(1).max(LIST_MAX),
+    /** An earlier hand-in of this person for the same item that is not accepted: it makes room for this one. */
+    replaces: z.uuid().optional(),
+  }),
+  bodyMax: 8_000_000,
+  answers: { 200: z.object({ handIn: ownHandIn, give }) },
+  errors: [
+    ...GIVE_ERRORS,
+    'forbidden',
+    'request_closed',
+    'request_expired',
+    'request_over_limit',
+    'item_refused',
+    'owner_full',
+    'email_not_verified',
+    'draft_not_found',
+    'objects_missing',
+    'over_declared',
+    'storage_unavailable',
+    'bad_name',
+    'duplicate_files',
+    'insecure_file_type',
+    'file_blocked',
+  ],
+  idempotent: true,
+});

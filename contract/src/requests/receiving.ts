@@ -1,0 +1,128 @@
+/** What was handed in for a request, and the owner's decisions about it. */
+import * as z from 'zod';
+import { LIST_MAX } from '../transfers/transfers.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import {
+  DECIDE_MAX,
+  giverView,
+  HAND_IN_STATES,
+  OWN_REQUEST_ERRORS,
+  REASON_MAX,
+  request,
+  requestParams,
+} from './requests.ts';
+
+const whole = z.int().min(0);
+/** Milliseconds since 1970. */
+const moment = z.number();
+
+export const handIn = z.object({
+  _id: z.uuid(),
+  /** Who handed it in, by `_id` of the person. */
+  person: z.string(),
+  /** Null: for no item. */
+  item: z.uuid().nullable(),
+  state: z.enum(HAND_IN_STATES),
+  reason: z.string(),
+  at: moment,
+  decidedAt: moment.nullable(),
+  city: z.string().nullable(),
+  country_code: z.string().nullable(),
+  bytes: whole,
+  files: z.array(
+    z.object({
+      _id: z.string(),
+      fileName: z.string(),
+      path: z.string(),
+      size: whole,
+      /** Runs when it is opened, going by its name or its first bytes. */
+      program: z.boolean(),
+    }),
+  ),
+});
+
+export type HandIn = z.infer<typeof handIn>;
+
+/** An upload for a request that is under way. */
+const arriving = z.object({
+  person: z.string(),
+  item: z.uuid().nullable(),
+  files: whole,
+  bytes: whole,
+  since: moment,
+});
+
+export const openRequest = endpoint({
+  method: 'GET',
+  path: '/api/requests/:slug',
+  access: 'user',
+  whileSuspended: true,
+  tag: 'requests',
+  summary: 'A request with its people, what each of them handed in, and what is arriving.',
+  params: requestParams,
+  answers: {
+    200: z.object({
+      request,
+      people: z.array(giverView),
+      handIns: z.array(handIn),
+      arriving: z.array(arriving),
+    }),
+  },
+  errors: OWN_REQUEST_ERRORS,
+  idempotent: true,
+});
+
+export type RequestDetails = z.infer<(typeof openRequest.answers)[200]>;
+
+export const decideHandIns = endpoint({
+  method: 'POST',
+  path: '/api/requests/:slug/decide',
+  access: 'user',
+  tag: 'requests',
+  summary:
+    'Accepts or refuses what was handed in; `waiting` takes a decision back. The person is emailed about it, several decisions in one email.',
+  params: requestParams,
+  body: z.object({
+    handIns: z.array(z.uuid()).min(1).max(DECIDE_MAX),
+    state: z.enum(['waiting', 'accepted', 'refused']),
+    /** What should be different; with `refused`. */
+    reason: z.string().trim().max(REASON_MAX).default(''),
+  }),
+  answers: { 200: z.object({ request, handIns: z.array(handIn) }) },
+  errors: ['suspended', 'conflict', ...OWN_REQUEST_ERRORS],
+  idempotent: true,
+});
+
+export const copyHandIns = endpoint({
+  method: 'POST',
+  path: '/api/requests/:slug/copy',
+  access: 'user',
+  tag: 'requests',
+  summary:
+    'Starts forwarding files that were handed in: creates an upload that already has them, without a second copy. Send it with quicksend2 like any other.',
+  params: requestParams,
+  body: z.object({
+    /** Drawn by the caller, so that a second try is not a second copy. */
+    key: z.uuid(),
+    files: z.array(z.string().min(1).max(100)).min(1).max(LIST_MAX),
+  }),
+  answers: {
+    200: z.object({
+      draftId: z.string(),
+      slug: z.string(),
+      fileObjects: z.array(z.object({ itemPath: z.string(), size: whole })),
+    }),
+  },
+  errors: [
+    ...OWN_REQUEST_ERRORS,
+    'suspended',
+    'over_transfer_limit',
+    'too_many_files',
+    'storage_exceeded',
+    'storage_unavailable',
+    'file_blocked',
+    'already_sent',
+    'conflict',
+  ],
+  idempotent: true,
+});

@@ -1,0 +1,299 @@
+/** A file request as its owner sees it, and the calls to ask for files. */
+import * as z from 'zod';
+import { LANGS, NAME_MAX } from '../accounts/accounts.ts';
+import { emailAddress } from '../accounts/address.ts';
+import { REGIONS } from '../files/regions.ts';
+import { SEND_AS } from '../transfers/states.ts';
+import { titleInput } from '../transfers/titles.ts';
+import { LOCK_PASSWORD_MAX, MESSAGE_MAX, RECIPIENTS_MAX, recipientInput } from '../transfers/transfers.ts';
+import { claimed } from '../wire/claimed-fields.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ITEMS_MAX, itemInput, itemView } from './items.ts';
+
+/** `fulfilled`: everyone who was asked has handed in every required item; it still takes files until it is closed. */
+export const REQUEST_STATES = ['open', 'fulfilled', 'closed', 'expired'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** What became of something that was handed in; `replaced` by the same person, before it was decided. */
+export const HAND_IN_STATES = ['waiting', 'accepted', 'refused', 'replaced'] as const;
+export type HandInState = (typeof HAND_IN_STATES)[number];
+
+export const REQUESTS_PAGE = 50;
+export const REQUESTS_PAGE_MAX = 100;
+export const REASON_MAX = 280;
+/** Hand-ins that can be decided in one call. */
+export const DECIDE_MAX = 500;
+
+const whole = z.int().min(0);
+/** Milliseconds since 1970. */
+const moment = z.number();
+const slug = z.string().min(1).max(40);
+export const requestParams = z.object({ slug });
+
+/** What is asked of people before they hand in files. `verified`: the address must be confirmed with a code. */
+export const giverAsks = z.strictObject({
+  name: z.boolean().default(true),
+  email: z.boolean().default(true),
+  verified: z.boolean().default(false),
+  company: z.boolean().default(false),
+});
+
+export type GiverAsks = z.output<typeof giverAsks>;
+
+const requestFields = {
+  title: titleInput.pipe(z.string().min(1)),
+  message: z.string().max(MESSAGE_MAX).default(''),
+  items: z.array(itemInput).max(ITEMS_MAX).default([]),
+  lang: z.enum(LANGS).default('en'),
+  /** When the files are needed; after it people can still hand in until the request expires. */
+  deadline: moment.nullable().default(null),
+  expiryDate: moment,
+  /** Bytes that all people together can hand in; null: as much as the plan allows. */
+  maxBytes: z.int().min(1).nullable().default(null),
+  asks: giverAsks.default({ name: true, email: true, verified: false, company: false }),
+  /** Remind those who have not handed in everything about a day before the deadline. */
+  remindBefore: z.boolean().default(false),
+} as const;
+
+export const requestInput = z.object({
+  ...requestFields,
+  sendAs: z.enum(SEND_AS),
+  /** Empty: not locked. */
+  password: z.string().max(LOCK_PASSWORD_MAX).default(''),
+  emailTo: z.array(recipientInput).max(RECIPIENTS_MAX).default([]),
+  /** `monthly`: on the same day of each month the same people are asked again, with a new link. */
+  repeats: z.enum(['never', 'monthly']).default('never'),
+  /** Drawn by the caller, so that a second try does not ask twice. */
+  key: z.uuid(),
+});
+
+export type RequestInput = z.output<typeof requestInput>;
+
+/** A person who is asked, or who came by the link. */
+export const giverView = z.object({
+  _id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  company: z.string(),
+  /** Whether they have shown that the address is theirs: by the link that was emailed to it, or by a code. */
+  verified: z.boolean(),
+  /** Whether the owner asked them; the others came by the link. */
+  invited: z.boolean(),
+  mail: z.enum(['none', 'queued', 'sent', 'bounced', 'held']),
+  openedAt: moment.nullable(),
+  remindedAt: moment.nullable(),
+});
+
+export type GiverView = z.infer<typeof giverView>;
+
+export const request = z.object({
+  _id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  message: z.string(),
+  lang: z.enum(LANGS),
+  sendAs: z.enum(SEND_AS),
+  region: z.enum(REGIONS),
+  state: z.enum(REQUEST_STATES),
+  items: z.array(itemView),
+  asks: giverAsks,
+  deadline: moment.nullable(),
+  expiryDate: moment,
+  maxBytes: whole.nullable(),
+  /** Whether a password is asked for; the password itself is in no answer. */
+  locked: z.boolean(),
+  remindBefore: z.boolean(),
+  repeats: z.enum(['never', 'monthly']),
+  dateAsked: moment,
+  /** Counts the changes: the next change is made on top of it. */
+  revision: whole,
+  people: whole,
+  /** How many of them have handed in every required item. */
+  complete: whole,
+  /** Hand-ins that wait for a decision. */
+  toReview: whole,
+  files: whole,
+  bytes: whole,
+  lastAt: moment.nullable(),
+  /** What to give to people. */
+  linkUrl: z.string(),
+});
+
+export type RequestView = z.infer<typeof request>;
+
+/** Of calls that need a request of one’s own. */
+export const OWN_REQUEST_ERRORS = ['not_found'] as const;
+
+export const createRequest = endpoint({
+  method: 'POST',
+  path: '/api/requests',
+  access: 'user',
+  tag: 'requests',
+  summary:
+    'Asks people for files, by email or by a link. Calling it again with the same key returns the same request.',
+  body: requestInput,
+  bodyMax: 1_000_000,
+  answers: { 200: z.object({ request }) },
+  errors: [
+    'suspended',
+    'invalid_input',
+    'invalid_recipients',
+    'bad_expiry',
+    'plan_required',
+    'too_many_recipients',
+    'monthly_limit',
+    'conflict',
+  ],
+  idempotent: true,
+});
+
+export const REQUEST_FILTERS = ['all', ...REQUEST_STATES] as const;
+export type RequestFilter = (typeof REQUEST_FILTERS)[number];
+
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/api/requests',
+  access: 'user',
+  whileSuspended: true,
+  tag: 'requests',
+  summary: 'Lists the user’s requests, newest first, filtered, searched and page by page.',
+  query: z.object({
+    userid: z.string().min(1).max(100).optional(),
+    filter: z.enum(REQUEST_FILTERS).default('all'),
+    /** Words in the title, the message, the items or the people; all of them must be found. */
+    q: z.string().trim().max(200).default(''),
+    /** `next` of the page before. */
+    after: z.string().min(1).max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(REQUESTS_PAGE_MAX).default(REQUESTS_PAGE),
+    dev: claimed,
+  }),
+  answers: { 200: z.object({ requests: z.array(request), next: z.string().nullable() }) },
+  errors: ['forbidden', 'invalid_input'],
+  idempotent: true,
+});
+
+export const requestCounts = endpoint({
+  method: 'GET',
+  path: '/api/requests/counts',
+  access: 'user',
+  whileSuspended: true,
+  tag: 'requests',
+  summary: 'Counts the user’s requests for each filter.',
+  answers: {
+    200: z.object({
+      all: whole,
+      open: whole,
+      fulfilled: whole,
+      closed: whole,
+      expired: whole,
+      /** Hand-ins in all requests that wait for a decision. */
+      toReview: whole,
+      /** This month’s requests as the plan counts them: deleted ones too. */
+      askedThisMonth: whole,
+    }),
+  },
+  idempotent: true,
+});
+
+export type RequestCounts = z.infer<(typeof requestCounts.answers)[200]>;
+
+export const changeRequest = endpoint({
+  method: 'PATCH',
+  path: '/api/requests/:slug',
+  access: 'user',
+  tag: 'requests',
+  summary:
+    'Changes a request by the rules of asking. Refused with `conflict` when it was changed since `revision`. An item that files were handed in for cannot be removed.',
+  params: requestParams,
+  body: z
+    .object({
+      ...requestFields,
+      /** Null removes it. */
+      password: z.string().min(1).max(LOCK_PASSWORD_MAX).nullable(),
+    })
+    .partial()
+    .extend({ revision: whole }),
+  answers: { 200: z.object({ request }) },
+  errors: ['suspended', 'invalid_input', 'bad_expiry', 'conflict', ...OWN_REQUEST_ERRORS],
+  idempotent: true,
+});
+
+export const closeRequest = endpoint({
+  method: 'POST',
+  path: '/api/requests/:slug/close',
+  access: 'user',
+  tag: 'requests',
+  summary: 'Closes a request: nothing more can be handed in, and what was handed in stays.',
+  params: requestParams,
+  answers: { 200: z.object({ request }) },
+  errors: ['suspended', ...OWN_REQUEST_ERRORS],
+  idempotent: true,
+});
+
+export const reopenRequest = endpoint({
+  method: 'POST',
+  path: '/api/requests/:slug/reopen',
+  access: 'user',
+  tag: 'requests',
+  summary: 'Reopens a closed or expired request under the same link.',
+  params: requestParams,
+  body: z.object({
+    /** Needed when it has expired. */
+    expiryDate: moment.optional(),
+  }),
+  answers: { 200: z.object({ request }) },
+  errors: ['suspended', 'bad_expiry', ...OWN_REQUEST_ERRORS],
+  idempotent: true,
+});
+
+export const addGivers = endpoint({
+  method: 'POST',
+  path: '/api/requests/:slug/people',
+  access: 'user',
+  tag: 'requests',
+  summary: 'Asks more people, by email. Those who were asked already are left as they are.',
+  params: requestParams,
+  body: z.object({ emailTo: z.array(recipientInput).min(1).max(RECIPIENTS_MAX) }),
+  answers: { 200: z.object({ request, people: z.array(giverView) }) },
+  errors: ['suspended', 'too_many_recipients', 'request_closed', 'request_expired', ...OWN_REQUEST_ERRORS],
+  idempotent: true,
+});
+
+export const removeGiver = endpoint({
+  method: 'POST',
+  path: '/api/requests/:slug/people/remove',
+  access: 'user',
+  tag: 'requests',
+  summary: 'Removes a person who has handed in nothing: their link stops working at once.',
+  params: requestParams,
+  body: z.object({ person: z.string().min(1).max(40) }),
+  answers: { 200: z.object({ request }) },
+  errors: ['suspended', 'conflict', ...OWN_REQUEST_ERRORS],
+  idempotent: true,
+});
+
+/** Why someone was not reminded. */
+export const GIVER_SKIPS = ['complete', 'mailed_today', 'not_mailed', 'held'] as const;
+
+export const remindGivers = endpoint({
+  method: 'POST',
+  path: '/api/requests/:slug/remind',
+  access: 'user',
+  tag: 'requests',
+  summary: 'Emails a reminder to those who have not handed in every required item, at most once a day each.',
+  params: requestParams,
+  body: z.object({
+    /** Left out: everyone who has not. */
+    emails: z.array(emailAddress).min(1).max(RECIPIENTS_MAX).optional(),
+  }),
+  answers: {
+    200: z.object({
+      reminded: z.array(z.string()),
+      skipped: z.array(z.object({ email: z.string(), why: z.enum(GIVER_SKIPS) })),
+    }),
+  },
+  errors: ['suspended', 'request_closed', 'request_expired', ...OWN_REQUEST_ERRORS],
+});
+
+/** Names as people give them. */
+export const givenName = z.string().trim().max(NAME_MAX);
