@@ -3,10 +3,10 @@ import { isolateLine } from '@waybill/contract/shown-names';
 import { shownTitle, titleText } from '@waybill/contract/titles';
 import type { Fact } from '../blocks/block.ts';
 import type { Lang } from '../envelope.ts';
+import { fileLine } from '../text/file-line.ts';
 import { momentOf } from '../text/moment.ts';
 import { oneLine } from '../text/one-line.tsx';
-import { fileLine } from './file-line.ts';
-import { unlinked } from './unlinked.ts';
+import { unlinked } from '../text/unlinked.ts';
 
 export interface Contents {
   /** As its sender gave it; mails that were posted before there were titles have none. */

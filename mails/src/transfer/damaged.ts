@@ -1,9 +1,9 @@
 /** The two mails about files that can no longer be read: to the sender of the transfer, and to the operator. */
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
+import { unlinked } from '../text/unlinked.ts';
 import { type Contents, peopleFact } from './contents.ts';
 import { composeSenderNotice, type SenderNotice } from './sender-notice.ts';
-import { unlinked } from './unlinked.ts';
 
 export interface DamagedMail {
   readonly name: 'damaged';

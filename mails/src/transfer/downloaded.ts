@@ -2,17 +2,14 @@
 import type { StampMark } from '../blocks/block.ts';
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
+import { fileLine } from '../text/file-line.ts';
 import { momentOf } from '../text/moment.ts';
-import { oneLine } from '../text/one-line.tsx';
+import { type Place, placeOf, stampPlace } from '../text/place.ts';
 import { type Contents, nameOf } from './contents.ts';
-import { fileLine } from './file-line.ts';
 
-export interface Delivered {
+export interface Delivered extends Place {
   /** ISO. */
   readonly at: string;
-  readonly city: string | null;
-  /** ISO code. */
-  readonly country: string | null;
   /** Null when the link was not a person's own. */
   readonly email: string | null;
   /** Null: everything. */
@@ -33,7 +30,6 @@ interface Words {
   readonly many: (what: string, count: number) => string;
   readonly titles: { readonly one: string; readonly many: (count: number) => string };
   readonly took: (who: string | null, file: string | null) => string;
-  readonly nowhere: string;
   readonly more: (count: number) => string;
   readonly action: string;
   readonly reason: string;
@@ -45,7 +41,6 @@ const words: Record<Lang, Words> = {
     many: (what, count) => `${count} downloads: ${what}`,
     titles: { one: 'Your files were downloaded', many: (count) => `${count} downloads` },
     took: (who, file) => `${who ?? 'Someone with the link'} downloaded ${file ?? 'all files'}.`,
-    nowhere: 'Unknown location',
     more: (count) => `And ${count} more. Open the transfer to see them.`,
     action: 'See all downloads',
     reason: 'You’re getting this email because files you sent with Waybill were downloaded.',
@@ -56,24 +51,14 @@ const words: Record<Lang, Words> = {
     titles: { one: '您的文件已被下载', many: (count) => `${count} 次下载` },
     took: (who, file) =>
       `${who === null ? '有链接的人' : `${who} `}下载了${file === null ? '全部文件' : `“${file}”`}。`,
-    nowhere: '位置未知',
     more: (count) => `另有 ${count} 次下载，可在运单中查看。`,
     action: '查看全部下载',
     reason: '您收到此邮件，是因为有人下载了您通过 Waybill 发送的文件。',
   },
 };
 
-const countryIn = (code: string, lang: Lang): string | undefined => {
-  if (!/^[A-Z]{2}$/.test(code)) return undefined;
-  return new Intl.DisplayNames(lang === 'zh' ? 'zh-CN' : 'en', { type: 'region' }).of(code);
-};
-
-const placeOf = ({ city, country }: Delivered, lang: Lang): string | undefined =>
-  city === null ? countryIn(country ?? '', lang) : oneLine(city, 60);
-
 const markOf = (stamp: Delivered, lang: Lang): StampMark => ({
-  place: placeOf(stamp, lang) ?? words[lang].nowhere,
-  country: stamp.city === null ? '' : (stamp.country ?? ''),
+  ...stampPlace(stamp, lang),
   when: momentOf(stamp.at, lang),
   what: words[lang].took(stamp.email, stamp.file === null ? null : fileLine(stamp.file, 120, lang)),
 });

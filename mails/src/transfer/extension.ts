@@ -2,9 +2,9 @@
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
+import { logoOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
+import { unlinked } from '../text/unlinked.ts';
 import { type Contents, contentsFacts, countAndNameOf, expiryFact, nameOf } from './contents.ts';
-import { logoOf, type SenderOfTransfer, senderLine, sentVia, shortSender } from './sender.ts';
-import { unlinked } from './unlinked.ts';
 
 export interface ExtensionAskedMail {
   readonly name: 'extension-asked';
@@ -22,7 +22,7 @@ export interface ExtensionAskedMail {
 export interface ExtendedMail {
   readonly name: 'extended';
   readonly contents: Contents;
-  readonly sender: SenderOfTransfer;
+  readonly sender: Sender;
   readonly unlinked: boolean;
   readonly link: string;
   /** ISO. */

@@ -2,15 +2,15 @@
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
+import { logoOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
+import { unlinked } from '../text/unlinked.ts';
 import { type Contents, contentsFacts, countAndNameOf, expiryFact } from './contents.ts';
-import { logoOf, type SenderOfTransfer, senderLine, sentVia, shortSender } from './sender.ts';
-import { unlinked } from './unlinked.ts';
 
 export interface ReminderMail {
   readonly name: 'reminder';
   /** The receiver's own. */
   readonly link: string;
-  readonly sender: SenderOfTransfer;
+  readonly sender: Sender;
   /** The sender is not a paying user, so addresses in their text must not become links. */
   readonly unlinked: boolean;
   readonly contents: Contents;

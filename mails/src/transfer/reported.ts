@@ -1,8 +1,8 @@
 /** The mail that brings the operator a report of abuse. What strangers wrote in it never becomes a link. */
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
+import { unlinked } from '../text/unlinked.ts';
 import { type Contents, contentsFacts } from './contents.ts';
-import { unlinked } from './unlinked.ts';
 
 type ReportReason = 'malware' | 'phishing' | 'copyright' | 'illegal' | 'other';
 

@@ -2,14 +2,14 @@
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { oneLine } from '../text/one-line.tsx';
+import { logoOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
+import { unlinked } from '../text/unlinked.ts';
 import { type Contents, contentsFacts, countAndNameOf, countOf, expiryFact } from './contents.ts';
-import { logoOf, type SenderOfTransfer, senderLine, sentVia, shortSender } from './sender.ts';
-import { unlinked } from './unlinked.ts';
 
 interface TransferData {
   /** The receiver's own. */
   readonly link: string;
-  readonly sender: SenderOfTransfer;
+  readonly sender: Sender;
   /** The sender is not a paying user, so addresses in their text must not become links. */
   readonly unlinked: boolean;
   readonly message: string;

@@ -1,9 +1,9 @@
-/** Formats the sender of a transfer for the mails to its receivers. */
+/** Formats the person a mail is sent for, such as the sender of a transfer. */
 import { isolateLine } from '@waybill/contract/shown-names';
 import type { Lang } from '../envelope.ts';
-import { oneLine } from '../text/one-line.tsx';
+import { oneLine } from './one-line.tsx';
 
-export interface SenderOfTransfer {
+export interface Sender {
   readonly name: string;
   readonly email: string;
   readonly company: string;
@@ -13,16 +13,16 @@ export interface SenderOfTransfer {
   readonly logo?: string;
 }
 
-export const logoOf = ({ logo }: SenderOfTransfer) => (logo === undefined ? {} : { logo });
+export const logoOf = ({ logo }: Sender) => (logo === undefined ? {} : { logo });
 
 /** A chosen name must not look like another email address, and a visitor's name is unverified, so then the address is shown. */
-export const shortSender = ({ name, email, visitor }: SenderOfTransfer): string => {
+export const shortSender = ({ name, email, visitor }: Sender): string => {
   const line = oneLine(name, 60);
   return visitor || line === '' || line.includes('@') ? email : isolateLine(line);
 };
 
 /** For the From line of the waybill in the mail. */
-export const senderLine = (sender: SenderOfTransfer, shown: (text: string) => string): string => {
+export const senderLine = (sender: Sender, shown: (text: string) => string): string => {
   const name = oneLine(sender.name, 60);
   if (sender.visitor) return name === '' ? sender.email : `${sender.email} (${shown(isolateLine(name))})`;
   const parts = [name, oneLine(sender.company, 60)].filter((part) => part !== '').map(isolateLine);
@@ -30,5 +30,5 @@ export const senderLine = (sender: SenderOfTransfer, shown: (text: string) => st
 };
 
 /** For the From header of the mail, whose address is ours. */
-export const sentVia = (sender: SenderOfTransfer, lang: Lang): string =>
+export const sentVia = (sender: Sender, lang: Lang): string =>
   lang === 'zh' ? `${shortSender(sender)}（通过 Waybill）` : `${shortSender(sender)} via Waybill`;

@@ -1,7 +1,7 @@
 /** A file's name as mails show it: nothing in it hides, its ending stays, and its true type is beside it. */
 import { fileType, isolateName, shownName } from '@waybill/contract/shown-names';
 import type { Lang } from '../envelope.ts';
-import { oneLine } from '../text/one-line.tsx';
+import { oneLine } from './one-line.tsx';
 
 const KEPT_END = 16;
 
