@@ -25,6 +25,8 @@ export interface Composed {
   readonly logo?: string;
   /** Whose mail it is, as the From line of the mail itself names them; ours when left out. */
   readonly sender?: string;
+  /** What the number on the stub belongs to; a transfer when left out. */
+  readonly numbers?: 'request';
   /** Paragraphs of the plain text version, between the From/To lines and the perforation. */
   readonly text: readonly string[];
   /** Why the reader got this mail. */

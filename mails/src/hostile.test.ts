@@ -16,6 +16,9 @@ const WRITTEN = new Set([
   'city',
   'fullName',
   'route',
+  'note',
+  'item',
+  'why',
   'email',
   'to',
 ]);

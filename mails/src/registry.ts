@@ -2,11 +2,12 @@
 import { type AccountMail, accountMails } from './account/entries.ts';
 import type { Entry } from './entry.ts';
 import { type OperatorMail, operatorMails } from './operator/entries.ts';
+import { type RequestRelatedMail, requestMails } from './request/entries.ts';
 import { type TransferRelatedMail, transferMails } from './transfer/entries.ts';
 
 export type { Kind } from './entry.ts';
 
-export type Mail = AccountMail | OperatorMail | TransferRelatedMail;
+export type Mail = AccountMail | OperatorMail | RequestRelatedMail | TransferRelatedMail;
 
 export type MailName = Mail['name'];
 
@@ -15,5 +16,6 @@ export type MailByName = { readonly [Name in MailName]: Extract<Mail, { readonly
 export const mails: { readonly [Name in MailName]: Entry<MailByName[Name]> } = {
   ...accountMails,
   ...operatorMails,
+  ...requestMails,
   ...transferMails,
 };

@@ -13,6 +13,7 @@ export const light = {
   route: '#1F5FD6',
   delivered: '#1B7F4B',
   expiring: '#99600E',
+  refused: '#C2272D',
 } as const;
 
 export const dark = {
@@ -29,6 +30,7 @@ export const dark = {
   route: '#6C9DFF',
   delivered: '#5CC98F',
   expiring: '#E3AE55',
+  refused: '#FF7B7F',
 } as const satisfies Record<keyof typeof light, string>;
 
 /** A mail loads no fonts, so these name what the reader's machine is likely to have. */

@@ -1,10 +1,19 @@
 /** Blocks as plain text. */
 
 import { columnsOf, padded } from '../text/columns.ts';
-import type { Block, Fact } from './block.ts';
+import type { Block, Fact, ListedItem } from './block.ts';
 
 const factText = ({ label, lines }: Fact, width: number): string =>
   lines.map((line, index) => `${padded(index === 0 ? label : '', width)}${line}`).join('\n');
+
+const boxes: Record<ListedItem['mark'], string> = { open: '[ ]', done: '[x]', refused: '[!]' };
+
+const itemText = ({ mark, name, state, lines, quote }: ListedItem): string =>
+  [
+    `${boxes[mark]} ${name}${state === undefined ? '' : ` (${state})`}`,
+    ...lines.map(({ text }) => `    ${text}`),
+    ...(quote === undefined ? [] : [`    “${quote}”`]),
+  ].join('\n');
 
 export const blockText = (block: Block): string => {
   switch (block.kind) {
@@ -20,6 +29,12 @@ export const blockText = (block: Block): string => {
       const width = Math.max(...block.facts.map(({ label }) => columnsOf(label)));
       return block.facts.map((fact) => factText(fact, width)).join('\n');
     }
+    case 'items':
+      return [
+        block.heading,
+        ...block.items.map(itemText),
+        ...(block.more === undefined ? [] : [block.more]),
+      ].join('\n\n');
     case 'stamps':
       return block.stamps
         .map(({ place, country, when, what }) =>

@@ -4,6 +4,7 @@ import { Paragraph } from '../frame/layout.tsx';
 import { Action } from './action.tsx';
 import type { Block } from './block.ts';
 import { Facts } from './facts.tsx';
+import { Items } from './items.tsx';
 import { Notice } from './notice.tsx';
 import { Quote } from './quote.tsx';
 import { Stamps } from './stamps.tsx';
@@ -18,6 +19,8 @@ export function BlockView({ block }: { readonly block: Block }): ReactNode {
       return <Notice title={block.title} text={block.text} />;
     case 'facts':
       return <Facts facts={block.facts} />;
+    case 'items':
+      return <Items heading={block.heading} items={block.items} more={block.more} />;
     case 'stamps':
       return <Stamps stamps={block.stamps} />;
     case 'action':

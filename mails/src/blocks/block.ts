@@ -15,11 +15,35 @@ export interface StampMark {
   readonly what: string;
 }
 
+/** A line below an item: a note, a file, or figures in a fixed-width face. */
+export interface ItemLine {
+  readonly text: string;
+  readonly figures?: true;
+}
+
+/** An item of a checklist. */
+export interface ListedItem {
+  readonly mark: 'open' | 'done' | 'refused';
+  readonly name: string;
+  /** A word beside the name, such as "Required". */
+  readonly state?: string;
+  readonly lines: readonly ItemLine[];
+  /** What a person wrote about it. */
+  readonly quote?: string;
+}
+
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   /** Text that a user wrote, shown literally. */
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'notice'; readonly title: string; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | {
+      readonly kind: 'items';
+      readonly heading: string;
+      readonly items: readonly ListedItem[];
+      /** Says how many are left out. */
+      readonly more?: string;
+    }
   | { readonly kind: 'stamps'; readonly stamps: readonly StampMark[] }
   | { readonly kind: 'action'; readonly label: string; readonly href: string };

@@ -6,7 +6,8 @@ import type { Block } from './block.ts';
 import { blockText } from './block-text.ts';
 import { BlockView } from './block-view.tsx';
 
-interface BlockMail extends Pick<Composed, 'subject' | 'preview' | 'from' | 'logo' | 'reason' | 'sender'> {
+interface BlockMail
+  extends Pick<Composed, 'subject' | 'preview' | 'from' | 'logo' | 'reason' | 'sender' | 'numbers'> {
   readonly title: string;
   /** What has nothing to say is left out. */
   readonly blocks: readonly (Block | undefined)[];

@@ -52,7 +52,10 @@ export function Layout({ envelope, mail }: LayoutProps): ReactNode {
               <Parties words={words} from={mail.from} to={envelope.to} />
               <Padded style={{ padding: '24px 32px 28px' }}>{mail.body}</Padded>
               <Perforation />
-              <Stub label={words.number} number={envelope.number} />
+              <Stub
+                label={mail.numbers === 'request' ? words.requestNumber : words.number}
+                number={envelope.number}
+              />
             </Section>
             <Padded style={{ padding: '20px 32px 0' }}>
               <Text className="wb-ink3" style={small}>

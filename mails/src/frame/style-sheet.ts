@@ -16,6 +16,9 @@ const darkRules: Record<string, string> = {
   '.wb-link': `color:${dark.route}!important`,
   '.wb-quote': `border-color:${dark.signal}!important`,
   '.wb-expiring': `border-color:${dark.expiring}!important`,
+  '.wb-box': `border-color:${dark.ink3}!important`,
+  '.wb-ink-delivered': `color:${dark.delivered}!important`,
+  '.wb-refused': `color:${dark.refused}!important`,
   '.wb-delivered': `color:${dark.delivered}!important;border-color:${dark.delivered}!important`,
 };
 

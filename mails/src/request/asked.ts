@@ -1,0 +1,58 @@
+/** What all mails to people who are asked for files have in common: who asks, and what the request is called. */
+import type { Fact } from '../blocks/block.ts';
+import type { Composed, Lang } from '../envelope.ts';
+import { momentOf } from '../text/moment.ts';
+import { logoOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
+import { unlinked } from '../text/unlinked.ts';
+import { titleLine } from './written.ts';
+
+export interface Asked {
+  /** Who asks. */
+  readonly owner: Omit<Sender, 'visitor'>;
+  /** The owner is not a paying user, so addresses in their text must not become links. */
+  readonly unlinked: boolean;
+  /** Of the request, as the owner gave it. */
+  readonly title: string;
+}
+
+interface AskedView {
+  readonly who: string;
+  /** For a subject and other lines that no program looks for links in. */
+  readonly plainWho: string;
+  /** Has the last word on every text of the owner. */
+  readonly shown: (text: string) => string;
+  readonly frame: Pick<Composed, 'from' | 'logo' | 'sender' | 'numbers'>;
+}
+
+export function askedView(mail: Asked, lang: Lang): AskedView {
+  const sender = { ...mail.owner, visitor: false };
+  const shown = mail.unlinked ? unlinked : (text: string) => text;
+  const plainWho = shortSender(sender);
+  return {
+    who: shown(plainWho),
+    plainWho,
+    shown,
+    frame: {
+      from: senderLine(sender, shown),
+      ...logoOf(sender),
+      sender: sentVia(sender, lang),
+      numbers: 'request',
+    },
+  };
+}
+
+const labels: Record<Lang, Record<'title' | 'due' | 'until', string>> = {
+  en: { title: 'Title', due: 'Due', until: 'Open until' },
+  zh: { title: '标题', due: '截止时间', until: '开放至' },
+};
+
+export const titleFact = (title: string, lang: Lang, shown = (text: string): string => text): Fact => ({
+  label: labels[lang].title,
+  lines: [shown(titleLine(title))],
+});
+
+/** When the files are needed, and how long they can be handed in; both ISO. */
+export const timeFacts = (deadline: string | null, expires: string, lang: Lang): Fact[] => [
+  ...(deadline === null ? [] : [{ label: labels[lang].due, lines: [momentOf(deadline, lang)] }]),
+  { label: labels[lang].until, lines: [momentOf(expires, lang)] },
+];

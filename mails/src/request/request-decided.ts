@@ -1,0 +1,160 @@
+/** The mail to a person about what the owner decided on their files: accepted, or refused with a reason. */
+import type { Block, ListedItem } from '../blocks/block.ts';
+import { composeBlocks } from '../blocks/compose-blocks.tsx';
+import type { Composed, Lang } from '../envelope.ts';
+import { type Asked, askedView, timeFacts, titleFact } from './asked.ts';
+import { LONGEST_NAME, LONGEST_NOTE } from './asked-items.ts';
+import { filesOf, moreOf, withTitle, written } from './written.ts';
+
+interface Decision {
+  /** Name of the item; null: for none of them. */
+  readonly item: string | null;
+  readonly state: 'accepted' | 'refused';
+  /** Of a refusal; may be empty. */
+  readonly why: string;
+  /** Files it is about. */
+  readonly count: number;
+}
+
+export interface RequestDecidedMail extends Asked {
+  readonly name: 'request-decided';
+  /** Of the person who handed in. */
+  readonly link: string;
+  readonly decisions: readonly Decision[];
+  /** ISO; null: none was set. */
+  readonly deadline: string | null;
+  /** ISO. */
+  readonly expires: string;
+  /** Files can still be handed in. */
+  readonly open: boolean;
+}
+
+type Outcome = Decision['state'] | 'both';
+
+interface Words {
+  readonly subjects: Record<Outcome, (who: string) => string>;
+  readonly titles: Record<Outcome, string>;
+  readonly what: Record<Outcome, (who: string) => string>;
+  readonly again: string;
+  readonly closed: string;
+  readonly items: string;
+  readonly states: Record<Decision['state'], string>;
+  readonly noItem: string;
+  readonly actions: Record<'again' | 'see', string>;
+  readonly reason: string;
+}
+
+const words: Record<Lang, Words> = {
+  en: {
+    subjects: {
+      accepted: (who) => `${who} accepted your files`,
+      refused: (who) => `${who} asks you to hand in files again`,
+      both: (who) => `${who} reviewed your files`,
+    },
+    titles: {
+      accepted: 'Your files were accepted',
+      refused: 'Please hand in again',
+      both: 'Your files were reviewed',
+    },
+    what: {
+      accepted: (who) => `${who} accepted what you handed in. You don’t need to do anything.`,
+      refused: (who) => `${who} couldn’t accept what you handed in.`,
+      both: (who) => `${who} accepted some of your files and refused others.`,
+    },
+    again: 'Hand in the refused items again with the same link. Everything else stays as it is.',
+    closed: 'The request no longer takes files. If you have questions, reply to this email.',
+    items: 'Decisions',
+    states: { accepted: 'Accepted', refused: 'Refused' },
+    noItem: 'Other files',
+    actions: { again: 'Hand in again', see: 'Open request' },
+    reason: 'You’re getting this email because files were handed in with Waybill under your email address.',
+  },
+  zh: {
+    subjects: {
+      accepted: (who) => `${who} 已接受您的文件`,
+      refused: (who) => `${who} 请您重新提交文件`,
+      both: (who) => `${who} 已审核您的文件`,
+    },
+    titles: { accepted: '您的文件已被接受', refused: '请重新提交', both: '您的文件已审核' },
+    what: {
+      accepted: (who) => `${who} 接受了您提交的文件，您无需再做任何事。`,
+      refused: (who) => `${who} 退回了您提交的文件。`,
+      both: (who) => `${who} 接受了您的部分文件，退回了另一部分。`,
+    },
+    again: '请用同一链接重新提交被退回的项目，其余的不受影响。',
+    closed: '这张收件单已不再接收文件。如有疑问，请直接回复本邮件。',
+    items: '审核结果',
+    states: { accepted: '已接受', refused: '已退回' },
+    noItem: '其他文件',
+    actions: { again: '重新提交', see: '查看收件单' },
+    reason: '您收到此邮件，是因为有人以您的邮箱通过 Waybill 提交了文件。',
+  },
+};
+
+const LISTED = 20;
+
+function listed(
+  { item, state, why, count }: Decision,
+  lang: Lang,
+  shown: (text: string) => string,
+): ListedItem {
+  const text = words[lang];
+  const quote = shown(written(why, LONGEST_NOTE));
+  return {
+    mark: state === 'accepted' ? 'done' : 'refused',
+    name: item === null ? text.noItem : shown(written(item, LONGEST_NAME)),
+    state: text.states[state],
+    lines: [{ text: filesOf(count, lang) }],
+    ...(state === 'accepted' || quote === '' ? {} : { quote }),
+  };
+}
+
+/** What needs to be done comes first. */
+function itemsBlock(decisions: readonly Decision[], lang: Lang, shown: (text: string) => string): Block {
+  const sorted = [
+    ...decisions.filter(({ state }) => state === 'refused'),
+    ...decisions.filter(({ state }) => state === 'accepted'),
+  ];
+  const first = sorted.slice(0, LISTED);
+  const more = moreOf(sorted.length, first.length, lang);
+  return {
+    kind: 'items',
+    heading: words[lang].items,
+    items: first.map((decision) => listed(decision, lang, shown)),
+    ...(more === undefined ? {} : { more }),
+  };
+}
+
+const outcomeOf = (decisions: readonly Decision[]): Outcome => {
+  if (decisions.every(({ state }) => state === 'accepted')) return 'accepted';
+  return decisions.every(({ state }) => state === 'refused') ? 'refused' : 'both';
+};
+
+export const composeRequestDecided = (mail: RequestDecidedMail, lang: Lang): Composed => {
+  const text = words[lang];
+  const { who, plainWho, shown, frame } = askedView(mail, lang);
+  const outcome = outcomeOf(mail.decisions);
+  const isRefused = outcome !== 'accepted';
+  const what = text.what[outcome](who);
+  const isAgain = isRefused && mail.open;
+  return composeBlocks({
+    ...frame,
+    subject: withTitle(text.subjects[outcome](plainWho), mail.title, lang, mail.unlinked),
+    preview: what,
+    reason: text.reason,
+    title: text.titles[outcome],
+    blocks: [
+      { kind: 'text', text: what },
+      {
+        kind: 'facts',
+        facts: [
+          titleFact(mail.title, lang, shown),
+          ...(isAgain ? timeFacts(mail.deadline, mail.expires, lang) : []),
+        ],
+      },
+      itemsBlock(mail.decisions, lang, shown),
+      isRefused ? { kind: 'text', text: mail.open ? text.again : text.closed } : undefined,
+      { kind: 'action', label: text.actions[isAgain ? 'again' : 'see'], href: mail.link },
+    ],
+  });
+};

@@ -1,0 +1,30 @@
+/** Texts of people as the mails about requests show them: on one line, cut, with nothing hidden in them. */
+import { isolateLine, shownLine } from '@waybill/contract/shown-names';
+import { shownTitle, titleText } from '@waybill/contract/titles';
+import type { Lang } from '../envelope.ts';
+import { oneLine } from '../text/one-line.tsx';
+import { unlinked } from '../text/unlinked.ts';
+
+export const written = (text: string, limit: number): string =>
+  isolateLine(oneLine(shownLine(text.replace(/\s+/gu, ' ').trim()), limit));
+
+export const titleLine = (title: string): string => isolateLine(titleText({ title }));
+
+/** Ends a subject with the title; with `guarded`, a title that holds an address stays out of it. */
+export function withTitle(subject: string, title: string, lang: Lang, guarded: boolean): string {
+  const line = titleLine(title);
+  if (line === '' || (guarded && unlinked(line) !== line)) return subject;
+  return lang === 'zh' ? `${subject}：${line}` : `${subject}: ${line}`;
+}
+
+export const filesOf = (count: number, lang: Lang): string =>
+  shownTitle({ title: '', fileNumber: count }, lang);
+
+const left: Record<Lang, (count: number) => string> = {
+  en: (count) => `and ${count} more`,
+  zh: (count) => `另有 ${count} 项`,
+};
+
+/** Says how many of a list are left out; nothing when it is whole. */
+export const moreOf = (count: number, shown: number, lang: Lang): string | undefined =>
+  count > shown ? left[lang](count - shown) : undefined;
