@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { packageRoot } from './db/migrations-folder.ts';
 import type { Deps } from './deps.ts';
 import { authenticateUser, mountExport } from './features/accounts/index.ts';
+import { mountUploads } from './features/files/index.ts';
 import { features } from './features.ts';
 import { authenticateOperator } from './http/access/operator-tokens.ts';
 import { mountDocs } from './http/docs/routes.ts';
@@ -28,6 +29,7 @@ export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): 
   // Later features first: what a user sent comes before the files it is made of.
   const sections = [...features].reverse().flatMap((feature) => feature.exportData ?? []);
   mountExport(app, deps, sections);
+  mountUploads(app, deps, Object.assign({}, ...features.map(({ uploads }) => uploads)));
   mountOutbox(app, deps);
   mountUnsubscribe(app, deps);
 

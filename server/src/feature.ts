@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import type { Reaction } from './events/on.ts';
 import type { Scheduled } from './jobs/schedule.ts';
 import type { RunnableTask } from './jobs/task.ts';
+import type { UploadTypes } from './upload-rules.ts';
 
 /** A section of a user's data export. */
 export interface ExportSection {
@@ -23,4 +24,6 @@ export interface Feature {
   /** Deletes what is too old. */
   readonly sweep?: (deps: Deps) => Promise<void>;
   readonly exportData?: readonly ExportSection[];
+  /** The types of upload that it has rules for. */
+  readonly uploads?: UploadTypes;
 }

@@ -45,7 +45,7 @@ export const FEATURE_LINE = [
 export const SERVER_LAYERS = [
   ['main.ts', 'waybill.ts', 'app.ts', 'worker.ts', 'features.ts', 'supervisor', 'processes', 'operator'],
   ['features'],
-  ['feature.ts'],
+  ['feature.ts', 'upload-rules.ts'],
   ['monitoring', 'http', 'mail', 'live', 'backup'],
   ['events', 'jobs'],
   ['deps.ts'],

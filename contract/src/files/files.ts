@@ -71,11 +71,13 @@ export const stsAuth = endpoint({
     'Announces files and returns temporary credentials to upload them directly to object storage. With `draftId`, returns new credentials for an upload in progress.',
   body: z.object({
     type: z.enum(UPLOAD_TYPES),
-    /** Whose upload: the user’s id, or the request’s slug. It must agree with who is calling. */
+    /** Whose upload: the user’s id, or the request’s slug or personal id. It must agree with who is calling. */
     id: id.optional(),
     adminId: id.optional(),
     /** With `request`: the item that the files are for; left out, for none of them. */
     item: z.uuid().optional(),
+    /** With `request`: an earlier hand-in that these files will replace, so that it leaves room for them. */
+    replaces: z.uuid().optional(),
     draftId: id.optional(),
     /** The visitor’s address; it must have been proven with a code in this browser. */
     email: emailAddress.optional(),

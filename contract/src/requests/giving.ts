@@ -137,7 +137,10 @@ export const uploadRequest = endpoint({
     'bad_name',
     'duplicate_files',
     'insecure_file_type',
+    'file_removed',
     'file_blocked',
+    'suspended',
+    'no_files',
   ],
   idempotent: true,
 });

@@ -77,6 +77,7 @@ export interface RequestDraftRow {
   request_id: string;
   giver_id: string;
   item_id: string | null;
+  replaces: string | null;
 }
 
 export interface HandInRow {

@@ -1,9 +1,9 @@
 /** Aborts an upload; a second call changes nothing. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../upload-rules.ts';
 import { dropDraft } from './drop-draft.ts';
 import { findOwnDraft } from './own-draft.ts';
-import type { Caller } from './policy.ts';
 
 export async function abortUpload(
   { db, storage, log }: Deps,

@@ -2,11 +2,11 @@
 import { AppError } from '@waybill/contract/errors';
 import type { AnnouncedFile, UploadAccess } from '@waybill/contract/files';
 import type { Deps } from '../../deps.ts';
+import type { Asked, Caller, UploadRules } from '../../upload-rules.ts';
 import { createDraft } from './create-draft.ts';
 import { dropDraft } from './drop-draft.ts';
 import { issueAccess } from './issue-access.ts';
 import { findOwnDraft, requireOpen } from './own-draft.ts';
-import type { Asked, Caller } from './policy.ts';
 
 export interface UploadAsked extends Asked {
   readonly files?: readonly AnnouncedFile[] | undefined;
@@ -16,6 +16,7 @@ export interface UploadAsked extends Asked {
 
 export async function authorizeUpload(
   deps: Deps,
+  rules: UploadRules,
   caller: Caller,
   { draftId, files, act, ...asked }: UploadAsked,
   ownAddress: string,
@@ -24,9 +25,10 @@ export async function authorizeUpload(
     const draft = await findOwnDraft(deps.db, caller, draftId);
     if (draft.type !== asked.type) throw new AppError('forbidden');
     requireOpen(draft);
+    await rules.requireRenewable?.(deps, draft);
     return issueAccess(deps, draft, ownAddress);
   }
-  const { draft, isNew } = await createDraft(deps, caller, { ...asked, files: files ?? [], act });
+  const { draft, isNew } = await createDraft(deps, rules, caller, { ...asked, files: files ?? [], act });
   try {
     return await issueAccess(deps, draft, ownAddress);
   } catch (error) {

@@ -3,11 +3,11 @@ import { AppError } from '@waybill/contract/errors';
 import type { Region } from '@waybill/contract/regions';
 import { ObjectGone } from '../../adapters/storage/port.ts';
 import type { Deps } from '../../deps.ts';
-import { spend } from '../../http/rate-limit.ts';
-import { announceIn, USER_DRAFTS } from './create-draft.ts';
+import type { Caller } from '../../upload-rules.ts';
+import { announceIn, spendLimits } from './create-draft.ts';
 import { dropDraft } from './drop-draft.ts';
 import type { StoredFile } from './files-store.ts';
-import { type Caller, uploaderOf } from './policy.ts';
+import { asUser } from './policy.ts';
 import { checkFiles } from './rules.ts';
 import { lockByAct, type StoredDraft } from './store.ts';
 
@@ -31,14 +31,14 @@ export interface Copied {
 /** Throws `already_sent` when the copies of this act were sent, and `ObjectGone` when the originals are gone. */
 export async function copyFiles(deps: Deps, caller: Caller, asked: CopyAsked): Promise<Copied> {
   const { files, region, act, from } = asked;
-  const uploader = { ...(await uploaderOf(deps, caller, { type: 'userUpload' })), region };
-  await spend(deps, USER_DRAFTS, uploader.owner);
+  const uploader = { ...(await asUser(deps, caller, { type: 'userUpload' })), region };
+  await spendLimits(deps, uploader);
   const announced = files.map(({ path, size }) => ({ path, size: Number(size) }));
   checkFiles(announced, uploader.plan, uploader.visitor);
   const { draft } = await deps.db.transaction().execute(async (tx) => {
     const known = await lockByAct(tx, uploader.owner, act);
     if (known !== undefined && known.state !== 'open') throw new AppError('already_sent');
-    return announceIn(deps, tx, uploader, { type: 'userUpload', files: announced, act, copiedFrom: from });
+    return announceIn(tx, uploader, { type: 'userUpload', files: announced, act, copiedFrom: from });
   });
   try {
     for (let at = 0; at < files.length; at += AT_ONCE)

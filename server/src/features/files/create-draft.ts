@@ -4,15 +4,12 @@ import type { AnnouncedFile } from '@waybill/contract/files';
 import { slugLength } from '@waybill/contract/slugs';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { spend } from '../../http/rate-limit.ts';
+import { refund, spend } from '../../http/rate-limit.ts';
+import type { Asked, Caller, Uploader, UploadRules } from '../../upload-rules.ts';
 import { newDraftId, newSlug } from './new-ids.ts';
-import { type Asked, type Caller, type Uploader, uploaderOf } from './policy.ts';
 import { checkFiles, totalOf } from './rules.ts';
 import { countSlugs, findDraftByAct, insertDraft, readUse, reserve, type StoredDraft } from './store.ts';
-import { requireVisitorRoom } from './visitor-room.ts';
 
-const VISITOR_DRAFTS = { name: 'visitor-drafts', points: 60, seconds: 3_600 };
-export const USER_DRAFTS = { name: 'user-drafts', points: 1_200, seconds: 3_600 };
 const SLUG_DRAWS = 20;
 
 export interface Announcement extends Asked {
@@ -28,23 +25,30 @@ interface Draft {
   readonly isNew: boolean;
 }
 
-export async function createDraft(deps: Deps, caller: Caller, asked: Announcement): Promise<Draft> {
-  const uploader = await uploaderOf(deps, caller, asked);
-  if (uploader.visitor) await spend(deps, VISITOR_DRAFTS, caller.block);
-  else await spend(deps, USER_DRAFTS, uploader.owner);
+export async function createDraft(
+  deps: Deps,
+  rules: UploadRules,
+  caller: Caller,
+  asked: Announcement,
+): Promise<Draft> {
+  const uploader = await rules.uploaderOf(deps, caller, asked);
+  await spendLimits(deps, uploader);
   checkFiles(asked.files, uploader.plan, uploader.visitor);
-  const announce = () => deps.db.transaction().execute((tx) => announceIn(deps, tx, uploader, asked));
-  try {
-    return await announce();
-  } catch (error) {
+  const announce = () => deps.db.transaction().execute((tx) => announceIn(tx, uploader, asked));
+  const announced = await announce().catch((error: unknown) => {
     // Two attempts of one act at the same moment: the second finds what the first created.
     if (isTwin(error)) return announce();
     throw error;
-  }
+  });
+  if (!announced.isNew) for (const { limit, key } of uploader.limits) await refund(deps, limit, key);
+  return announced;
+}
+
+export async function spendLimits(deps: Deps, { limits }: Uploader): Promise<void> {
+  for (const { limit, key } of limits) await spend(deps, limit, key);
 }
 
 export async function announceIn(
-  deps: Deps,
   tx: Tx,
   uploader: Uploader,
   { type, files, act, copiedFrom }: Announcement,
@@ -54,14 +58,17 @@ export async function announceIn(
   if (known !== undefined) {
     if (Number(known.bytes) !== bytes || known.file_count !== files.length) throw new AppError('conflict');
     if (known.copied_from !== (copiedFrom ?? null)) throw new AppError('conflict');
+    // Several people may upload to the storage of one owner.
+    if (known.type !== type || !isSameUploader(known, uploader)) throw new AppError('conflict');
+    await uploader.attach?.(tx, known.id);
     return { draft: known, isNew: false };
   }
-  if (uploader.visitor) await requireVisitorRoom(deps, tx, uploader, files);
+  await uploader.admit?.(tx, files);
   const { owner, plan } = uploader;
   if (!(await reserve(tx, owner, bytes, plan.storage))) {
     const { used, reserved } = await readUse(tx, owner);
     const excess = used + reserved + bytes - plan.storage;
-    throw new AppError('storage_exceeded', { fields: { excess: String(excess) } });
+    throw new AppError(uploader.full, { fields: { excess: String(excess) } });
   }
   const length = slugLength(await countSlugs(tx));
   for (let drawn = 0; drawn < SLUG_DRAWS; drawn += 1) {
@@ -82,10 +89,15 @@ export async function announceIn(
       file_count: files.length,
       copied_from: copiedFrom ?? null,
     });
-    if (draft !== undefined) return { draft, isNew: true };
+    if (draft === undefined) continue;
+    await uploader.attach?.(tx, draft.id);
+    return { draft, isNew: true };
   }
   throw new Error('no free slug was drawn');
 }
+
+const isSameUploader = (draft: StoredDraft, { userId, browser }: Uploader): boolean =>
+  draft.user_id === userId && (browser === null || draft.browser?.equals(browser) === true);
 
 const isTwin = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'drafts_act';

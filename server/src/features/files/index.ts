@@ -4,11 +4,13 @@ import { prepareStorage, scrubStorage, sweepStorage } from './care.ts';
 import { checksumFiles } from './checksum-files.ts';
 import { clearDraft } from './clear-draft.ts';
 import { filesSection } from './export.ts';
+import { anonUpload, userUpload } from './policy.ts';
 import { mountFiles } from './routes.ts';
 import { endUploadsOfSuspended } from './suspension.ts';
 import { sweepFiles } from './sweep.ts';
 import { tidyDraft } from './tidy-draft.ts';
 
+export type { Caller } from '../../upload-rules.ts';
 export { blockHash } from './block-hash.ts';
 export { prepareStorage, scrubStorage, sweepStorage } from './care.ts';
 export { type Copied, copyFiles } from './copy-files.ts';
@@ -18,13 +20,13 @@ export { dropDraft } from './drop-draft.ts';
 export * from './events.ts';
 export { filesOf, type StoredFile } from './files-store.ts';
 export { moveFiles } from './move-files.ts';
-export { findOwnDraft, findOwnDraftOf, lockOpenDraft } from './own-draft.ts';
-export type { Caller } from './policy.ts';
+export { findOwnDraft, findSendableDraft, lockOpenDraft } from './own-draft.ts';
 export { type Difference, storageDifferences } from './reconcile/storage-differences.ts';
 export { releaseFiles } from './release-files.ts';
 export { type RepinOptions, repinFiles } from './repin/repin-files.ts';
-export { callerOf } from './routes.ts';
+export { callerOf, mountUploads } from './routes.ts';
 export { type LookedAhead, lookAhead, type SentFile, sealDraft } from './seal-draft.ts';
+export { readUse, type StoredDraft } from './store.ts';
 export { sumsOf } from './sums.ts';
 export { sweepFiles } from './sweep.ts';
 export { tidyDraft } from './tidy-draft.ts';
@@ -41,4 +43,5 @@ export const filesFeature: Feature = {
   ],
   sweep: sweepFiles,
   exportData: [filesSection],
+  uploads: { userUpload, anonUpload },
 };

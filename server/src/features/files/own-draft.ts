@@ -1,8 +1,9 @@
 /** Finds a draft by its id for its owner, and refuses everyone else. */
 import { AppError } from '@waybill/contract/errors';
 import type { Db, Tx } from '../../db/database.ts';
+import type { Caller } from '../../upload-rules.ts';
 import { requireOwnerNotSuspended } from './owner-suspended.ts';
-import { type Caller, isOwnDraft } from './policy.ts';
+import { isOwnDraft } from './policy.ts';
 import { findDraft, findDraftAround, lockDraft, type StoredDraft } from './store.ts';
 
 const isDraftId = (text: string): boolean => /^[\w-]{22}$/.test(text);
@@ -18,15 +19,26 @@ export async function findOwnDraft(db: Db, caller: Caller, id: string): Promise<
   return requireOwn(isDraftId(id) ? await findDraft(db, id) : undefined, caller);
 }
 
-/** The draft that a file lies in; `id` names it where the caller knows it. */
-export async function findOwnDraftOf(
+/**
+ * The draft that a file lies in; `id` names it where the caller knows it. What was uploaded for a request can only be
+ * handed in, because its bytes are in the storage of another.
+ */
+export async function findSendableDraft(
   db: Db,
   caller: Caller,
   id: string | undefined,
   files: readonly { readonly itemPath: string }[],
 ): Promise<StoredDraft> {
-  if (id !== undefined) return findOwnDraft(db, caller, id);
-  const [first] = files;
+  const draft = id === undefined ? await findDraftOf(db, caller, files) : await findOwnDraft(db, caller, id);
+  if (draft.type === 'request') throw new AppError('forbidden');
+  return draft;
+}
+
+async function findDraftOf(
+  db: Db,
+  caller: Caller,
+  [first]: readonly { readonly itemPath: string }[],
+): Promise<StoredDraft> {
   if (first === undefined) throw new AppError('no_files');
   return requireOwn(await findDraftAround(db, first.itemPath), caller);
 }

@@ -8,8 +8,14 @@ import type { StoredDraft } from './store.ts';
  * Called after the draft is stored. An account suspended later has this draft in its list and loses it then, so that
  * there is no gap between the two.
  */
-export async function requireOwnerNotSuspended(db: Db | Tx, { user_id, email }: StoredDraft): Promise<void> {
+export async function requireOwnerNotSuspended(
+  db: Db | Tx,
+  { user_id, email, type, owner }: StoredDraft,
+): Promise<void> {
   if (email !== null) await requireNotSuspended(db, email);
+  // The owner of a request is the one who asked for the files.
+  if (type === 'request' && (await findUserById(db, owner))?.status === 'revoke')
+    throw new AppError('sender_suspended');
   if (user_id === null) return;
   if ((await findUserById(db, user_id))?.status === 'revoke') throw new AppError('suspended');
 }

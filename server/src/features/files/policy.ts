@@ -1,58 +1,19 @@
-/** Decides who may upload, whose storage it uses, and where it is stored. */
+/** Decides how users and visitors may upload, whose storage they use, and where it is stored. */
 import { AppError } from '@waybill/contract/errors';
-import type { UploadType } from '@waybill/contract/files';
-import { isRole, type Plan, planOf } from '@waybill/contract/plans';
-import {
-  ANON_REGION,
-  CHOOSABLE_REGIONS,
-  DEFAULT_REGION,
-  isRegion,
-  type Region,
-} from '@waybill/contract/regions';
+import { isRole, planOf } from '@waybill/contract/plans';
+import { ANON_REGION, CHOOSABLE_REGIONS, DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import type { Deps } from '../../deps.ts';
-import type { User } from '../../http/actor.ts';
+import type { Asked, Caller, Uploader, UploadRules } from '../../upload-rules.ts';
 import { findProof, findUserById, requireNotSuspended } from '../accounts/index.ts';
 import { blockHash } from './block-hash.ts';
 import { keepsIn, type StoredDraft } from './store.ts';
+import { requireVisitorRoom } from './visitor-room.ts';
 
-export interface Caller {
-  readonly user: User | undefined;
-  /** Hash of the browser's cookie. */
-  readonly browser: Buffer;
-  /** Address block, for limits. */
-  readonly block: string;
-  /** The caller's network address. */
-  readonly ip: string;
-}
+const VISITOR_DRAFTS = { name: 'visitor-drafts', points: 60, seconds: 3_600 };
+const USER_DRAFTS = { name: 'user-drafts', points: 1_200, seconds: 3_600 };
 
-export interface Asked {
-  readonly type: UploadType;
-  readonly id?: string | undefined;
-  readonly email?: string | undefined;
-  readonly region?: Region | undefined;
-}
-
-export interface Uploader {
-  readonly visitor: boolean;
-  readonly owner: string;
-  readonly userId: string | null;
-  readonly browser: Buffer | null;
-  /** Hash of the visitor's address block. */
-  readonly block: Buffer | null;
-  readonly email: string | null;
-  readonly plan: Plan;
-  readonly region: Region;
-  readonly prefix: (draftId: string, slug: string) => string;
-}
-
-export function uploaderOf(deps: Deps, caller: Caller, asked: Asked): Promise<Uploader> {
-  if (asked.type === 'userUpload') return asUser(deps, caller, asked);
-  if (asked.type === 'anonUpload') return asVisitor(deps, caller, asked);
-  // Teams and requests do not exist yet, so there is nothing to upload for.
-  throw new AppError('forbidden');
-}
-
-async function asUser({ db }: Deps, { user }: Caller, { id, region }: Asked): Promise<Uploader> {
+/** A user's own upload. */
+export async function asUser({ db }: Deps, { user }: Caller, { id, region }: Asked): Promise<Uploader> {
   if (user === undefined) throw new AppError('unauthenticated');
   if (id !== undefined && id !== user.id) throw new AppError('forbidden');
   if (user.suspended) throw new AppError('suspended');
@@ -69,6 +30,8 @@ async function asUser({ db }: Deps, { user }: Caller, { id, region }: Asked): Pr
     plan: planOf(isRole(user.role) ? user.role : 'free'),
     region: region ?? (isRegion(own) ? own : DEFAULT_REGION),
     prefix: (_draftId, slug) => `${user.id}/${slug}/`,
+    limits: [{ limit: USER_DRAFTS, key: user.id }],
+    full: 'storage_exceeded',
   };
 }
 
@@ -76,18 +39,24 @@ async function asVisitor(deps: Deps, { browser, block }: Caller, { email }: Aske
   if (email === undefined || (await findProof(deps.db, { email, browser })) === undefined)
     throw new AppError('email_not_verified');
   await requireNotSuspended(deps.db, email);
+  const held = { browser, block: blockHash(deps, block) };
   return {
     visitor: true,
     owner: `anon:${email}`,
     userId: null,
-    browser,
-    block: blockHash(deps, block),
+    ...held,
     email,
     plan: planOf('anon'),
     region: ANON_REGION,
     prefix: (draftId, slug) => `anon/${draftId}/${slug}/`,
+    limits: [{ limit: VISITOR_DRAFTS, key: block }],
+    full: 'storage_exceeded',
+    admit: (tx, files) => requireVisitorRoom(deps, tx, held, files),
   };
 }
+
+export const userUpload: UploadRules = { uploaderOf: asUser };
+export const anonUpload: UploadRules = { uploaderOf: asVisitor };
 
 /** A visitor's draft belongs to the browser it was created in, whichever account signs in there later. */
 export function isOwnDraft(draft: StoredDraft, { user, browser }: Caller): boolean {

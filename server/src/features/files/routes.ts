@@ -1,6 +1,6 @@
 /** The HTTP handlers for uploads and files. */
 import { AppError } from '@waybill/contract/errors';
-import { abortUpload as abortCall, folderSize, stsAuth } from '@waybill/contract/files';
+import { abortUpload as abortCall, folderSize, stsAuth, type UploadType } from '@waybill/contract/files';
 import { regions } from '@waybill/contract/region-probes';
 import { CHOOSABLE_REGIONS } from '@waybill/contract/regions';
 import type { FastifyInstance } from 'fastify';
@@ -8,10 +8,10 @@ import type { Deps } from '../../deps.ts';
 import { addressBlock } from '../../http/access/client-address.ts';
 import { type Context, mount, userOf } from '../../http/mount.ts';
 import { ownAddress } from '../../http/server/hosts.ts';
+import type { Caller, UploadRules, UploadTypes } from '../../upload-rules.ts';
 import { browserOf } from '../accounts/index.ts';
 import { abortUpload } from './abort-upload.ts';
 import { authorizeUpload } from './authorize-upload.ts';
-import type { Caller } from './policy.ts';
 import { readUse } from './store.ts';
 
 /** The uploader or sender of a request. */
@@ -22,16 +22,27 @@ export const callerOf = (context: Context): Caller => ({
   ip: context.ip,
 });
 
-export function mountFiles(app: FastifyInstance, deps: Deps): void {
+/** `types` has the rules of all features. */
+export function mountUploads(app: FastifyInstance, deps: Deps, types: UploadTypes): void {
   mount(app, deps, stsAuth, ({ body: { key, draftId, adminId: _, ...asked } }, context) =>
     authorizeUpload(
       deps,
+      requireRules(types, asked.type),
       callerOf(context),
       { ...asked, act: key, draftId },
       ownAddress(context.request.raw, deps.config),
     ),
   );
+}
 
+/** Nothing can be uploaded for what no feature has rules for. */
+function requireRules(types: UploadTypes, type: UploadType): UploadRules {
+  const rules = types[type];
+  if (rules === undefined) throw new AppError('forbidden');
+  return rules;
+}
+
+export function mountFiles(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, abortCall, async ({ body: { draftId } }, context) => {
     await abortUpload(deps, callerOf(context), draftId);
     return {};

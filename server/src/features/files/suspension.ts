@@ -1,4 +1,4 @@
-/** Ends the uploads of a suspended person within moments, including those begun as a visitor. */
+/** Ends the uploads of a suspended person within moments, including those begun as a visitor and those for the person's requests. */
 import { isSamePerson } from '@waybill/contract/person';
 import { on } from '../../events/on.ts';
 import { accountSuspended, findUserById } from '../accounts/index.ts';

@@ -16,7 +16,7 @@ export const expiredDrafts = (db: Db): Promise<{ id: string }[]> =>
     .limit(BATCH)
     .execute();
 
-/** Drafts of deleted accounts. */
+/** Drafts of deleted accounts; those for their requests have lost their browser by a trigger. */
 export const orphanedDrafts = (db: Db): Promise<Pick<StoredDraft, 'id' | 'state'>[]> =>
   db
     .selectFrom('drafts')
@@ -27,8 +27,19 @@ export const orphanedDrafts = (db: Db): Promise<Pick<StoredDraft, 'id' | 'state'
     .limit(BATCH)
     .execute();
 
+/** A user's uploads, and those of others for the user's requests. */
 export const openDraftsOf = (db: Db, userId: string): Promise<{ id: string }[]> =>
-  db.selectFrom('drafts').select('id').where('user_id', '=', userId).where('state', '=', 'open').execute();
+  db
+    .selectFrom('drafts')
+    .select('id')
+    .where('state', '=', 'open')
+    .where((where) =>
+      where.or([
+        where('user_id', '=', userId),
+        where.and([where('owner', '=', userId), where('type', '=', 'request')]),
+      ]),
+    )
+    .execute();
 
 export const openDraftsOfVisitors = async (db: Db): Promise<{ id: string; email: string }[]> =>
   db
@@ -57,6 +68,8 @@ export async function forgetEnded(db: Db): Promise<void> {
     .where('ended_at', '<', sql<Date>`${settled(HOUR_S)} - make_interval(days => ${KEPT_DAYS})`)
     // A transfer that is still listed names its files.
     .where(sql<boolean>`not exists (select from transfer_drafts where draft_id = drafts.id)`)
+    // So does a request.
+    .where(sql<boolean>`not exists (select from hand_ins where draft_id = drafts.id)`)
     .execute();
   await db.deleteFrom('storage_use').where('used', '=', '0').where('reserved', '=', '0').execute();
 }

@@ -3,8 +3,8 @@ import { AppError } from '@waybill/contract/errors';
 import type { AnnouncedFile } from '@waybill/contract/files';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import type { Uploader } from '../../upload-rules.ts';
 import { dropDraftIn } from './drop-draft.ts';
-import type { Uploader } from './policy.ts';
 import { totalOf } from './rules.ts';
 import { announcedByVisitors, lockVisitors, openVisitorDrafts } from './visitor-store.ts';
 
@@ -17,9 +17,11 @@ const HOLDS = [
   { by: 'block', most: 30, idleSeconds: 86_400 },
 ] as const;
 
-async function requireFewDrafts(tx: Tx, uploader: Uploader): Promise<void> {
+type Held = Pick<Uploader, 'browser' | 'block'>;
+
+async function requireFewDrafts(tx: Tx, holder: Held): Promise<void> {
   for (const { by, most, idleSeconds } of HOLDS) {
-    const value = uploader[by];
+    const value = holder[by];
     const held = value === null ? [] : await openVisitorDrafts(tx, by, value);
     const surplus = held.slice(0, Math.max(0, held.length - most + 1));
     if (surplus.some(({ idle_seconds }) => idle_seconds <= idleSeconds))
@@ -32,11 +34,11 @@ async function requireFewDrafts(tx: Tx, uploader: Uploader): Promise<void> {
 export async function requireVisitorRoom(
   { config, storage }: Deps,
   tx: Tx,
-  uploader: Uploader,
+  holder: Held,
   files: readonly AnnouncedFile[],
 ): Promise<void> {
   await lockVisitors(tx);
-  await requireFewDrafts(tx, uploader);
+  await requireFewDrafts(tx, holder);
   // An external storage does not report its free space.
   if (storage.room === undefined) return;
   const share = (storage.room() * config.visitorStoragePercent) / 100;

@@ -12,7 +12,7 @@ import { keepContacts } from '../contacts/index.ts';
 import {
   blockHash,
   type Caller,
-  findOwnDraftOf,
+  findSendableDraft,
   type LookedAhead,
   lockOpenDraft,
   lookAhead,
@@ -39,7 +39,7 @@ import {
 type Asked = ParsedOf<typeof quicksend2>['body'];
 
 export async function createTransfer(deps: Deps, caller: Caller, given: Asked): Promise<StoredTransfer> {
-  const draft = await findOwnDraftOf(deps.db, caller, given.draftId, given.fileObjects);
+  const draft = await findSendableDraft(deps.db, caller, given.draftId, given.fileObjects);
   const asked = {
     ...given,
     draftId: draft.id,

@@ -6,7 +6,7 @@ import { isRole, planOf } from '@waybill/contract/plans';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
-import { type Caller, findOwnDraftOf, lockOpenDraft, lookAhead, sealDraft } from '../../files/index.ts';
+import { type Caller, findSendableDraft, lockOpenDraft, lookAhead, sealDraft } from '../../files/index.ts';
 import { refusingBlocked } from '../blocking/refuse-blocked.ts';
 import {
   type Contents,
@@ -35,7 +35,7 @@ export async function addFiles(
   if (asked.senderId !== user.id) throw new AppError('forbidden');
   const transfer = await findOwnTransfer(deps.db, user, asked.slug);
   if (transfer.id !== asked._id) throw new AppError('not_found');
-  const draft = await findOwnDraftOf(deps.db, caller, asked.draftId, asked.fileObjects);
+  const draft = await findSendableDraft(deps.db, caller, asked.draftId, asked.fileObjects);
   const added = () => addedBefore(deps, transfer, draft.id);
   if (await added()) return transfer;
   requireActive(transfer);
