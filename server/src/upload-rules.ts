@@ -7,6 +7,7 @@ import type { Tx } from './db/database.ts';
 import type { DraftRow } from './db/tables/files.ts';
 import type { Deps } from './deps.ts';
 import type { User } from './http/actor.ts';
+import type { Context } from './http/mount.ts';
 import type { Limit } from './http/rate-limit.ts';
 
 export interface Caller {
@@ -53,7 +54,7 @@ export interface Uploader {
 
 export interface UploadRules {
   /** Throws when the caller may not upload. */
-  readonly uploaderOf: (deps: Deps, caller: Caller, asked: Asked) => Promise<Uploader>;
+  readonly uploaderOf: (context: Context, caller: Caller, asked: Asked) => Promise<Uploader>;
   /** Throws when an upload under way may not go on. */
   readonly requireRenewable?: (deps: Deps, draft: Selectable<DraftRow>) => Promise<void>;
 }

@@ -1,9 +1,9 @@
 /** Finds the transfer and the recipient of a link; misses are counted as everywhere. */
 import { isSlug } from '@waybill/contract/slugs';
 import { addressBlock } from '../../http/access/client-address.ts';
+import { miss, requireFewMisses } from '../../http/access/misses.ts';
 import type { Context } from '../../http/mount.ts';
 import { findTransfer, type StoredRecipient, type StoredTransfer } from '../transfers/index.ts';
-import { miss, requireFewMisses } from './misses.ts';
 import { findRecipient } from './store.ts';
 
 /** For calls that need nothing of the transfer's contents. */

@@ -2,13 +2,19 @@
 import { AppError } from '@waybill/contract/errors';
 import { isSlug } from '@waybill/contract/slugs';
 import { addressBlock } from '../../http/access/client-address.ts';
+import { miss, requireFewMisses } from '../../http/access/misses.ts';
 import type { Context } from '../../http/mount.ts';
-import { findTransfer, isSenderSuspended, type StoredTransfer, stateOf } from '../transfers/index.ts';
+import {
+  findTransfer,
+  givePass,
+  isSenderSuspended,
+  readPass,
+  type StoredTransfer,
+  stateOf,
+} from '../transfers/index.ts';
 import { receiverByLink } from './find-link.ts';
 import type { Granted } from './granted.ts';
 import { requireDownloadsLeft } from './limits.ts';
-import { miss, requireFewMisses } from './misses.ts';
-import { givePass, readPass } from './pass.ts';
 import { tryPassword } from './unlock.ts';
 
 export interface Asked {

@@ -1,8 +1,8 @@
 /** Guessing from many addresses at once. */
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
+import { ALL, OF_ALL } from '../../http/access/misses.ts';
 import { spend } from '../../http/rate-limit.ts';
-import { ALL, OF_ALL } from './misses.ts';
 import { openReceiving, type Receiving } from './receiving.suite.ts';
 
 let receiving: Receiving;

@@ -1,8 +1,10 @@
 /** Issues credentials for an upload: announces a new one, or renews those of one under way. */
 import { AppError } from '@waybill/contract/errors';
 import type { AnnouncedFile, UploadAccess } from '@waybill/contract/files';
-import type { Deps } from '../../deps.ts';
-import type { Asked, Caller, UploadRules } from '../../upload-rules.ts';
+import type { Context } from '../../http/mount.ts';
+import { ownAddress } from '../../http/server/hosts.ts';
+import type { Asked, UploadRules } from '../../upload-rules.ts';
+import { callerOf } from './caller.ts';
 import { createDraft } from './create-draft.ts';
 import { dropDraft } from './drop-draft.ts';
 import { issueAccess } from './issue-access.ts';
@@ -15,22 +17,23 @@ export interface UploadAsked extends Asked {
 }
 
 export async function authorizeUpload(
-  deps: Deps,
+  context: Context,
   rules: UploadRules,
-  caller: Caller,
   { draftId, files, act, ...asked }: UploadAsked,
-  ownAddress: string,
 ): Promise<UploadAccess> {
+  const { deps } = context;
+  const caller = callerOf(context);
+  const address = ownAddress(context.request.raw, deps.config);
   if (draftId !== undefined) {
     const draft = await findOwnDraft(deps.db, caller, draftId);
     if (draft.type !== asked.type) throw new AppError('forbidden');
     requireOpen(draft);
     await rules.requireRenewable?.(deps, draft);
-    return issueAccess(deps, draft, ownAddress);
+    return issueAccess(deps, draft, address);
   }
-  const { draft, isNew } = await createDraft(deps, rules, caller, { ...asked, files: files ?? [], act });
+  const { draft, isNew } = await createDraft(context, rules, caller, { ...asked, files: files ?? [], act });
   try {
-    return await issueAccess(deps, draft, ownAddress);
+    return await issueAccess(deps, draft, address);
   } catch (error) {
     // The caller never learns of this draft, so it must not hold storage.
     if (isNew) await dropDraft(deps.db, draft.id);

@@ -4,6 +4,7 @@ import type { AnnouncedFile } from '@waybill/contract/files';
 import { slugLength } from '@waybill/contract/slugs';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import type { Context } from '../../http/mount.ts';
 import { refund, spend } from '../../http/rate-limit.ts';
 import type { Asked, Caller, Uploader, UploadRules } from '../../upload-rules.ts';
 import { newDraftId, newSlug } from './new-ids.ts';
@@ -26,12 +27,13 @@ interface Draft {
 }
 
 export async function createDraft(
-  deps: Deps,
+  context: Context,
   rules: UploadRules,
   caller: Caller,
   asked: Announcement,
 ): Promise<Draft> {
-  const uploader = await rules.uploaderOf(deps, caller, asked);
+  const { deps } = context;
+  const uploader = await rules.uploaderOf(context, caller, asked);
   await spendLimits(deps, uploader);
   checkFiles(asked.files, uploader.plan, uploader.visitor);
   const announce = () => deps.db.transaction().execute((tx) => announceIn(tx, uploader, asked));

@@ -12,6 +12,7 @@ import { tidyDraft } from './tidy-draft.ts';
 
 export type { Caller } from '../../upload-rules.ts';
 export { blockHash } from './block-hash.ts';
+export { callerOf } from './caller.ts';
 export { prepareStorage, scrubStorage, sweepStorage } from './care.ts';
 export { type Copied, copyFiles } from './copy-files.ts';
 export { reportDamage } from './damage/report-damage.ts';
@@ -24,7 +25,7 @@ export { findOwnDraft, findSendableDraft, lockOpenDraft } from './own-draft.ts';
 export { type Difference, storageDifferences } from './reconcile/storage-differences.ts';
 export { releaseFiles } from './release-files.ts';
 export { type RepinOptions, repinFiles } from './repin/repin-files.ts';
-export { callerOf, mountUploads } from './routes.ts';
+export { mountUploads } from './routes.ts';
 export { type LookedAhead, lookAhead, type SentFile, sealDraft } from './seal-draft.ts';
 export { readUse, type StoredDraft } from './store.ts';
 export { sumsOf } from './sums.ts';

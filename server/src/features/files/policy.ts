@@ -55,8 +55,12 @@ async function asVisitor(deps: Deps, { browser, block }: Caller, { email }: Aske
   };
 }
 
-export const userUpload: UploadRules = { uploaderOf: asUser };
-export const anonUpload: UploadRules = { uploaderOf: asVisitor };
+export const userUpload: UploadRules = {
+  uploaderOf: ({ deps }, caller, asked) => asUser(deps, caller, asked),
+};
+export const anonUpload: UploadRules = {
+  uploaderOf: ({ deps }, caller, asked) => asVisitor(deps, caller, asked),
+};
 
 /** A visitor's draft belongs to the browser it was created in, whichever account signs in there later. */
 export function isOwnDraft(draft: StoredDraft, { user, browser }: Caller): boolean {

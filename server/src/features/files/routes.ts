@@ -5,33 +5,18 @@ import { regions } from '@waybill/contract/region-probes';
 import { CHOOSABLE_REGIONS } from '@waybill/contract/regions';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { addressBlock } from '../../http/access/client-address.ts';
-import { type Context, mount, userOf } from '../../http/mount.ts';
+import { mount, userOf } from '../../http/mount.ts';
 import { ownAddress } from '../../http/server/hosts.ts';
-import type { Caller, UploadRules, UploadTypes } from '../../upload-rules.ts';
-import { browserOf } from '../accounts/index.ts';
+import type { UploadRules, UploadTypes } from '../../upload-rules.ts';
 import { abortUpload } from './abort-upload.ts';
 import { authorizeUpload } from './authorize-upload.ts';
+import { callerOf } from './caller.ts';
 import { readUse } from './store.ts';
-
-/** The uploader or sender of a request. */
-export const callerOf = (context: Context): Caller => ({
-  user: context.actor.kind === 'user' ? context.actor.user : undefined,
-  browser: browserOf(context),
-  block: addressBlock(context.ip),
-  ip: context.ip,
-});
 
 /** `types` has the rules of all features. */
 export function mountUploads(app: FastifyInstance, deps: Deps, types: UploadTypes): void {
   mount(app, deps, stsAuth, ({ body: { key, draftId, adminId: _, ...asked } }, context) =>
-    authorizeUpload(
-      deps,
-      requireRules(types, asked.type),
-      callerOf(context),
-      { ...asked, act: key, draftId },
-      ownAddress(context.request.raw, deps.config),
-    ),
+    authorizeUpload(context, requireRules(types, asked.type), { ...asked, act: key, draftId }),
   );
 }
 

@@ -8,7 +8,9 @@ import { mountTransfers } from './routes.ts';
 import { finishTakedown } from './takedown/finish-takedown.ts';
 
 export type { DownloadRow } from '../../db/tables/transfers.ts';
+export { refusingBlocked } from './blocking/refuse-blocked.ts';
 export { releaseTransferTask } from './deletion/release-transfer.ts';
+export { dropRefused } from './drop-refused.ts';
 export { emit } from './emit.ts';
 export * from './events.ts';
 export { named, record } from './history/record.ts';
@@ -28,6 +30,7 @@ export {
   waitingMailsOfVisitors,
 } from './notices-store.ts';
 export { findOwnTransfer, isOver, lockOwnTransfer, requireChangeable } from './own-transfer.ts';
+export { givePass, readPass } from './passes/pass.ts';
 export { transferDifferences } from './reconcile-transfers.ts';
 export { reminderMailId, reminderMailName } from './reminding/mail-id.ts';
 export { isSenderSuspended } from './sender-suspended.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../deps.ts';
-import { isSpent, type Limit, spend, spendTry } from '../../http/rate-limit.ts';
+import { isSpent, type Limit, spend, spendTry } from '../rate-limit.ts';
 
 const OF_BLOCK: Limit = { name: 'slug-miss', points: 30, seconds: 600 };
 /** What is left to each block while slugs are being guessed from many addresses. */
@@ -13,12 +13,16 @@ const DELAY_MS = 1_000;
 
 /** Nothing is there, or nothing that may be known: all of these end here, and look alike. */
 export async function miss(deps: Deps, block: string): Promise<never> {
+  await countMiss(deps, block);
+  throw new AppError('not_found');
+}
+
+export async function countMiss(deps: Deps, block: string): Promise<void> {
   await spendTry(deps, OF_BLOCK, block);
   if (await isAlarmed(deps)) {
     await spendTry(deps, OF_BLOCK_ALARMED, block);
     await wait(DELAY_MS, undefined, { ref: false });
   }
-  throw new AppError('not_found');
 }
 
 /** For hits of those who show nothing else: otherwise a searcher would only have to wait for one. */

@@ -1,12 +1,11 @@
-/** The signed cookie of a browser that was let into one transfer, by its password or by its sender's session. */
+/** The signed cookie of a browser that was let into one transfer or request, by its password or by its owner's session. */
 import { createHmac } from 'node:crypto';
 import { LOCK_OPEN_S } from '@waybill/contract/downloads';
-import { isFresh } from '../../http/access/token-age.ts';
-import { readCookie, readCookieNames, setCookie } from '../../http/cookies.ts';
-import type { Context } from '../../http/mount.ts';
-import { sameSecret } from '../../same-secret.ts';
-import { findUserOfSession } from '../accounts/index.ts';
-import type { StoredTransfer } from '../transfers/index.ts';
+import { isFresh } from '../../../http/access/token-age.ts';
+import { readCookie, readCookieNames, setCookie } from '../../../http/cookies.ts';
+import type { Context } from '../../../http/mount.ts';
+import { sameSecret } from '../../../same-secret.ts';
+import { findUserOfSession } from '../../accounts/index.ts';
 import { knownBrowser, markBrowser } from './receiving-browser.ts';
 
 const PREFIX = 'waybill_pass_';
@@ -17,6 +16,13 @@ const SHAPE = /^(\d{1,12})\.(?:([0-9a-f-]{36})\.)?[\w-]{24}$/;
 
 export type Pass = 'password' | 'sender';
 
+/** A transfer or a request. */
+export interface Lockable {
+  readonly slug: string;
+  readonly password_hash: string | null;
+  readonly user_id: string | null;
+}
+
 interface Letting {
   /** Seconds since 1970. */
   readonly issued: number;
@@ -26,8 +32,8 @@ interface Letting {
 }
 
 /** The password's hash is signed too, so that a new password ends all passes of the old one. */
-function write({ deps }: Context, transfer: StoredTransfer, { issued, browser, sessionId }: Letting): string {
-  const { slug, password_hash, user_id } = transfer;
+function write({ deps }: Context, locked: Lockable, { issued, browser, sessionId }: Letting): string {
+  const { slug, password_hash, user_id } = locked;
   const by = sessionId === undefined ? ['password', password_hash] : ['sender', user_id, sessionId];
   const mac = createHmac('sha256', deps.keys.unlocked)
     .update(JSON.stringify([...by, slug, issued, browser]))
@@ -37,30 +43,30 @@ function write({ deps }: Context, transfer: StoredTransfer, { issued, browser, s
   return [issued, ...(sessionId === undefined ? [] : [sessionId]), mac].join('.');
 }
 
-export async function readPass(context: Context, transfer: StoredTransfer): Promise<Pass | undefined> {
+export async function readPass(context: Context, locked: Lockable): Promise<Pass | undefined> {
   const { actor, deps, request } = context;
-  if (actor.kind === 'user' && actor.user.id === transfer.user_id) return 'sender';
+  if (actor.kind === 'user' && actor.user.id === locked.user_id) return 'sender';
   const browser = knownBrowser(context);
-  const shown = readCookie(request, PREFIX + transfer.slug) ?? '';
+  const shown = readCookie(request, PREFIX + locked.slug) ?? '';
   const [, time = '', sessionId] = SHAPE.exec(shown) ?? [];
   const issued = Number(time);
   if (time === '' || browser === undefined || !isFresh(issued, LOCK_OPEN_S)) return undefined;
-  if (!sameSecret(shown, write(context, transfer, { issued, browser, sessionId }))) return undefined;
-  if (sessionId === undefined) return transfer.password_hash === null ? undefined : 'password';
-  if (transfer.user_id === null) return undefined;
-  const user = await findUserOfSession(deps.db, { userId: transfer.user_id, sessionId });
+  if (!sameSecret(shown, write(context, locked, { issued, browser, sessionId }))) return undefined;
+  if (sessionId === undefined) return locked.password_hash === null ? undefined : 'password';
+  if (locked.user_id === null) return undefined;
+  const user = await findUserOfSession(deps.db, { userId: locked.user_id, sessionId });
   return user === undefined ? undefined : 'sender';
 }
 
 /** Links and pictures carry no token, so the sender's browser is known by this as well. */
-export function givePass(context: Context, transfer: StoredTransfer, pass: Pass): void {
+export function givePass(context: Context, locked: Lockable, pass: Pass): void {
   const { actor, deps, reply, request } = context;
   // The sender's own pass is renewed by calls with a token, never by itself.
   if (pass === 'sender' && actor.kind !== 'user') return;
   const sessionId = pass === 'sender' && actor.kind === 'user' ? actor.user.sessionId : undefined;
   const issued = Math.floor(Date.now() / 1000);
-  const value = write(context, transfer, { issued, sessionId, browser: markBrowser(context) });
-  const name = PREFIX + transfer.slug;
+  const value = write(context, locked, { issued, sessionId, browser: markBrowser(context) });
+  const name = PREFIX + locked.slug;
   const rules = { path: '/', seconds: LOCK_OPEN_S, secure: deps.config.publicUrl.startsWith('https:') };
   const others = readCookieNames(request).filter((other) => other.startsWith(PREFIX) && other !== name);
   // Browsers send the oldest first.

@@ -1,8 +1,8 @@
 /** Marks the browser that was let in, so that its passes are of no use in another one. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { readCookie, setCookie } from '../../http/cookies.ts';
-import type { Context } from '../../http/mount.ts';
+import { readCookie, setCookie } from '../../../http/cookies.ts';
+import type { Context } from '../../../http/mount.ts';
 
 const NAME = 'waybill_receiver';
 const SECONDS = 30 * 24 * 3600;

@@ -1,0 +1,12 @@
+/** Reads who uploads or sends from the context of a call. */
+import { addressBlock } from '../../http/access/client-address.ts';
+import type { Context } from '../../http/mount.ts';
+import type { Caller } from '../../upload-rules.ts';
+import { browserOf } from '../accounts/index.ts';
+
+export const callerOf = (context: Context): Caller => ({
+  user: context.actor.kind === 'user' ? context.actor.user : undefined,
+  browser: browserOf(context),
+  block: addressBlock(context.ip),
+  ip: context.ip,
+});
