@@ -93,7 +93,8 @@ create table request_drafts (
   draft_id text primary key references drafts on delete cascade,
   request_id uuid not null references requests on delete cascade,
   giver_id text not null references givers on delete cascade,
-  item_id uuid references request_items on delete cascade
+  -- Null: for no item, or for one that was removed while it was under way.
+  item_id uuid references request_items on delete set null
 );
 
 create index request_drafts_request on request_drafts (request_id);
@@ -103,8 +104,8 @@ create table hand_ins (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references requests on delete cascade,
   giver_id text not null references givers on delete cascade,
-  -- Null: for no item.
-  item_id uuid references request_items on delete restrict,
+  -- Null: for no item. An item that has hand-ins goes only together with them.
+  item_id uuid references request_items,
   draft_id text not null unique references drafts on delete cascade,
   state text not null default 'waiting' check (state in ('waiting', 'accepted', 'refused', 'replaced')),
   reason text not null default '' check (length(reason) <= 280),

@@ -5,6 +5,7 @@ const nothing = z.object({});
 const session = z.object({ sessionId: z.string() });
 const passkey = z.object({ name: z.string() });
 const transfer = z.object({ id: z.string(), slug: z.string() });
+const request = z.object({ id: z.string(), slug: z.string() });
 const mail = z.object({ mailId: z.string(), mailKind: z.string(), to: z.string() });
 
 /** Also read from events that were stored up to 30 days ago, so a field that is added later needs a default. */
@@ -85,6 +86,33 @@ export const liveData = {
   'transfer.extension_asked': transfer.extend({ askId: z.string(), email: z.string() }),
   /** The sender has granted it. */
   'transfer.extended': transfer.extend({ askId: z.string(), expiryDate: z.number() }),
+
+  'request.asked': request,
+  'request.changed': request.extend({ revision: z.number() }),
+  'request.closed': request,
+  'request.reopened': request,
+  /** `people` are the ids of those who are mailed. */
+  'request.people_added': request.extend({ people: z.array(z.string()) }),
+  /** Someone opened it, said who they are, was removed, or their email was delivered or not. */
+  'request.person_changed': request.extend({ person: z.string() }),
+  /** An upload for it began or was given up. */
+  'request.arriving': request,
+  'request.handed_in': request.extend({
+    handIn: z.string(),
+    person: z.string(),
+    item: z.string().nullable(),
+    files: z.number(),
+    bytes: z.number(),
+    at: z.number(),
+  }),
+  'request.decided': request.extend({
+    handIns: z.array(z.string()),
+    state: z.enum(['waiting', 'accepted', 'refused']),
+  }),
+  /** Everyone who was asked has handed in every required item. */
+  'request.fulfilled': request,
+  /** It was fulfilled, and is no longer: something was refused, or more was asked for. */
+  'request.unfulfilled': request,
 
   'notifications.changed': nothing,
   'contacts.changed': nothing,

@@ -1,7 +1,6 @@
 /** A file request as its owner sees it, and the calls to ask for files. */
 import * as z from 'zod';
 import { LANGS, NAME_MAX } from '../accounts/accounts.ts';
-import { emailAddress } from '../accounts/address.ts';
 import { REGIONS } from '../files/regions.ts';
 import { SEND_AS } from '../transfers/states.ts';
 import { titleInput } from '../transfers/titles.ts';
@@ -40,23 +39,31 @@ export const giverAsks = z.strictObject({
 
 export type GiverAsks = z.output<typeof giverAsks>;
 
+/** Without defaults: a change leaves as it is what it does not name. */
 const requestFields = {
   title: titleInput.pipe(z.string().min(1)),
-  message: z.string().max(MESSAGE_MAX).default(''),
-  items: z.array(itemInput).max(ITEMS_MAX).default([]),
-  lang: z.enum(LANGS).default('en'),
+  message: z.string().max(MESSAGE_MAX),
+  items: z.array(itemInput).max(ITEMS_MAX),
+  lang: z.enum(LANGS),
   /** When the files are needed; after it people can still hand in until the request expires. */
-  deadline: moment.nullable().default(null),
+  deadline: moment.nullable(),
   expiryDate: moment,
   /** Bytes that all people together can hand in; null: as much as the plan allows. */
-  maxBytes: z.int().min(1).nullable().default(null),
-  asks: giverAsks.default({ name: true, email: true, verified: false, company: false }),
+  maxBytes: z.int().min(1).nullable(),
+  asks: giverAsks,
   /** Remind those who have not handed in everything about a day before the deadline. */
-  remindBefore: z.boolean().default(false),
+  remindBefore: z.boolean(),
 } as const;
 
 export const requestInput = z.object({
   ...requestFields,
+  message: requestFields.message.default(''),
+  items: requestFields.items.default([]),
+  lang: requestFields.lang.default('en'),
+  deadline: requestFields.deadline.default(null),
+  maxBytes: requestFields.maxBytes.default(null),
+  asks: requestFields.asks.default({ name: true, email: true, verified: false, company: false }),
+  remindBefore: requestFields.remindBefore.default(false),
   sendAs: z.enum(SEND_AS),
   /** Empty: not locked. */
   password: z.string().max(LOCK_PASSWORD_MAX).default(''),
@@ -214,7 +221,7 @@ export const changeRequest = endpoint({
     .partial()
     .extend({ revision: whole }),
   answers: { 200: z.object({ request }) },
-  errors: ['suspended', 'invalid_input', 'bad_expiry', 'conflict', ...OWN_REQUEST_ERRORS],
+  errors: ['suspended', 'invalid_input', 'bad_expiry', 'plan_required', 'conflict', ...OWN_REQUEST_ERRORS],
   idempotent: true,
 });
 
@@ -242,7 +249,7 @@ export const reopenRequest = endpoint({
     expiryDate: moment.optional(),
   }),
   answers: { 200: z.object({ request }) },
-  errors: ['suspended', 'bad_expiry', ...OWN_REQUEST_ERRORS],
+  errors: ['suspended', 'bad_expiry', 'plan_required', ...OWN_REQUEST_ERRORS],
   idempotent: true,
 });
 
@@ -270,29 +277,6 @@ export const removeGiver = endpoint({
   answers: { 200: z.object({ request }) },
   errors: ['suspended', 'conflict', ...OWN_REQUEST_ERRORS],
   idempotent: true,
-});
-
-/** Why someone was not reminded. */
-export const GIVER_SKIPS = ['complete', 'mailed_today', 'not_mailed', 'held'] as const;
-
-export const remindGivers = endpoint({
-  method: 'POST',
-  path: '/api/requests/:slug/remind',
-  access: 'user',
-  tag: 'requests',
-  summary: 'Emails a reminder to those who have not handed in every required item, at most once a day each.',
-  params: requestParams,
-  body: z.object({
-    /** Left out: everyone who has not. */
-    emails: z.array(emailAddress).min(1).max(RECIPIENTS_MAX).optional(),
-  }),
-  answers: {
-    200: z.object({
-      reminded: z.array(z.string()),
-      skipped: z.array(z.object({ email: z.string(), why: z.enum(GIVER_SKIPS) })),
-    }),
-  },
-  errors: ['suspended', 'request_closed', 'request_expired', ...OWN_REQUEST_ERRORS],
 });
 
 /** Names as people give them. */
