@@ -1,17 +1,15 @@
 /** Announces an upload: reserves its bytes and chooses its prefix, in one transaction. */
 import { AppError } from '@waybill/contract/errors';
 import type { AnnouncedFile } from '@waybill/contract/files';
-import { slugLength } from '@waybill/contract/slugs';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Context } from '../../http/mount.ts';
 import { refund, spend } from '../../http/rate-limit.ts';
 import type { Asked, Caller, Uploader, UploadRules } from '../../upload-rules.ts';
-import { newDraftId, newSlug } from './new-ids.ts';
+import { withFreeSlug } from './draw-slug.ts';
+import { newDraftId } from './new-ids.ts';
 import { checkFiles, totalOf } from './rules.ts';
-import { countSlugs, findDraftByAct, insertDraft, readUse, reserve, type StoredDraft } from './store.ts';
-
-const SLUG_DRAWS = 20;
+import { findDraftByAct, insertDraft, readUse, reserve, type StoredDraft } from './store.ts';
 
 export interface Announcement extends Asked {
   readonly files: readonly AnnouncedFile[];
@@ -72,10 +70,9 @@ export async function announceIn(
     const excess = used + reserved + bytes - plan.storage;
     throw new AppError(uploader.full, { fields: { excess: String(excess) } });
   }
-  const length = slugLength(await countSlugs(tx));
-  for (let drawn = 0; drawn < SLUG_DRAWS; drawn += 1) {
-    const [id, slug] = [newDraftId(), newSlug(length)];
-    const draft = await insertDraft(tx, {
+  const draft = await withFreeSlug(tx, (slug) => {
+    const id = newDraftId();
+    return insertDraft(tx, {
       id,
       owner,
       user_id: uploader.userId,
@@ -91,11 +88,9 @@ export async function announceIn(
       file_count: files.length,
       copied_from: copiedFrom ?? null,
     });
-    if (draft === undefined) continue;
-    await uploader.attach?.(tx, draft.id);
-    return { draft, isNew: true };
-  }
-  throw new Error('no free slug was drawn');
+  });
+  await uploader.attach?.(tx, draft.id);
+  return { draft, isNew: true };
 }
 
 const isSameUploader = (draft: StoredDraft, { userId, browser }: Uploader): boolean =>
