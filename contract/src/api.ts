@@ -16,6 +16,8 @@ import { regions } from './files/region-probes.ts';
 import { live } from './notices/live.ts';
 import { unsubscribe, unsubscribePage } from './notices/mail.ts';
 import * as bell from './notices/notifications.ts';
+import * as receiving from './requests/receiving.ts';
+import * as requests from './requests/requests.ts';
 import { changelog, restrictedStory, seenUpdates } from './site/changelog.ts';
 import { contact } from './site/contact.ts';
 import { feedback } from './site/feedback.ts';
@@ -98,6 +100,10 @@ export const api = {
   fixRecipient: changes.fixRecipient,
   remind: changes.remind,
   grantExtension: changes.grantExtension,
+  createRequest: requests.createRequest,
+  listRequests: requests.listRequests,
+  requestCounts: requests.requestCounts,
+  openRequest: receiving.openRequest,
   listContacts: contacts.listContacts,
   searchContacts: contacts.searchContacts,
   contactBook: contacts.contactBook,

@@ -10,6 +10,7 @@ import { filesFeature } from './features/files/index.ts';
 import { locationFeature } from './features/location/index.ts';
 import { notifyFeature } from './features/notify/index.ts';
 import { receiptsFeature } from './features/receipts/index.ts';
+import { requestsFeature } from './features/requests/index.ts';
 import { statusFeature } from './features/status/index.ts';
 import { trackingFeature } from './features/tracking/index.ts';
 import { transfersFeature } from './features/transfers/index.ts';
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   contactsFeature,
   filesFeature,
   transfersFeature,
+  requestsFeature,
   downloadsFeature,
   receiptsFeature,
   trackingFeature,

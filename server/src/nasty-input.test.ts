@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waybill/contract/api';
 import { type Endpoint, OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
-import { DEFAULT_EXPIRY_S } from '@waybill/contract/expiry';
+import { DEFAULT_EXPIRY_S, WEEK_S } from '@waybill/contract/expiry';
 import type { ApiTable } from '@waybill/contract/openapi';
 import { CHOOSABLE_REGIONS } from '@waybill/contract/regions';
 import { type CallInput, requestOf } from '@waybill/contract/request';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../test/app.ts';
+import { openBrowser } from '../test/browser.ts';
 import { openSends } from '../test/sends.ts';
 import { type Input, type Known, nastyInputs, plainInput } from './nasty-input.suite.ts';
 
@@ -22,6 +23,7 @@ let base: string;
 let user: TestUser;
 let known: Known;
 let ofTransfers: Known;
+let ofRequests: Known;
 beforeAll(async () => {
   app = await testApp();
   const sends = await openSends(app);
@@ -35,6 +37,18 @@ beforeAll(async () => {
     files: [fileObjects[0]?._id ?? ''],
     draftId: toSend.access.draftId,
     fileObjects: toSend.fileObjects.map(({ itemPath, size }) => ({ itemPath, size })),
+  };
+  const expiryDate = Date.now() + WEEK_S * 1000;
+  const asked = { title: 'Papers', sendAs: 'link', items: [{ name: 'One' }], expiryDate, key: randomUUID() };
+  const { request } = (await openBrowser(app).post('/api/requests', asked, user)).json();
+  ofRequests = {
+    slug: request.slug,
+    id: request.items[0]._id,
+    expiryDate,
+    deadline: expiryDate,
+    maxBytes: null,
+    // Hashing would make each try slow.
+    password: '',
   };
   known = {
     email: 'user@example.com',
@@ -99,7 +113,7 @@ describe.each(Object.keys(table))('%s', (name) => {
   test('G15 S154 S140 every malformed text, number and name is answered below 500', async () => {
     const endpoint = table[name];
     if (endpoint === undefined) throw new Error(name);
-    const own = { transfers: ofTransfers, analytics: ofAnalytics }[endpoint.tag] ?? {};
+    const own = { transfers: ofTransfers, analytics: ofAnalytics, requests: ofRequests }[endpoint.tag] ?? {};
     const inputs = [...nastyInputs(plainInput(endpoint, { ...known, ...own, key: randomUUID() }))];
     const faults: unknown[] = [];
     while (inputs.length > 0)

@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waybill/contract/api';
 import { type Endpoint, OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
-import { DEFAULT_EXPIRY_S } from '@waybill/contract/expiry';
+import { DEFAULT_EXPIRY_S, WEEK_S } from '@waybill/contract/expiry';
 import type { ApiTable } from '@waybill/contract/openapi';
 import { type CallInput, requestOf } from '@waybill/contract/request';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../test/app.ts';
+import { openBrowser } from '../test/browser.ts';
 import { openSends, type Sends } from '../test/sends.ts';
 import { suspendUser } from './features/accounts/index.ts';
 import { type Known, plainInput } from './nasty-input.suite.ts';
@@ -45,6 +46,16 @@ async function addPeople({ id }: TestUser): Promise<Known> {
     app.deps.db,
   );
   return { contact: people[0]?.id ?? '', second: people[1]?.id ?? '', third: people[2]?.id ?? '', group };
+}
+
+/** A request by email to one person. */
+async function askForFiles({ token }: TestUser, expiryDate: number): Promise<Known> {
+  const answer = await openBrowser(app).post(
+    '/api/requests',
+    { title: 'Papers', sendAs: 'email', emailTo: ['giver@example.com'], expiryDate, key: randomUUID() },
+    { token },
+  );
+  return { request: answer.json().request.slug };
 }
 
 async function openWorld(): Promise<World> {
@@ -85,7 +96,9 @@ async function openWorld(): Promise<World> {
     files: [fileObjects[0]?._id ?? ''],
     given: given.map(({ itemPath, size }) => ({ itemPath, size })),
   };
-  return { user, known: { ...known, ...(await addPeople(user)) } };
+  const expiryDate = Date.now() + WEEK_S * 1000;
+  const asked = await askForFiles(user, expiryDate);
+  return { user, known: { ...known, expiryDate, ...asked, ...(await addPeople(user)) } };
 }
 
 beforeAll(async () => {
@@ -138,6 +151,8 @@ async function stateOf({ user }: World): Promise<unknown[]> {
     union all select to_jsonb(recipients) - 'opened_at' from recipients
       where transfer_id in (select id from transfers where user_id = ${user.id})
     union all select to_jsonb(drafts) from drafts where user_id = ${user.id}
+    union all select to_jsonb(requests) from requests where user_id = ${user.id}
+    union all select to_jsonb(givers) from givers where request_id in (select id from requests where user_id = ${user.id})
     union all select to_jsonb(contacts) from contacts where user_id = ${user.id}
     union all select to_jsonb(sessions) - 'seen_at' from sessions where user_id = ${user.id}
     order by row`.execute(app.deps.db);

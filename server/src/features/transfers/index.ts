@@ -33,6 +33,7 @@ export { findOwnTransfer, isOver, lockOwnTransfer, requireChangeable } from './o
 export { givePass, readPass } from './passes/pass.ts';
 export { transferDifferences } from './reconcile-transfers.ts';
 export { reminderMailId, reminderMailName } from './reminding/mail-id.ts';
+export { distinctPeople, peopleOf, requireLockPassword, requireRecipientLimit } from './rules.ts';
 export { isSenderSuspended } from './sender-suspended.ts';
 export {
   filesOfTransfers,

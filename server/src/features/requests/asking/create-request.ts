@@ -1,0 +1,97 @@
+/** Asks for files: stores the request, its items and people in one transaction. A repeated call returns the same request. */
+import { AppError } from '@waybill/contract/errors';
+import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
+import type { RequestInput } from '@waybill/contract/requests';
+import type { Tx } from '../../../db/database.ts';
+import { holdLock } from '../../../db/locks.ts';
+import type { Deps } from '../../../deps.ts';
+import type { User } from '../../../http/actor.ts';
+import { findUserById, hashPassword } from '../../accounts/index.ts';
+import { keepContacts } from '../../contacts/index.ts';
+import { withFreeSlug } from '../../files/index.ts';
+import { peopleOf, requireLockPassword } from '../../transfers/index.ts';
+import { emit } from '../emit.ts';
+import { requestAsked } from '../events.ts';
+import { insertGivers } from '../people/store.ts';
+import { planOfUser, requireComingDeadline, requireDeadline, requireExpiry } from '../rules.ts';
+import {
+  askedThisMonth,
+  findRequestOfAct,
+  insertItems,
+  insertRequest,
+  refreshSearch,
+  type StoredRequest,
+} from '../store.ts';
+import { itemColumns } from './items.ts';
+
+export async function createRequest(deps: Deps, user: User, asked: RequestInput): Promise<StoredRequest> {
+  if (user.suspended) throw new AppError('suspended');
+  const before = await findRequestOfAct(deps.db, user.id, asked.key);
+  if (before !== undefined) return before;
+  const checked = await check(deps, user, asked);
+  return deps.db.transaction().execute((tx) => store(tx, user, asked, checked));
+}
+
+async function check(deps: Deps, user: User, asked: RequestInput) {
+  const [plan, now] = [planOfUser(user), Date.now()];
+  const people = peopleOf(asked, plan);
+  requireLockPassword(asked.password);
+  const expiresAt = requireExpiry(asked.expiryDate, plan, now);
+  requireComingDeadline(asked.deadline, now);
+  requireDeadline(asked.deadline, asked.expiryDate);
+  const passwordHash = asked.password === '' ? null : await hashPassword(deps, asked.password);
+  const region = (await findUserById(deps.db, user.id))?.region;
+  return {
+    people,
+    expiresAt,
+    passwordHash,
+    mostPerMonth: plan.monthlyRequests,
+    region: isRegion(region) ? region : DEFAULT_REGION,
+  };
+}
+
+async function store(
+  tx: Tx,
+  user: User,
+  asked: RequestInput,
+  { people, expiresAt, passwordHash, mostPerMonth, region }: Awaited<ReturnType<typeof check>>,
+): Promise<StoredRequest> {
+  // One at a time, so that the month's count holds and a second call with the same key finds the first.
+  await holdLock(tx, 'sender', user.id);
+  const before = await findRequestOfAct(tx, user.id, asked.key);
+  if (before !== undefined) return before;
+  if (mostPerMonth !== null && (await askedThisMonth(tx, user.id)) >= mostPerMonth)
+    throw new AppError('monthly_limit');
+  const { asks } = asked;
+  const request = await withFreeSlug(tx, (slug) =>
+    insertRequest(tx, {
+      slug,
+      user_id: user.id,
+      act: asked.key,
+      lang: asked.lang,
+      send_as: asked.sendAs,
+      title: asked.title,
+      message: asked.message,
+      region,
+      password_hash: passwordHash,
+      ask_name: asks.name,
+      ask_email: asks.email || asks.verified,
+      ask_verified: asks.verified,
+      ask_company: asks.company,
+      deadline: asked.deadline === null ? null : new Date(asked.deadline),
+      expires_at: expiresAt,
+      max_bytes: asked.maxBytes,
+      remind_before: asked.remindBefore,
+      repeats: asked.repeats,
+    }),
+  );
+  await insertItems(
+    tx,
+    asked.items.map((item, position) => itemColumns(request.id, item, position)),
+  );
+  await insertGivers(tx, request.id, people, { mailed: asked.sendAs === 'email' });
+  await refreshSearch(tx, request.id);
+  await keepContacts(tx, user.id, people);
+  await emit(tx, requestAsked, request);
+  return request;
+}

@@ -1,0 +1,14 @@
+/** The events about requests. */
+import { defineLiveEvent } from '../../events/define.ts';
+
+export const requestAsked = defineLiveEvent('request.asked');
+export const requestChanged = defineLiveEvent('request.changed');
+export const requestClosed = defineLiveEvent('request.closed');
+export const requestReopened = defineLiveEvent('request.reopened');
+export const peopleAdded = defineLiveEvent('request.people_added');
+export const personChanged = defineLiveEvent('request.person_changed');
+export const arrivalsChanged = defineLiveEvent('request.arriving');
+export const handedIn = defineLiveEvent('request.handed_in');
+export const handInsDecided = defineLiveEvent('request.decided');
+export const requestFulfilled = defineLiveEvent('request.fulfilled');
+export const requestUnfulfilled = defineLiveEvent('request.unfulfilled');
