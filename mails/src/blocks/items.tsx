@@ -49,7 +49,7 @@ function Item({ item }: { readonly item: ListedItem }): ReactNode {
           <Line key={index} line={line} />
         ))}
         {item.quote === undefined ? null : (
-          <div className="wb-ink" dir="auto" style={{ ...text, fontSize: 14, color: light.ink }}>
+          <div className="wb-ink wb-paper" dir="auto" style={quoted}>
             {`“${item.quote}”`}
           </div>
         )}
@@ -66,7 +66,7 @@ function Item({ item }: { readonly item: ListedItem }): ReactNode {
 function Line({ line }: { readonly line: ItemLine }): ReactNode {
   const face = line.figures
     ? { fontFamily: faces.mono, fontSize: 12, color: light.ink3 }
-    : { fontSize: 14, color: light.ink2 };
+    : { fontSize: 14, color: light.ink2, paddingTop: 2 };
   return (
     <div className={line.figures ? 'wb-ink3' : 'wb-ink2'} dir="auto" style={{ ...text, ...face }}>
       {line.text}
@@ -111,6 +111,16 @@ const headingStyle: CSSProperties = {
   fontSize: 12,
   lineHeight: '18px',
   color: light.ink3,
+};
+
+const quoted: CSSProperties = {
+  ...text,
+  margin: '6px 0 0',
+  padding: '6px 10px',
+  borderRadius: 6,
+  backgroundColor: light.paper,
+  fontSize: 14,
+  color: light.ink,
 };
 
 const word: CSSProperties = {

@@ -91,7 +91,7 @@ export function itemsBlock(
 ): Block | undefined {
   if (items.length === 0) return undefined;
   const first = items.slice(0, LISTED);
-  const more = moreOf(items.length, first.length, lang);
+  const more = moreOf('items', items.length, first.length, lang);
   return {
     kind: 'items',
     heading,

@@ -116,7 +116,7 @@ function itemsBlock(decisions: readonly Decision[], lang: Lang, shown: (text: st
     ...decisions.filter(({ state }) => state === 'accepted'),
   ];
   const first = sorted.slice(0, LISTED);
-  const more = moreOf(sorted.length, first.length, lang);
+  const more = moreOf('items', sorted.length, first.length, lang);
   return {
     kind: 'items',
     heading: words[lang].items,

@@ -65,7 +65,7 @@ export const composeRequestFulfilled = (mail: RequestFulfilledMail, lang: Lang):
   const text = words[lang];
   const { labels } = text;
   const people = mail.people.slice(0, LISTED).map((person) => giverLine(person, lang));
-  const more = moreOf(mail.peopleCount, people.length, lang);
+  const more = moreOf('people', mail.peopleCount, people.length, lang);
   return composeBlocks({
     subject: withTitle(text.subject, mail.title, lang, false),
     preview: text.what(mail.peopleCount),

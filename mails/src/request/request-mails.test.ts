@@ -185,8 +185,8 @@ describe('P13 mails of a request', () => {
 
   test('the closing mail says that nothing more is needed, and keeps what was handed in', async () => {
     const closed = { ...asked, name: 'request-closed', at: handIn.at, count: 8 } as const;
-    expect((await render(closed)).text).toContain('keeps the 8 files you handed in');
-    expect((await render({ ...closed, count: 0 })).text).not.toContain('keeps');
+    expect((await render(closed)).text).toContain('What you handed in (8 files) stays with Amara Okafor.');
+    expect((await render({ ...closed, count: 0 })).text).not.toContain('stays with');
   });
 
   test('S89 addresses in the words of an owner who does not pay are no links, and stay out of the subject', async () => {

@@ -64,7 +64,8 @@ const words: Record<Lang, Words> = {
     amount: (files, size) => `${files}, ${size}`,
     items: 'What we received',
     noItem: 'Other files',
-    checksums: 'The CRC-32 checksums show that what we stored is exactly what’s in your own copies.',
+    checksums:
+      'Compare the CRC-32 checksums with those of your own copies to be sure that nothing changed on the way.',
     action: 'Open request',
     after: (moment) => `Your link shows what you’ve handed in. You can add files until ${moment}.`,
     reasons: {
@@ -81,9 +82,9 @@ const words: Record<Lang, Words> = {
     amount: (files, size) => `${files}，${size}`,
     items: '收到的文件',
     noItem: '其他文件',
-    checksums: '用 CRC-32 校验值可以核对：我们保存的与您手中的文件完全一致。',
+    checksums: '与您手中文件的 CRC-32 校验值比对，即可确认文件在传输中没有变化。',
     action: '查看收件单',
-    after: (moment) => `打开链接可查看您提交过的文件。在 ${moment} 之前还可以继续提交。`,
+    after: (moment) => `打开链接可查看您提交过的文件。${moment}之前还可以继续提交。`,
     reasons: {
       'request-receipt': '您收到此邮件，是因为您通过 Waybill 提交了文件。',
       'unverified-receipt':
@@ -102,7 +103,7 @@ function listed(
   shown: (text: string) => string,
 ): ListedItem {
   const files = received.files.slice(0, room);
-  const more = moreOf(received.count, files.length, lang);
+  const more = moreOf('files', received.count, files.length, lang);
   return {
     mark: 'done',
     name: received.item === null ? words[lang].noItem : shown(written(received.item, LONGEST_NAME)),
@@ -123,7 +124,7 @@ function itemsBlock(items: readonly ReceivedItem[], lang: Lang, shown: (text: st
     room = Math.max(0, room - item.files.length);
     return row;
   });
-  const more = moreOf(items.length, first.length, lang);
+  const more = moreOf('items', items.length, first.length, lang);
   return {
     kind: 'items',
     heading: words[lang].items,

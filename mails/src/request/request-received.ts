@@ -44,6 +44,9 @@ interface Words {
   readonly action: string;
 }
 
+/** In Chinese, only Latin letters are set apart by a space. */
+const apart = (who: string): string => (/[\p{Script=Han}）]$/u.test(who) ? who : `${who} `);
+
 const words: Record<Lang, Words> = {
   en: {
     one: (who, what) => `${who} handed in ${what}`,
@@ -61,11 +64,11 @@ const words: Record<Lang, Words> = {
     action: 'Review files',
   },
   zh: {
-    one: (who, what) => `${who} 提交了${what}`,
+    one: (who, what) => `${apart(who)}提交了${what}`,
     many: (count) => `${count} 次新提交`,
     title: '有人提交了文件',
     handed: (who, files, size, item) =>
-      `${who} 提交了 ${files}（${size}）${item === null ? '' : `，对应“${item}”`}。`,
+      `${apart(who)}提交了 ${files}（${size}）${item === null ? '' : `，对应“${item}”`}。`,
     progressLabel: '已交齐',
     progress: (complete, people) => `${complete} 人，共 ${people} 人`,
     unverified: {

@@ -20,11 +20,17 @@ export function withTitle(subject: string, title: string, lang: Lang, guarded: b
 export const filesOf = (count: number, lang: Lang): string =>
   shownTitle({ title: '', fileNumber: count }, lang);
 
-const left: Record<Lang, (count: number) => string> = {
+const counted = { items: '项', files: '个', people: '人' } as const;
+
+const left: Record<Lang, (count: number, what: keyof typeof counted) => string> = {
   en: (count) => `and ${count} more`,
-  zh: (count) => `另有 ${count} 项`,
+  zh: (count, what) => `另有 ${count} ${counted[what]}`,
 };
 
 /** Says how many of a list are left out; nothing when it is whole. */
-export const moreOf = (count: number, shown: number, lang: Lang): string | undefined =>
-  count > shown ? left[lang](count - shown) : undefined;
+export const moreOf = (
+  what: keyof typeof counted,
+  count: number,
+  shown: number,
+  lang: Lang,
+): string | undefined => (count > shown ? left[lang](count - shown, what) : undefined);

@@ -22,7 +22,8 @@ export const unsubscribeWords: Record<'en' | 'zh', UnsubscribeWords> = {
     done: (what, address) => `We’ll no longer send ${what} to ${address}.`,
     unknownTitle: 'This link doesn’t work',
     unknown: 'It may be incomplete. Open it from the email again, or copy the whole link.',
-    still: 'You’ll still get codes, password resets and files from people with an account.',
+    still:
+      'You’ll still get codes, password resets, and files and file requests from people with an account.',
     home: 'Go to Waybill',
   },
   zh: {
@@ -34,7 +35,7 @@ export const unsubscribeWords: Record<'en' | 'zh', UnsubscribeWords> = {
     done: (what, address) => `我们不会再向 ${address} 发送${what}。`,
     unknownTitle: '链接无效',
     unknown: '链接可能不完整。请从邮件中重新打开，或复制完整的链接。',
-    still: '验证码、重置密码邮件以及注册用户发给您的文件仍会照常送达。',
+    still: '验证码、重置密码邮件以及注册用户发给您的文件和文件请求仍会照常送达。',
     home: '前往 Waybill',
   },
 };
