@@ -55,7 +55,13 @@ async function askForFiles({ token }: TestUser, expiryDate: number): Promise<Kno
     { title: 'Papers', sendAs: 'email', emailTo: ['giver@example.com'], expiryDate, key: randomUUID() },
     { token },
   );
-  return { request: answer.json().request.slug };
+  const { slug, _id } = answer.json().request;
+  const giver = await app.deps.db
+    .selectFrom('givers')
+    .select('id')
+    .where('request_id', '=', _id)
+    .executeTakeFirstOrThrow();
+  return { request: slug, person: giver.id };
 }
 
 async function openWorld(): Promise<World> {

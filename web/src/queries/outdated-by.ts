@@ -8,6 +8,8 @@ import { attention, libraryCounts } from '@waybill/contract/library';
 import type { LiveKind } from '@waybill/contract/live-events';
 import { notifications } from '@waybill/contract/notifications';
 import { listPasskeys } from '@waybill/contract/passkeys';
+import { openRequest } from '@waybill/contract/receiving';
+import { listRequests, requestCounts } from '@waybill/contract/requests';
 import { listSessions } from '@waybill/contract/sessions';
 import { transferTimeline } from '@waybill/contract/timeline';
 import { twoFactorState } from '@waybill/contract/two-factor';
@@ -17,6 +19,9 @@ const details = [openTransfer, transferTimeline] as const;
 
 /** What the dashboard's home says of all transfers. */
 const overview = [libraryCounts, attention] as const;
+
+/** What shows requests: one with everything about it, and all of them. */
+const requests = [openRequest, listRequests, requestCounts] as const;
 
 /** The library's rows are not here: of them only the transfer that an event names is loaded. */
 export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>> = {
@@ -48,6 +53,18 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>
   'transfer.password_guessed': details,
   'transfer.extension_asked': [attention, ...details],
   'transfer.extended': [...overview, ...details],
+
+  'request.asked': [listRequests, requestCounts, listContacts, contactBook],
+  'request.changed': requests,
+  'request.closed': requests,
+  'request.reopened': requests,
+  'request.people_added': [...requests, listContacts, contactBook],
+  'request.person_changed': requests,
+  'request.arriving': [openRequest, folderSize],
+  'request.handed_in': [...requests, folderSize],
+  'request.decided': requests,
+  'request.fulfilled': requests,
+  'request.unfulfilled': requests,
 
   'notifications.changed': [notifications],
 

@@ -1,23 +1,60 @@
 /** The HTTP handlers for the requests of a user. */
-import { openRequest as openCall } from '@waybill/contract/receiving';
+import { decideHandIns as decideCall, openRequest as openCall } from '@waybill/contract/receiving';
 import * as calls from '@waybill/contract/requests';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mount, userOf } from '../../http/mount.ts';
 import { createRequest } from './asking/create-request.ts';
+import { changeRequest } from './changing/change-request.ts';
+import { closeRequest, reopenRequest } from './changing/close-request.ts';
+import { decideHandIns } from './deciding/decide-hand-ins.ts';
 import { listRequests } from './listing/list-requests.ts';
-import { openRequest } from './listing/open-request.ts';
+import { openRequest, viewHandIns } from './listing/open-request.ts';
 import { readCounts } from './listing/store.ts';
-import { viewRequest } from './view.ts';
+import { addGivers } from './people/add-givers.ts';
+import { removeGiver } from './people/remove-giver.ts';
+import { giversOf, type StoredRequest } from './store.ts';
+import { viewGivers, viewRequest } from './view.ts';
 
 export function mountRequests(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, calls.createRequest, async ({ body }, context) => ({
-    request: await viewRequest(deps, await createRequest(deps, userOf(context), body)),
-  }));
+  const shown = async (request: StoredRequest) => ({ request: await viewRequest(deps, request) });
+
+  mount(app, deps, calls.createRequest, async ({ body }, context) =>
+    shown(await createRequest(deps, userOf(context), body)),
+  );
 
   mount(app, deps, calls.listRequests, ({ query }, context) => listRequests(deps, userOf(context), query));
 
   mount(app, deps, calls.requestCounts, (_input, context) => readCounts(deps.db, userOf(context).id));
 
   mount(app, deps, openCall, ({ params: { slug } }, context) => openRequest(deps, userOf(context), slug));
+
+  mount(app, deps, calls.changeRequest, async ({ params: { slug }, body }, context) =>
+    shown(await changeRequest(deps, userOf(context), slug, body)),
+  );
+
+  mount(app, deps, calls.closeRequest, async ({ params: { slug } }, context) =>
+    shown(await closeRequest(deps, userOf(context), slug)),
+  );
+
+  mount(app, deps, calls.reopenRequest, async ({ params: { slug }, body }, context) =>
+    shown(await reopenRequest(deps, userOf(context), slug, body.expiryDate)),
+  );
+
+  mount(app, deps, calls.addGivers, async ({ params: { slug }, body }, context) => {
+    const request = await addGivers(deps, userOf(context), slug, body.emailTo);
+    return {
+      ...(await shown(request)),
+      people: await viewGivers(deps.db, await giversOf(deps.db, request.id)),
+    };
+  });
+
+  mount(app, deps, calls.removeGiver, async ({ params: { slug }, body }, context) =>
+    shown(await removeGiver(deps, userOf(context), slug, body.person)),
+  );
+
+  mount(app, deps, decideCall, async ({ params: { slug }, body }, context) => {
+    const { request, handIns } = await decideHandIns(deps, userOf(context), slug, body);
+    return { ...(await shown(request)), handIns: await viewHandIns(deps.db, handIns) };
+  });
 }

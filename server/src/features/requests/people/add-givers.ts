@@ -1,0 +1,37 @@
+/** Asks more people, by email; those who were asked already are left as they are. */
+import type { ParsedOf } from '@waybill/contract/endpoint';
+import { AppError } from '@waybill/contract/errors';
+import type { addGivers as addCall } from '@waybill/contract/requests';
+import type { Deps } from '../../../deps.ts';
+import type { User } from '../../../http/actor.ts';
+import { keepContacts } from '../../contacts/index.ts';
+import { distinctPeople, requireRecipientLimit } from '../../transfers/index.ts';
+import { emit } from '../emit.ts';
+import { peopleAdded } from '../events.ts';
+import { settleFulfilment } from '../fulfilment.ts';
+import { lockOwnRequest } from '../own-request.ts';
+import { planOfUser } from '../rules.ts';
+import { stateOf } from '../state.ts';
+import { refreshSearch, type StoredRequest } from '../store.ts';
+import { countedGivers, insertGivers, nextPosition } from './store.ts';
+
+type People = ParsedOf<typeof addCall>['body']['emailTo'];
+
+export function addGivers(deps: Deps, user: User, slug: string, people: People): Promise<StoredRequest> {
+  if (user.suspended) throw new AppError('suspended');
+  return deps.db.transaction().execute(async (tx) => {
+    const request = await lockOwnRequest(tx, user, slug);
+    const state = stateOf(request, Date.now());
+    if (state === 'closed') throw new AppError('request_closed');
+    if (state === 'expired') throw new AppError('request_expired');
+    const distinct = distinctPeople(people);
+    const from = await nextPosition(tx, request.id);
+    const added = await insertGivers(tx, request.id, distinct, { mailed: true, from });
+    if (added.length === 0) return request;
+    requireRecipientLimit(await countedGivers(tx, request.id), planOfUser(user));
+    await refreshSearch(tx, request.id);
+    await keepContacts(tx, user.id, distinct);
+    await emit(tx, peopleAdded, request, { people: added });
+    return settleFulfilment(tx, request);
+  });
+}
