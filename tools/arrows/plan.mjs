@@ -66,8 +66,9 @@ export const SERVER_LAYERS = [
 
 /** Layers of web/src, and what each may import besides itself. @type {Readonly<Record<string, readonly string[]>>} */
 export const WEB_LAYERS = {
-  app: ['features', 'queries', 'session', 'ui', 'gallery', 'i18n'],
-  features: ['queries', 'session', 'forms', 'ui', 'i18n'],
+  app: ['features', 'upload', 'queries', 'session', 'ui', 'gallery', 'i18n'],
+  features: ['upload', 'queries', 'session', 'forms', 'ui', 'i18n'],
+  upload: ['i18n'],
   queries: ['session'],
   forms: [],
   session: [],

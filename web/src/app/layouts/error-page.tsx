@@ -1,10 +1,10 @@
 /** The page for a part of the site that did not load or broke, with a button to reload. */
 import { useEffect } from 'react';
-import { isBusy } from '../../features/send/busy.ts';
 import { type Lang, localPath } from '../../i18n/lang.ts';
 import { trouble } from '../../i18n/trouble.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Perforation } from '../../ui/paper/perforation.tsx';
+import { isBusy } from '../../upload/busy.ts';
 import { entryOf, reloadForNewDeploy } from '../loading/deploy.ts';
 import { ChunkError } from '../loading/retry.ts';
 

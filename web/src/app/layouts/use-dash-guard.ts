@@ -2,12 +2,12 @@
 import type { UserView } from '@waybill/contract/user';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loginPath } from '../../features/account/sign-in/next-path.ts';
-import { resetBusy } from '../../features/send/busy.ts';
 import { clearSendState } from '../../features/send/send-store.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { keep } from '../../session/kept.ts';
 import { session } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.tsx';
+import { resetBusy } from '../../upload/busy.ts';
 
 interface DashGuard {
   readonly user: UserView | null;

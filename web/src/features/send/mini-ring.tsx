@@ -1,8 +1,8 @@
 /** A small ring in the frame of the dashboard: something is on its way, and this leads back to it. */
 import { progressOf } from '@waybill/engine/core/progress';
 import { useTranslations } from 'use-intl/react';
+import { useSteady } from '../../upload/use-steady.ts';
 import { setPanelOpen, usePanelOpen } from './panel-open.ts';
-import { useSteady } from './progress/use-steady.ts';
 import { useTitlePercent } from './progress/use-title.ts';
 import { type Run, useRun } from './send-store.ts';
 

@@ -4,8 +4,8 @@ import type { Gathered } from '@waybill/engine/browser/walk';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useToast } from '../../ui/toasts/use-toast.ts';
+import { usePageDrop } from '../../upload/use-page-drop.ts';
 import { addGathered } from './form/add-files.ts';
-import { usePageDrop } from './form/use-page-drop.ts';
 import { openNewTransfer, setPanelOpen } from './panel-open.ts';
 import { readSendState } from './send-store.ts';
 

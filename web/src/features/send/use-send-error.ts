@@ -1,7 +1,7 @@
 /** Says why a send failed: an error of the server, or a failure of the upload itself. */
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../i18n/use-error-text.ts';
-import type { Reason } from './reason.ts';
+import type { Reason } from '../../upload/reason.ts';
 
 export function useSendError(): (reason: Reason) => string {
   const t = useTranslations('send');

@@ -1,4 +1,5 @@
 /** The English texts of the send panel. */
+import { code } from './code.ts';
 import { error, failure } from './send-errors.ts';
 
 export const send = {
@@ -251,16 +252,7 @@ export const send = {
     deniedText:
       'Allow access in your browser’s address bar, check that the device is connected, and try again.',
   },
-  code: {
-    title: 'Check your email',
-    text: 'We sent a {digits}-digit code to {email}. It works for {minutes} minutes, in this browser only.',
-    label: 'Code from the email',
-    box: 'Digit {position}',
-    tooManyTries: 'Too many wrong codes. Request a new code and try again.',
-    sent: 'We sent you a new code. The old one no longer works.',
-    resend: 'Send new code',
-    back: 'Back to the form',
-  },
+  code,
   unfinished: {
     heading: 'Unfinished transfer',
     byLink: 'By link',

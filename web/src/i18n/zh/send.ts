@@ -1,5 +1,7 @@
 /** 发送面板的中文。 */
+
 import type { Texts } from '../texts.ts';
+import { code } from './code.ts';
 import { error, failure } from './send-errors.ts';
 
 export const send: Texts['send'] = {
@@ -242,16 +244,7 @@ export const send: Texts['send'] = {
     deniedVideo: '没有摄像头权限',
     deniedText: '请在浏览器地址栏中允许访问，确认设备已连接，然后重试。',
   },
-  code: {
-    title: '请查收邮件',
-    text: '{digits} 位验证码已发送到 {email}，{minutes} 分钟内有效，只能在这个浏览器中使用。',
-    label: '邮件中的验证码',
-    box: '第 {position} 位',
-    tooManyTries: '输错次数过多，请重新获取验证码后再试。',
-    sent: '新的验证码已发送，旧的不再有效。',
-    resend: '重新发送验证码',
-    back: '回到表单',
-  },
+  code,
   unfinished: {
     heading: '未完成的发送',
     byLink: '用链接发送',

@@ -1,9 +1,9 @@
 /** What the panel does with files it is given: takes those that may come, and tells of the others. */
 import type { Gathered } from '@waybill/engine/browser/walk';
+import { findPrograms } from '../../../upload/find-programs.ts';
 import { dropTake } from '../record/keep-take.ts';
 import { changeDraft, changeSendState, readSendState } from '../send-store.ts';
 import { addTo, type KeptOut, without } from './chosen.ts';
-import { findPrograms } from './find-programs.ts';
 
 const isQuiet = (out: KeptOut): boolean => Object.values(out).every((names) => names.length === 0);
 

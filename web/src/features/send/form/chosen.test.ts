@@ -1,9 +1,9 @@
 /** Proves what comes into the list of files, what is kept out, and how it reads. */
 import type { Picked } from '@waybill/engine/browser/file-source';
 import { expect, test } from 'vitest';
+import { findPrograms } from '../../../upload/find-programs.ts';
 import { addTo, bytesOf, noFiles, without } from './chosen.ts';
 import { rowsOf } from './file-rows.ts';
-import { findPrograms } from './find-programs.ts';
 
 const file = (path: string, size = 1): Picked => ({
   path,

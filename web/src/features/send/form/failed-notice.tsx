@@ -1,7 +1,7 @@
 /** The notice of a send that failed: the reason, and what to do next. */
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '../../../i18n/error-keys.ts';
-import type { Reason } from '../reason.ts';
+import type { Reason } from '../../../upload/reason.ts';
 import { useSendError } from '../use-send-error.ts';
 import { Notice } from './notice.tsx';
 

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'r
 import { useTranslations } from 'use-intl/react';
 import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { useAutoHide } from '../../../ui/toasts/use-auto-hide.ts';
+import { usePageDrop } from '../../../upload/use-page-drop.ts';
 import { usePanel } from '../panel-context.ts';
 import { useRecording } from '../record/use-recording.tsx';
 import { readSendState, useSendState } from '../send-store.ts';
@@ -23,7 +24,6 @@ import { isEarly, problemAt, problemsOf } from './problems.ts';
 import { SendButton } from './send-button.tsx';
 import { TitleRow } from './title-row.tsx';
 import { ToRow } from './to-row.tsx';
-import { usePageDrop } from './use-page-drop.ts';
 
 interface FormProps {
   readonly onSend: () => void;

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
 import { ProgressRing } from '../../../ui/progress/progress-ring.tsx';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from '../../../upload/time-left.ts';
 
 /** Numbers that change faster than this are not read. */
 const READ_MS = 1_000;

@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
+import { type Reason, reasonOf } from '../../../upload/reason.ts';
+import { useSteady } from '../../../upload/use-steady.ts';
 import { FailedNotice } from '../form/failed-notice.tsx';
-import { type Reason, reasonOf } from '../reason.ts';
 import type { Run } from '../send-store.ts';
 import { cancelSend, leaveSend, tryAgain } from '../sending.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Meter } from './meter.tsx';
 import { SentList } from './sent-list.tsx';
 import { UploadNotices } from './upload-notices.tsx';
-import { useSteady } from './use-steady.ts';
 
 /** Undefined while nothing is wrong. */
 function errorOf({ storing }: Run, { phase, error }: UploadState): ErrorCode | 'upload' | undefined {

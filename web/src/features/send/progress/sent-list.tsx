@@ -11,7 +11,7 @@ import { FileRow } from '../../../ui/files/file-row.tsx';
 import { LongList } from '../../../ui/lists/long-list.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
-import { reasonOf } from '../reason.ts';
+import { reasonOf } from '../../../upload/reason.ts';
 import { useSendError } from '../use-send-error.ts';
 import { type FailedLine, failedOf, type SentLine, sentLines } from './lines.ts';
 

@@ -3,7 +3,7 @@ import { COUNTDOWN_S } from '@waybill/contract/recording';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { begin } from '../busy.ts';
+import { begin } from '../../../upload/busy.ts';
 import { closeDevices, openDevices, startTake, type Take, type TakeKind } from './take.ts';
 import { useLevel } from './use-level.ts';
 

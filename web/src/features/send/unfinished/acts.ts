@@ -4,7 +4,7 @@ import { CUSTOM_MARKER_S, DEFAULT_EXPIRY_S, isExpiryOption } from '@waybill/cont
 import { abortUpload } from '@waybill/contract/files';
 import type { Picked } from '@waybill/engine/browser/file-source';
 import { callAsUser } from '../../../session/call-as-user.ts';
-import { engine } from '../engine.ts';
+import { engine } from '../../../upload/engine.ts';
 import type { Order } from '../order.ts';
 import { changeDraft, changeSendState, readSendState } from '../send-store.ts';
 import { resumeSend } from '../sending.ts';

@@ -1,6 +1,6 @@
 /** Loads the interrupted sends of the current user or visitor from this browser. */
 import { useCallback, useEffect, useState } from 'react';
-import { engine } from '../engine.ts';
+import { engine } from '../../../upload/engine.ts';
 import { ownOf, type UnfinishedSend } from './own.ts';
 
 export function useUnfinished(owner: string | null): [readonly UnfinishedSend[], () => void] {

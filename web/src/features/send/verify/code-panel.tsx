@@ -1,7 +1,5 @@
 /** The code screen of a visitor: five boxes between the form and the upload. */
 import { CODE_LENGTH, CODE_LIFETIME_S } from '@waybill/contract/codes';
-import { RESEND_LOCK_MS } from '@waybill/contract/notices';
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
@@ -10,45 +8,18 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { CodeInput } from '../../../ui/fields/code-input.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { useCodeEntry } from '../../../upload/use-code-entry.ts';
 import { changeSendState } from '../send-store.ts';
 import { codeAgain, prove } from './prove.ts';
 
 export function CodePanel({ email }: { email: string }) {
   const t = useTranslations('send');
   const lang = useLang();
-  const [busy, setBusy] = useState<'no' | 'checking' | 'sending'>('no');
-  const [error, setError] = useState<unknown>(null);
-  const [resent, setResent] = useState(false);
+  const { busy, error, resent, round, locked, check, resend } = useCodeEntry({
+    check: (code) => prove(email, code, lang),
+    resend: () => codeAgain(email, lang),
+  });
   const say = useErrorText({ tooMany: t('code.tooManyTries'), suspended: t('error.suspended') });
-  /** Counts what empties the boxes. */
-  const [round, setRound] = useState(0);
-  const [locked, setLocked] = useState(true);
-  useEffect(() => {
-    if (!locked) return;
-    const timer = setTimeout(() => setLocked(false), RESEND_LOCK_MS);
-    return () => clearTimeout(timer);
-  }, [locked]);
-
-  /** `work` is true when the upload has begun, and this panel goes. */
-  const run = async (what: 'checking' | 'sending', work: () => Promise<boolean>) => {
-    setBusy(what);
-    setError(null);
-    setResent(false);
-    try {
-      if (await work()) return;
-      setResent(true);
-      setLocked(true);
-    } catch (thrown) {
-      setError(thrown);
-    }
-    setBusy('no');
-    setRound((count) => count + 1);
-  };
-  const check = (code: string) =>
-    run('checking', async () => {
-      await prove(email, code, lang);
-      return true;
-    });
   const values = { digits: String(CODE_LENGTH), email, minutes: String(CODE_LIFETIME_S / 60) };
   const isWrong = hasCode(error, 'wrong_code');
   return (
@@ -61,11 +32,7 @@ export function CodePanel({ email }: { email: string }) {
             <Button variant="ghost" onClick={() => changeSendState({ stage: { at: 'form' } })}>
               {t('code.back')}
             </Button>
-            <Button
-              loading={busy === 'sending'}
-              disabled={locked || busy === 'checking'}
-              onClick={() => void run('sending', () => codeAgain(email, lang))}
-            >
+            <Button loading={busy === 'sending'} disabled={locked || busy === 'checking'} onClick={resend}>
               {t('code.resend')}
             </Button>
           </div>
@@ -81,7 +48,7 @@ export function CodePanel({ email }: { email: string }) {
             invalid={isWrong}
             shake={isWrong ? round : 0}
             disabled={busy === 'checking'}
-            onComplete={(code) => void check(code)}
+            onComplete={check}
             autoFocus
           />
         </div>

@@ -1,9 +1,7 @@
 /** A visitor's way to the upload: the address is proven by a code first, unless this browser has proven it before. */
 import { cleanEmail } from '@waybill/contract/address';
-import { call } from '@waybill/contract/call';
-import { AppError } from '@waybill/contract/errors';
-import { checkVerifyEmail, verifyEmail } from '@waybill/contract/signup';
 import type { Lang } from '../../../i18n/lang.ts';
+import { checkCode, sendCode } from '../../../upload/verify-address.ts';
 import { orderOf } from '../order.ts';
 import { changeSendState, readSendState } from '../send-store.ts';
 import { sendDraft } from '../sending.ts';
@@ -15,8 +13,7 @@ export async function sendAsVisitor(lang: Lang): Promise<void> {
   const email = cleanEmail(readSendState().draft.senderEmail);
   changeSendState({ busy: true, notice: null });
   try {
-    const { verified } = await call(verifyEmail, { body: { email, lang } });
-    if (verified) await sendNow(lang);
+    if (await sendCode(email, lang)) await sendNow(lang);
     else changeSendState({ stage: { at: 'code', email } });
   } catch (error) {
     changeSendState({ notice: { kind: 'failed', code: codeOf(error) } });
@@ -27,14 +24,13 @@ export async function sendAsVisitor(lang: Lang): Promise<void> {
 
 /** The code as typed; when it is right, the upload begins. */
 export async function prove(email: string, code: string, lang: Lang): Promise<void> {
-  const { verified } = await call(checkVerifyEmail, { body: { email, verifyId: code } });
-  if (!verified) throw new AppError('wrong_code');
+  await checkCode(email, code);
   await sendNow(lang);
 }
 
 /** Another code to the same address; true when none is needed any more, and the upload begins. */
 export async function codeAgain(email: string, lang: Lang): Promise<boolean> {
-  const { verified } = await call(verifyEmail, { body: { email, lang } });
+  const verified = await sendCode(email, lang);
   if (verified) await sendNow(lang);
   return verified;
 }

@@ -5,8 +5,8 @@ import type { Picked } from '@waybill/engine/browser/file-source';
 import type { Unfinished } from '@waybill/engine/browser/unfinished';
 import { uniquePaths } from '@waybill/engine/browser/unique-paths';
 import { useCallback, useEffect, useState } from 'react';
+import { engine } from '../../../upload/engine.ts';
 import { userCredentials } from '../credentials.ts';
-import { engine } from '../engine.ts';
 
 export interface Workbench {
   readonly chosen: readonly Picked[];

@@ -1,7 +1,7 @@
 /** Why an upload stopped: a code of the server, or a failure on the way. */
 import { AppError, type ErrorCode } from '@waybill/contract/errors';
 import type { FailureKind, UploadError } from '@waybill/engine/core/upload-error';
-import type { en } from '../../i18n/en.ts';
+import type { en } from '../i18n/en.ts';
 
 export type FailureKey = keyof (typeof en)['send']['failure'];
 

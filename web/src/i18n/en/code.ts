@@ -1,0 +1,12 @@
+/** The English texts of the screen that asks for a code from an email. */
+
+export const code = {
+  title: 'Check your email',
+  text: 'We sent a {digits}-digit code to {email}. It works for {minutes} minutes, in this browser only.',
+  label: 'Code from the email',
+  box: 'Digit {position}',
+  tooManyTries: 'Too many wrong codes. Request a new code and try again.',
+  sent: 'We sent you a new code. The old one no longer works.',
+  resend: 'Send new code',
+  back: 'Back to the form',
+} as const;

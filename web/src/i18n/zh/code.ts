@@ -1,0 +1,13 @@
+/** 邮件验证码页面的中文。 */
+import type { Texts } from '../texts.ts';
+
+export const code: Texts['send']['code'] = {
+  title: '请查收邮件',
+  text: '{digits} 位验证码已发送到 {email}，{minutes} 分钟内有效，只能在这个浏览器中使用。',
+  label: '邮件中的验证码',
+  box: '第 {position} 位',
+  tooManyTries: '输错次数过多，请重新获取验证码后再试。',
+  sent: '新的验证码已发送，旧的不再有效。',
+  resend: '重新发送验证码',
+  back: '回到表单',
+};

@@ -1,0 +1,36 @@
+/** Asks the server for permission to upload: announces the files the first time, renews it from then on. */
+import type { AnnouncedFile, UploadAccess } from '@waybill/contract/files';
+import type { Credentials } from '@waybill/engine/core/ports';
+
+/** What a call says about the upload itself: its files, or which one is renewed. */
+export type Asked = { key: string; files: AnnouncedFile[] } | { draftId: string };
+
+/** How the call is made: without retries of its own. */
+export interface AskOptions {
+  readonly signal: AbortSignal;
+  readonly retry: { readonly maxRetries: number };
+}
+
+interface Announcement {
+  /** Names it, so that a second try is not a second one. */
+  readonly key: string;
+  readonly files: readonly AnnouncedFile[];
+  readonly ask: (asked: Asked, how: AskOptions) => Promise<UploadAccess>;
+  readonly onAccess?: ((access: UploadAccess) => void) | undefined;
+}
+
+export const credentialsBy =
+  ({ key, files, ask, onAccess }: Announcement): Credentials =>
+  async ({ draftId, signal }) => {
+    const stop = new AbortController();
+    const forget = signal.onAbort(() => stop.abort());
+    const asked = draftId === undefined ? { key, files: [...files] } : { draftId };
+    try {
+      // The engine retries by itself, and knows when the device is offline.
+      const access = await ask(asked, { signal: stop.signal, retry: { maxRetries: 0 } });
+      onAccess?.(access);
+      return access;
+    } finally {
+      forget();
+    }
+  };
