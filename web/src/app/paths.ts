@@ -40,6 +40,7 @@ export const linkPages: readonly PageAddress[] = [
   { path: '/downloads/:slug', page: 'download', area: 'receive', hidden },
   { path: '/downloads/:slug/:user', page: 'download', area: 'receive', hidden },
   { path: '/downloads/:slug/:user/:zip', page: 'download', area: 'receive', hidden },
+  { path: '/r/:id', page: 'give', area: 'give', hidden },
   { path: '/verify/:code', page: 'verify', area: 'receipt', hidden },
   { path: '/extension/:token', page: 'extension', area: 'receive', hidden },
 ];

@@ -6,6 +6,7 @@ import { contacts } from './en/contacts.ts';
 import { dash } from './en/dash.ts';
 import { errors } from './en/errors.ts';
 import { feedback } from './en/feedback.ts';
+import { give } from './en/give.ts';
 import { landing } from './en/landing.ts';
 import { library } from './en/library.ts';
 import { paper } from './en/paper.ts';
@@ -28,6 +29,7 @@ export const en = {
   analytics,
   errors,
   feedback,
+  give,
   receipt,
   paper,
   receive,

@@ -7,6 +7,7 @@ import { contacts } from './zh/contacts.ts';
 import { dash } from './zh/dash.ts';
 import { errors } from './zh/errors.ts';
 import { feedback } from './zh/feedback.ts';
+import { give } from './zh/give.ts';
 import { landing } from './zh/landing.ts';
 import { library } from './zh/library.ts';
 import { paper } from './zh/paper.ts';
@@ -29,6 +30,7 @@ export const zh = {
   analytics,
   errors,
   feedback,
+  give,
   receipt,
   paper,
   receive,

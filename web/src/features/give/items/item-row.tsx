@@ -1,0 +1,179 @@
+/** One requested item: what fits, what was handed in, what is on its way, and the ways to hand in files. */
+import type { GiveView } from '@waybill/contract/giving';
+import { isolatedLine, shownLine } from '@waybill/contract/shown-names';
+import { gatheredFromDrop } from '@waybill/engine/browser/drop';
+import type { Gathered } from '@waybill/engine/browser/walk';
+import { type DragEvent, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { formatStamp } from '../../../i18n/format.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { Stamp } from '../../../ui/paper/stamp.tsx';
+import { StateDot } from '../../../ui/progress/state-dot.tsx';
+import type { HandInRun } from '../upload/run-store.ts';
+import type { ItemTrouble } from '../upload/use-handing-in.ts';
+import type { LeftUpload } from '../upload/use-left.ts';
+import { FilePick } from './file-pick.tsx';
+import { HandedIn } from './handed-in.tsx';
+import { ItemMark } from './item-mark.tsx';
+import { LeftLine } from './left-line.tsx';
+import { RunLine } from './run-line.tsx';
+import { type AskedItem, isDone, standingOf } from './standing.ts';
+import { TroubleNote } from './trouble-note.tsx';
+import { useItemHints } from './use-item-hint.ts';
+import { useShare } from './use-share.ts';
+
+/** The type under which a file that waits for its item is dragged; its data is the file's path. */
+export const STAGED_TYPE = 'application/x-waybill-staged';
+
+export interface ItemActs {
+  readonly give: (item: AskedItem, giving: Promise<Gathered>, replaces?: string) => void;
+  /** A file that waits for its item was dropped here. */
+  readonly assign: (item: AskedItem, path: string) => void;
+  readonly forgetTrouble: (item: AskedItem) => void;
+  readonly look: () => void;
+}
+
+interface ItemRowProps {
+  readonly item: AskedItem;
+  readonly number: number;
+  readonly give: GiveView;
+  readonly runs: readonly HandInRun[];
+  readonly left: readonly LeftUpload[];
+  readonly trouble: ItemTrouble | undefined;
+  /** False before the person has said who they are, and when the request is full. */
+  readonly canGive: boolean;
+  readonly acts: ItemActs;
+}
+
+const takes = ({ dataTransfer: { types } }: DragEvent): boolean =>
+  types.includes('Files') || types.includes(STAGED_TYPE);
+
+export function ItemRow({ item, number, give, runs: all, left, trouble, canGive, acts }: ItemRowProps) {
+  const t = useTranslations('give');
+  const lang = useLang();
+  const hints = useItemHints();
+  const [over, setOver] = useState(false);
+  const runs = useMemo(() => all.filter(({ order }) => order.item === item.id), [all, item.id]);
+  const share = useShare(runs);
+  const standing = standingOf(item, give.handedIn);
+  const { state, handIns, files } = standing;
+  const name = isolatedLine(item.name);
+  const newest = handIns.at(-1);
+  const done = isDone(standing);
+  const room = files < item.most && runs.length === 0;
+  const asksFirst = room && handIns.length === 0;
+  const asksMore = room && state !== 'refused' && handIns.length > 0 && item.most > 1;
+  const words =
+    share === undefined
+      ? t(`item.${state === 'open' || state === 'some' ? 'waiting' : state}`)
+      : t('item.uploading');
+
+  const onDrop = (event: DragEvent) => {
+    setOver(false);
+    if (!canGive || !takes(event)) return;
+    event.preventDefault();
+    const staged = event.dataTransfer.getData(STAGED_TYPE);
+    if (staged !== '') return acts.assign(item, staged);
+    const refused = handIns.find((handIn) => handIn.state === 'refused')?._id;
+    acts.give(item, gatheredFromDrop(event.dataTransfer), refused);
+  };
+  return (
+    <li
+      className="give-item"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!canGive || !takes(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <ItemMark number={number} state={state} share={share} />
+      <div className="min-w-0 flex-1">
+        <div className="give-item-head">
+          <div className="min-w-0 flex-[1_1_11rem]">
+            <h3 dir="auto" className="font-[600] [overflow-wrap:anywhere]">
+              {shownLine(item.name)}
+              {!item.required && <span className="give-optional">{t('paper.optional')}</span>}
+            </h3>
+            {hints.parts(item).map((part) => (
+              <p key={part} dir="auto" className="text-14 [overflow-wrap:anywhere] text-ink-2">
+                {shownLine(part)}
+              </p>
+            ))}
+            <span className="sr-only">{t('item.state', { item: name, state: words })}</span>
+          </div>
+          {share !== undefined && <span className="num text-14 font-[600]">{Math.floor(share * 100)}%</span>}
+          {share === undefined && state === 'refused' && (
+            <StateDot tone="refused" className="text-14">
+              {t('item.refused')}
+            </StateDot>
+          )}
+          {share === undefined && state === 'some' && (
+            <StateDot tone="expiring" className="text-14">
+              {t('item.some', { n: String(files), least: String(item.least) })}
+            </StateDot>
+          )}
+          {share === undefined && done && newest !== undefined && (
+            <Stamp
+              size="sm"
+              ink="delivered"
+              place={t(state === 'accepted' ? 'item.accepted' : 'item.handedIn')}
+              time={formatStamp(newest.at, lang)}
+              seed={newest._id}
+              landing={Date.now() - newest.at < 5_000}
+            />
+          )}
+          {canGive && asksFirst && left.length === 0 && (
+            <FilePick
+              kinds={item.kinds}
+              aria-label={t('item.chooseFor', { item: name })}
+              onFiles={(giving) => acts.give(item, giving)}
+            >
+              {item.most === 1 ? t('item.chooseOne') : t('item.choose')}
+            </FilePick>
+          )}
+        </div>
+        {handIns.map((handIn) => (
+          <HandedIn
+            key={handIn._id}
+            handIn={handIn}
+            item={item}
+            give={give}
+            canReplace={canGive && !runs.some(({ order }) => order.replaces === handIn._id)}
+            onFiles={(giving, replaces) => acts.give(item, giving, replaces)}
+          />
+        ))}
+        {runs.map((run) => (
+          <RunLine key={run.upload.id} run={run} item={item} give={give} />
+        ))}
+        {left.map((one) => (
+          <LeftLine key={one.id} left={one} onChange={acts.look} />
+        ))}
+        {state === 'some' && (
+          <p className="mt-2 text-14 text-expiring">{t('item.someText', { n: item.least - files })}</p>
+        )}
+        {canGive && asksMore && (
+          <FilePick
+            size="sm"
+            className="mt-3"
+            kinds={item.kinds}
+            aria-label={t('item.moreFor', { item: name })}
+            onFiles={(giving) => acts.give(item, giving)}
+          >
+            {t('item.more')}
+          </FilePick>
+        )}
+        {trouble && (
+          <TroubleNote item={item} give={give} trouble={trouble} onClose={() => acts.forgetTrouble(item)} />
+        )}
+        {over && (
+          <p aria-hidden="true" className="give-item-drop">
+            {t('item.drop')}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

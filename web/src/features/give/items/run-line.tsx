@@ -1,0 +1,160 @@
+/** A hand-in on its way: how far it is, what is wrong with it, and the buttons to pause, continue and cancel. */
+import type { GiveView } from '@waybill/contract/giving';
+import { isolatedLine, isolatedName, shownName } from '@waybill/contract/shown-names';
+import { progressOf } from '@waybill/engine/core/progress';
+import type { UploadState } from '@waybill/engine/core/state';
+import { Pause, Play, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { formatCount, formatSize } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { FileLabel } from '../../../ui/files/file-label.tsx';
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { timeLeft } from '../../../upload/time-left.ts';
+import { useSteady } from '../../../upload/use-steady.ts';
+import { cancelHandIn, isRunning, retryHandIn } from '../upload/hand-in.ts';
+import type { HandInRun } from '../upload/run-store.ts';
+import { isLost, useGiveError } from '../upload/use-give-error.ts';
+import { FilePick } from './file-pick.tsx';
+import type { AskedItem } from './standing.ts';
+
+/** What is happening, where the numbers alone do not say it. */
+function usePhaseWords(): (run: HandInRun, state: UploadState) => string {
+  const t = useTranslations('give.run');
+  return ({ sealing }, state) => {
+    const { phase, offline, acked, total } = state;
+    if (sealing === 'now' || phase === 'finishing' || phase === 'done') return t('finishing');
+    if (offline) return t('offline');
+    if (phase === 'idle') return t('queued');
+    if (phase === 'preparing' || phase === 'warming') return t('preparing');
+    if (phase === 'resuming') return t('resuming');
+    const amount = t('of', { done: formatSize(acked), all: formatSize(total) });
+    if (phase === 'paused') return `${t('paused')} · ${amount}`;
+    const { secondsLeft } = progressOf(state);
+    if (secondsLeft === undefined) return amount;
+    const left = timeLeft(secondsLeft);
+    const n = String(left.n);
+    return `${amount} · ${left.unit === 'hours' ? t('hours', { n, m: String(left.m) }) : t(left.unit, { n })}`;
+  };
+}
+
+interface FailedFilesProps {
+  readonly run: HandInRun;
+  readonly state: UploadState;
+  readonly say: (error: unknown) => string;
+}
+
+/** Files that failed alone; those that changed or vanished can be chosen again. */
+function FailedFiles({ run, state, say }: FailedFilesProps) {
+  const t = useTranslations('give.run');
+  const [resized, setResized] = useState<ReadonlySet<number>>(new Set());
+  return state.files.map(({ path, size, status, error }, index) => {
+    if (status !== 'failed' || error === undefined || error.endsAll) return null;
+    const name = isolatedName(path);
+    const lost = error.kind === 'changed' || error.kind === 'vanished';
+    return (
+      <div key={path} role="alert" className="give-out">
+        <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          {t('fileFailed', { name, why: resized.has(index) ? t('resized') : say(error) })}
+        </p>
+        {lost ? (
+          <FilePick
+            size="sm"
+            single
+            aria-label={t('pickAgainName', { name })}
+            onFiles={async (giving) => {
+              const [picked] = (await giving).files;
+              if (picked === undefined) return;
+              if (picked.file.size === size) void run.upload.retry(index, { ...picked, path });
+              else setResized((before) => new Set(before).add(index));
+            }}
+          >
+            {t('pickAgain')}
+          </FilePick>
+        ) : (
+          <Button size="sm" onClick={() => void run.upload.retry(index)}>
+            {t('retry')}
+          </Button>
+        )}
+      </div>
+    );
+  });
+}
+
+interface RunLineProps {
+  readonly run: HandInRun;
+  readonly item: AskedItem;
+  readonly give: GiveView;
+}
+
+export function RunLine({ run, item, give }: RunLineProps) {
+  const t = useTranslations('give');
+  const words = usePhaseWords();
+  const say = useGiveError(give);
+  const state = useSteady(run.upload);
+  const { phase, files, error, remembered } = state;
+  const sealed = run.sealing !== 'not yet' && run.sealing !== 'now' ? run.sealing : undefined;
+  const ended = phase === 'failed' && error?.endsAll !== false ? error : undefined;
+  const problem: unknown = sealed ?? ended;
+  const percent = Math.min(99, progressOf(state).fraction * 100);
+  const tone = problem !== undefined ? 'refused' : phase === 'paused' || state.offline ? 'paused' : 'signal';
+  const label = t('run.label', { item: isolatedLine(item.name) });
+  return (
+    <div className="give-run" aria-live="off">
+      <div className="flex items-center gap-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-14">
+          <FileLabel name={shownName(files[0]?.path ?? '')} />
+          {files.length > 1 && (
+            <span className="flex-none text-ink-3">
+              {t('item.andMore', { n: formatCount(files.length - 1) })}
+            </span>
+          )}
+          <span className="num ml-auto text-12 text-ink-3">
+            {problem === undefined ? words(run, state) : t('run.stopped')}
+          </span>
+        </div>
+        {problem === undefined && isRunning(phase) && (
+          <IconButton size="sm" label={`${t('run.pause')}: ${label}`} onClick={run.upload.pause}>
+            <Pause size={15} aria-hidden="true" />
+          </IconButton>
+        )}
+        {phase === 'paused' && (
+          <IconButton
+            size="sm"
+            variant="plain"
+            label={`${t('run.resume')}: ${label}`}
+            onClick={() => void run.upload.start()}
+          >
+            <Play size={15} aria-hidden="true" />
+          </IconButton>
+        )}
+        {run.sealing !== 'now' && phase !== 'done' && problem === undefined && (
+          <IconButton size="sm" label={`${t('run.cancel')}: ${label}`} onClick={() => void cancelHandIn(run)}>
+            <X size={15} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      <ProgressBar className="mt-2" value={percent} label={label} tone={tone} />
+      {!remembered && problem === undefined && (
+        <p className="mt-2 text-12 text-expiring">{t('paper.fragile')}</p>
+      )}
+      <FailedFiles run={run} state={state} say={say} />
+      {problem !== undefined && (
+        <div role="alert" className="give-out">
+          <p className="min-w-0 flex-1">{say(problem)}</p>
+          <div className="flex gap-2">
+            {!isLost(problem) && (
+              <Button size="sm" variant="ink" onClick={() => void retryHandIn(run)}>
+                {t('run.retry')}
+              </Button>
+            )}
+            <Button size="sm" onClick={() => void cancelHandIn(run)}>
+              {t('run.remove')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** Says which of the chosen files were not taken, and what fits instead. */
+
+import type { GiveView } from '@waybill/contract/giving';
+import { ITEM_FILES_MAX } from '@waybill/contract/request-items';
+import { isolatedLine, isolatedName } from '@waybill/contract/shown-names';
+import { CircleAlert, X } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { formatCount, formatSize } from '../../../i18n/format.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useGiveError } from '../upload/use-give-error.ts';
+import type { ItemTrouble } from '../upload/use-handing-in.ts';
+import type { Misfit } from './fitting.ts';
+import type { AskedItem } from './standing.ts';
+import { useItemHints } from './use-item-hint.ts';
+
+const NAMED = 3;
+
+interface TroubleNoteProps {
+  readonly item: AskedItem;
+  readonly give: GiveView;
+  readonly trouble: ItemTrouble;
+  readonly onClose: () => void;
+}
+
+export function TroubleNote({ item, give, trouble, onClose }: TroubleNoteProps) {
+  const t = useTranslations('give');
+  const hints = useItemHints();
+  const sayError = useGiveError(give);
+  const say = (why: Misfit, paths: readonly string[]): string => {
+    const first = paths.slice(0, NAMED).map(isolatedName).join(', ');
+    const rest = paths.length - NAMED;
+    const names = rest > 0 ? t('out.andMore', { names: first, n: formatCount(rest) }) : first;
+    const name = isolatedLine(item.name);
+    switch (why) {
+      case 'kind':
+        return t('out.kind', { names, item: name, kinds: hints.kinds(item) });
+      case 'count':
+        return t('out.count', { names, item: name, most: Math.min(item.most, ITEM_FILES_MAX) });
+      case 'size':
+        return t('out.size', { names, size: formatSize(give.bytesLeft) });
+      case 'large':
+        return t('out.large', { names, size: formatSize(give.most.bytes) });
+      case 'files':
+        return t('out.files', { names, n: formatCount(give.most.files) });
+      default:
+        return t(`out.${why}`, { names });
+    }
+  };
+  return (
+    <div role="alert" className="give-out">
+      <CircleAlert size={16} aria-hidden="true" className="mt-[0.2em] flex-none text-refused" />
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        {[...trouble.out].map(([why, paths]) => (
+          <p key={why}>{say(why, paths)}</p>
+        ))}
+        {trouble.unreadable && <p>{t('out.unreadable')}</p>}
+        {trouble.error !== null && <p>{sayError(trouble.error)}</p>}
+      </div>
+      <IconButton label={t('close')} size="sm" className="-my-1 -mr-1.5" onClick={onClose}>
+        <X size={15} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** A locked request: a lock, and the way to open it. Nothing else is known before that. */
+import { LOCK_PASSWORD_MAX } from '@waybill/contract/transfers';
+import { Lock } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { useForm } from '../../../forms/use-form.ts';
+import { waitOf } from '../../../i18n/error-keys.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { PasswordInput } from '../../../ui/fields/password-input.tsx';
+import { NoticePage } from './notice-page.tsx';
+import type { OpenedGive } from './use-give.ts';
+
+/** Says why the request stays locked; a limit with the time to wait. */
+function useUnlockError(): (error: unknown) => string {
+  const t = useTranslations('give');
+  const say = useErrorText({
+    wrongPassword: t('locked.wrong'),
+    locked: t('locked.wrong'),
+    tooMany: t('locked.slowSoon'),
+    rest: t('locked.failed'),
+  });
+  return (error) => {
+    const wait = waitOf(error);
+    return wait === null ? say(error) : t('locked.slow', { wait: t(wait.unit, { n: wait.n }) });
+  };
+}
+
+export function LockedRequest({ unlock }: { unlock: OpenedGive['unlock'] }) {
+  const t = useTranslations('give.locked');
+  const say = useUnlockError();
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: password === '' && t('missing') }),
+    submit: ({ password }) => unlock(password),
+    say,
+    blame: (error) => ({ password: say(error) }),
+  });
+  return (
+    <NoticePage
+      heading={t('heading')}
+      text={t('text')}
+      mark={<Lock size={30} strokeWidth={1.75} aria-hidden="true" className="text-signal" />}
+      stamp={{ place: t('stamp'), time: t('stampLine'), ink: 'signal' }}
+    >
+      <form noValidate onSubmit={form.onSubmit} className="mt-7 grid max-w-sm gap-4">
+        <Field label={t('password')} {...form.wrong('password')} required>
+          <PasswordInput
+            {...form.text('password')}
+            maxLength={LOCK_PASSWORD_MAX}
+            // Nothing the browser keeps for this site belongs here.
+            autoComplete="off"
+            showLabel={t('show')}
+            hideLabel={t('hide')}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" loading={form.busy}>
+          {t('open')}
+        </Button>
+      </form>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,101 @@
+/** What the page knows of its request: nothing yet, everything, that it is locked, or why it is refused. */
+import { call } from '@waybill/contract/call';
+import { type GiveView, introduceGiver, openGive } from '@waybill/contract/giving';
+import { useCallback, useEffect, useState } from 'react';
+import { hasCode, type Wait, waitOf } from '../../../i18n/error-keys.ts';
+import { watchGive } from '../upload/run-store.ts';
+import { isPassing, type Refusal, refusalOf } from './refusal.ts';
+
+export type GiveState =
+  | { readonly status: 'opening' }
+  | { readonly status: 'open'; readonly give: GiveView }
+  | { readonly status: 'locked' }
+  | { readonly status: 'refused'; readonly why: Refusal; readonly wait: Wait | null };
+
+export interface Introduction {
+  readonly name: string;
+  readonly email?: string | undefined;
+  readonly company: string;
+}
+
+export interface OpenedGive {
+  readonly state: GiveState;
+  readonly ask: () => Promise<void>;
+  /** Rejects while it stays locked. */
+  readonly unlock: (password: string) => Promise<void>;
+  /** Says who is handing in; rejects when the server does not take it. */
+  readonly introduce: (who: Introduction) => Promise<void>;
+}
+
+function stateAfter(error: unknown): GiveState {
+  if (hasCode(error, 'locked')) return { status: 'locked' };
+  return { status: 'refused', why: refusalOf(error), wait: waitOf(error) };
+}
+
+const staysLocked = (error: unknown): boolean =>
+  hasCode(error, 'wrong_password', 'locked') || isPassing(refusalOf(error));
+
+export function useGive(id: string): OpenedGive {
+  const [state, setState] = useState<GiveState>({ status: 'opening' });
+  const show = useCallback((give: GiveView) => setState({ status: 'open', give }), []);
+
+  const ask = useCallback(async () => {
+    try {
+      show((await call(openGive, { body: { id } })).give);
+    } catch (error) {
+      const next = stateAfter(error);
+      // What is open or locked stays so while the connection is lost for a moment.
+      setState((before) =>
+        (before.status === 'open' || before.status === 'locked') &&
+        next.status === 'refused' &&
+        isPassing(next.why)
+          ? before
+          : next,
+      );
+    }
+  }, [id, show]);
+
+  const unlock = useCallback(
+    async (password: string) => {
+      try {
+        show((await call(openGive, { body: { id, password } })).give);
+      } catch (error) {
+        if (staysLocked(error)) throw error;
+        setState(stateAfter(error));
+      }
+    },
+    [id, show],
+  );
+
+  const introduce = useCallback(
+    async ({ name, email, company }: Introduction) => {
+      const body = { id, name, company, ...(email ? { email } : {}) };
+      show((await call(introduceGiver, { body })).give);
+    },
+    [id, show],
+  );
+
+  useEffect(() => {
+    setState({ status: 'opening' });
+    void ask();
+    const again = () => void ask();
+    // The owner may have accepted or refused something meanwhile.
+    window.addEventListener('focus', again);
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('focus', again);
+      window.removeEventListener('online', again);
+    };
+  }, [ask]);
+
+  useEffect(
+    () =>
+      watchGive((link, give) => {
+        if (link !== id) return;
+        if (give === null) void ask();
+        else show(give);
+      }),
+    [id, ask, show],
+  );
+  return { state, ask, unlock, introduce };
+}

@@ -1,0 +1,168 @@
+/** An open request: who asks, what is asked for, how each item stands, and the stub to hand in files with. */
+import type { GiveView } from '@waybill/contract/giving';
+import { shownLine } from '@waybill/contract/shown-names';
+import type { Gathered } from '@waybill/engine/browser/walk';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Perforation } from '../../ui/paper/perforation.tsx';
+import { usePageDrop } from '../../upload/use-page-drop.ts';
+import { Facts } from './facts.tsx';
+import { GiveFrame } from './give-frame.tsx';
+import { type ItemActs, ItemRow } from './items/item-row.tsx';
+import { SortFiles } from './items/sort-files.tsx';
+import { askedItems, isDone, standingOf } from './items/standing.ts';
+import type { OpenedGive } from './open/use-give.ts';
+import { OwnerLine } from './owner-line.tsx';
+import { ownerName } from './owner-name.ts';
+import { PrintedReceipt } from './receipt/printed-receipt.tsx';
+import { ReceiptStrip } from './receipt/receipt-strip.tsx';
+import { GiveSide } from './side/give-side.tsx';
+import { StepBar } from './side/step-bar.tsx';
+import { stepOf, tallyOf } from './side/tally.ts';
+import { ThumbBar } from './side/thumb-bar.tsx';
+import { useRuns } from './upload/run-store.ts';
+import { useHandingIn } from './upload/use-handing-in.ts';
+import { useLeft } from './upload/use-left.ts';
+import { isIntroduced } from './who/is-introduced.ts';
+import { WhoForm } from './who/who-form.tsx';
+
+interface RequestPaperProps {
+  /** The last part of the page's address. */
+  readonly link: string;
+  readonly give: GiveView;
+  readonly introduce: OpenedGive['introduce'];
+}
+
+export function RequestPaper({ link, give, introduce }: RequestPaperProps) {
+  const t = useTranslations('give');
+  const items = useMemo(() => askedItems(give, t('paper.files')), [give, t]);
+  const allRuns = useRuns();
+  const runs = useMemo(() => allRuns.filter(({ order }) => order.link === link), [allRuns, link]);
+  const introduced = isIntroduced(give);
+  const full = give.bytesLeft === 0;
+  const canGive = introduced && !full;
+  const [left, look] = useLeft(link, introduced);
+  const [changing, setChanging] = useState(false);
+  const { trouble, forgetTrouble, giveTo, staged, stage, unstage } = useHandingIn(link, give, introduce);
+
+  const [only] = items;
+  const single = items.length === 1 ? only : undefined;
+  const takeFiles = useCallback(
+    (giving: Promise<Gathered>) => {
+      if (!canGive) return void giving.catch(() => {});
+      void (single === undefined ? stage(giving) : giveTo(single, giving));
+    },
+    [canGive, single, stage, giveTo],
+  );
+  const over = usePageDrop(takeFiles);
+
+  const acts: ItemActs = {
+    give: (item, giving, replaces) => void giveTo(item, giving, replaces),
+    assign: (item, path) => {
+      const files = staged.filter((file) => file.path === path);
+      unstage([path]);
+      void giveTo(item, Promise.resolve({ files, emptyFolders: [] }));
+    },
+    forgetTrouble: ({ id }) => forgetTrouble(id),
+    look,
+  };
+  const moving = new Set(runs.map(({ order }) => order.item));
+  const steps = items.map((item) => stepOf(item, give, moving));
+  const tally = tallyOf(steps);
+  const title = shownLine(give.title);
+  const tabTitle = t('titleOf', { title });
+  useEffect(() => {
+    document.title = tabTitle;
+  }, [tabTitle]);
+  const generalTrouble = trouble.get(null);
+  return (
+    <GiveFrame>
+      <div className="ui-waybill-box">
+        <div className="ui-waybill give-doc shadow-float">
+          <div className="give-sheet">
+            <div className="give-body">
+              <OwnerLine give={give} delivered={give.handedIn.length > 0} />
+              <h1 dir="auto" className="mt-5 text-start text-28 [overflow-wrap:anywhere] sm:text-36">
+                {title}
+              </h1>
+              {give.message && (
+                <p dir="auto" className="give-message mt-2 max-w-[60ch] text-start">
+                  {give.message}
+                </p>
+              )}
+              <Facts give={give} />
+              {full && (
+                <div role="alert" className="give-note mt-4" data-tone="expiring">
+                  <p className="font-[600]">{t('full.title')}</p>
+                  <p className="text-14">{t('full.text', { name: ownerName(give) })}</p>
+                </div>
+              )}
+              {(!introduced || changing) && (
+                <WhoForm
+                  give={give}
+                  introduce={introduce}
+                  onDone={introduced ? () => setChanging(false) : undefined}
+                />
+              )}
+              {staged.length > 0 && (
+                <SortFiles
+                  files={staged}
+                  items={items}
+                  wanted={items.filter(
+                    (item) => !isDone(standingOf(item, give.handedIn)) && !moving.has(item.id),
+                  )}
+                  onGive={(item, files) => {
+                    unstage(files.map(({ path }) => path));
+                    void giveTo(item, Promise.resolve({ files, emptyFolders: [] }));
+                  }}
+                  onRemove={unstage}
+                />
+              )}
+              {single === undefined && generalTrouble?.unreadable && (
+                <p role="alert" className="give-out">
+                  {t('out.unreadable')}
+                </p>
+              )}
+              {items.length > 1 && <StepBar steps={steps} />}
+              <ul aria-label={t('paper.items')} className="give-items">
+                {items.map((item, index) => (
+                  <ItemRow
+                    key={item.id}
+                    item={item}
+                    number={index + 1}
+                    give={give}
+                    runs={runs}
+                    left={left.filter(({ order }) => order.item === item.id)}
+                    trouble={trouble.get(item.id)}
+                    canGive={canGive}
+                    acts={acts}
+                  />
+                ))}
+              </ul>
+            </div>
+            <Perforation className="give-tear" />
+            <aside className="give-stub">
+              <GiveSide
+                give={give}
+                tally={tally}
+                all={items.length}
+                over={over}
+                canGive={canGive}
+                onFiles={takeFiles}
+                onChangeWho={() => setChanging(true)}
+              />
+            </aside>
+          </div>
+          {give.handedIn.length > 0 && (
+            <>
+              <Perforation />
+              <ReceiptStrip give={give} />
+            </>
+          )}
+        </div>
+      </div>
+      {canGive && <ThumbBar onFiles={takeFiles} />}
+      <PrintedReceipt give={give} />
+    </GiveFrame>
+  );
+}

@@ -1,0 +1,61 @@
+/** Says why something could not be handed in: an error of the server, or a failure of the upload itself. */
+import { AppError, type ErrorCode, isErrorCode } from '@waybill/contract/errors';
+import type { GiveView } from '@waybill/contract/giving';
+import { UploadError } from '@waybill/engine/core/upload-error';
+import { useTranslations } from 'use-intl/react';
+import type { en } from '../../../i18n/en.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { reasonOf } from '../../../upload/reason.ts';
+import { ownerName } from '../owner-name.ts';
+
+type OwnCode = keyof (typeof en)['give']['errors'];
+
+const OWN: Readonly<Record<OwnCode, true>> = {
+  request_closed: true,
+  request_expired: true,
+  request_over_limit: true,
+  owner_full: true,
+  item_refused: true,
+  email_not_verified: true,
+  forbidden: true,
+  draft_not_found: true,
+  sender_suspended: true,
+  locked: true,
+  too_many_drafts: true,
+};
+
+const isOwn = (code: ErrorCode): code is OwnCode & ErrorCode => code in OWN;
+
+/** After these an upload cannot go on; its files have to be chosen again. */
+export const isLost = (error: unknown): boolean => {
+  const code = codeOf(error);
+  if (error instanceof UploadError && ['expired', 'over-declared', 'denied', 'refused'].includes(error.kind))
+    return true;
+  return (
+    code !== undefined &&
+    ['draft_not_found', 'forbidden', 'over_declared', 'conflict', 'file_blocked', 'item_refused'].includes(
+      code,
+    )
+  );
+};
+
+function codeOf(error: unknown): ErrorCode | undefined {
+  if (error instanceof AppError) return error.code;
+  if (isErrorCode(error)) return error;
+  if (!(error instanceof UploadError)) return undefined;
+  const reason = reasonOf(error);
+  return 'code' in reason ? reason.code : undefined;
+}
+
+/** Of an error, or of its code alone. */
+export function useGiveError(give: GiveView): (error: unknown) => string {
+  const t = useTranslations('give');
+  const say = useErrorText();
+  return (error) => {
+    const code = codeOf(error);
+    if (code !== undefined) return isOwn(code) ? t(`errors.${code}`, { name: ownerName(give) }) : say(code);
+    if (!(error instanceof UploadError)) return say(error);
+    const reason = reasonOf(error);
+    return 'failure' in reason ? t(`failure.${reason.failure}`) : say(reason.code);
+  };
+}

@@ -1,0 +1,106 @@
+/** Takes files for the items of a request: checks them, uploads those that fit, and remembers why others did not. */
+import type { GiveView } from '@waybill/contract/giving';
+import type { Picked } from '@waybill/engine/browser/file-source';
+import { uniquePaths } from '@waybill/engine/browser/unique-paths';
+import type { Gathered } from '@waybill/engine/browser/walk';
+import { useCallback, useRef, useState } from 'react';
+import { findPrograms } from '../../../upload/find-programs.ts';
+import { type Fitting, fitting } from '../items/fitting.ts';
+import { type AskedItem, type ItemId, standingOf } from '../items/standing.ts';
+import type { OpenedGive } from '../open/use-give.ts';
+import { handIn } from './hand-in.ts';
+import { readRuns } from './run-store.ts';
+
+/** What was wrong with the files that were last chosen for an item. */
+export interface ItemTrouble {
+  readonly out: Fitting['out'];
+  readonly unreadable: boolean;
+  /** Why the hand-in could not begin; null where it did. */
+  readonly error: unknown;
+}
+
+export interface HandingIn {
+  readonly trouble: ReadonlyMap<ItemId, ItemTrouble>;
+  readonly forgetTrouble: (item: ItemId) => void;
+  readonly giveTo: (item: AskedItem, giving: Promise<Gathered>, replaces?: string) => Promise<void>;
+  /** Files that wait for their item to be picked. */
+  readonly staged: readonly Picked[];
+  readonly stage: (giving: Promise<Gathered>) => Promise<void>;
+  /** Takes files out of those that wait. */
+  readonly unstage: (paths: readonly string[]) => void;
+}
+
+const NOTHING: Fitting['out'] = new Map();
+
+/** Files of the item that are on their way, without those that would replace others. */
+const underWay = (link: string, item: ItemId): number =>
+  readRuns()
+    .filter(({ order }) => order.link === link && order.item === item)
+    .reduce((sum, { upload }) => sum + upload.state().files.length, 0);
+
+export function useHandingIn(link: string, give: GiveView, introduce: OpenedGive['introduce']): HandingIn {
+  const [trouble, setTrouble] = useState<ReadonlyMap<ItemId, ItemTrouble>>(new Map());
+  const [staged, setStaged] = useState<readonly Picked[]>([]);
+  const newest = useRef(give);
+  newest.current = give;
+
+  const setItemTrouble = useCallback((item: ItemId, found: ItemTrouble | null) => {
+    setTrouble((before) => {
+      const after = new Map(before);
+      if (found === null) after.delete(item);
+      else after.set(item, found);
+      return after;
+    });
+  }, []);
+
+  const giveTo = useCallback<HandingIn['giveTo']>(
+    async (item, giving, replaces) => {
+      let picked: readonly Picked[];
+      try {
+        picked = (await giving).files;
+      } catch {
+        return setItemTrouble(item.id, { out: NOTHING, unreadable: true, error: null });
+      }
+      if (picked.length === 0) return;
+      const programs = await findPrograms(picked);
+      const { bytesLeft, most, handedIn, giver } = newest.current;
+      const replaced = handedIn.find(({ _id }) => _id === replaces);
+      const freed = replaced?.state === 'waiting' ? replaced.files.length : 0;
+      const files = standingOf(item, handedIn).files - freed + underWay(link, item.id);
+      const { fit, out } = fitting(item, picked, { bytesLeft, most, files, programs });
+      setItemTrouble(item.id, out.size === 0 ? null : { out, unreadable: false, error: null });
+      if (fit.length === 0) return;
+      try {
+        if (giver === null) await introduce({ name: '', company: '' });
+        handIn({ link, item: item.id, replaces }, uniquePaths(fit));
+      } catch (error) {
+        setItemTrouble(item.id, { out, unreadable: false, error });
+      }
+    },
+    [link, introduce, setItemTrouble],
+  );
+
+  const stage = useCallback<HandingIn['stage']>(
+    async (giving) => {
+      try {
+        const { files } = await giving;
+        setStaged((before) => [
+          ...before,
+          ...uniquePaths(
+            files,
+            before.map(({ path }) => path),
+          ),
+        ]);
+      } catch {
+        setItemTrouble(null, { out: NOTHING, unreadable: true, error: null });
+      }
+    },
+    [setItemTrouble],
+  );
+
+  const unstage = useCallback((paths: readonly string[]) => {
+    setStaged((before) => before.filter(({ path }) => !paths.includes(path)));
+  }, []);
+  const forgetTrouble = useCallback((item: ItemId) => setItemTrouble(item, null), [setItemTrouble]);
+  return { trouble, forgetTrouble, giveTo, staged, stage, unstage };
+}

@@ -1,0 +1,17 @@
+/** Whether a request knows all that it asks of the person who hands in files. */
+import type { GiveView } from '@waybill/contract/giving';
+
+export const asksNothing = ({ asks }: GiveView): boolean =>
+  !asks.name && !asks.email && !asks.verified && !asks.company;
+
+export function isIntroduced(give: GiveView): boolean {
+  const { asks, giver } = give;
+  if (asksNothing(give)) return true;
+  if (giver === null) return false;
+  return (
+    (!asks.name || giver.name !== '') &&
+    (!(asks.email || asks.verified) || giver.email !== '') &&
+    (!asks.verified || giver.verified) &&
+    (!asks.company || giver.company !== '')
+  );
+}
