@@ -16,6 +16,7 @@ import { regions } from './files/region-probes.ts';
 import { live } from './notices/live.ts';
 import { unsubscribe, unsubscribePage } from './notices/mail.ts';
 import * as bell from './notices/notifications.ts';
+import * as giving from './requests/giving.ts';
 import * as receiving from './requests/receiving.ts';
 import * as requests from './requests/requests.ts';
 import { changelog, restrictedStory, seenUpdates } from './site/changelog.ts';
@@ -110,6 +111,9 @@ export const api = {
   addGivers: requests.addGivers,
   removeGiver: requests.removeGiver,
   decideHandIns: receiving.decideHandIns,
+  openGive: giving.openGive,
+  introduceGiver: giving.introduceGiver,
+  uploadRequest: giving.uploadRequest,
   listContacts: contacts.listContacts,
   searchContacts: contacts.searchContacts,
   contactBook: contacts.contactBook,

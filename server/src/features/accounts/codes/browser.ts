@@ -14,12 +14,17 @@ export function readBrowser(request: FastifyRequest): Buffer | undefined {
   return known !== undefined && /^[\w-]{22}$/.test(known) ? hashOf(known) : undefined;
 }
 
+/** What was given in the answers to these requests. */
+const given = new WeakMap<FastifyRequest, Buffer>();
+
 /** Gives the browser its cookie when it has none. */
 export function browserOf({ request, reply, deps }: Context): Buffer {
-  const known = readBrowser(request);
+  const known = readBrowser(request) ?? given.get(request);
   if (known !== undefined) return known;
   const fresh = randomBytes(16).toString('base64url');
   const secure = deps.config.publicUrl.startsWith('https:');
   setCookie(reply, { name: NAME, path: '/api', seconds: DAYS * 24 * 3600, secure }, fresh);
-  return hashOf(fresh);
+  const browser = hashOf(fresh);
+  given.set(request, browser);
+  return browser;
 }

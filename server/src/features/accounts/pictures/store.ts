@@ -115,4 +115,6 @@ async function pathsOf(
   return new Map(rows.map(({ id, user_id }) => [user_id, picturePath(id)]));
 }
 
+export const picturesOfUsers = (db: Db | Tx, userIds: readonly string[]) => pathsOf(db, 'profile', userIds);
+
 export const logosOfUsers = (db: Db | Tx, userIds: readonly string[]) => pathsOf(db, 'logo', userIds);

@@ -1,0 +1,69 @@
+/** Finds the request and the person of a link: the one for everyone, or a personal one. */
+import { AppError } from '@waybill/contract/errors';
+import { isSlug } from '@waybill/contract/slugs';
+import type { Db, Tx } from '../../../db/database.ts';
+import { addressBlock } from '../../../http/access/client-address.ts';
+import { miss, requireFewMisses } from '../../../http/access/misses.ts';
+import type { Context } from '../../../http/mount.ts';
+import { browserOf, findUserById, type StoredUser } from '../../accounts/index.ts';
+import { givePass, readPass } from '../../transfers/index.ts';
+import { findRequest, findRequestById, type StoredGiver, type StoredRequest } from '../store.ts';
+import { findGiver, giverOfBrowser } from './store.ts';
+import { tryPassword } from './unlock.ts';
+
+export interface Found {
+  readonly request: StoredRequest;
+  /** Undefined: someone came by the link for everyone, and has not said who they are. */
+  readonly giver: StoredGiver | undefined;
+  /** Whether the link itself names the person. */
+  readonly personal: boolean;
+}
+
+export interface Give extends Found {
+  readonly owner: StoredUser;
+}
+
+const isGiverId = (id: string): boolean => /^[\w-]{22}$/.test(id);
+
+export async function findGive(db: Db | Tx, id: string, browser: Buffer): Promise<Found | undefined> {
+  const giver = isGiverId(id) ? await findGiver(db, id) : undefined;
+  if (giver !== undefined) {
+    const request = await findRequestById(db, giver.request_id);
+    return request && { request, giver, personal: true };
+  }
+  const request = isSlug(id) ? await findRequest(db, id) : undefined;
+  return request && { request, giver: await giverOfBrowser(db, request.id, browser), personal: false };
+}
+
+/** Nothing can be handed in to someone who is suspended. */
+export async function requireOwner(db: Db | Tx, { user_id }: StoredRequest): Promise<StoredUser> {
+  const owner = await findUserById(db, user_id);
+  if (owner === undefined) throw new AppError('not_found');
+  if (owner.status === 'revoke') throw new AppError('sender_suspended');
+  return owner;
+}
+
+/** Throws `locked` without the pass of the password, and tells nothing else of the request. */
+export async function requireUnlocked(
+  context: Context,
+  { request, giver, personal }: Found,
+  password?: string,
+): Promise<void> {
+  const pass = await readPass(context, request);
+  if (!personal && pass === undefined) await requireFewMisses(context.deps, addressBlock(context.ip));
+  if (pass === 'sender') givePass(context, request, 'sender');
+  if (pass !== undefined || request.password_hash === null) return;
+  if (password === undefined || password === '') throw new AppError('locked');
+  await tryPassword(context, request, personal ? giver : undefined, password);
+  givePass(context, request, 'password');
+}
+
+/** The way in for every call of a giver that shows the request. */
+export async function reachGive(context: Context, id: string, password?: string): Promise<Give> {
+  const { deps, ip } = context;
+  const found = await findGive(deps.db, id, browserOf(context));
+  if (found === undefined) return miss(deps, addressBlock(ip));
+  const owner = await requireOwner(deps.db, found.request);
+  await requireUnlocked(context, found, password);
+  return { ...found, owner };
+}

@@ -1,0 +1,155 @@
+/** Hands in an upload: seals it and keeps what it is for, in one transaction. A repeated call returns the same hand-in. */
+import type { ParsedOf } from '@waybill/contract/endpoint';
+import { AppError, type ErrorCode } from '@waybill/contract/errors';
+import type { uploadRequest } from '@waybill/contract/giving';
+import type { Tx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { addressBlock } from '../../../http/access/client-address.ts';
+import { miss } from '../../../http/access/misses.ts';
+import type { Context } from '../../../http/mount.ts';
+import {
+  callerOf,
+  dropDraft,
+  findOwnDraft,
+  lockOpenDraft,
+  lookAhead,
+  releaseFiles,
+  type StoredDraft,
+  sealDraft,
+} from '../../files/index.ts';
+import { refusingBlocked } from '../../transfers/index.ts';
+import { emit } from '../emit.ts';
+import { handedIn } from '../events.ts';
+import { settleFulfilment } from '../fulfilment.ts';
+import { findRequestById, itemsOf, lockRequest, type StoredHandIn, type StoredRequest } from '../store.ts';
+import { findGive, type Give, requireOwner } from './find-give.ts';
+import { requireKinds, requireRoom, requireTaking } from './rules.ts';
+import { handInOfDraft, insertHandIn, purposeOf, replaceHandIn, takenOf } from './store.ts';
+
+type Asked = ParsedOf<typeof uploadRequest>['body'];
+type Purpose = NonNullable<Awaited<ReturnType<typeof purposeOf>>>;
+
+/** After these, no retry can hand it in. */
+const FINAL: readonly ErrorCode[] = [
+  'request_closed',
+  'request_expired',
+  'sender_suspended',
+  'insecure_file_type',
+  'file_removed',
+  'file_blocked',
+];
+
+export interface HandedIn extends Give {
+  readonly handIn: StoredHandIn;
+}
+
+/** A lock is not asked about again: the upload was announced in this browser with the pass. */
+export async function handIn(context: Context, asked: Asked): Promise<HandedIn> {
+  const { deps, ip } = context;
+  const caller = callerOf(context);
+  const found = await findGive(deps.db, asked.id, caller.browser);
+  if (found === undefined) return miss(deps, addressBlock(ip));
+  const owner = await requireOwner(deps.db, found.request);
+  const draft = await findOwnDraft(deps.db, caller, asked.draftId);
+  const purpose = await purposeOf(deps.db, draft.id);
+  if (
+    purpose === undefined ||
+    purpose.request_id !== found.request.id ||
+    purpose.giver_id !== found.giver?.id
+  )
+    throw new AppError('forbidden');
+  const known = await handInOfDraft(deps.db, draft.id);
+  const stored = known ?? (await store(context, draft, purpose, asked));
+  const request = (await findRequestById(deps.db, found.request.id)) ?? found.request;
+  return { ...found, request, owner, handIn: stored };
+}
+
+async function store(
+  context: Context,
+  draft: StoredDraft,
+  purpose: Purpose,
+  asked: Asked,
+): Promise<StoredHandIn> {
+  const { deps } = context;
+  const sent = asked.fileObjects.map(({ itemPath, size }) => ({ key: itemPath, size }));
+  try {
+    const request = await findRequestById(deps.db, purpose.request_id);
+    if (request === undefined) throw new AppError('request_closed');
+    requireTaking(request);
+    const ahead = await lookAhead(deps, draft, sent);
+    const place = await deps.geo.locate(context.ip);
+    return await refusingBlocked(deps, (guard) =>
+      deps.db.transaction().execute(async (tx) => {
+        const locked = await lockTaking(tx, request);
+        const open = await lockOpenDraft(tx, callerOf(context), draft.id);
+        const bytes = sent.reduce((sum, { size }) => sum + size, 0);
+        await requireFits(tx, locked, open, { ...purpose, replaces: asked.replaces ?? null }, sent, bytes);
+        await sealDraft(deps, tx, open, sent, ahead);
+        await guard(tx, open);
+        if (asked.replaces !== undefined) await replace(tx, asked.replaces, purpose);
+        const stored = await insertHandIn(tx, {
+          request_id: locked.id,
+          giver_id: purpose.giver_id,
+          item_id: purpose.item_id,
+          draft_id: open.id,
+          bytes,
+          file_count: sent.length,
+          country: place?.country ?? null,
+          city: place?.city ?? null,
+        });
+        const settled = await settleFulfilment(tx, locked);
+        await emit(tx, handedIn, settled, {
+          handIn: stored.id,
+          person: purpose.giver_id,
+          item: purpose.item_id,
+          files: sent.length,
+          bytes,
+          at: stored.created_at.getTime(),
+        });
+        return stored;
+      }),
+    );
+  } catch (error) {
+    // A parallel call with the same upload was faster.
+    const twin = await handInOfDraft(deps.db, draft.id);
+    if (error instanceof AppError && error.code === 'already_sent' && twin !== undefined) return twin;
+    await dropFinal(deps, draft.id, error);
+    throw error;
+  }
+}
+
+async function lockTaking(tx: Tx, { slug }: StoredRequest): Promise<StoredRequest> {
+  const request = await lockRequest(tx, slug);
+  if (request === undefined) throw new AppError('request_closed');
+  requireTaking(request);
+  return request;
+}
+
+/** What arrived may differ from what was announced, and so may the request by now. */
+async function requireFits(
+  tx: Tx,
+  request: StoredRequest,
+  { prefix }: StoredDraft,
+  purpose: Purpose,
+  sent: readonly { readonly key: string }[],
+  bytes: number,
+): Promise<void> {
+  const item = (await itemsOf(tx, [request.id])).find(({ id }) => id === purpose.item_id);
+  requireKinds(
+    item,
+    sent.map(({ key }) => key.slice(prefix.length)),
+  );
+  requireRoom(request, item, await takenOf(tx, purpose), { files: sent.length, bytes });
+}
+
+/** Its storage is free at once. */
+async function replace(tx: Tx, id: string, purpose: Purpose): Promise<void> {
+  const draftId = await replaceHandIn(tx, id, purpose);
+  if (draftId === undefined) throw new AppError('conflict');
+  await releaseFiles(tx, draftId);
+}
+
+async function dropFinal({ db, storage }: Deps, draftId: string, error: unknown): Promise<void> {
+  if (!(error instanceof AppError) || !FINAL.includes(error.code)) return;
+  if (await dropDraft(db, draftId)) await storage.revoke(draftId);
+}

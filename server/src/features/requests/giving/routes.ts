@@ -1,0 +1,37 @@
+/** The calls of people who were asked for files; none of them gives out bytes, or anything of other people. */
+import {
+  introduceGiver as introduceCall,
+  openGive as openCall,
+  uploadRequest,
+} from '@waybill/contract/giving';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { mount } from '../../../http/mount.ts';
+import type { Limit } from '../../../http/rate-limit.ts';
+import { handIn } from './hand-in.ts';
+import { introduceGiver } from './introduce-giver.ts';
+import { openGive } from './open-give.ts';
+import { viewGive, viewHandIns } from './view.ts';
+
+const INTRODUCTIONS: Limit = { name: 'give-introduce', points: 60, seconds: 3_600 };
+
+export function mountGiving(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, openCall, async ({ body: { id, password } }, context) => ({
+    give: await viewGive(deps, await openGive(context, id, password)),
+  }));
+
+  mount(
+    app,
+    deps,
+    introduceCall,
+    async ({ body }, context) => ({ give: await viewGive(deps, await introduceGiver(context, body)) }),
+    { limit: INTRODUCTIONS },
+  );
+
+  mount(app, deps, uploadRequest, async ({ body }, context) => {
+    const given = await handIn(context, body);
+    const [own] = await viewHandIns(deps, [given.handIn]);
+    if (own === undefined) throw new Error('a hand-in was not viewed');
+    return { handIn: own, give: await viewGive(deps, given) };
+  });
+}

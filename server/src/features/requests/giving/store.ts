@@ -1,0 +1,203 @@
+/** SQL for people who hand in files, and for what they handed in. */
+import { type Insertable, sql } from 'kysely';
+import { HOUR_S, settled } from '../../../clock/settled.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import type { GiverRow, HandInRow, RequestDraftRow } from '../../../db/tables/requests.ts';
+import type { StoredFile } from '../../files/index.ts';
+import type { StoredGiver, StoredHandIn } from '../store.ts';
+
+/** Someone who was removed is not found. */
+export const findGiver = (db: Db | Tx, id: string): Promise<StoredGiver | undefined> =>
+  db.selectFrom('givers').selectAll().where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
+
+/** The person who last said in this browser who they are. */
+export const giverOfBrowser = (
+  db: Db | Tx,
+  requestId: string,
+  browser: Buffer,
+): Promise<StoredGiver | undefined> =>
+  db
+    .selectFrom('givers')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('browser', '=', browser)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertGiver = (tx: Tx, giver: Insertable<GiverRow>): Promise<StoredGiver> =>
+  tx.insertInto('givers').values(giver).returningAll().executeTakeFirstOrThrow();
+
+export const changeGiver = (
+  tx: Tx,
+  id: string,
+  changes: Partial<Pick<StoredGiver, 'name' | 'email' | 'company' | 'verified_at'>>,
+): Promise<StoredGiver> =>
+  tx.updateTable('givers').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** Undefined when nothing about them is new. */
+export const markOpened = (
+  tx: Tx,
+  id: string,
+  { verified }: { readonly verified: boolean },
+): Promise<StoredGiver | undefined> =>
+  tx
+    .updateTable('givers')
+    .set({
+      opened_at: sql<Date>`coalesce(opened_at, now())`,
+      verified_at: verified ? sql<Date>`coalesce(verified_at, now())` : sql<Date | null>`verified_at`,
+    })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([
+        where('opened_at', 'is', null),
+        where.and([where.val(verified), where('verified_at', 'is', null)]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+export const purposeOf = (db: Db | Tx, draftId: string) =>
+  db.selectFrom('request_drafts').selectAll().where('draft_id', '=', draftId).executeTakeFirst();
+
+/** False when it was kept before. */
+export async function insertPurpose(tx: Tx, purpose: RequestDraftRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('request_drafts')
+    .values(purpose)
+    .onConflict((conflict) => conflict.column('draft_id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** This person's uploads for the same item whose credentials have ended. */
+export const idleDrafts = (
+  tx: Tx,
+  { giver_id, item_id }: Pick<RequestDraftRow, 'giver_id' | 'item_id'>,
+): Promise<{ id: string }[]> =>
+  tx
+    .selectFrom('request_drafts')
+    .innerJoin('drafts', 'drafts.id', 'request_drafts.draft_id')
+    .select('drafts.id')
+    .where('giver_id', '=', giver_id)
+    .where('item_id', 'is not distinct from', item_id)
+    .where('drafts.state', '=', 'open')
+    .where('credentials_end', '<', sql<Date>`now()`)
+    .execute();
+
+/** Uploads that can no longer be handed in, because the request ended an hour ago. */
+export const lateDrafts = (db: Db, limit: number): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('request_drafts')
+    .innerJoin('drafts', 'drafts.id', 'request_drafts.draft_id')
+    .innerJoin('requests', 'requests.id', 'request_drafts.request_id')
+    .select('drafts.id')
+    .where('drafts.state', '=', 'open')
+    .where((where) =>
+      where.or([
+        where('closed_at', '<=', settled(HOUR_S)),
+        where('requests.expires_at', '<=', settled(HOUR_S)),
+        where('deleted_at', '<=', settled(HOUR_S)),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+
+export interface Taken {
+  /** Of the whole request. */
+  readonly bytes: number;
+  /** Of this person for this item. */
+  readonly files: number;
+}
+
+/**
+ * What was handed in and what is under way. Refused files do not count, nor does what another upload is about to replace.
+ * The request is locked, so that parallel announcements are counted one after another.
+ */
+export async function takenOf(
+  db: Db | Tx,
+  { request_id, giver_id, item_id, draft_id, replaces }: RequestDraftRow,
+): Promise<Taken> {
+  const { rows } = await sql<{ bytes: string; files: number }>`
+    with under_way as (
+      select giver_id, item_id, replaces, bytes, file_count
+      from request_drafts join drafts on drafts.id = draft_id
+      where request_id = ${request_id} and state = 'open' and draft_id <> ${draft_id}
+    ), counted as (
+      select giver_id, item_id, bytes, file_count from under_way
+      union all
+      select giver_id, item_id, bytes, file_count from hand_ins
+      where request_id = ${request_id} and state in ('waiting', 'accepted') and released_at is null
+        and id is distinct from ${replaces}::uuid
+        and not exists (select from under_way where under_way.replaces = hand_ins.id)
+    )
+    select coalesce(sum(bytes), 0)::text as bytes,
+      coalesce(sum(file_count) filter (
+        where giver_id = ${giver_id} and item_id is not distinct from ${item_id}::uuid), 0)::int as files
+    from counted`.execute(db);
+  return { bytes: Number(rows[0]?.bytes ?? 0), files: rows[0]?.files ?? 0 };
+}
+
+export const handInOfDraft = (db: Db | Tx, draftId: string): Promise<StoredHandIn | undefined> =>
+  db.selectFrom('hand_ins').selectAll().where('draft_id', '=', draftId).executeTakeFirst();
+
+export const insertHandIn = (tx: Tx, handIn: Insertable<HandInRow>): Promise<StoredHandIn> =>
+  tx.insertInto('hand_ins').values(handIn).returningAll().executeTakeFirstOrThrow();
+
+const REPLACEABLE = ['waiting', 'refused'] as const;
+
+const replaceable = (
+  db: Db | Tx,
+  id: string,
+  { giver_id, item_id }: Pick<RequestDraftRow, 'giver_id' | 'item_id'>,
+) =>
+  db
+    .selectFrom('hand_ins')
+    .select('id')
+    .where('id', '=', id)
+    .where('giver_id', '=', giver_id)
+    .where('item_id', 'is not distinct from', item_id)
+    .where('state', 'in', REPLACEABLE);
+
+export const isReplaceable = async (
+  db: Db | Tx,
+  id: string,
+  of: Pick<RequestDraftRow, 'giver_id' | 'item_id'>,
+): Promise<boolean> => (await replaceable(db, id, of).executeTakeFirst()) !== undefined;
+
+/** The draft whose files are no longer needed; undefined when it can't be replaced. */
+export async function replaceHandIn(
+  tx: Tx,
+  id: string,
+  of: Pick<RequestDraftRow, 'giver_id' | 'item_id'>,
+): Promise<string | undefined> {
+  const replaced = await tx
+    .updateTable('hand_ins')
+    .set({ state: 'replaced', released_at: sql<Date>`now()` })
+    .where('id', 'in', replaceable(tx, id, of))
+    .returning('draft_id')
+    .executeTakeFirst();
+  return replaced?.draft_id;
+}
+
+/** Of one person, oldest first; without what they replaced. */
+export const handInsOfGiver = (db: Db | Tx, giverId: string): Promise<StoredHandIn[]> =>
+  db
+    .selectFrom('hand_ins')
+    .selectAll()
+    .where('giver_id', '=', giverId)
+    .where('state', '<>', 'replaced')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const filesOfDrafts = (db: Db | Tx, draftIds: readonly string[]): Promise<StoredFile[]> =>
+  draftIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('files')
+        .selectAll()
+        .where('draft_id', 'in', [...draftIds])
+        .orderBy('position')
+        .execute();

@@ -1,0 +1,95 @@
+/** A request as someone who was asked sees it: nothing of other people. */
+import type { GiveView, OwnHandIn } from '@waybill/contract/giving';
+import { isRole, planOf } from '@waybill/contract/plans';
+import type { Deps } from '../../../deps.ts';
+import { logosOfUsers, picturesOfUsers } from '../../accounts/index.ts';
+import { readUse, type StoredFile } from '../../files/index.ts';
+import { nameOf } from '../../transfers/index.ts';
+import { groupRows } from '../group-rows.ts';
+import { stateOf } from '../state.ts';
+import { itemsOf, type StoredHandIn } from '../store.ts';
+import { viewItem } from '../view.ts';
+import type { Give } from './find-give.ts';
+import { filesOfDrafts, handInsOfGiver, takenOf } from './store.ts';
+
+export async function viewGive({ db }: Deps, { request, giver, owner }: Give): Promise<GiveView> {
+  const state = stateOf(request, Date.now());
+  const plan = planOf(isRole(owner.role) ? owner.role : 'free');
+  const handIns = giver === undefined ? [] : await handInsOfGiver(db, giver.id);
+  return {
+    slug: request.slug,
+    state: state === 'fulfilled' ? 'open' : state,
+    lang: request.lang,
+    owner: {
+      name: owner.full_name,
+      company: owner.company,
+      profilePic: (await picturesOfUsers(db, [owner.id])).get(owner.id) ?? null,
+      logoPic: (await logosOfUsers(db, [owner.id])).get(owner.id) ?? null,
+    },
+    title: request.title,
+    message: request.message,
+    items: (await itemsOf(db, [request.id])).map(viewItem),
+    asks: {
+      name: request.ask_name,
+      email: request.ask_email,
+      verified: request.ask_verified,
+      company: request.ask_company,
+    },
+    deadline: request.deadline?.getTime() ?? null,
+    expiryDate: request.expires_at.getTime(),
+    bytesLeft: await bytesLeft({ db }, { request, owner, giver, personal: false }, plan),
+    most: { bytes: plan.uploadLimit, files: plan.fileLimit },
+    giver:
+      giver === undefined
+        ? null
+        : {
+            id: giver.id,
+            name: giver.name,
+            email: giver.email,
+            company: giver.company,
+            verified: giver.verified_at !== null,
+          },
+    handedIn: await viewHandIns({ db }, handIns),
+  };
+}
+
+/** At most one hand-in, so that it does not show how much others have handed in until that matters. */
+async function bytesLeft(
+  { db }: Pick<Deps, 'db'>,
+  { request, owner }: Give,
+  plan: { readonly storage: number; readonly uploadLimit: number },
+): Promise<number> {
+  const { used, reserved } = await readUse(db, owner.id);
+  const taken = await takenOf(db, {
+    request_id: request.id,
+    giver_id: '',
+    item_id: null,
+    draft_id: '',
+    replaces: null,
+  });
+  const allowed = request.max_bytes === null ? plan.storage : Number(request.max_bytes) - taken.bytes;
+  return Math.max(0, Math.min(plan.uploadLimit, allowed, plan.storage - used - reserved));
+}
+
+export async function viewHandIns(
+  { db }: Pick<Deps, 'db'>,
+  handIns: readonly StoredHandIn[],
+): Promise<OwnHandIn[]> {
+  const drafts = handIns.map(({ draft_id }) => draft_id);
+  const files = groupRows(await filesOfDrafts(db, drafts), ({ draft_id }) => draft_id);
+  return handIns.map((handIn) => viewOwn(handIn, files.get(handIn.draft_id) ?? []));
+}
+
+const viewOwn = (handIn: StoredHandIn, files: readonly StoredFile[]): OwnHandIn => ({
+  _id: handIn.id,
+  item: handIn.item_id,
+  state: handIn.state,
+  reason: handIn.state === 'refused' ? handIn.reason : '',
+  at: handIn.created_at.getTime(),
+  decidedAt: handIn.decided_at?.getTime() ?? null,
+  files: files.map(({ path, size, crc32 }) => ({
+    fileName: nameOf(path),
+    size: Number(size),
+    checksum: crc32 === null ? null : Number(crc32).toString(16).padStart(8, '0'),
+  })),
+});
