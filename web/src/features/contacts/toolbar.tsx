@@ -1,12 +1,13 @@
 /** The head of the page: search, order, and the ways to add contacts and take them out. */
 import { ArrowDownWideNarrow, Search, Upload, UserPlus, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Menu, MenuChoice } from '../../ui/floating/menu.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { useSlash } from '../../ui/use-slash.ts';
 import { SORTS, type Sort, type View } from './contact-list.ts';
 
 interface ToolbarProps {
@@ -20,22 +21,6 @@ interface ToolbarProps {
 }
 
 const icon = { size: 16, 'aria-hidden': true } as const;
-const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu]';
-
-/** `/` leads here before the search of the frame hears of it. */
-function useSlash(focus: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyped = event.target instanceof Element && event.target.closest(TYPED) !== null;
-      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyped) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      focus();
-    };
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, [focus]);
-}
 
 function SortMenu({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
   const t = useTranslations('contacts');

@@ -8,7 +8,7 @@ import { useCall } from '../../../queries/use-call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { storageState } from '../../../ui/progress/storage-state.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { AttentionRow } from './attention-row.tsx';
 import { useKeptItems } from './kept-items.ts';
 

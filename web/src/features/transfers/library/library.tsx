@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { PageList, type PageListHandle } from '../../../ui/lists/page-list.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { showWaiting } from './library-marks.ts';
 import { noteOrder } from './library-order.ts';
 import { LibraryRow } from './library-row.tsx';

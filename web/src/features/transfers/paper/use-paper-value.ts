@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useUser } from '../../../session/use-session.tsx';
 import { shownState } from '../states.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import type { Paper } from './paper-context.ts';
 import { reloadDetails, useChange } from './use-change.ts';
 import { useExpiry } from './use-expiry.ts';
