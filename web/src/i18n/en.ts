@@ -12,6 +12,7 @@ import { library } from './en/library.ts';
 import { paper } from './en/paper.ts';
 import { receipt } from './en/receipt.ts';
 import { receive } from './en/receive.ts';
+import { requests } from './en/requests.ts';
 import { residency } from './en/residency.ts';
 import { send } from './en/send.ts';
 import { site } from './en/site.ts';
@@ -33,6 +34,7 @@ export const en = {
   receipt,
   paper,
   receive,
+  requests,
   residency,
   send,
   status,

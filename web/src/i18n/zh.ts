@@ -13,6 +13,7 @@ import { library } from './zh/library.ts';
 import { paper } from './zh/paper.ts';
 import { receipt } from './zh/receipt.ts';
 import { receive } from './zh/receive.ts';
+import { requests } from './zh/requests.ts';
 import { residency } from './zh/residency.ts';
 import { send } from './zh/send.ts';
 import { site } from './zh/site.ts';
@@ -34,6 +35,7 @@ export const zh = {
   receipt,
   paper,
   receive,
+  requests,
   residency,
   send,
   status,

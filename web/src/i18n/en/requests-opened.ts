@@ -1,0 +1,127 @@
+/** The English texts of an opened request. */
+export const opened = {
+  loading: 'Loading the request',
+  failed: 'We couldn’t load this request',
+  gone: 'There’s no such request',
+  goneText: 'Check the address. You may also be logged in to another account.',
+  toList: 'Show all requests',
+  nobody: 'No one has come yet',
+  nobodyText: 'Share the link. Everyone who hands in files shows up here.',
+  nobodyCame: 'The request ended before anyone handed in files.',
+  copy: 'Copy link',
+  remind: '{count, plural, one {Remind {n} person} other {Remind {n} people}}',
+  more: 'More actions',
+  acceptAll: 'Accept everything to review',
+  add: 'Add people',
+  change: 'Change request',
+  extend: 'Extend',
+  duplicate: 'Duplicate',
+  see: 'Open people’s page',
+  close: 'Close request',
+  reopen: 'Reopen request',
+} as const;
+
+export const tally = {
+  accepted: '{n} accepted',
+  review: '{n} to review',
+  arriving: '{n} uploading',
+  refused: '{n} refused',
+} as const;
+
+export const keys = { accept: 'accept', refuse: 'refuse', move: 'move' } as const;
+
+export const person = {
+  unknown: 'Unknown person',
+  progress: '{done} of {all} handed in',
+  more: 'More for {who}',
+  remind: 'Remind',
+  remove: 'Remove from request',
+  byEmail: 'Asked by email',
+  byLink: 'Came by the link',
+  unverified: 'address not confirmed',
+} as const;
+
+export const cell = {
+  loose: 'Other files',
+  files: '{count, plural, one {{n} file} other {{n} files}}',
+  photos: '{count, plural, one {{n} photo} other {{n} photos}}',
+  waiting: 'Waiting',
+  optional: 'Optional',
+  opened: 'Page opened {when}',
+  reminded: 'Reminded {when}',
+  notOpened: 'Not opened yet',
+  bounced: 'The email bounced',
+  held: 'The email wasn’t sent',
+  fewer: 'At least {n} are needed',
+  uploading: 'Uploading',
+  accept: 'Accept',
+  refuse: 'Refuse',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  state: {
+    waiting: 'Waiting',
+    arriving: 'Uploading',
+    review: 'To review',
+    partial: 'Incomplete',
+    accepted: 'Accepted',
+    refused: 'Refused',
+  },
+} as const;
+
+export const handIn = {
+  label: 'Handed in {when}',
+  program: 'program',
+  waiting: 'To review',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  replaced: 'Replaced',
+} as const;
+
+export const decide = {
+  what: 'What should {who} change?',
+  whatUnknown: 'What should be changed?',
+  hint: 'The engineer’s stamp is missing',
+  missing: 'Say what should be different, so that it can be handed in again.',
+  told: 'Your reason is in the email. The same link takes the new files.',
+  notTold: 'They left no address. They see your reason when they open the link again.',
+  page: 'A page is missing',
+  unsigned: 'Not signed',
+  unreadable: 'Hard to read',
+  wrong: 'Wrong file',
+  accept: 'Accept',
+  refuse: 'Refuse',
+  refuseNotify: 'Refuse and notify',
+} as const;
+
+export const inspector = {
+  label: 'The selected hand-in',
+  waiting: 'Nothing has been handed in yet.',
+  optional: 'Nothing has been handed in. This item is optional.',
+  bounced: 'The email to {email} bounced. Check the address, and add the right one.',
+  held: 'The email to {email} wasn’t sent. Share the link another way.',
+  opened: 'Opened the page on {when}',
+  reminded: 'Reminded on {when}',
+  remind: 'Remind',
+  uploading:
+    '{count, plural, one {{n} file is being uploaded} other {{n} files are being uploaded}} ({size})',
+  uploadingLabel: 'Upload in progress',
+  replaced: '{count, plural, one {{n} earlier version} other {{n} earlier versions}}',
+  takeBack: 'Undo decision',
+} as const;
+
+export const acts = {
+  undo: 'Undo',
+  accepted: 'Accepted from {who}',
+  acceptedMany: '{count, plural, one {{n} hand-in accepted} other {{n} hand-ins accepted}}',
+  refused: 'Refused. {who} can hand it in again.',
+  takenBack: 'Decision undone',
+  reminded: '{count, plural, one {{n} person reminded} other {{n} people reminded}}',
+  remindedToday: 'Already emailed today. We remind each person once a day at most.',
+  remindedNone: 'There was no one to remind.',
+  removed: '{who} was removed. The link no longer works.',
+  closed: 'Request closed. Nothing more can be handed in.',
+  reopened: 'Request reopened',
+  extended: 'Request extended',
+  changed: 'This was changed somewhere else. You see the latest version now.',
+  failed: 'That didn’t work. Please try again.',
+} as const;

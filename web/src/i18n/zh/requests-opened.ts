@@ -1,0 +1,130 @@
+/** 收件请求详情的中文。 */
+import type { Texts } from '../texts.ts';
+
+type Requests = Texts['requests'];
+
+export const opened: Requests['opened'] = {
+  loading: '正在加载请求',
+  failed: '无法加载这个请求',
+  gone: '没有这个请求',
+  goneText: '请检查地址，也可能您登录的是另一个账户。',
+  toList: '显示全部请求',
+  nobody: '还没有人来过',
+  nobodyText: '请分享链接。提交文件的人会显示在这里。',
+  nobodyCame: '请求结束前没有人提交文件。',
+  copy: '复制链接',
+  remind: '{count, plural, other {提醒 {n} 人}}',
+  more: '更多操作',
+  acceptAll: '通过全部待审核项',
+  add: '添加收集对象',
+  change: '修改请求',
+  extend: '延长时间',
+  duplicate: '复制为新请求',
+  see: '打开对方的页面',
+  close: '关闭请求',
+  reopen: '重新开放请求',
+};
+
+export const tally: Requests['tally'] = {
+  accepted: '{n} 项已通过',
+  review: '{n} 项待审核',
+  arriving: '{n} 项上传中',
+  refused: '{n} 项已退回',
+};
+
+export const keys: Requests['keys'] = { accept: '通过', refuse: '退回', move: '移动' };
+
+export const person: Requests['person'] = {
+  unknown: '未留名',
+  progress: '已提交 {done} / {all}',
+  more: '{who} 的更多操作',
+  remind: '提醒',
+  remove: '从请求中移除',
+  byEmail: '邮件邀请',
+  byLink: '通过链接提交',
+  unverified: '邮箱未确认',
+};
+
+export const cell: Requests['cell'] = {
+  loose: '其他文件',
+  files: '{count, plural, other {{n} 个文件}}',
+  photos: '{count, plural, other {{n} 张照片}}',
+  waiting: '等待提交',
+  optional: '选交',
+  opened: '{when} 打开过页面',
+  reminded: '{when} 提醒过',
+  notOpened: '尚未打开',
+  bounced: '邮件被退回',
+  held: '邮件未发出',
+  fewer: '至少需要 {n} 个',
+  uploading: '正在上传',
+  accept: '通过',
+  refuse: '退回',
+  accepted: '已通过',
+  refused: '已退回',
+  state: {
+    waiting: '等待提交',
+    arriving: '上传中',
+    review: '待审核',
+    partial: '未交齐',
+    accepted: '已通过',
+    refused: '已退回',
+  },
+};
+
+export const handIn: Requests['handIn'] = {
+  label: '{when}提交',
+  program: '程序',
+  waiting: '待审核',
+  accepted: '已通过',
+  refused: '已退回',
+  replaced: '已被替换',
+};
+
+export const decide: Requests['decide'] = {
+  what: '希望 {who} 修改什么？',
+  whatUnknown: '需要修改什么？',
+  hint: '缺少工程师盖章',
+  missing: '请说明需要修改的地方，以便对方重新提交。',
+  told: '原因会写在邮件里，对方可以用原来的链接重新提交。',
+  notTold: '对方没有留下邮箱，再次打开链接时会看到原因。',
+  page: '缺页',
+  unsigned: '没有签字',
+  unreadable: '看不清',
+  wrong: '文件不对',
+  accept: '通过',
+  refuse: '退回',
+  refuseNotify: '退回并通知',
+};
+
+export const inspector: Requests['inspector'] = {
+  label: '所选的提交',
+  waiting: '还没有提交。',
+  optional: '没有提交，这一项为选交。',
+  bounced: '发给 {email} 的邮件被退回，请核对地址后重新添加。',
+  held: '发给 {email} 的邮件未发出，请用其他方式分享链接。',
+  opened: '{when} 打开过页面',
+  reminded: '{when} 提醒过',
+  remind: '提醒',
+  uploading: '{count, plural, other {正在上传 {n} 个文件}}（{size}）',
+  uploadingLabel: '上传进行中',
+  replaced: '{count, plural, other {{n} 个较早的版本}}',
+  takeBack: '撤销审核',
+};
+
+export const acts: Requests['acts'] = {
+  undo: '撤销',
+  accepted: '已通过 {who} 的提交',
+  acceptedMany: '{count, plural, other {已通过 {n} 项提交}}',
+  refused: '已退回，{who} 可以重新提交。',
+  takenBack: '已撤销审核',
+  reminded: '{count, plural, other {已提醒 {n} 人}}',
+  remindedToday: '今天已发过邮件，每人每天最多提醒一次。',
+  remindedNone: '没有需要提醒的人。',
+  removed: '已移除 {who}，对方的链接已失效。',
+  closed: '请求已关闭，不能再提交。',
+  reopened: '请求已重新开放',
+  extended: '请求已延长',
+  changed: '内容已在别处更改，现在显示的是最新内容。',
+  failed: '操作失败，请重试。',
+};
