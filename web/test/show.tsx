@@ -27,13 +27,16 @@ export interface Shown {
   readonly path: () => string;
 }
 
+/** With the texts of a language, whatever the language of the page around it. */
+export const inLanguage = (lang: Lang, element: ReactNode) => (
+  <Providers lang={lang} messages={texts[lang]}>
+    {element}
+  </Providers>
+);
+
 export function show(element: ReactNode, { lang = 'en', user, path = '/' }: ShowOptions = {}): Shown {
   if (user !== undefined) session.enter({ accessToken: 'access', refreshToken: 'refresh', user });
-  const page = (
-    <Providers lang={lang} messages={texts[lang]}>
-      {element}
-    </Providers>
-  );
+  const page = inLanguage(lang, element);
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   return {

@@ -1,0 +1,35 @@
+/** The drawer in which files are asked for, with the preview in the language of the request. */
+import type { UserView } from '@waybill/contract/user';
+import { lazy, Suspense } from 'react';
+import type { AskDraft } from '../../features/requests/ask/draft.ts';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { InLanguage } from '../loading/in-language.tsx';
+import { loadChunk } from '../loading/retry.ts';
+
+const AskDrawer = lazy(async () => ({
+  default: (await loadChunk(() => import('../../features/requests/ask/ask-drawer.tsx'))).AskDrawer,
+}));
+
+const AskPreview = lazy(async () => ({
+  default: (await loadChunk(() => import('../../features/requests/ask/ask-preview.tsx'))).AskPreview,
+}));
+
+interface RequestAskingProps {
+  readonly user: UserView;
+  readonly initial?: AskDraft | undefined;
+  readonly onOpen: (slug: string) => void;
+  readonly onClose: () => void;
+}
+
+export function RequestAsking({ user, ...props }: RequestAskingProps) {
+  const preview = (draft: AskDraft) => (
+    <InLanguage lang={draft.lang} area="requests" standIn={<Skeleton height={320} shape="box" />}>
+      <AskPreview draft={draft} user={user} />
+    </InLanguage>
+  );
+  return (
+    <Suspense fallback={null}>
+      <AskDrawer user={user} preview={preview} {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,159 @@
+/** The drawer in which files are asked for: the form, beside it what people will see, and afterwards the link. */
+import { planOf } from '@waybill/contract/plans';
+import { createRequest, listRequests, type RequestView, requestCounts } from '@waybill/contract/requests';
+import type { UserView } from '@waybill/contract/user';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { counted, formatCount } from '../../../i18n/format.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { invalidate } from '../../../queries/answers.ts';
+import { useCall } from '../../../queries/use-call.ts';
+import { callAsUser } from '../../../session/call-as-user.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Segmented } from '../../../ui/choices/segmented.tsx';
+import { Drawer } from '../../../ui/floating/drawer.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { AskFields } from './ask-fields.tsx';
+import { Asked } from './asked.tsx';
+import { type AskDraft, askBody, emptyDraft } from './draft.ts';
+import { TemplatePicker } from './template-picker.tsx';
+import { isUntouched } from './templates.ts';
+import { useAskForm } from './use-ask-form.ts';
+
+export interface AskDrawerProps {
+  readonly user: UserView;
+  /** What to begin with; an empty request unless it is given. */
+  readonly initial?: AskDraft | undefined;
+  /** The request as people will see it, in its own language. */
+  readonly preview: (draft: AskDraft) => ReactNode;
+  readonly onOpen: (slug: string) => void;
+  readonly onClose: () => void;
+}
+
+type Side = 'form' | 'preview';
+
+interface AskFormProps extends Pick<AskDrawerProps, 'user' | 'preview'> {
+  readonly initial: AskDraft;
+  readonly onAsked: (request: RequestView) => void;
+  readonly onTouched: (isTouched: boolean) => void;
+}
+
+function AskForm({ user, initial, preview, onAsked, onTouched }: AskFormProps) {
+  const t = useTranslations('requests.ask');
+  const id = useId();
+  const plan = planOf(user.role);
+  /** One for all tries, so that an answer that was lost does not ask twice. */
+  const key = useRef(crypto.randomUUID());
+  const [side, setSide] = useState<Side>('form');
+  const asked = useCall(requestCounts, {}).data?.askedThisMonth ?? 0;
+  const isUsedUp = plan.monthlyRequests !== null && asked >= plan.monthlyRequests;
+  const form = useAskForm({
+    initial,
+    plan,
+    isChange: false,
+    submit: async (draft) => {
+      const { request } = await callAsUser(createRequest, { body: askBody(draft, key.current, Date.now()) });
+      // Live events say the same, but may not get through.
+      for (const outdated of [listRequests, requestCounts]) void invalidate(outdated);
+      onAsked(request);
+    },
+  });
+  const { values } = form;
+  const isTouched = !isUntouched(values) || values.emailTo.length > 0;
+  useEffect(() => onTouched(isTouched), [isTouched, onTouched]);
+  const people = values.sendAs === 'email' ? values.emailTo.length : 0;
+  return (
+    <form
+      noValidate
+      id={id}
+      data-side={side}
+      className="ask"
+      onSubmit={(event) => {
+        setSide('form');
+        form.onSubmit(event);
+      }}
+    >
+      <div className="ask-sides">
+        <Segmented
+          legend={t('sides')}
+          value={side}
+          onChange={setSide}
+          options={[
+            { value: 'form', label: t('edit') },
+            { value: 'preview', label: t('preview') },
+          ]}
+        />
+      </div>
+      <div className="ask-form">
+        {isUsedUp && (
+          <p role="alert" className="ask-full">
+            {t('wrong.monthly', { n: formatCount(plan.monthlyRequests ?? 0) })}
+          </p>
+        )}
+        <TemplatePicker form={form} />
+        <AskFields form={form} plan={plan} />
+      </div>
+      <aside aria-label={t('preview')} className="ask-preview">
+        <p className="ui-label mb-2">{t('previewLabel')}</p>
+        {preview(values)}
+      </aside>
+      <div className="ask-go">
+        <StatusLine failed={form.error} className="flex-1" />
+        <Button type="submit" variant="primary" size="lg" loading={form.busy} disabled={isUsedUp}>
+          {people > 0 ? t('send', counted(people)) : values.sendAs === 'link' ? t('create') : t('sendNobody')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function AskDrawer({ user, initial, preview, onOpen, onClose }: AskDrawerProps) {
+  const t = useTranslations('requests.ask');
+  const lang = useLang();
+  const [request, setRequest] = useState<RequestView | null>(null);
+  const touched = useRef(false);
+  const noteTouched = useCallback((isTouched: boolean) => {
+    touched.current = isTouched;
+  }, []);
+  const [isLeaving, setLeaving] = useState(false);
+  const change = (open: boolean, isDismissal: boolean) => {
+    if (open) return;
+    // What was written is not lost by a slip of the hand.
+    if (isDismissal && touched.current && request === null) setLeaving(true);
+    else onClose();
+  };
+  return (
+    <Drawer
+      open
+      onOpenChange={change}
+      width={request === null ? 1040 : 620}
+      title={t('heading')}
+      closeLabel={t('close')}
+      actions={
+        isLeaving && (
+          <div role="alert" className="flex flex-1 flex-wrap items-center gap-2">
+            <span className="min-w-0 flex-1 text-14">{t('leave')}</span>
+            <Button size="sm" onClick={() => setLeaving(false)}>
+              {t('stay')}
+            </Button>
+            <Button size="sm" variant="danger" onClick={onClose}>
+              {t('discard')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {request === null ? (
+        <AskForm
+          user={user}
+          initial={initial ?? emptyDraft(lang)}
+          preview={preview}
+          onAsked={setRequest}
+          onTouched={noteTouched}
+        />
+      ) : (
+        <Asked request={request} onOpen={() => onOpen(request.slug)} onAgain={() => setRequest(null)} />
+      )}
+    </Drawer>
+  );
+}

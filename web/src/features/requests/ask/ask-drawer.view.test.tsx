@@ -1,0 +1,154 @@
+/** Proves how files are asked for: the checklist, templates, the preview, mistakes, and the link afterwards. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { AppError } from '@waybill/contract/errors';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answering } from '../../../../test/answering.ts';
+import { sampleRequest } from '../../../../test/requests.ts';
+import { inLanguage, show } from '../../../../test/show.tsx';
+import type { Lang } from '../../../i18n/lang.ts';
+import { ana } from '../../../session/fake-server.suite.ts';
+import { AskDrawer } from './ask-drawer.tsx';
+import { AskPreview } from './ask-preview.tsx';
+import type { AskDraft } from './draft.ts';
+
+const opened = vi.fn();
+const closed = vi.fn();
+
+beforeEach(() => vi.clearAllMocks());
+
+const preview = (draft: AskDraft) => inLanguage(draft.lang, <AskPreview draft={draft} user={ana} />);
+
+const open = (lang: Lang = 'en') =>
+  show(<AskDrawer user={ana} preview={preview} onOpen={opened} onClose={closed} />, { lang, user: ana });
+
+const quiet = {
+  listContacts: () => ({ contacts: [], groups: [] }),
+  requestCounts: () => ({
+    all: 0,
+    open: 0,
+    fulfilled: 0,
+    closed: 0,
+    expired: 0,
+    toReview: 0,
+    askedThisMonth: 0,
+  }),
+};
+
+const items = () =>
+  within(screen.getByRole('list', { name: 'Checklist' }))
+    .getAllByRole('textbox')
+    .map((input) => (input instanceof HTMLInputElement ? input.value : ''));
+
+const seen = () => screen.getByRole('complementary', { name: 'Preview' });
+
+test('D04 ask: a checklist is written by keyboard, seen in the preview, sent by email, and ends with the link', async () => {
+  const request = sampleRequest(1, 'Tender documents', { people: 2 });
+  const api = answering({ ...quiet, createRequest: () => ({ request }) });
+  const { person } = open();
+  await person.type(screen.getByRole('textbox', { name: 'Title' }), 'Tender documents');
+  await person.type(screen.getByRole('textbox', { name: 'Item 1' }), 'Offer{Enter}');
+  await person.keyboard('Photos{Enter}Insurance');
+  expect(items()).toEqual(['Offer', 'Photos', 'Insurance']);
+  screen.getByRole('button', { name: /^Move Insurance/ }).focus();
+  await person.keyboard('{ArrowUp}{ArrowUp}');
+  expect(items()).toEqual(['Insurance', 'Offer', 'Photos']);
+  await person.click(screen.getByRole('button', { name: 'Show the options of Photos' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Image' }));
+  const least = screen.getByRole('textbox', { name: 'Files, at least' });
+  await person.clear(least);
+  await person.type(least, '6');
+  within(seen()).getByText('Image · at least 6 files');
+  await person.type(screen.getByRole('combobox', { name: 'Email addresses' }), 'mei@huanyu.cn;a@b.example;');
+  await person.click(screen.getByRole('button', { name: 'Ask 2 people' }));
+  await screen.findByRole('heading', { name: 'Request sent' });
+  expect(api.calls('createRequest')[0]?.body).toMatchObject({
+    title: 'Tender documents',
+    sendAs: 'email',
+    items: [{ name: 'Insurance' }, { name: 'Offer' }, { name: 'Photos', kinds: ['image'], least: 6 }],
+    emailTo: [{ email: 'mei@huanyu.cn' }, { email: 'a@b.example' }],
+  });
+  expect(screen.getByRole('status', { name: 'Link to the request' }).textContent).toBe('waybill.example/r/1');
+  await person.click(screen.getByRole('button', { name: 'Open request' }));
+  expect(opened).toHaveBeenCalledWith(request.slug);
+});
+
+test('D04 ask: what is missing is named where it is, and nothing is sent', async () => {
+  const api = answering(quiet);
+  const { person } = open();
+  await person.click(screen.getByRole('button', { name: 'Send request' }));
+  await screen.findByText('Give the request a title.');
+  screen.getByText('Add at least one email address, or choose “By link”.');
+  await person.click(screen.getByRole('radio', { name: 'By link' }));
+  expect(screen.queryByText('Add at least one email address, or choose “By link”.')).toBeNull();
+  expect(api.calls('createRequest')).toEqual([]);
+});
+
+test('D04 ask: a second try after a lost answer has the same key', async () => {
+  const request = sampleRequest(1, 'Photos', { sendAs: 'link' });
+  let tries = 0;
+  const api = answering({
+    ...quiet,
+    createRequest: () => {
+      tries += 1;
+      return tries === 1 ? new AppError('internal') : { request };
+    },
+  });
+  const { person } = open();
+  await person.click(screen.getByRole('button', { name: 'Photos' }));
+  await person.click(screen.getByRole('radio', { name: 'By link' }));
+  await person.click(screen.getByRole('button', { name: 'Create link' }));
+  await screen.findByText('We couldn’t send the request. Please try again.');
+  await person.click(screen.getByRole('button', { name: 'Create link' }));
+  await screen.findByRole('heading', { name: 'Request sent' });
+  const keys = api.calls('createRequest').map(({ body }) => body.key);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test.each([
+  ['en', 'Supplier documents', 'Company registration', '中文', '营业执照'],
+  ['zh', '供应商资料', '营业执照', 'English', 'Company registration'],
+] as const)(
+  'X08 ask (%s): a template fills the form in the language of the request, and own words are replaced only when told',
+  async (lang, name, item, other, otherItem) => {
+    answering(quiet);
+    const { person } = open(lang);
+    await person.click(screen.getByRole('button', { name }));
+    expect(screen.getByDisplayValue(item)).toBeTruthy();
+    await person.click(screen.getByRole('radio', { name: other }));
+    await person.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(screen.getByDisplayValue(otherItem)).toBeTruthy());
+    await person.type(screen.getByDisplayValue(otherItem), '!');
+    await person.click(screen.getByRole('button', { name }));
+    await person.click(screen.getByRole('button', { name: lang === 'en' ? 'Keep mine' : '保留我的' }));
+    expect(screen.getByDisplayValue(`${otherItem}!`)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name }));
+    await person.click(screen.getByRole('button', { name: lang === 'en' ? 'Replace' : '替换' }));
+    expect(screen.getByDisplayValue(otherItem)).toBeTruthy();
+  },
+);
+
+test('D04 ask: the preview is in the language of the request, not in that of the page', async () => {
+  answering(quiet);
+  const { person } = open();
+  await person.click(screen.getByRole('radio', { name: '中文' }));
+  within(seen()).getByText('把文件拖到这里');
+  within(seen()).getByText('需要您填写：姓名和邮箱。');
+});
+
+test('D04 ask: when the month is used up, it says so before anything is written', async () => {
+  answering({ ...quiet, requestCounts: () => ({ ...quiet.requestCounts(), askedThisMonth: 10 }) });
+  open();
+  await screen.findByText('You’ve used all 10 requests of this month. The count starts over on the first.');
+  expect(screen.getByRole('button', { name: 'Send request' })).toHaveProperty('disabled', true);
+});
+
+test('D04 ask: Escape asks before it discards what was written', async () => {
+  answering(quiet);
+  const { person } = open();
+  await person.type(screen.getByRole('textbox', { name: 'Title' }), 'Papers');
+  await person.keyboard('{Escape}');
+  await screen.findByText('Discard this request? What you wrote will be lost.');
+  expect(closed).not.toHaveBeenCalled();
+  await person.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(closed).toHaveBeenCalledOnce();
+});

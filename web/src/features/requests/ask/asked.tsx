@@ -1,0 +1,70 @@
+/** After asking: the request's number and its link, ready to be copied. */
+import type { RequestView } from '@waybill/contract/requests';
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { counted, formatDay } from '../../../i18n/format.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { QrCode } from '../../../ui/paper/qr-code.tsx';
+import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
+
+interface AskedProps {
+  readonly request: RequestView;
+  readonly onOpen: () => void;
+  readonly onAgain: () => void;
+}
+
+export function Asked({ request, onOpen, onAgain }: AskedProps) {
+  const t = useTranslations('requests.asked');
+  const lang = useLang();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { linkUrl, sendAs, people, expiryDate, slug } = request;
+  return (
+    <WaybillCard
+      className="ask-done"
+      header={<WaybillNumber label={t('number')} slug={slug} />}
+      stub={
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" className="flex-1" onClick={onOpen}>
+            {t('open')}
+          </Button>
+          <Button className="flex-1" onClick={onAgain}>
+            {t('again')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex items-start gap-4">
+        <span aria-hidden="true" className="ask-tick">
+          <Check size={20} strokeWidth={2.5} />
+        </span>
+        <div className="min-w-0">
+          <h3 ref={heading} tabIndex={-1} className="font-display text-28 font-bold outline-none">
+            {t('title')}
+          </h3>
+          <p className="mt-1 text-ink-2">{sendAs === 'email' ? t('mailed', counted(people)) : t('linked')}</p>
+          <p className="mt-1 text-14 text-ink-2">{t('until', { date: formatDay(expiryDate, lang) })}</p>
+        </div>
+      </div>
+      <div className="ask-link">
+        <output aria-label={t('link')} className="num min-w-0 flex-1 text-14 break-all select-all">
+          {linkUrl.replace(/^https?:\/\//, '')}
+        </output>
+        <CopyButton
+          text={linkUrl}
+          variant="ink"
+          label={t('copy')}
+          copiedLabel={t('copied')}
+          failedLabel={t('copyFailed')}
+        />
+      </div>
+      <div className="mt-4 flex items-center gap-4">
+        <QrCode text={linkUrl} label={t('qr')} size={104} />
+        <p className="text-14 text-ink-2">{t(sendAs === 'email' ? 'alsoLink' : 'phone')}</p>
+      </div>
+    </WaybillCard>
+  );
+}
