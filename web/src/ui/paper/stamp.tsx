@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { stableHash } from './stable-hash.ts';
 
-export type StampInk = 'delivered' | 'route' | 'signal' | 'expiring' | 'muted';
+export type StampInk = 'delivered' | 'route' | 'signal' | 'expiring' | 'refused' | 'muted';
 
 export interface StampProps {
   place: string;
@@ -26,6 +26,7 @@ const inks: Record<StampInk, string> = {
   route: 'text-route',
   signal: 'text-signal-ink',
   expiring: 'text-expiring',
+  refused: 'text-refused',
   muted: 'text-ink-3',
 };
 

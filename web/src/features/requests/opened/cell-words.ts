@@ -1,0 +1,56 @@
+/** What a cell of the matrix says in words. */
+import { fitsKinds } from '@waybill/contract/request-items';
+import { useTranslations } from 'use-intl/react';
+import { counted, formatSize, formatWhen } from '../../../i18n/format.ts';
+import { shownFile } from '../../../i18n/shown-file.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import type { Cell } from './cells.ts';
+
+/** The hand-ins that decide how the cell looks: those that wait, else those with the newest decision. */
+export function shownHandIns({ handIns, toReview }: Cell) {
+  const newest = handIns[0];
+  const isShown =
+    toReview.length > 0
+      ? ({ state }: (typeof handIns)[number]) => state === 'waiting'
+      : ({ state }: (typeof handIns)[number]) => state === newest?.state;
+  return handIns.filter(isShown);
+}
+
+const isImage = (path: string): boolean => fitsKinds(path, ['image']);
+
+export interface CellWords {
+  /** The file, or how many files or photos. */
+  readonly what: string;
+  /** Size and time, or what is known of someone who has not handed in anything. */
+  readonly facts: string;
+}
+
+export function useCellWords(now: number): (cell: Cell) => CellWords {
+  const t = useTranslations('requests.cell');
+  const lang = useLang();
+  return (cell) => {
+    const { person, item, arriving } = cell;
+    if (cell.state === 'arriving' && arriving !== null)
+      return { what: t('files', counted(arriving.files)), facts: formatSize(arriving.bytes) };
+    const shown = shownHandIns(cell);
+    const newest = shown[0];
+    if (newest === undefined) {
+      const what = item !== null && !item.required ? t('optional') : t('waiting');
+      if (person.mail === 'bounced') return { what, facts: t('bounced') };
+      if (person.mail === 'held') return { what, facts: t('held') };
+      if (person.openedAt !== null)
+        return { what, facts: t('opened', { when: formatWhen(person.openedAt, now, lang) }) };
+      if (person.remindedAt !== null)
+        return { what, facts: t('reminded', { when: formatWhen(person.remindedAt, now, lang) }) };
+      return { what, facts: person.invited ? t('notOpened') : '' };
+    }
+    const files = shown.flatMap((one) => one.files);
+    const [only] = files;
+    const bytes = shown.reduce((sum, one) => sum + one.bytes, 0);
+    const what =
+      files.length === 1 && only !== undefined
+        ? shownFile(only.path, '').name
+        : t(files.every(({ path }) => isImage(path)) ? 'photos' : 'files', counted(files.length));
+    return { what, facts: `${formatSize(bytes)} · ${formatWhen(newest.at, now, lang)}` };
+  };
+}

@@ -1,0 +1,71 @@
+/** Accepts what was handed in, or refuses it with a reason that the person is told. */
+import { REASON_MAX } from '@waybill/contract/requests';
+import { Check } from 'lucide-react';
+import { type Ref, useId, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { type Cell, firstNameOf } from './cells.ts';
+
+const REASONS = ['page', 'unsigned', 'unreadable', 'wrong'] as const;
+
+interface DecisionFormProps {
+  readonly cell: Cell;
+  readonly reasonRef: Ref<HTMLInputElement>;
+  readonly onAccept: () => void;
+  readonly onRefuse: (reason: string) => void;
+}
+
+export function DecisionForm({ cell, reasonRef, onAccept, onRefuse }: DecisionFormProps) {
+  const t = useTranslations('requests.decide');
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [tries, setTries] = useState(0);
+  const isMissing = tries > 0 && reason.trim() === '';
+  const who = firstNameOf(cell.person);
+  return (
+    <form
+      noValidate
+      className="rq-decide"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim() === '') setTries(tries + 1);
+        else onRefuse(reason.trim());
+      }}
+    >
+      <Field
+        label={who === '' ? t('whatUnknown') : t('what', { who })}
+        error={isMissing && t('missing')}
+        shake={isMissing ? tries : 0}
+      >
+        <TextInput
+          ref={reasonRef}
+          value={reason}
+          maxLength={REASON_MAX}
+          placeholder={t('hint')}
+          aria-describedby={`${id}-told`}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-1.5">
+        {REASONS.map((one) => (
+          <button key={one} type="button" className="rq-suggestion" onClick={() => setReason(t(one))}>
+            {t(one)}
+          </button>
+        ))}
+      </div>
+      <p id={`${id}-told`} className="text-12 text-ink-3">
+        {t(cell.person.email === '' ? 'notTold' : 'told')}
+      </p>
+      <div className="flex gap-2">
+        <Button className="flex-1" icon={<Check size={16} aria-hidden="true" />} onClick={onAccept}>
+          {t('accept')}
+        </Button>
+        <Button type="submit" variant="primary" className="flex-1">
+          {t(cell.person.email === '' ? 'refuse' : 'refuseNotify')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+/** What is known of one cell of the matrix: every hand-in with its files, and the decision about them. */
+import { BellRing, Undo2 } from 'lucide-react';
+import type { Ref } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { counted, formatDate, formatSize } from '../../../i18n/format.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { type Cell, isMissing } from './cells.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { HandInView } from './hand-in-view.tsx';
+import { DecisionStamp } from './matrix-cell.tsx';
+import type { PersonActs } from './person-head.tsx';
+import type { RequestActs } from './use-request-acts.ts';
+
+export interface InspectorProps extends Pick<PersonActs, 'onRemind'> {
+  readonly cell: Cell;
+  readonly now: number;
+  readonly acts: Pick<RequestActs, 'accept' | 'refuse' | 'takeBack'>;
+  readonly reasonRef: Ref<HTMLInputElement>;
+  /** After a decision; where it covers the matrix, it then closes. */
+  readonly onDecided?: (() => void) | undefined;
+}
+
+function Waiting({ cell, onRemind }: Pick<InspectorProps, 'cell' | 'onRemind'>) {
+  const t = useTranslations('requests.inspector');
+  const lang = useLang();
+  const { person } = cell;
+  const lines = [
+    person.mail === 'bounced' && t('bounced', { email: person.email }),
+    person.mail === 'held' && t('held', { email: person.email }),
+    person.openedAt !== null && t('opened', { when: formatDate(person.openedAt, lang) }),
+    person.remindedAt !== null && t('reminded', { when: formatDate(person.remindedAt, lang) }),
+  ].filter((line) => line !== false);
+  return (
+    <div className="grid gap-3">
+      <p className="text-14 text-ink-2">{t(cell.needed ? 'waiting' : 'optional')}</p>
+      {lines.map((line) => (
+        <p key={line} className="text-12 text-ink-3">
+          {line}
+        </p>
+      ))}
+      {onRemind !== null && person.invited && isMissing(cell) && (
+        <Button icon={<BellRing size={16} aria-hidden="true" />} onClick={() => onRemind(person)}>
+          {t('remind')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function Inspector({ cell, now, acts, reasonRef, onRemind, onDecided }: InspectorProps) {
+  const t = useTranslations('requests.inspector');
+  const { handIns, replaced, state, arriving } = cell;
+  const isDecided = state === 'accepted' || state === 'partial' || state === 'refused';
+  return (
+    <>
+      <div className="rq-look">
+        {arriving !== null && (
+          <div className="grid gap-2 pb-3">
+            <p className="text-14 text-signal-ink">
+              {t('uploading', { ...counted(arriving.files), size: formatSize(arriving.bytes) })}
+            </p>
+            <ProgressBar value={null} label={t('uploadingLabel')} />
+          </div>
+        )}
+        {handIns.map((handIn) => (
+          <HandInView key={handIn._id} handIn={handIn} now={now} />
+        ))}
+        {handIns.length === 0 && arriving === null && <Waiting cell={cell} onRemind={onRemind} />}
+        {replaced.length > 0 && (
+          <details className="mt-3 text-14">
+            <summary className="cursor-pointer text-ink-2">{t('replaced', counted(replaced.length))}</summary>
+            {replaced.map((handIn) => (
+              <HandInView key={handIn._id} handIn={handIn} now={now} />
+            ))}
+          </details>
+        )}
+      </div>
+      {state === 'review' && (
+        <DecisionForm
+          key={`${cell.key} ${cell.toReview.join(' ')}`}
+          cell={cell}
+          reasonRef={reasonRef}
+          onAccept={() => {
+            acts.accept([cell]);
+            onDecided?.();
+          }}
+          onRefuse={(reason) => {
+            acts.refuse(cell, reason);
+            onDecided?.();
+          }}
+        />
+      )}
+      {isDecided && (
+        <div className="rq-decided">
+          <DecisionStamp cell={cell} now={now} />
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Undo2 size={15} aria-hidden="true" />}
+            onClick={() => acts.takeBack(cell)}
+          >
+            {t('takeBack')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+/** One request, opened: who handed in what, and everything the owner can do about it. */
+import { planOf } from '@waybill/contract/plans';
+import type { RequestDetails } from '@waybill/contract/receiving';
+import type { GiverView } from '@waybill/contract/requests';
+import type { UserView } from '@waybill/contract/user';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Drawer } from '../../../ui/floating/drawer.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { useKeys } from '../../../ui/use-keys.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import type { AskDraft } from '../ask/draft.ts';
+import { againOf } from '../ask/draft.ts';
+import { isTaking, shownState } from '../request-state.ts';
+import { type Cell, calledOf, isMissing, rowsOf, tallyOf } from './cells.ts';
+import { Inspector } from './inspector.tsx';
+import { Matrix } from './matrix.tsx';
+import { NobodyYet } from './opened-states.tsx';
+import { PeopleList } from './people-list.tsx';
+import { RequestHead } from './request-head.tsx';
+import { RequestMenu } from './request-menu.tsx';
+import type { OpenedRequest as Opened } from './use-request.ts';
+import { useRequestActs } from './use-request-acts.ts';
+
+const AddPeopleDialog = lazy(async () => ({
+  default: (await import('./add-people-dialog.tsx')).AddPeopleDialog,
+}));
+const ExpiryDialog = lazy(async () => ({ default: (await import('./expiry-dialog.tsx')).ExpiryDialog }));
+const ChangeDrawer = lazy(async () => ({ default: (await import('./change-drawer.tsx')).ChangeDrawer }));
+
+/** More columns than this are read more easily one person after the other. */
+const COLUMNS_MAX = 8;
+
+type Over = 'look' | 'add' | 'change' | 'extend' | 'reopen';
+
+interface OpenedRequestProps {
+  readonly details: RequestDetails;
+  readonly user: UserView;
+  readonly decide: Opened['decide'];
+  readonly listHref: string;
+  /** Begins a new request with these words and rules. */
+  readonly onDuplicate: (draft: AskDraft) => void;
+}
+
+export function OpenedRequest({ details, user, decide, listHref, onDuplicate }: OpenedRequestProps) {
+  const t = useTranslations('requests');
+  const now = useNow();
+  const { request } = details;
+  const acts = useRequestActs(request, decide);
+  const [over, setOver] = useState<Over | null>(null);
+  const [isReminding, setReminding] = useState(false);
+  const reason = useRef<HTMLInputElement>(null);
+  const isWide = useMedia('(min-width: 1120px)');
+  const isPhone = useMedia('(max-width: 767.9px)');
+  const plan = planOf(user.role);
+  const rows = rowsOf(details);
+  const cells = rows.flatMap((row) => row.cells);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const selected =
+    cells.find(({ key }) => key === chosen) ?? cells.find(({ state }) => state === 'review') ?? cells[0];
+  const taking = isTaking(request, now);
+  const missing = new Set(
+    taking
+      ? cells.filter((cell) => cell.person.invited && isMissing(cell)).map(({ person }) => person._id)
+      : [],
+  );
+  const close = () => setOver(null);
+  const remind = async (people?: readonly GiverView[]) => {
+    setReminding(true);
+    await acts.remind(people);
+    setReminding(false);
+  };
+  const select = (cell: Cell) => setChosen(cell.key);
+  const look = (cell: Cell) => {
+    select(cell);
+    if (!isWide) setOver('look');
+  };
+  const askReason = (cell: Cell) => {
+    look(cell);
+    // The field is there only once the cell is looked at.
+    if (isWide) requestAnimationFrame(() => reason.current?.focus());
+  };
+  useKeys({
+    a: () => selected !== undefined && acts.accept([selected]),
+    r: (event) => {
+      if (selected?.state !== 'review') return;
+      event.preventDefault();
+      askReason(selected);
+    },
+  });
+
+  const person = { onRemind: taking ? (one: GiverView) => void remind([one]) : null, onRemove: acts.remove };
+  const shared = { ...person, rows, now, selected: selected?.key ?? null };
+  const asList = isPhone || details.people.length > COLUMNS_MAX;
+  const inspected = selected !== undefined && (
+    <Inspector
+      cell={selected}
+      now={now}
+      acts={acts}
+      reasonRef={reason}
+      onRemind={person.onRemind}
+      onDecided={isWide ? undefined : close}
+    />
+  );
+  const inspectedTitle = selected?.item?.name ?? t('cell.loose');
+  const inspectedBy = selected === undefined ? '' : calledOf(selected.person) || t('person.unknown');
+  return (
+    <div className="rq">
+      <RequestHead
+        request={request}
+        tally={tallyOf(cells)}
+        now={now}
+        listHref={listHref}
+        missing={missing.size}
+        onRemind={() => void remind()}
+        isReminding={isReminding}
+        menu={
+          <RequestMenu
+            isTaking={taking}
+            linkUrl={request.linkUrl}
+            toReview={cells.flatMap(({ toReview }) => toReview).length}
+            onAcceptAll={() => acts.accept(cells.filter(({ toReview }) => toReview.length > 0))}
+            onChange={() => setOver('change')}
+            onAdd={() => setOver('add')}
+            onExtend={() => setOver('extend')}
+            onDuplicate={() => onDuplicate(againOf(request))}
+            onClose={() => void acts.close()}
+            onReopen={() => {
+              if (shownState({ ...request, state: 'open' }, now) === 'expired') setOver('reopen');
+              else void acts.reopen();
+            }}
+          />
+        }
+      />
+      {cells.length === 0 ? (
+        <NobodyYet request={request} isTaking={taking} onAdd={() => setOver('add')} />
+      ) : (
+        <div className="rq-body" data-list={asList || undefined}>
+          <section className="rq-main" aria-label={t('matrix')}>
+            {asList ? (
+              <PeopleList {...shared} onLook={look} />
+            ) : (
+              <Matrix
+                {...shared}
+                onSelect={select}
+                onLook={look}
+                onAccept={(cell) => acts.accept([cell])}
+                onRefuse={askReason}
+              />
+            )}
+            <p className="rq-keys" aria-hidden="true">
+              <span>
+                <Kbd>A</Kbd> {t('keys.accept')}
+              </span>
+              <span>
+                <Kbd>R</Kbd> {t('keys.refuse')}
+              </span>
+              {!asList && (
+                <span>
+                  <Kbd>←</Kbd> <Kbd>→</Kbd> {t('keys.move')}
+                </span>
+              )}
+            </p>
+          </section>
+          {isWide && (
+            <aside aria-label={t('inspector.label')} className="rq-side">
+              <header className="rq-side-head">
+                <h2 className="truncate font-sans text-16 font-semibold">{inspectedTitle}</h2>
+                <p className="truncate text-12 text-ink-3">{inspectedBy}</p>
+              </header>
+              {inspected}
+            </aside>
+          )}
+        </div>
+      )}
+      {over === 'look' && !isWide && (
+        <Drawer
+          open
+          onOpenChange={(open) => !open && close()}
+          title={inspectedTitle}
+          description={inspectedBy}
+          closeLabel={t('ask.close')}
+        >
+          {inspected}
+        </Drawer>
+      )}
+      <Suspense fallback={null}>
+        {over === 'add' && <AddPeopleDialog slug={request.slug} onClose={close} />}
+        {over === 'change' && <ChangeDrawer details={details} user={user} onClose={close} />}
+        {(over === 'extend' || over === 'reopen') && (
+          <ExpiryDialog
+            isReopening={over === 'reopen'}
+            plan={plan}
+            onSave={over === 'reopen' ? acts.reopen : acts.extend}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

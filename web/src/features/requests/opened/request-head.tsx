@@ -1,0 +1,129 @@
+/** The head of an opened request: its number and title, how far it is, and what can be done with it. */
+import type { RequestView } from '@waybill/contract/requests';
+import { BellRing, ChevronRight, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { formatCount, formatDate, formatDayTime, formatLeft } from '../../../i18n/format.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
+import { Slug } from '../../../ui/paper/slug.tsx';
+import { StateDot } from '../../../ui/progress/state-dot.tsx';
+import { dueState, isTaking, shownState, stateTones } from '../request-state.ts';
+import type { Tally } from './cells.ts';
+
+interface RequestHeadProps {
+  readonly request: RequestView;
+  readonly tally: Tally;
+  readonly now: number;
+  /** Where the list is. */
+  readonly listHref: string;
+  /** How many people a reminder would go to; 0 offers none. */
+  readonly missing: number;
+  readonly onRemind: () => void;
+  readonly isReminding: boolean;
+  readonly menu: ReactNode;
+}
+
+const colours = { none: '', later: '', soon: 'text-expiring', past: 'text-refused' } as const;
+
+function Due({ request, now }: { request: RequestView; now: number }) {
+  const t = useTranslations('requests');
+  const lang = useLang();
+  const due = dueState(request, now);
+  const { deadline, expiryDate } = request;
+  const at = deadline ?? expiryDate;
+  const isRunning = isTaking(request, now) && at > now;
+  const date = formatDayTime(at, now, lang);
+  const words = deadline !== null ? 'due' : isTaking(request, now) ? 'expires' : 'ended';
+  return (
+    <span title={formatDate(at, lang)}>
+      {t(words, { date })}
+      {isRunning && <b className={cx('font-medium', colours[due])}>, {formatLeft(at, now, lang)}</b>}
+      {due === 'past' && <b className="font-medium text-refused">, {t('overdue')}</b>}
+    </span>
+  );
+}
+
+function Facts({ request, tally, now }: Pick<RequestHeadProps, 'request' | 'tally' | 'now'>) {
+  const t = useTranslations('requests');
+  const state = shownState(request, now);
+  const { slots, handedIn, accepted, review, arriving, refused } = tally;
+  const share = (n: number) => `${slots === 0 ? 0 : (100 * n) / slots}%`;
+  const numbers = { done: formatCount(handedIn), all: formatCount(slots) };
+  return (
+    <div className="rq-facts-line">
+      <StateDot tone={stateTones[state]}>{t(`state.${state}`)}</StateDot>
+      <Due request={request} now={now} />
+      {request.locked && (
+        <span className="inline-flex items-center gap-1.5">
+          <Lock size={13} aria-hidden="true" />
+          {t('locked')}
+        </span>
+      )}
+      {slots > 0 && (
+        <span className="rq-bar-line">
+          <span aria-hidden="true" className="rq-bar">
+            <i style={{ width: share(accepted) }} className="bg-delivered" />
+            <i style={{ width: share(review) }} className="bg-route" />
+          </span>
+          <span>{t.rich('handedIn', { ...numbers, b: (chunk) => <b className="text-ink">{chunk}</b> })}</span>
+        </span>
+      )}
+      {accepted > 0 && (
+        <StateDot tone="delivered">{t('tally.accepted', { n: formatCount(accepted) })}</StateDot>
+      )}
+      {review > 0 && <StateDot tone="route">{t('tally.review', { n: formatCount(review) })}</StateDot>}
+      {arriving > 0 && (
+        <StateDot tone="signal" live>
+          {t('tally.arriving', { n: formatCount(arriving) })}
+        </StateDot>
+      )}
+      {refused > 0 && <StateDot tone="refused">{t('tally.refused', { n: formatCount(refused) })}</StateDot>}
+    </div>
+  );
+}
+
+export function RequestHead(props: RequestHeadProps) {
+  const { request, tally, now, missing } = props;
+  const t = useTranslations('requests');
+  return (
+    <header className="rq-head">
+      <nav aria-label={t('path')} className="rq-path">
+        <Link to={props.listHref} className="hover:text-ink">
+          {t('heading')}
+        </Link>
+        <ChevronRight size={14} aria-hidden="true" />
+        <Slug value={request.slug} size="sm" className="text-ink" />
+      </nav>
+      <BarStrip value={request.slug} height={22} className="rq-strip" />
+      <h1 className="rq-title">
+        <bdi>{request.title}</bdi>
+      </h1>
+      <div className="rq-acts">
+        <CopyButton
+          text={request.linkUrl}
+          size="md"
+          label={t('opened.copy')}
+          copiedLabel={t('asked.copied')}
+          failedLabel={t('asked.copyFailed')}
+        />
+        {missing > 0 && (
+          <Button
+            variant="ink"
+            loading={props.isReminding}
+            icon={<BellRing size={16} aria-hidden="true" />}
+            onClick={props.onRemind}
+          >
+            {t('opened.remind', { count: missing, n: formatCount(missing) })}
+          </Button>
+        )}
+        {props.menu}
+      </div>
+      <Facts request={request} tally={tally} now={now} />
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+/** The page of one request: loads it, and shows what became of that. */
+import type { UserView } from '@waybill/contract/user';
+import type { AskDraft } from '../ask/draft.ts';
+import { OpenedRequest } from './opened-request.tsx';
+import { RequestFailed, RequestGone, RequestSkeleton } from './opened-states.tsx';
+import { useRequest } from './use-request.ts';
+
+export interface RequestPageProps {
+  readonly slug: string;
+  readonly user: UserView;
+  readonly listHref: string;
+  /** Begins a new request with these words and rules. */
+  readonly onDuplicate: (draft: AskDraft) => void;
+}
+
+export function RequestPage({ slug, user, listHref, onDuplicate }: RequestPageProps) {
+  const { status, details, retry, decide } = useRequest(slug);
+  if (details !== undefined)
+    return (
+      <OpenedRequest
+        details={details}
+        user={user}
+        decide={decide}
+        listHref={listHref}
+        onDuplicate={onDuplicate}
+      />
+    );
+  if (status === 'gone') return <RequestGone listHref={listHref} />;
+  return status === 'failed' ? <RequestFailed onRetry={retry} /> : <RequestSkeleton />;
+}

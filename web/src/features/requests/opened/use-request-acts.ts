@@ -1,0 +1,130 @@
+/** What the owner does with a request, each with a notice of what became of it and, where it can be, a way back. */
+import { NOTICE_MS } from '@waybill/contract/notices';
+import { remindGivers } from '@waybill/contract/request-reminders';
+import {
+  changeRequest,
+  closeRequest,
+  type GiverView,
+  type RequestView,
+  removeGiver,
+  reopenRequest,
+} from '@waybill/contract/requests';
+import { useTranslations } from 'use-intl/react';
+import { counted } from '../../../i18n/format.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { callAsUser } from '../../../session/call-as-user.ts';
+import { useToast } from '../../../ui/toasts/use-toast.ts';
+import { type Cell, calledOf } from './cells.ts';
+import { type OpenedRequest, reloadRequest, showRequest } from './use-request.ts';
+
+export interface RequestActs {
+  readonly accept: (cells: readonly Cell[]) => void;
+  readonly refuse: (cell: Cell, reason: string) => void;
+  readonly takeBack: (cell: Cell) => void;
+  /** Left out: everyone who has not handed in everything. */
+  readonly remind: (people?: readonly GiverView[]) => Promise<void>;
+  readonly remove: (person: GiverView) => Promise<void>;
+  readonly close: () => Promise<void>;
+  /** With a date when it has expired; rejects when that is refused. */
+  readonly reopen: (expiryDate?: number) => Promise<void>;
+  /** Rejects when it is refused. */
+  readonly extend: (expiryDate: number) => Promise<void>;
+}
+
+export function useRequestActs(request: RequestView, decide: OpenedRequest['decide']): RequestActs {
+  const t = useTranslations('requests.acts');
+  const { show } = useToast();
+  const say = useErrorText({ other: t('failed'), changed: t('changed') });
+  const params = { params: { slug: request.slug } };
+  const done = (title: string, undo?: () => void) =>
+    show({
+      type: 'success',
+      title,
+      duration: NOTICE_MS,
+      ...(undo === undefined ? {} : { action: { label: t('undo'), onClick: undo } }),
+    });
+  const failed = (error: unknown) => show({ type: 'error', title: say(error), duration: NOTICE_MS });
+  /** Never rejects: what went wrong is said. */
+  const attempt = (act: Promise<unknown>) =>
+    act.then(
+      () => true,
+      (error: unknown) => {
+        failed(error);
+        return false;
+      },
+    );
+
+  const put = async (ids: readonly string[], state: 'accepted' | 'refused', reason: string, said: string) => {
+    if (ids.length === 0) return;
+    const isDone = await attempt(decide(ids, state, reason));
+    if (!isDone) return;
+    done(said, () => {
+      void attempt(decide(ids, 'waiting', '')).then((isBack) => isBack && done(t('takenBack')));
+    });
+  };
+  const reopen = async (expiryDate?: number) => {
+    const body = expiryDate === undefined ? {} : { expiryDate };
+    const answer = await callAsUser(reopenRequest, { ...params, body });
+    showRequest(answer.request);
+    done(t('reopened'));
+  };
+  return {
+    accept: (cells) => {
+      const ids = cells.flatMap(({ toReview }) => toReview);
+      const [only] = cells;
+      const said =
+        cells.length === 1 && only !== undefined
+          ? t('accepted', { who: calledOf(only.person) })
+          : t('acceptedMany', counted(ids.length));
+      void put(ids, 'accepted', '', said);
+    },
+    refuse: ({ toReview, person }, reason) =>
+      void put(toReview, 'refused', reason, t('refused', { who: calledOf(person) })),
+    takeBack: ({ handIns }) => {
+      const newest = handIns[0];
+      if (newest === undefined) return;
+      const ids = handIns.filter(({ state }) => state === newest.state).map(({ _id }) => _id);
+      void attempt(decide(ids, 'waiting', '')).then((isBack) => isBack && done(t('takenBack')));
+    },
+    remind: async (people) => {
+      const emails = people?.map(({ email }) => email);
+      const body = emails === undefined ? {} : { emails };
+      const isDone = attempt(
+        callAsUser(remindGivers, { ...params, body }).then(({ reminded, skipped }) => {
+          if (reminded.length > 0) return done(t('reminded', counted(reminded.length)));
+          const isToday = skipped.some(({ why }) => why === 'mailed_today');
+          show({
+            type: 'warning',
+            title: t(isToday ? 'remindedToday' : 'remindedNone'),
+            duration: NOTICE_MS,
+          });
+        }),
+      );
+      await isDone;
+      void reloadRequest(request.slug);
+    },
+    remove: async (person) => {
+      await attempt(
+        callAsUser(removeGiver, { ...params, body: { person: person._id } }).then((answer) => {
+          showRequest(answer.request);
+          done(t('removed', { who: calledOf(person) }));
+        }),
+      );
+    },
+    close: async () => {
+      await attempt(
+        callAsUser(closeRequest, params).then((answer) => {
+          showRequest(answer.request);
+          done(t('closed'), () => void attempt(reopen()));
+        }),
+      );
+    },
+    reopen,
+    extend: async (expiryDate) => {
+      const body = { expiryDate, revision: request.revision };
+      const answer = await callAsUser(changeRequest, { ...params, body });
+      showRequest(answer.request);
+      done(t('extended'));
+    },
+  };
+}
