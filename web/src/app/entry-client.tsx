@@ -17,6 +17,7 @@ import '../features/notifications/bell.css';
 import '../features/residency/residency.css';
 import '../features/contacts/contacts.css';
 import '../features/contacts/import/import.css';
+import '../features/requests/requests.css';
 import '../features/transfers/paper/transfer-paper.css';
 import '../features/transfers/attention/attention.css';
 import '../features/transfers/library/library.css';
