@@ -18,6 +18,7 @@ import { unsubscribe, unsubscribePage } from './notices/mail.ts';
 import * as bell from './notices/notifications.ts';
 import * as giving from './requests/giving.ts';
 import * as receiving from './requests/receiving.ts';
+import { remindGivers } from './requests/reminding.ts';
 import * as requests from './requests/requests.ts';
 import { changelog, restrictedStory, seenUpdates } from './site/changelog.ts';
 import { contact } from './site/contact.ts';
@@ -110,6 +111,7 @@ export const api = {
   reopenRequest: requests.reopenRequest,
   addGivers: requests.addGivers,
   removeGiver: requests.removeGiver,
+  remindGivers,
   decideHandIns: receiving.decideHandIns,
   openGive: giving.openGive,
   introduceGiver: giving.introduceGiver,

@@ -46,6 +46,7 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   reopenRequest: ({ request = '' }) => ({ params: { slug: request }, body: {} }),
   addGivers: ({ request = '' }) => ({ params: { slug: request }, body: { emailTo: ['more@example.com'] } }),
   removeGiver: ({ request = '', person = '' }) => ({ params: { slug: request }, body: { person } }),
+  remindGivers: ({ request = '' }) => ({ params: { slug: request }, body: {} }),
   decideHandIns: ({ request = '', key = '' }) => ({
     params: { slug: request },
     body: { handIns: [key], state: 'accepted' },
@@ -166,6 +167,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   reopenRequest: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   addGivers: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   removeGiver: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
+  remindGivers: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   decideHandIns: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'not_found'],
   openGive: ['ok', 'ok', 'ok', 'suspended', 'ok'],
   introduceGiver: ['invalid_input', 'invalid_input', 'invalid_input', 'suspended', 'invalid_input'],

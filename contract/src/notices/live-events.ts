@@ -93,6 +93,8 @@ export const liveData = {
   'request.reopened': request,
   /** `people` are the ids of those who are mailed. */
   'request.people_added': request.extend({ people: z.array(z.string()) }),
+  /** `people` are the ids of those who are reminded. */
+  'request.reminded': request.extend({ people: z.array(z.string()), automatic: z.boolean() }),
   /** Someone opened it, said who they are, was removed, or their email was delivered or not. */
   'request.person_changed': request.extend({ person: z.string() }),
   /** An upload for it began or was given up. */

@@ -59,6 +59,7 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>
   'request.closed': requests,
   'request.reopened': requests,
   'request.people_added': [...requests, listContacts, contactBook],
+  'request.reminded': requests,
   'request.person_changed': requests,
   'request.arriving': [openRequest, folderSize],
   'request.handed_in': [...requests, folderSize],

@@ -4,6 +4,10 @@ import { mountBell } from './bell-routes.ts';
 import { alarmDamage, noticeDamage } from './damage-alarm.ts';
 import { mailFeedback } from './feedback-mail.ts';
 import { mailOperator } from './operator-mail.ts';
+import { mailAsked, mailAskedAgain } from './requests/asking-mail.ts';
+import { gatherClosed, gatherDecisions, mailClosed, mailDecided } from './requests/decided-mail.ts';
+import { mailFulfilled, mailLaterReceived, mailReceived } from './requests/received-mail.ts';
+import { trackRequestMail } from './requests/track-request-mail.ts';
 import { mailSecurityNotice } from './security-mail.ts';
 import { noticeExtensionAsked, noticeTransfer, noticeUndelivered } from './transfers/bell-notices.ts';
 import { mailUndelivered, noticeBounce } from './transfers/bounce-mail.ts';
@@ -21,7 +25,16 @@ import { mailVolume } from './volume-mail.ts';
 export const notifyFeature: Feature = {
   name: 'notify',
   routes: mountBell,
-  tasks: [mailLaterStamps, mailUndelivered, alarmDamage, mailDamaged, withdrawTransfer],
+  tasks: [
+    mailLaterStamps,
+    mailUndelivered,
+    alarmDamage,
+    mailDamaged,
+    withdrawTransfer,
+    mailLaterReceived,
+    mailDecided,
+    mailClosed,
+  ],
   reactions: [
     mailOperator,
     mailFeedback,
@@ -43,5 +56,12 @@ export const notifyFeature: Feature = {
     noticeDamaged,
     withdrawGone,
     withdrawSuspended,
+    mailAsked,
+    mailAskedAgain,
+    mailReceived,
+    mailFulfilled,
+    gatherDecisions,
+    gatherClosed,
+    trackRequestMail,
   ],
 };

@@ -6,6 +6,7 @@ export const requestChanged = defineLiveEvent('request.changed');
 export const requestClosed = defineLiveEvent('request.closed');
 export const requestReopened = defineLiveEvent('request.reopened');
 export const peopleAdded = defineLiveEvent('request.people_added');
+export const peopleReminded = defineLiveEvent('request.reminded');
 export const personChanged = defineLiveEvent('request.person_changed');
 export const arrivalsChanged = defineLiveEvent('request.arriving');
 export const handedIn = defineLiveEvent('request.handed_in');

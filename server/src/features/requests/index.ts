@@ -3,10 +3,36 @@ import type { Feature } from '../../feature.ts';
 import { mountGiving } from './giving/routes.ts';
 import { sweepGiving } from './giving/sweep.ts';
 import { requestUpload } from './giving/uploads.ts';
+import { remindBeforeDeadline } from './reminding/remind-givers.ts';
 import { mountRequests } from './routes.ts';
 
+export { emit as emitOfRequest } from './emit.ts';
 export * from './events.ts';
-export { findRequest, findRequestById, type StoredRequest } from './store.ts';
+export {
+  filesFrom,
+  findGiverOfMail,
+  giversOfHandIns,
+  lockGiver,
+  lockHandInNotices,
+  markGiverMailed,
+  missingItems,
+  takeUntoldDecisions,
+  takeUntoldHandIns,
+  type UntoldHandIn,
+} from './notices-store.ts';
+export { completeGivers, talliesOf } from './progress-store.ts';
+export { remindBeforeDeadline } from './reminding/remind-givers.ts';
+export { stateOf as stateOfRequest } from './state.ts';
+export {
+  findRequest,
+  findRequestById,
+  giversOf,
+  itemsOf,
+  type StoredGiver,
+  type StoredItem,
+  type StoredRequest,
+} from './store.ts';
+export { linkOf as linkOfRequest } from './view.ts';
 
 export const requestsFeature: Feature = {
   name: 'requests',
@@ -14,6 +40,8 @@ export const requestsFeature: Feature = {
     mountRequests(app, deps);
     mountGiving(app, deps);
   },
+  tasks: [remindBeforeDeadline],
+  schedule: [{ task: remindBeforeDeadline, everyMinutes: 5 }],
   sweep: sweepGiving,
   uploads: { request: requestUpload },
 };

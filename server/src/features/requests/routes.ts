@@ -1,5 +1,6 @@
 /** The HTTP handlers for the requests of a user. */
 import { decideHandIns as decideCall, openRequest as openCall } from '@waybill/contract/receiving';
+import { remindGivers as remindCall } from '@waybill/contract/request-reminders';
 import * as calls from '@waybill/contract/requests';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -13,6 +14,7 @@ import { openRequest, viewHandIns } from './listing/open-request.ts';
 import { readCounts } from './listing/store.ts';
 import { addGivers } from './people/add-givers.ts';
 import { removeGiver } from './people/remove-giver.ts';
+import { remindGivers } from './reminding/remind-givers.ts';
 import { giversOf, type StoredRequest } from './store.ts';
 import { viewGivers, viewRequest } from './view.ts';
 
@@ -51,6 +53,10 @@ export function mountRequests(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, calls.removeGiver, async ({ params: { slug }, body }, context) =>
     shown(await removeGiver(deps, userOf(context), slug, body.person)),
+  );
+
+  mount(app, deps, remindCall, ({ params: { slug }, body }, context) =>
+    remindGivers(deps, userOf(context), slug, body.emails),
   );
 
   mount(app, deps, decideCall, async ({ params: { slug }, body }, context) => {

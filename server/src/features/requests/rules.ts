@@ -3,6 +3,8 @@ import { AppError } from '@waybill/contract/errors';
 import { CUSTOM_MIN_S, isCustomExpiry } from '@waybill/contract/expiry';
 import { isRole, type Plan, planOf } from '@waybill/contract/plans';
 import type { User } from '../../http/actor.ts';
+import { stateOf } from './state.ts';
+import type { StoredRequest } from './store.ts';
 
 /** A page computes the date from its own clock, and its user takes a while to press the button. */
 const SLACK_MS = 10 * 60_000;
@@ -29,4 +31,11 @@ export function requireDeadline(deadline: number | null, expiryDate: number): vo
 export function requireComingDeadline(deadline: number | null, now: number): void {
   if (deadline !== null && deadline <= now)
     throw new AppError('invalid_input', { fields: { deadline: 'past' } });
+}
+
+/** Nobody is asked or reminded for a request that takes no files. */
+export function requireOpen(request: StoredRequest): void {
+  const state = stateOf(request, Date.now());
+  if (state === 'closed') throw new AppError('request_closed');
+  if (state === 'expired') throw new AppError('request_expired');
 }

@@ -1,4 +1,4 @@
-/** Withdraws the mails of transfers that are gone or come from a suspended person. */
+/** Withdraws the mails of transfers that are gone, and of transfers and requests of a suspended person. */
 import { isSamePerson } from '@waybill/contract/person';
 import { UNDO_DELETE_S } from '@waybill/contract/transfers';
 import * as z from 'zod';
@@ -47,8 +47,8 @@ export const withdrawSuspended = on(accountSuspended, {
     if (user === undefined) return;
     const reason = 'the sender was suspended';
     await db.transaction().execute(async (tx) => {
-      await withdrawMailsOf(tx, user.id, 'transfer', reason);
-      await withdrawMailsOf(tx, user.id, 'reminder', reason);
+      for (const kind of ['transfer', 'reminder', 'request', 'request-reminder'] as const)
+        await withdrawMailsOf(tx, user.id, kind, reason);
       const asVisitor = (await waitingMailsOfVisitors(tx)).filter(({ sender }) =>
         isSamePerson(sender, user.email),
       );

@@ -10,8 +10,7 @@ import { emit } from '../emit.ts';
 import { peopleAdded } from '../events.ts';
 import { settleFulfilment } from '../fulfilment.ts';
 import { lockOwnRequest } from '../own-request.ts';
-import { planOfUser } from '../rules.ts';
-import { stateOf } from '../state.ts';
+import { planOfUser, requireOpen } from '../rules.ts';
 import { refreshSearch, type StoredRequest } from '../store.ts';
 import { countedGivers, insertGivers, nextPosition } from './store.ts';
 
@@ -21,9 +20,7 @@ export function addGivers(deps: Deps, user: User, slug: string, people: People):
   if (user.suspended) throw new AppError('suspended');
   return deps.db.transaction().execute(async (tx) => {
     const request = await lockOwnRequest(tx, user, slug);
-    const state = stateOf(request, Date.now());
-    if (state === 'closed') throw new AppError('request_closed');
-    if (state === 'expired') throw new AppError('request_expired');
+    requireOpen(request);
     const distinct = distinctPeople(people);
     const from = await nextPosition(tx, request.id);
     const added = await insertGivers(tx, request.id, distinct, { mailed: true, from });

@@ -1,0 +1,103 @@
+/** Mails people that they are asked for files, each with a personal link, and reminds them. */
+import type { Tx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { on } from '../../../events/on.ts';
+import { postMail } from '../../../mail/post.ts';
+import {
+  completeGivers,
+  giversOf,
+  itemsOf,
+  lockGiver,
+  markGiverMailed,
+  missingItems,
+  peopleAdded,
+  peopleReminded,
+  requestAsked,
+  type StoredGiver,
+  type StoredItem,
+} from '../../requests/index.ts';
+import { personalLinkOf, type RequestContext, requestContextOf, toGiver } from './request-context.ts';
+
+export const mailAsked = on([requestAsked, peopleAdded], {
+  name: 'mail-asked',
+  react: async (event, deps) => {
+    const { id } = event.data;
+    const context = await requestContextOf(deps, deps.db, id);
+    if (context === undefined || !context.open) return;
+    // Owners of a link share it themselves; only people added later are mailed.
+    if (event.kind === requestAsked.kind && context.request.send_as === 'link') return;
+    const invited = (await giversOf(deps.db, id)).filter((giver) => giver.invited);
+    const meant =
+      event.kind === requestAsked.kind
+        ? invited
+        : invited.filter((giver) => event.data.people.includes(giver.id));
+    await deps.db.transaction().execute(async (tx) => {
+      for (const giver of meant) await mailGiver(deps, tx, context, giver, `event:${event.id}`);
+    });
+  },
+});
+
+const itemInMail = ({ name, note, required, kinds, least }: StoredItem) => ({
+  name,
+  note,
+  required,
+  kinds,
+  least,
+});
+
+async function mailGiver(
+  deps: Pick<Deps, 'config'>,
+  tx: Tx,
+  context: RequestContext,
+  giver: StoredGiver,
+  cause: string,
+): Promise<void> {
+  // Removed while this was under way.
+  if ((await lockGiver(tx, giver.id)) === undefined) return;
+  const { request, asked, deadline, expires, locked } = context;
+  const mailId = await postMail(tx, {
+    ...toGiver(context, giver),
+    once: `${cause}:mail-asked:${giver.id}`,
+    mail: {
+      name: 'request',
+      ...asked,
+      link: personalLinkOf(deps, giver),
+      message: request.message,
+      items: locked ? [] : (await itemsOf(tx, [request.id])).map(itemInMail),
+      deadline,
+      expires,
+      locked,
+    },
+  });
+  await markGiverMailed(tx, giver.id, mailId);
+}
+
+export const mailAskedAgain = on(peopleReminded, {
+  name: 'mail-asked-again',
+  react: async ({ id: eventId, data: { id, people } }, deps) => {
+    const context = await requestContextOf(deps, deps.db, id);
+    if (context === undefined || !context.open) return;
+    const { asked, deadline, expires, locked } = context;
+    const complete = await completeGivers(deps.db, id);
+    await deps.db.transaction().execute(async (tx) => {
+      for (const personId of people) {
+        const giver = await lockGiver(tx, personId);
+        if (giver === undefined || complete.has(giver.id)) continue;
+        const missing = await missingItems(tx, giver);
+        await postMail(tx, {
+          ...toGiver(context, giver),
+          once: `event:${eventId}:mail-asked-again:${giver.id}`,
+          mail: {
+            name: 'request-reminder',
+            ...asked,
+            link: personalLinkOf(deps, giver),
+            items: locked ? [] : missing.map(({ why, ...item }) => (why === null ? item : { ...item, why })),
+            deadline,
+            expires,
+            locked,
+          },
+        });
+      }
+    });
+  },
+});

@@ -1,0 +1,85 @@
+/** Reads what the mails about a request need to know. It is read again for every mail, because the request can change while a mail is queued. */
+import { isPaid, isRole } from '@waybill/contract/plans';
+import type { Db, Tx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { NewMail } from '../../../mail/post.ts';
+import { findUserById, mailLogoUrl } from '../../accounts/index.ts';
+import {
+  findRequestById,
+  linkOfRequest,
+  type StoredGiver,
+  type StoredRequest,
+  stateOfRequest,
+} from '../../requests/index.ts';
+import type { MailNamed } from '../transfers/mail-context.ts';
+
+type Asked = Pick<MailNamed<'request'>, 'owner' | 'unlinked' | 'title'>;
+
+export interface RequestContext {
+  readonly request: StoredRequest;
+  /** Files can be handed in. */
+  readonly open: boolean;
+  readonly asked: Asked;
+  readonly deadline: string | null;
+  readonly expires: string;
+  readonly locked: boolean;
+  /** Where mails to the owner go. */
+  readonly reader: { readonly to: string; readonly lang: 'en' | 'zh'; readonly accountId: string };
+  /** The page where the owner follows the request. */
+  readonly page: string;
+}
+
+/** Undefined when the request is gone or its owner is suspended: then no mail is sent. */
+export async function requestContextOf(
+  deps: Pick<Deps, 'config' | 'keys'>,
+  db: Db | Tx,
+  requestId: string,
+): Promise<RequestContext | undefined> {
+  const request = await findRequestById(db, requestId);
+  if (request === undefined) return undefined;
+  const user = await findUserById(db, request.user_id);
+  if (user === undefined || user.status === 'revoke') return undefined;
+  const logo = await mailLogoUrl(deps, db, user.id);
+  const state = stateOfRequest(request, Date.now());
+  return {
+    request,
+    open: state === 'open' || state === 'fulfilled',
+    asked: {
+      owner: {
+        name: user.full_name,
+        email: user.email,
+        company: user.company,
+        ...(logo === undefined ? {} : { logo }),
+      },
+      unlinked: !isRole(user.role) || !isPaid(user.role),
+      title: request.title,
+    },
+    deadline: request.deadline?.toISOString() ?? null,
+    expires: request.expires_at.toISOString(),
+    locked: request.password_hash !== null,
+    reader: { to: user.email, lang: user.lang, accountId: user.id },
+    page: new URL(`/dash/requests/${request.slug}`, deps.config.publicUrl).href,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The head of a mail to a person who is asked; answers go to the owner. */
+export const toGiver = (
+  { request, asked }: RequestContext,
+  { email }: StoredGiver,
+): Omit<NewMail, 'mail'> => ({
+  to: email,
+  lang: request.lang,
+  number: request.slug,
+  replyTo: asked.owner.email,
+  accountId: request.user_id,
+  giveUpAt: new Date(Math.min(Date.now() + DAY_MS, request.expires_at.getTime())),
+});
+
+export const personalLinkOf = (deps: Pick<Deps, 'config'>, { id }: StoredGiver): string =>
+  linkOfRequest(deps, id);
+
+/** Strangers can type any address, so only one that was asked or is proven is mailed. */
+export const canBeMailed = ({ email, invited, verified_at }: StoredGiver): boolean =>
+  email !== '' && (invited || verified_at !== null);

@@ -1,0 +1,14 @@
+/** Tells the owner's open pages whether the mail to a person who is asked was delivered. */
+import { on } from '../../../events/on.ts';
+import { mailBounced, mailCapped, mailDelivered, mailFailed } from '../../../mail/events.ts';
+import { emitOfRequest, findGiverOfMail, findRequestById, personChanged } from '../../requests/index.ts';
+
+export const trackRequestMail = on([mailDelivered, mailBounced, mailFailed, mailCapped], {
+  name: 'track-request-mail',
+  react: async ({ data: { mailId } }, { db }) => {
+    const giver = await findGiverOfMail(db, mailId);
+    const request = giver && (await findRequestById(db, giver.request_id));
+    if (giver === undefined || request === undefined) return;
+    await db.transaction().execute((tx) => emitOfRequest(tx, personChanged, request, { person: giver.id }));
+  },
+});
