@@ -1,6 +1,6 @@
 /** SQL for people who hand in files, and for what they handed in. */
 import { type Insertable, sql } from 'kysely';
-import { HOUR_S, settled } from '../../../clock/settled.ts';
+import { MINUTE_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { GiverRow, HandInRow, RequestDraftRow } from '../../../db/tables/requests.ts';
 import type { StoredFile } from '../../files/index.ts';
@@ -86,7 +86,10 @@ export const idleDrafts = (
     .where('credentials_end', '<', sql<Date>`now()`)
     .execute();
 
-/** Uploads that can no longer be handed in, because the request ended an hour ago. */
+/** Until then an owner who closed a request by mistake can reopen it, and uploads go on. */
+const anHourAgo = sql<Date>`${settled(MINUTE_S)} - interval '1 hour'`;
+
+/** Uploads that can no longer be handed in. */
 export const lateDrafts = (db: Db, limit: number): Promise<{ id: string }[]> =>
   db
     .selectFrom('request_drafts')
@@ -96,9 +99,9 @@ export const lateDrafts = (db: Db, limit: number): Promise<{ id: string }[]> =>
     .where('drafts.state', '=', 'open')
     .where((where) =>
       where.or([
-        where('closed_at', '<=', settled(HOUR_S)),
-        where('requests.expires_at', '<=', settled(HOUR_S)),
-        where('deleted_at', '<=', settled(HOUR_S)),
+        where('closed_at', '<=', anHourAgo),
+        where('requests.expires_at', '<=', anHourAgo),
+        where('deleted_at', '<=', anHourAgo),
       ]),
     )
     .limit(limit)
