@@ -3,6 +3,7 @@ import type { Storage } from '../adapters/storage/port.ts';
 import type { Db } from '../db/database.ts';
 import { listReports } from '../features/downloads/index.ts';
 import { type Difference, storageDifferences } from '../features/files/index.ts';
+import { requestDifferences } from '../features/requests/index.ts';
 import { takeDown, transferDifferences } from '../features/transfers/index.ts';
 import { type Command, done, failed, minute, type OfflineCommand, type Outcome, table } from './command.ts';
 import { withDatabase } from './connect.ts';
@@ -51,7 +52,7 @@ export const transferCommands: readonly Command[] = [
 ];
 
 export async function reconcile(db: Db, storage: Storage): Promise<Outcome> {
-  const found: Difference[] = await transferDifferences(db);
+  const found: Difference[] = [...(await transferDifferences(db)), ...(await requestDifferences(db))];
   for await (const difference of storageDifferences(db, storage)) found.push(difference);
   if (found.length === 0) return done('The database and the storage agree.');
   const rows = found.map(({ what, where, detail }) => [what, where, detail]);

@@ -7,7 +7,7 @@ import { someBytes, statusOf } from '../../../adapters/storage/upload.suite.ts';
 import { suspendUser } from '../../accounts/index.ts';
 import { readUse, reportDamage, storageDifferences, sweepFiles } from '../../files/index.ts';
 import { uploaderOf } from '../../files/uploads.suite.ts';
-import { requestsFeature } from '../index.ts';
+import { requestDifferences, requestsFeature } from '../index.ts';
 import { type GivenUpload, type Giving, openGiving } from './giving.suite.ts';
 
 let app: TestApp;
@@ -110,6 +110,13 @@ test('S110 an owner who closes a request has the storage of unfinished uploads b
 test('the comparison with the storage finds no difference, and finds a lost file by its key', async () => {
   const { owner, sealed } = await busyOwner();
   expect(await differencesOf(owner)).toEqual([]);
+  const { slug, draftId } = sealed.access;
+  const ofHandIn = async () => (await requestDifferences(app.deps.db)).filter(({ where }) => where === slug);
+  expect(await ofHandIn()).toEqual([]);
+  await sql`update hand_ins set bytes = 41 where draft_id = ${draftId}`.execute(app.deps.db);
+  expect(await ofHandIn()).toMatchObject([
+    { detail: expect.stringContaining('says 41 bytes in 1 files, has 40') },
+  ]);
   const { region } = sealed.access;
   const key = sealed.fileObjects[0]?.itemPath ?? '';
   await reportDamage(app.deps, [{ region, key, reason: 'damaged' }]);
