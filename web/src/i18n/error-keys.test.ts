@@ -10,8 +10,7 @@ import { zh } from './zh.ts';
 /** Codes for which trying again is all that a person can do, or which no page can cause yet. */
 const GENERAL =
   `cross_site unknown_host method_not_allowed uri_too_long headers_too_large http_version internal
-  send_failed bad_answer item_refused request_over_limit request_closed owner_full request_expired team_full
-  already_in_team bad_domain domain_taken domain_not_verified code_invalid coupon_invalid card_declined trial_expired
+  send_failed bad_answer team_full already_in_team bad_domain domain_taken domain_not_verified code_invalid coupon_invalid card_declined trial_expired
   codes_maximum trial_used`.split(/\s+/);
 
 test.each([

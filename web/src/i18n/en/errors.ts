@@ -61,6 +61,12 @@ export const errors = {
   downloadLimit: 'The download limit was reached. Ask the sender to send it again.',
   senderSuspended: 'The sender’s account is suspended.',
   takenDown: 'This transfer was taken down.',
+  // Requests
+  itemRefused: 'These files don’t fit what was requested. Choose others.',
+  requestLimit: 'This is more than can still be handed in for this request.',
+  requestClosed: 'This request is closed. Ask the person who sent it to reopen it.',
+  requestExpired: 'This request has expired. Ask the person who sent it to reopen it.',
+  ownerFull: 'The recipient’s storage is full. Please tell them, then try again.',
   // Contacts
   contactsFull: 'You can keep up to 20,000 contacts. Delete some you no longer need, then try again.',
   groupsFull: 'You can have up to 200 groups. Delete one, then try again.',

@@ -61,6 +61,12 @@ export const errors: Texts['errors'] = {
   downloadLimit: '已达到下载次数上限，请联系发件人重新发送。',
   senderSuspended: '发件人的账户已停用。',
   takenDown: '这些文件已被下架。',
+  // 收件单
+  itemRefused: '这些文件不符合要求，请另选。',
+  requestLimit: '超出了这份收件单还能接收的大小。',
+  requestClosed: '这份收件单已关闭，请让对方重新开放。',
+  requestExpired: '这份收件单已过期，请让对方重新开放。',
+  ownerFull: '对方的存储空间已满，请告知对方后再试。',
   // 联系人
   contactsFull: '最多可保存 20,000 位联系人。请先删除不再需要的，再重试。',
   groupsFull: '最多可建 200 个群组。请先删除一个，再重试。',
