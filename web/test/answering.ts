@@ -2,12 +2,9 @@
 import { api } from '@waybill/contract/api';
 import type { AnswerOf, Endpoint, ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
-import { introduceGiver, openGive, uploadRequest } from '@waybill/contract/giving';
 import { vi } from 'vitest';
 
-/** Also those that the server does not have yet. */
-const known = { ...api, openGive, introduceGiver, uploadRequest };
-type Api = typeof known;
+type Api = typeof api;
 type Name = keyof Api;
 
 /** What a call answers; an AppError is answered as the server would, also its wait time. A stream answers with a Response. */
@@ -41,7 +38,7 @@ function paramsOf(path: string, pathname: string): Record<string, string> | null
 }
 
 function find(method: string, pathname: string) {
-  for (const [name, endpoint] of Object.entries(known) as [Name, Endpoint][]) {
+  for (const [name, endpoint] of Object.entries(api) as [Name, Endpoint][]) {
     const params = endpoint.method === method ? paramsOf(endpoint.path, pathname) : null;
     if (params !== null) return { name, endpoint, params };
   }

@@ -1,11 +1,22 @@
 /** Until when, how long that is, and who sees the files: the fields at the head of a request. */
 import type { GiveView } from '@waybill/contract/giving';
 import { isExpiring } from '@waybill/contract/states';
+import { timeLeft } from '@waybill/contract/time-left';
 import { useTranslations } from 'use-intl/react';
-import { formatDate, formatDayTime, formatLeft } from '../../i18n/format.ts';
+import { formatDate, formatDayTime } from '../../i18n/format.ts';
+import { htmlLang, type Lang } from '../../i18n/lang.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ownerName } from './owner-name.ts';
+
+const UNITS = { minutes: 'minute', hours: 'hour', days: 'day' } as const;
+
+/** `4 days`. */
+function spanUntil(until: number, now: number, lang: Lang): string {
+  const { unit, n } = timeLeft(until, now);
+  const style = { style: 'unit', unit: UNITS[unit], unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(htmlLang[lang], style).format(n);
+}
 
 export function Facts({ give }: { give: GiveView }) {
   const t = useTranslations('give.paper');
@@ -24,7 +35,7 @@ export function Facts({ give }: { give: GiveView }) {
         <div>
           <dt className="ui-label">{t('left')}</dt>
           <dd className={cx(late ? 'text-refused' : isExpiring(until, now) && 'text-expiring')}>
-            {late ? t('late') : formatLeft(until, now, lang)}
+            {late ? t('late') : spanUntil(until, now, lang)}
           </dd>
         </div>
         <div className="max-sm:hidden">

@@ -64,7 +64,7 @@ export function HandedIn({ handIn, item, give, canReplace, onFiles }: HandedInPr
   const take = (giving: Promise<Gathered>) => onFiles(giving, _id);
   return (
     <div className="give-handed">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_13rem]">
         <Files handIn={handIn} />
       </div>
       {state === 'waiting' && canReplace && (

@@ -74,8 +74,7 @@ export function ItemRow({ item, number, give, runs: all, left, trouble, canGive,
     event.preventDefault();
     const staged = event.dataTransfer.getData(STAGED_TYPE);
     if (staged !== '') return acts.assign(item, staged);
-    const refused = handIns.find((handIn) => handIn.state === 'refused')?._id;
-    acts.give(item, gatheredFromDrop(event.dataTransfer), refused);
+    acts.give(item, gatheredFromDrop(event.dataTransfer));
   };
   return (
     <li

@@ -40,7 +40,9 @@ export function GiveSide({ give, tally, all, over, canGive, onFiles, onChangeWho
       )}
       {complete && (
         <div role="status" className="give-note" data-tone="delivered">
-          <p className="font-[600] text-ink">{t('side.allDone')}</p>
+          <p className="font-[600] text-ink">
+            {give.items.length === 0 ? t('side.received') : t('side.allDone')}
+          </p>
           <p className="text-14">{t('side.allDoneText', { name: ownerName(give) })}</p>
         </div>
       )}

@@ -8,7 +8,7 @@ import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
 import type { Picked } from '@waybill/engine/browser/file-source';
 import type { UploadResult } from '@waybill/engine/core/options';
 import type { Phase } from '@waybill/engine/core/state';
-import { UploadError } from '@waybill/engine/core/upload-error';
+import type { UploadError } from '@waybill/engine/core/upload-error';
 import { begin } from '../../../upload/busy.ts';
 import { credentialsBy } from '../../../upload/credentials.ts';
 import { engine } from '../../../upload/engine.ts';
@@ -23,9 +23,13 @@ const AT_ONCE = 2;
 
 const codeOf = (error: unknown): ErrorCode => (error instanceof AppError ? error.code : 'send_failed');
 
-/** A lost answer looks like this afterwards: the upload cannot be opened, because it was handed in. */
-const wasHandedIn = (error: unknown): boolean =>
-  error instanceof UploadError && error.cause instanceof AppError && error.cause.code === 'already_sent';
+/** Why the server gave no permission to upload. */
+const refusalOf = (error: UploadError | undefined): ErrorCode | undefined =>
+  error?.cause instanceof AppError ? error.cause.code : undefined;
+
+/** The request takes nothing any more, and the page says so once it has asked. */
+const isOver = (code: ErrorCode | undefined): boolean =>
+  code === 'request_closed' || code === 'request_expired' || code === 'sender_suspended';
 
 async function forget(id: string): Promise<void> {
   dropRun(id);
@@ -45,6 +49,7 @@ async function seal(id: string, { draftId, files }: UploadResult): Promise<void>
     await forget(id);
   } catch (error) {
     changeRun(id, { sealing: codeOf(error) });
+    if (isOver(codeOf(error))) tellGive(link, null);
   }
 }
 
@@ -81,22 +86,26 @@ function follow(upload: BrowserUpload, link: string): void {
     if (phase === before) return;
     before = phase;
     if (phase === 'done') void upload.finished().then((arrived) => seal(upload.id, arrived));
-    if (phase === 'failed' && wasHandedIn(error)) void forget(upload.id).then(() => tellGive(link, null));
+    const refusal = phase === 'failed' ? refusalOf(error) : undefined;
+    // A lost answer looks like this afterwards: the upload cannot be opened, because it was handed in.
+    if (refusal === 'already_sent') void forget(upload.id).then(() => tellGive(link, null));
+    else if (isOver(refusal)) tellGive(link, null);
     if (!isRunning(phase)) startWaiting();
   });
 }
 
 function open(id: string, order: HandInOrder, files: readonly Picked[], draftId?: string): void {
-  const { link, item } = order;
+  const { link, item, replaces } = order;
+  const purpose = {
+    type: 'request' as const,
+    id: link,
+    ...(item === null ? {} : { item }),
+    ...(replaces === undefined ? {} : { replaces }),
+  };
   const credentials = credentialsBy({
     key: id,
     files: draftId === undefined ? files.map(({ path, file }) => ({ path, size: file.size })) : [],
-    ask: (asked, how) =>
-      call(
-        stsAuth,
-        { body: { type: 'request', id: link, ...(item === null ? {} : { item }), ...asked } },
-        how,
-      ),
+    ask: (asked, how) => call(stsAuth, { body: { ...purpose, ...asked } }, how),
     onAccess: (access) => changeRun(id, { draftId: access.draftId }),
   });
   const upload = engine().send({ id, files, credentials, note: noteOf(order) });

@@ -33,9 +33,19 @@ export const isLost = (error: unknown): boolean => {
     return true;
   return (
     code !== undefined &&
-    ['draft_not_found', 'forbidden', 'over_declared', 'conflict', 'file_blocked', 'item_refused'].includes(
-      code,
-    )
+    [
+      'draft_not_found',
+      'forbidden',
+      'over_declared',
+      'conflict',
+      'file_blocked',
+      'file_removed',
+      'insecure_file_type',
+      'item_refused',
+      'request_closed',
+      'request_expired',
+      'request_over_limit',
+    ].includes(code)
   );
 };
 

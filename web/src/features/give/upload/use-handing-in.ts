@@ -38,6 +38,8 @@ const underWay = (link: string, item: ItemId): number =>
     .filter(({ order }) => order.link === link && order.item === item)
     .reduce((sum, { upload }) => sum + upload.state().files.length, 0);
 
+const isBeingReplaced = (id: string): boolean => readRuns().some(({ order }) => order.replaces === id);
+
 export function useHandingIn(link: string, give: GiveView, introduce: OpenedGive['introduce']): HandingIn {
   const [trouble, setTrouble] = useState<ReadonlyMap<ItemId, ItemTrouble>>(new Map());
   const [staged, setStaged] = useState<readonly Picked[]>([]);
@@ -54,7 +56,7 @@ export function useHandingIn(link: string, give: GiveView, introduce: OpenedGive
   }, []);
 
   const giveTo = useCallback<HandingIn['giveTo']>(
-    async (item, giving, replaces) => {
+    async (item, giving, chosen) => {
       let picked: readonly Picked[];
       try {
         picked = (await giving).files;
@@ -64,15 +66,20 @@ export function useHandingIn(link: string, give: GiveView, introduce: OpenedGive
       if (picked.length === 0) return;
       const programs = await findPrograms(picked);
       const { bytesLeft, most, handedIn, giver } = newest.current;
-      const replaced = handedIn.find(({ _id }) => _id === replaces);
+      const { handIns, files: counted } = standingOf(item, handedIn);
+      // What was refused makes room for what is handed in next.
+      const replaced =
+        chosen === undefined
+          ? handIns.find(({ _id, state }) => state === 'refused' && !isBeingReplaced(_id))
+          : handIns.find(({ _id }) => _id === chosen);
       const freed = replaced?.state === 'waiting' ? replaced.files.length : 0;
-      const files = standingOf(item, handedIn).files - freed + underWay(link, item.id);
+      const files = counted - freed + underWay(link, item.id);
       const { fit, out } = fitting(item, picked, { bytesLeft, most, files, programs });
       setItemTrouble(item.id, out.size === 0 ? null : { out, unreadable: false, error: null });
       if (fit.length === 0) return;
       try {
         if (giver === null) await introduce({ name: '', company: '' });
-        handIn({ link, item: item.id, replaces }, uniquePaths(fit));
+        handIn({ link, item: item.id, replaces: replaced?._id }, uniquePaths(fit));
       } catch (error) {
         setItemTrouble(item.id, { out, unreadable: false, error });
       }
