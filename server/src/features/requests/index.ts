@@ -1,5 +1,6 @@
 /** The public interface of requests. */
 import type { Feature } from '../../feature.ts';
+import { requestsSection } from './export/requests-section.ts';
 import { mountGiving } from './giving/routes.ts';
 import { sweepGiving } from './giving/sweep.ts';
 import { requestUpload } from './giving/uploads.ts';
@@ -44,5 +45,6 @@ export const requestsFeature: Feature = {
   tasks: [remindBeforeDeadline],
   schedule: [{ task: remindBeforeDeadline, everyMinutes: 5 }],
   sweep: sweepGiving,
+  exportData: [requestsSection],
   uploads: { request: requestUpload },
 };
