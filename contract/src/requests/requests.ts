@@ -53,6 +53,8 @@ const requestFields = {
   asks: giverAsks,
   /** Remind those who have not handed in everything about a day before the deadline. */
   remindBefore: z.boolean(),
+  /** `monthly`: on the same day of each month the same people are asked again, with a new link. */
+  repeats: z.enum(['never', 'monthly']),
 } as const;
 
 export const requestInput = z.object({
@@ -68,8 +70,7 @@ export const requestInput = z.object({
   /** Empty: not locked. */
   password: z.string().max(LOCK_PASSWORD_MAX).default(''),
   emailTo: z.array(recipientInput).max(RECIPIENTS_MAX).default([]),
-  /** `monthly`: on the same day of each month the same people are asked again, with a new link. */
-  repeats: z.enum(['never', 'monthly']).default('never'),
+  repeats: requestFields.repeats.default('never'),
   /** Drawn by the caller, so that a second try does not ask twice. */
   key: z.uuid(),
 });

@@ -4,6 +4,7 @@ import { requestsSection } from './export/requests-section.ts';
 import { mountGiving } from './giving/routes.ts';
 import { sweepGiving } from './giving/sweep.ts';
 import { requestUpload } from './giving/uploads.ts';
+import { repeatRequests } from './recurring/repeat-requests.ts';
 import { remindBeforeDeadline } from './reminding/remind-givers.ts';
 import { mountRequests } from './routes.ts';
 
@@ -42,8 +43,11 @@ export const requestsFeature: Feature = {
     mountRequests(app, deps);
     mountGiving(app, deps);
   },
-  tasks: [remindBeforeDeadline],
-  schedule: [{ task: remindBeforeDeadline, everyMinutes: 5 }],
+  tasks: [remindBeforeDeadline, repeatRequests],
+  schedule: [
+    { task: remindBeforeDeadline, everyMinutes: 5 },
+    { task: repeatRequests, everyMinutes: 5 },
+  ],
   sweep: sweepGiving,
   exportData: [requestsSection],
   uploads: { request: requestUpload },

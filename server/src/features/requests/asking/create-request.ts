@@ -13,6 +13,7 @@ import { peopleOf, requireLockPassword } from '../../transfers/index.ts';
 import { emit } from '../emit.ts';
 import { requestAsked } from '../events.ts';
 import { insertGivers } from '../people/store.ts';
+import { planRepeat } from '../recurring/store.ts';
 import { planOfUser, requireComingDeadline, requireDeadline, requireExpiry } from '../rules.ts';
 import {
   askedThisMonth,
@@ -90,6 +91,7 @@ async function store(
     asked.items.map((item, position) => itemColumns(request.id, item, position)),
   );
   await insertGivers(tx, request.id, people, { mailed: asked.sendAs === 'email' });
+  await planRepeat(tx, request.id);
   await refreshSearch(tx, request.id);
   await keepContacts(tx, user.id, people);
   await emit(tx, requestAsked, request);

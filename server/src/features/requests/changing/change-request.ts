@@ -12,6 +12,7 @@ import { emit } from '../emit.ts';
 import { requestChanged } from '../events.ts';
 import { settleFulfilment } from '../fulfilment.ts';
 import { findOwnRequest, lockOwnRequest } from '../own-request.ts';
+import { planRepeat } from '../recurring/store.ts';
 import { planOfUser, requireComingDeadline, requireDeadline, requireExpiry } from '../rules.ts';
 import { itemsOf, refreshSearch, type StoredRequest } from '../store.ts';
 import { isSameList, replaceItems } from './items.ts';
@@ -39,6 +40,7 @@ export async function changeRequest(
       throw new AppError('conflict', { fields: { revision: String(request.revision) } });
     if (items !== undefined) await replaceItems(tx, request.id, before, items);
     const changed = await storeChange(tx, request.id, columns);
+    if (changed.repeats !== request.repeats) await planRepeat(tx, request.id);
     await refreshSearch(tx, request.id);
     await emit(tx, requestChanged, changed, { revision: changed.revision });
     return settleFulfilment(tx, changed);
@@ -57,6 +59,7 @@ const WORDS = [
   'message',
   'lang',
   'remind_before',
+  'repeats',
   'ask_name',
   'ask_email',
   'ask_verified',
@@ -70,6 +73,7 @@ function wordsOf(request: StoredRequest, asked: AskedChange): Columns {
     message: asked.message ?? request.message,
     lang: asked.lang ?? request.lang,
     remind_before: asked.remindBefore ?? request.remind_before,
+    repeats: asked.repeats ?? request.repeats,
     ask_name: asks?.name ?? request.ask_name,
     ask_email: asks === undefined ? request.ask_email : asks.email || asks.verified,
     ask_verified: asks?.verified ?? request.ask_verified,
