@@ -135,7 +135,7 @@ describe('what fits', () => {
     const left = (await giving.announce(laptop, { 'a.pdf': 1 }, { item })).json();
     const phone = { browser: openBrowser(app), id: laptop.id };
     expect(outcome(await giving.announce(phone, { 'b.pdf': 1 }, { item }))).toBe('item_refused');
-    await sql`update drafts set credentials_end = now() - interval '1 second' where id = ${left.draftId}`.execute(
+    await sql`update drafts set credentials_end = now() - interval '2 minutes' where id = ${left.draftId}`.execute(
       app.deps.db,
     );
     expect(outcome(await giving.announce(phone, { 'b.pdf': 1 }, { item }))).toBe('ok');

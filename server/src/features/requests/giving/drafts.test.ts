@@ -126,6 +126,17 @@ test('the comparison with the storage finds no difference, and finds a lost file
   await giving.sends.mailbox.quiet();
 });
 
+test('S110 people who came by the link and gave nothing are forgotten after a week', async () => {
+  const { owner, request } = await busyOwner();
+  await giving.come(request);
+  await sql`update givers set created_at = now() - interval '8 days' where request_id = ${request._id}`.execute(
+    app.deps.db,
+  );
+  expect((await giving.requests.open(owner, request.slug)).people).toHaveLength(2);
+  await requestsFeature.sweep?.(app.deps);
+  expect((await giving.requests.open(owner, request.slug)).people).toHaveLength(1);
+});
+
 test('what a request still lists is not forgotten, however long ago its files were released', async () => {
   const { owner, request, sealed } = await busyOwner();
   await sql`

@@ -10,7 +10,7 @@ import { personChanged } from '../events.ts';
 import { drawGiverId, hasHandedIn, nextPosition } from '../people/store.ts';
 import { lockRequest, refreshSearch, type StoredGiver, type StoredRequest } from '../store.ts';
 import { findGive, type Give, reachGive } from './find-give.ts';
-import { requireIntroduced, requireTaking } from './rules.ts';
+import { asksEmail, requireIntroduced, requireTaking } from './rules.ts';
 import { changeGiver, insertGiver } from './store.ts';
 
 type Said = ParsedOf<typeof introduceCall>['body'];
@@ -26,7 +26,7 @@ export async function introduceGiver(context: Context, said: Said): Promise<Give
     requireTaking(locked);
     const known = (await findGive(tx, said.id, browser))?.giver;
     if (known === undefined && personal) throw new AppError('not_found');
-    const kept = await keep(tx, locked, known, said, browser);
+    const kept = await keep(tx, locked, { giver: known, personal }, said, browser);
     await refreshSearch(tx, locked.id);
     await emit(tx, personChanged, locked, { person: kept.id });
     return kept;
@@ -34,22 +34,24 @@ export async function introduceGiver(context: Context, said: Said): Promise<Give
   return { request, owner, giver, personal };
 }
 
-/** An address that was invited or has handed in files stays: with another address, this is another person. */
+/** An address that was invited or has handed in files stays. */
 async function keep(
   tx: Tx,
   request: StoredRequest,
-  known: StoredGiver | undefined,
+  { giver: known, personal }: Pick<Give, 'giver' | 'personal'>,
   said: Said,
   browser: Buffer,
 ): Promise<StoredGiver> {
-  const email = request.ask_email ? (said.email ?? known?.email ?? '') : '';
+  const email = asksEmail(request) ? (said.email ?? known?.email ?? '') : '';
   const fixed = known !== undefined && (known.invited || (await hasHandedIn(tx, known.id)));
-  const same = known !== undefined && (known.invited || known.email === email || !fixed);
-  const before = same ? known : undefined;
+  // By the link for everyone, another address is another person at the same computer.
+  const before = fixed && !personal && known.email !== email ? undefined : known;
+  const textOf = (asked: boolean, field: 'name' | 'company') =>
+    (asked ? said[field] : '') || (before?.[field] ?? '');
   const person = {
-    name: request.ask_name ? said.name || (before?.name ?? '') : (before?.name ?? ''),
-    company: request.ask_company ? said.company || (before?.company ?? '') : (before?.company ?? ''),
-    email: before?.invited === true ? before.email : email,
+    name: textOf(request.ask_name, 'name'),
+    company: textOf(request.ask_company, 'company'),
+    email: fixed && before !== undefined ? before.email : email,
   };
   const verified_at =
     before?.email === person.email && before.verified_at !== null

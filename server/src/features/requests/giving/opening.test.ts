@@ -152,6 +152,19 @@ describe('introduceGiver', () => {
     expect((await giving.announce(proven, { 'a.pdf': 1 })).statusCode).toBe(200);
   });
 
+  test('S111 a request that asks for a verified address alone takes one, and its giver keeps it on a second device', async () => {
+    const request = await giving.requests.ask(owner, {
+      asks: { name: false, email: false, verified: true, company: false },
+    });
+    const email = 'alone@example.com';
+    const proven = { browser: await giving.sends.sending.visitor(email), id: request.slug };
+    expect((await giving.introduce(proven)).json().error.fields).toEqual({ email: 'missing' });
+    const { id } = (await giving.introduce(proven, { email })).json().give.giver;
+    await giving.give(proven, { 'a.pdf': 1 });
+    const phone = await giving.introduce(stranger(id), { email: 'other@example.com' });
+    expect(phone.json().give.giver).toMatchObject({ id, email, verified: true });
+  });
+
   test('S111 after a hand-in another address is another person, and does not see the first one’s files', async () => {
     const { slug } = await giving.requests.ask(owner, { asks: { ...asks, company: false } });
     const person = stranger(slug);

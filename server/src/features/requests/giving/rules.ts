@@ -11,11 +11,15 @@ export function requireTaking(request: StoredRequest, now = Date.now()): void {
   if (state === 'expired') throw new AppError('request_expired');
 }
 
+/** An address that must be verified is asked for, too. */
+export const asksEmail = ({ ask_email, ask_verified }: Pick<StoredRequest, 'ask_email' | 'ask_verified'>) =>
+  ask_email || ask_verified;
+
 type Person = Pick<StoredGiver, 'name' | 'email' | 'company' | 'verified_at'>;
 
 /** Throws when something that the request asks for is missing. */
 export function requireIntroduced(request: StoredRequest, person: Person): void {
-  const asked = { name: request.ask_name, email: request.ask_email, company: request.ask_company };
+  const asked = { name: request.ask_name, email: asksEmail(request), company: request.ask_company };
   const missing = (['name', 'email', 'company'] as const).filter(
     (field) => asked[field] && person[field] === '',
   );

@@ -1,6 +1,6 @@
 /** SQL for people who hand in files, and for what they handed in. */
 import { type Insertable, sql } from 'kysely';
-import { MINUTE_S, settled } from '../../../clock/settled.ts';
+import { HOUR_S, MINUTE_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { GiverRow, HandInRow, RequestDraftRow } from '../../../db/tables/requests.ts';
 import type { StoredFile } from '../../files/index.ts';
@@ -71,7 +71,7 @@ export async function insertPurpose(tx: Tx, purpose: RequestDraftRow): Promise<b
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** This person's uploads for the same item whose credentials have ended. */
+/** This person's uploads for the same item whose credentials have ended; one that was just announced has none yet. Locked. */
 export const idleDrafts = (
   tx: Tx,
   { giver_id, item_id }: Pick<RequestDraftRow, 'giver_id' | 'item_id'>,
@@ -83,7 +83,8 @@ export const idleDrafts = (
     .where('giver_id', '=', giver_id)
     .where('item_id', 'is not distinct from', item_id)
     .where('drafts.state', '=', 'open')
-    .where('credentials_end', '<', sql<Date>`now()`)
+    .where('credentials_end', '<', sql<Date>`now() - interval '1 minute'`)
+    .forUpdate('drafts')
     .execute();
 
 /** Until then an owner who closed a request by mistake can reopen it, and uploads go on. */
@@ -96,6 +97,7 @@ export const lateDrafts = (db: Db, limit: number): Promise<{ id: string }[]> =>
     .innerJoin('drafts', 'drafts.id', 'request_drafts.draft_id')
     .innerJoin('requests', 'requests.id', 'request_drafts.request_id')
     .select('drafts.id')
+    .where('drafts.type', '=', 'request')
     .where('drafts.state', '=', 'open')
     .where((where) =>
       where.or([
@@ -106,6 +108,17 @@ export const lateDrafts = (db: Db, limit: number): Promise<{ id: string }[]> =>
     )
     .limit(limit)
     .execute();
+
+/** People who came by the link a week ago and left without handing in anything. */
+export async function forgetPassersBy(db: Db): Promise<void> {
+  await sql`
+    delete from givers where not invited
+      and created_at < ${settled(HOUR_S)} - interval '7 days'
+      and not exists (select from hand_ins where giver_id = givers.id)
+      and not exists (
+        select from request_drafts join drafts on drafts.id = draft_id
+        where giver_id = givers.id and drafts.state in ('open', 'sealed'))`.execute(db);
+}
 
 export interface Taken {
   /** Of the whole request. */
