@@ -91,7 +91,7 @@ export function RequestPaper({ link, give, introduce }: RequestPaperProps) {
                 </p>
               )}
               <Facts give={give} />
-              {full && (
+              {full && runs.length === 0 && tally.done < items.length && (
                 <div role="alert" className="give-note mt-4" data-tone="expiring">
                   <p className="font-[600]">{t('full.title')}</p>
                   <p className="text-14">{t('full.text', { name: ownerName(give) })}</p>

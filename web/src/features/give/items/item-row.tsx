@@ -101,7 +101,9 @@ export function ItemRow({ item, number, give, runs: all, left, trouble, canGive,
                 {shownLine(part)}
               </p>
             ))}
-            <span className="sr-only">{t('item.state', { item: name, state: words })}</span>
+            <span role="status" className="sr-only">
+              {t('item.state', { item: name, state: words })}
+            </span>
           </div>
           {share !== undefined && <span className="num text-14 font-[600]">{Math.floor(share * 100)}%</span>}
           {share === undefined && state === 'refused' && (

@@ -101,7 +101,7 @@ export function RunLine({ run, item, give }: RunLineProps) {
   const tone = problem !== undefined ? 'refused' : phase === 'paused' || state.offline ? 'paused' : 'signal';
   const label = t('run.label', { item: isolatedLine(item.name) });
   return (
-    <div className="give-run" aria-live="off">
+    <div className="give-run">
       <div className="flex items-center gap-3">
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-14">
           <FileLabel name={shownName(files[0]?.path ?? '')} />
