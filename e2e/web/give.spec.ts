@@ -1,11 +1,12 @@
 /** People hand in files for a request on their phones, at once, and one of them loses the network. */
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import type { RequestDetails } from '@waybill/contract/receiving';
 import type { RequestView } from '@waybill/contract/requests';
 import { expect, expectFineLooks, expectNoSidewaysScroll, PHONE, productUrl, test } from '../fixtures.ts';
 import { asPerson, newPerson, type Person } from '../people.ts';
 import { callAs, noise } from '../sends.ts';
+import { localFile } from './upload-bench.ts';
 
 // The browser logs each request that fails while it is offline.
 test.use({ allowConsoleErrors: true });
@@ -28,8 +29,9 @@ async function ask(owner: Person): Promise<string> {
   return request.slug;
 }
 
-async function openAs(browser: Browser, slug: string, name: string): Promise<Page> {
+async function openAs(browser: Browser, slug: string, name: string, before = () => {}): Promise<Page> {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, baseURL: productUrl() });
+  await context.addInitScript(before);
   const page = await context.newPage();
   await page.goto(`/r/${slug}`);
   await page.getByLabel('Your name').fill(name);
@@ -85,7 +87,76 @@ test('P13 two people on phones hand in different items, and one loses the networ
     const { handIns }: RequestDetails = await opened.json();
     expect(handIns.map(({ files }) => files[0]?.fileName).sort()).toEqual(['image.jpg', 'offer.pdf']);
     await expectFineLooks(mei, 'en');
+    await mei.goto(`/zh/r/${slug}`);
+    await expect(mei.getByText('已提交', { exact: true }).first()).toBeVisible();
+    await expectFineLooks(mei, 'zh');
   });
 
   for (const each of [tomasz, mei]) await each.context().close();
+});
+
+/** Keeps what is uploaded from arriving. */
+async function holdUploads(page: Page) {
+  const held: Route[] = [];
+  await page.context().route('**/s3/**', (route) => void held.push(route));
+  return {
+    /** Resolves when something is on its way. */
+    begun: () => expect.poll(() => held.length).toBeGreaterThan(0),
+    release: async () => {
+      await page.context().unroute('**/s3/**');
+      for (const route of held) await route.continue().catch(() => {});
+    },
+  };
+}
+
+test('P13 X08 a refused item is handed in again, also when the page is reloaded meanwhile', async ({
+  browser,
+}, info) => {
+  const owner = await newPerson({ fullName: 'Amara Okafor' });
+  const slug = await ask(owner);
+  const page = await openAs(browser, slug, 'Tomasz');
+  page.on('dialog', (dialog) => dialog.accept());
+  const item = itemOf(page, 'Signed offer form');
+  const first = localFile(info, 'offer.pdf', 200_000);
+  await item.locator('input').setInputFiles(first.path);
+  await expect(item.getByText('Handed in', { exact: true })).toBeVisible();
+
+  const opened = await page.request.get(`/api/requests/${slug}`, asPerson(owner));
+  const { handIns }: RequestDetails = await opened.json();
+  const refusal = { state: 'refused', reason: 'Page 3 is missing' };
+  await callAs(owner, `/api/requests/${slug}/decide`, { handIns: handIns.map(({ _id }) => _id), ...refusal });
+  await page.reload();
+  await expect(item).toContainText('“Page 3 is missing”');
+
+  const again = localFile(info, 'offer with page 3.pdf', 300_000);
+  const uploads = await holdUploads(page);
+  await item
+    .getByLabel('Hand in Signed offer form again')
+    .and(page.locator('input'))
+    .setInputFiles(again.path);
+  await uploads.begun();
+  await page.reload();
+  await expect(item).toContainText('To continue, choose offer with page 3.pdf again.');
+  await uploads.release();
+  await item.getByLabel('Choose files').and(page.locator('input')).setInputFiles(again.path);
+  await expect(item.getByText('Handed in', { exact: true })).toBeVisible();
+  await expect(item.getByText('Page 3 is missing')).toHaveCount(0);
+  await page.context().close();
+});
+
+test('P13 a browser without a database hands in files, and says that it cannot continue later', async ({
+  browser,
+}) => {
+  const owner = await newPerson({ fullName: 'Amara Okafor' });
+  const page = await openAs(browser, await ask(owner), 'Tomasz', () => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  });
+  const item = itemOf(page, 'Signed offer form');
+  const uploads = await holdUploads(page);
+  const file = { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from(noise(50_000)) };
+  await item.locator('input').setInputFiles(file);
+  await expect(item).toContainText('This browser can’t save your progress.');
+  await uploads.release();
+  await expect(item.getByText('Handed in', { exact: true })).toBeVisible();
+  await page.context().close();
 });
