@@ -30,7 +30,7 @@ export interface KeptFile {
   readonly created_at: Date;
 }
 
-/** The files of a user, a page at a time, ordered by id. */
+/** The files of a user and those handed in for the user's requests, a page at a time, ordered by id. */
 export const filesOfUser = (
   db: Db,
   userId: string,
@@ -41,7 +41,12 @@ export const filesOfUser = (
     .selectFrom('files')
     .innerJoin('drafts', 'drafts.id', 'files.draft_id')
     .select(['files.id', 'drafts.slug', 'files.path', 'files.size', 'drafts.region', 'files.created_at'])
-    .where('drafts.user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('drafts.user_id', '=', userId),
+        where.and([where('drafts.owner', '=', userId), where('drafts.type', '=', 'request')]),
+      ]),
+    )
     .where('drafts.state', '=', 'sealed')
     .$if(after !== undefined, (query) => query.where('files.id', '>', after ?? ''))
     .orderBy('files.id')

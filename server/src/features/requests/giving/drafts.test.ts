@@ -5,7 +5,7 @@ import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { codeOf } from '../../../../test/browser.ts';
 import { someBytes, statusOf } from '../../../adapters/storage/upload.suite.ts';
 import { suspendUser } from '../../accounts/index.ts';
-import { readUse, reportDamage, storageDifferences, sweepFiles } from '../../files/index.ts';
+import { filesFeature, readUse, reportDamage, storageDifferences, sweepFiles } from '../../files/index.ts';
 import { uploaderOf } from '../../files/uploads.suite.ts';
 import { requestDifferences, requestsFeature } from '../index.ts';
 import { type GivenUpload, type Giving, openGiving } from './giving.suite.ts';
@@ -135,6 +135,18 @@ test('S110 people who came by the link and gave nothing are forgotten after a we
   expect((await giving.requests.open(owner, request.slug)).people).toHaveLength(2);
   await requestsFeature.sweep?.(app.deps);
   expect((await giving.requests.open(owner, request.slug)).people).toHaveLength(1);
+});
+
+test('the owner’s data export names what was handed in, the giver’s does not', async () => {
+  const { owner } = await busyOwner();
+  const [section] = filesFeature.exportData ?? [];
+  const pathsOf = async (user: TestUser) => {
+    const found: object[] = [];
+    for await (const file of section?.entries(app.deps.db, user) ?? []) found.push(file);
+    return found;
+  };
+  expect(await pathsOf(owner)).toMatchObject([{ path: 'sealed.pdf', bytes: 40 }]);
+  expect(await pathsOf(await app.makeUser())).toEqual([]);
 });
 
 test('what a request still lists is not forgotten, however long ago its files were released', async () => {
