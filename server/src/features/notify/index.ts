@@ -6,6 +6,7 @@ import { mailFeedback } from './feedback-mail.ts';
 import { mailOperator } from './operator-mail.ts';
 import { mailAsked, mailAskedAgain } from './requests/asking-mail.ts';
 import { gatherClosed, gatherDecisions, mailClosed, mailDecided } from './requests/decided-mail.ts';
+import { gatherReceipt, mailReceipt } from './requests/receipt-mail.ts';
 import { mailFulfilled, mailLaterReceived, mailReceived } from './requests/received-mail.ts';
 import { trackRequestMail } from './requests/track-request-mail.ts';
 import { mailSecurityNotice } from './security-mail.ts';
@@ -34,6 +35,7 @@ export const notifyFeature: Feature = {
     mailLaterReceived,
     mailDecided,
     mailClosed,
+    mailReceipt,
   ],
   reactions: [
     mailOperator,
@@ -62,6 +64,7 @@ export const notifyFeature: Feature = {
     mailFulfilled,
     gatherDecisions,
     gatherClosed,
+    gatherReceipt,
     trackRequestMail,
   ],
 };

@@ -23,6 +23,7 @@ export {
   type UntoldHandIn,
 } from './notices-store.ts';
 export { completeGivers, talliesOf } from './progress-store.ts';
+export { type ReceiptLine, takeForReceipt } from './receipts-store.ts';
 export { requestDifferences } from './reconcile-requests.ts';
 export { remindBeforeDeadline } from './reminding/remind-givers.ts';
 export { stateOf as stateOfRequest } from './state.ts';

@@ -8,6 +8,7 @@ import { openRequests, type Requests } from '../../../../test/requests.ts';
 import { suspendUser } from '../../accounts/index.ts';
 import { emitOfRequest, findRequestById, handedIn, remindBeforeDeadline } from '../../requests/index.ts';
 import { mailClosed, mailDecided } from './decided-mail.ts';
+import { mailReceipt } from './receipt-mail.ts';
 import { mailLaterReceived } from './received-mail.ts';
 
 let app: TestApp;
@@ -193,4 +194,35 @@ test('D04 closing spares those who lack something, unless the request was reopen
   await sql`update requests set closed_at = now() where id = ${asked._id}`.execute(app.deps.db);
   await mailClosed.run({ id: asked._id }, context());
   expect(await mailsTo(ana, 'request-closed')).toHaveLength(1);
+});
+
+test('P13 S111 a person gets one receipt for several hand-ins; a typed address one for each request, without names', async () => {
+  const user = await app.makeUser();
+  const [ana, typed] = [person(), person()];
+  const asked = await requests.ask(user, {
+    sendAs: 'email',
+    emailTo: [ana],
+    items: [{ name: 'Statement' }],
+  });
+  const [giver] = (await requests.open(user, asked.slug)).people;
+  const stranger = await requests.come(asked, typed);
+  const again = await requests.come(asked, typed);
+  const item = asked.items[0]?._id ?? '';
+  for (const to of [giver?._id ?? '', stranger, again]) {
+    await requests.handIn(user, asked, { person: to, item, names: ['march.pdf', 'april.pdf'] });
+    await requests.handIn(user, asked, { person: to, names: ['notes.txt'] });
+    for (let turn = 0; turn < 2; turn += 1) await mailReceipt.run({ id: asked._id, giver: to }, context());
+  }
+  const [receipt, ...more] = await mailsTo(ana, 'request-receipt');
+  expect(more).toEqual([]);
+  for (const part of ['Statement', 'march', 'notes', `${asked.slug}-`, `/r/${giver?._id}`])
+    expect(receipt?.text).toContain(part);
+  const unverified = await mailsTo(typed, 'unverified-receipt');
+  expect(unverified).toHaveLength(1);
+  for (const part of ['march', 'Statement', stranger]) expect(unverified[0]?.text).not.toContain(part);
+  await requests.handIn(user, asked, { person: giver?._id ?? '', item, names: ['may.pdf'] });
+  await mailReceipt.run({ id: asked._id, giver: giver?._id ?? '' }, context());
+  const [, second] = await mailsTo(ana, 'request-receipt');
+  expect(second?.text).toContain('may');
+  expect(second?.text).not.toContain('march');
 });

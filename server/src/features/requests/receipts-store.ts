@@ -1,0 +1,28 @@
+/** SQL for the receipts that people get for what they handed in. */
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+export interface ReceiptLine {
+  readonly hand_in: string;
+  readonly at: Date;
+  /** Null: for none of the items. */
+  readonly item: string | null;
+  readonly path: string;
+  readonly size: string;
+  readonly crc32: string | null;
+}
+
+/** The files that a person handed in since their last receipt, in the order of the items; marks them as told. */
+export async function takeForReceipt(tx: Tx, giverId: string): Promise<ReceiptLine[]> {
+  const { rows } = await sql<ReceiptLine>`
+    select hand_ins.id as hand_in, hand_ins.created_at as at, request_items.name as item, path, size, crc32
+    from hand_ins join givers on givers.id = giver_id join files using (draft_id)
+    left join request_items on request_items.id = hand_ins.item_id
+    where giver_id = ${giverId} and state <> 'replaced'
+      and (receipt_at is null or hand_ins.created_at > receipt_at)
+    order by request_items.position nulls last, hand_ins.created_at, hand_ins.id, files.position`.execute(tx);
+  // Not the clock's time: what is handed in meanwhile belongs to the next receipt.
+  await sql`update givers set receipt_at = (select max(created_at) from hand_ins where giver_id = givers.id)
+    where id = ${giverId}`.execute(tx);
+  return rows;
+}
