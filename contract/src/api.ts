@@ -16,6 +16,7 @@ import { regions } from './files/region-probes.ts';
 import { live } from './notices/live.ts';
 import { unsubscribe, unsubscribePage } from './notices/mail.ts';
 import * as bell from './notices/notifications.ts';
+import * as bytes from './requests/bytes.ts';
 import * as giving from './requests/giving.ts';
 import * as receiving from './requests/receiving.ts';
 import { remindGivers } from './requests/reminding.ts';
@@ -113,6 +114,11 @@ export const api = {
   removeGiver: requests.removeGiver,
   remindGivers,
   decideHandIns: receiving.decideHandIns,
+  copyHandIns: receiving.copyHandIns,
+  handedInFiles: bytes.handedInFiles,
+  downloadHandedIn: bytes.downloadHandedIn,
+  previewHandedIn: bytes.previewHandedIn,
+  zipHandedIn: bytes.zipHandedIn,
   openGive: giving.openGive,
   introduceGiver: giving.introduceGiver,
   uploadRequest: giving.uploadRequest,

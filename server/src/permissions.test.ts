@@ -1,5 +1,5 @@
 /** Tests every call of the contract against the permission matrix: what each kind of caller is answered, and that only the owner changes anything. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { api } from '@waybill/contract/api';
 import { type Endpoint, OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { DEFAULT_EXPIRY_S, WEEK_S } from '@waybill/contract/expiry';
@@ -48,8 +48,8 @@ async function addPeople({ id }: TestUser): Promise<Known> {
   return { contact: people[0]?.id ?? '', second: people[1]?.id ?? '', third: people[2]?.id ?? '', group };
 }
 
-/** A request by email to one person. */
-async function askForFiles({ token }: TestUser, expiryDate: number): Promise<Known> {
+/** A request by email to one person; another came by the link and handed in a file. */
+async function askForFiles({ token }: TestUser, expiryDate: number, handedIn: string): Promise<Known> {
   const answer = await openBrowser(app).post(
     '/api/requests',
     { title: 'Papers', sendAs: 'email', emailTo: ['giver@example.com'], expiryDate, key: randomUUID() },
@@ -61,7 +61,15 @@ async function askForFiles({ token }: TestUser, expiryDate: number): Promise<Kno
     .select('id')
     .where('request_id', '=', _id)
     .executeTakeFirstOrThrow();
-  return { request: slug, person: giver.id };
+  await sql`
+    with came as (
+      insert into givers (id, request_id, email, name, company, invited, position)
+      values (${randomBytes(16).toString('base64url')}, ${_id}, '', '', '', false, 1) returning id)
+    insert into hand_ins (request_id, giver_id, draft_id, bytes, file_count)
+    select ${_id}, came.id, draft_id, size, 1 from came, files where files.id = ${handedIn}`.execute(
+    app.deps.db,
+  );
+  return { request: slug, person: giver.id, handedIn };
 }
 
 async function openWorld(): Promise<World> {
@@ -103,7 +111,8 @@ async function openWorld(): Promise<World> {
     given: given.map(({ itemPath, size }) => ({ itemPath, size })),
   };
   const expiryDate = Date.now() + WEEK_S * 1000;
-  const asked = await askForFiles(user, expiryDate);
+  const other = await sends.send(user, {}, { 'a.txt': 10 });
+  const asked = await askForFiles(user, expiryDate, other.fileObjects[0]?._id ?? '');
   return { user, known: { ...known, expiryDate, ...asked, ...(await addPeople(user)) } };
 }
 

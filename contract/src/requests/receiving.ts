@@ -116,6 +116,7 @@ export const copyHandIns = endpoint({
   errors: [
     ...OWN_REQUEST_ERRORS,
     'suspended',
+    'bad_name',
     'over_transfer_limit',
     'too_many_files',
     'storage_exceeded',

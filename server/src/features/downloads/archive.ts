@@ -1,4 +1,4 @@
-/** A transfer, or a choice of its files, as one zip whose bytes are the same every time. */
+/** A transfer, what was handed in for a request, or a choice of files, as one zip whose bytes are the same every time. */
 import { decodeChoice } from '@waybill/contract/choice';
 import { AppError } from '@waybill/contract/errors';
 import { shownTitle, titleText } from '@waybill/contract/titles';
@@ -24,8 +24,10 @@ export const grantedFiles = ({ db }: Deps, { transfer }: Granted): Promise<Store
   filesOfTransfers(db, [transfer.id]);
 
 /** The files that a choice names; the same ones for as long as the transfer lives. */
-export async function chosenFiles(deps: Deps, granted: Granted, choice: string): Promise<StoredFile[]> {
-  const files = await grantedFiles(deps, granted);
+export const chosenFiles = async (deps: Deps, granted: Granted, choice: string): Promise<StoredFile[]> =>
+  pickChosen(await grantedFiles(deps, granted), choice);
+
+export function pickChosen(files: readonly StoredFile[], choice: string): StoredFile[] {
   const ids = decodeChoice(
     choice,
     files.map(({ id }) => id),
@@ -58,28 +60,12 @@ function archiveName(
   return `${name}.zip`;
 }
 
-/** Undefined while the checksum of some file is still being computed. Empty folders belong to everything, not to a choice. */
-export function archiveOf(
-  { transfer }: Granted,
-  files: readonly StoredFile[],
-  choice: string | null = null,
-): Archive | undefined {
+/** Undefined while the checksum of some file is still being computed. */
+export function composeArchive(contents: Omit<Archive, 'layout'>): Archive | undefined {
+  const { files, folders, identity } = contents;
   if (files.some(({ crc32 }) => crc32 === null)) return undefined;
-  const { slug, created_at: sent } = transfer;
-  const identity = choice === null ? slug : `${slug}?${choice}`;
-  const folders = (choice === null ? transfer.empty_folders : []).map((path) => ({
-    path: `${path.replace(/\/+$/, '')}/`,
-    modified: sent.getTime(),
-  }));
   return {
-    fileName: archiveName(
-      transfer,
-      files,
-      [...files, ...folders].map(({ path }) => path),
-    ),
-    files,
-    folders,
-    identity,
+    ...contents,
     layout: zipLayout({
       files: files.map(({ path, size, crc32, created_at }) => ({
         path,
@@ -93,10 +79,29 @@ export function archiveOf(
   };
 }
 
+/** Empty folders belong to everything, not to a choice. */
+export function archiveOf(
+  { transfer }: Granted,
+  files: readonly StoredFile[],
+  choice: string | null = null,
+): Archive | undefined {
+  const { slug, created_at: sent } = transfer;
+  const identity = choice === null ? slug : `${slug}?${choice}`;
+  const folders = (choice === null ? transfer.empty_folders : []).map((path) => ({
+    path: `${path.replace(/\/+$/, '')}/`,
+    modified: sent.getTime(),
+  }));
+  const paths = [...files, ...folders].map(({ path }) => path);
+  return composeArchive({ fileName: archiveName(transfer, files, paths), files, folders, identity });
+}
+
+export function requireComputed(archive: Archive | undefined): Archive {
+  if (archive === undefined) throw new AppError('unavailable', { retryAfter: COME_BACK_S });
+  return archive;
+}
+
 export async function requireArchive(deps: Deps, granted: Granted, choice: string | null): Promise<Archive> {
   const files =
     choice === null ? await grantedFiles(deps, granted) : await chosenFiles(deps, granted, choice);
-  const archive = archiveOf(granted, files, choice);
-  if (archive === undefined) throw new AppError('unavailable', { retryAfter: COME_BACK_S });
-  return archive;
+  return requireComputed(archiveOf(granted, files, choice));
 }

@@ -1,7 +1,5 @@
 /** The HTTP handlers that send files, previews and zips. Each calls `grant` first. */
 import { downloadFile, downloadZip, previewFile } from '@waybill/contract/downloads';
-import { AppError } from '@waybill/contract/errors';
-import { isSlug } from '@waybill/contract/slugs';
 import type { FastifyInstance } from 'fastify';
 import { isSpaceUsedUp } from '../../db/faults.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,32 +8,16 @@ import { type Context, mount } from '../../http/mount.ts';
 import type { StoredFile } from '../files/index.ts';
 import { requireArchive } from './archive.ts';
 import { countDownload, type Taken, takenForZip } from './count-download.ts';
+import { enterOrRedirect, MANY, WRITTEN } from './enter.ts';
 import { fileBytes, previewBytes, requireFile, zipBytes } from './give-bytes.ts';
 import { grant } from './grant.ts';
 import type { Granted } from './granted.ts';
 import { isLimited, noteSent } from './limits.ts';
 import { pagePath } from './paths.ts';
+import { shownOf } from './view.ts';
 
-/** A stream has written its answer itself. */
-const WRITTEN = '';
-const MANY = { flood: 'bytes' } as const;
-
-/** Whether a person opened the address itself, and should see a page instead of an error. */
-const isVisit = ({ request }: Context): boolean =>
-  request.method === 'GET' &&
-  request.headers['sec-fetch-mode'] === 'navigate' &&
-  request.headers['sec-fetch-dest'] === 'document';
-
-/** Undefined when access was refused and the visitor was redirected to the page that explains it. */
-async function enter(context: Context, asked: { slug: string; user?: string | undefined }) {
-  try {
-    return await grant(context, asked);
-  } catch (error) {
-    if (!(error instanceof AppError) || !isVisit(context) || !isSlug(asked.slug)) throw error;
-    context.reply.redirect(pagePath(asked.slug, asked.user), 303);
-    return undefined;
-  }
-}
+const enter = (context: Context, asked: { slug: string; user?: string | undefined }) =>
+  enterOrRedirect(context, asked.slug, pagePath(asked.slug, asked.user), () => grant(context, asked));
 
 /** On a full disk the download is not recorded, and the receiver still gets the bytes. */
 async function count(context: Context, granted: Granted, taken: Taken): Promise<void> {
@@ -98,7 +80,7 @@ export function mountBytes(app: FastifyInstance, deps: Deps): void {
       const granted = await enter(context, { slug: params.slug, user: query.user });
       if (granted === undefined) return WRITTEN;
       const file = await requireFile(deps, granted, params.file);
-      return send(context, granted, previewBytes(deps, granted, file));
+      return send(context, granted, previewBytes(deps, granted, file, shownOf(granted, file)));
     },
     MANY,
   );

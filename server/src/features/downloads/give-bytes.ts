@@ -1,4 +1,4 @@
-/** Turns files of a granted transfer into answers: one to save, one to show, or a zip. */
+/** Turns files that a gate allowed into answers: one to save, one to show, or a zip. */
 import { AppError } from '@waybill/contract/errors';
 import { isRegion, type Region } from '@waybill/contract/regions';
 import { contentDisposition } from '@waybill/zip/attachment';
@@ -8,10 +8,9 @@ import type { Sendable } from '../../http/bytes/send-bytes.ts';
 import type { StoredFile } from '../files/index.ts';
 import { nameOf } from '../transfers/index.ts';
 import type { Archive } from './archive.ts';
-import type { Granted } from './granted.ts';
-import { TEXT_MAX_BYTES } from './previews.ts';
+import type { Access, Granted } from './granted.ts';
+import { type Showing, TEXT_MAX_BYTES } from './previews.ts';
 import { findFile } from './store.ts';
-import { shownOf } from './view.ts';
 
 /** A browser must treat what was sent as data, never as a page of ours. */
 const AS_DATA = {
@@ -21,13 +20,13 @@ const AS_DATA = {
 };
 const OCTETS = 'application/octet-stream';
 
-function regionOf({ transfer }: Granted): Region {
-  if (!isRegion(transfer.region)) throw new Error(`no region: ${transfer.region}`);
-  return transfer.region;
+function regionOf({ region }: Access): Region {
+  if (!isRegion(region)) throw new Error(`no region: ${region}`);
+  return region;
 }
 
-function readFile(deps: Deps, granted: Granted, { key, version }: StoredFile, start: number, end: number) {
-  const at = { region: regionOf(granted), key, version: version ?? undefined };
+function readFile(deps: Deps, access: Access, { key, version }: StoredFile, start: number, end: number) {
+  const at = { region: regionOf(access), key, version: version ?? undefined };
   return deps.storage.read(at, { start, end: end - 1 });
 }
 
@@ -37,7 +36,7 @@ export async function requireFile(deps: Deps, granted: Granted, id: string): Pro
   return file;
 }
 
-export const fileBytes = (deps: Deps, granted: Granted, file: StoredFile): Sendable => ({
+export const fileBytes = (deps: Deps, access: Access, file: StoredFile): Sendable => ({
   size: Number(file.size),
   etag: `"${file.id}"`,
   headers: {
@@ -45,11 +44,16 @@ export const fileBytes = (deps: Deps, granted: Granted, file: StoredFile): Senda
     'content-type': OCTETS,
     'content-disposition': contentDisposition('attachment', nameOf(file.path)),
   },
-  read: (start, end) => readFile(deps, granted, file, start, end),
+  read: (start, end) => readFile(deps, access, file, start, end),
 });
 
-export function previewBytes(deps: Deps, granted: Granted, file: StoredFile): Sendable {
-  const showing = shownOf(granted, file);
+/** `showing` is how the file is shown; undefined when it is not. */
+export function previewBytes(
+  deps: Deps,
+  access: Access,
+  file: StoredFile,
+  showing: Showing | undefined,
+): Sendable {
   if (showing === undefined) throw new AppError('unsupported_media_type');
   const size = Number(file.size);
   return {
@@ -62,15 +66,15 @@ export function previewBytes(deps: Deps, granted: Granted, file: StoredFile): Se
       'content-type': showing.type,
       'content-disposition': contentDisposition('inline', nameOf(file.path)),
     },
-    read: (start, end) => readFile(deps, granted, file, start, end),
+    read: (start, end) => readFile(deps, access, file, start, end),
   };
 }
 
-export function zipBytes(deps: Deps, granted: Granted, { fileName, layout, files }: Archive): Sendable {
+export function zipBytes(deps: Deps, access: Access, { fileName, layout, files }: Archive): Sendable {
   const read = (index: number, start: number, end: number): AsyncIterable<Uint8Array> => {
     const file = files[index];
     if (file === undefined) throw new Error(`no file ${index} in the archive`);
-    return readFile(deps, granted, file, start, end);
+    return readFile(deps, access, file, start, end);
   };
   return {
     size: layout.size,

@@ -40,7 +40,7 @@ export async function grant(context: Context, { slug, user, password }: Asked): 
     await tryPassword(context, transfer, recipient, password);
     givePass(context, transfer, 'password');
   }
-  return { transfer, recipient, own: pass === 'sender' } as Granted;
+  return { transfer, recipient, own: pass === 'sender', region: transfer.region } as Granted;
 }
 
 /** Refuses what has ended, for the sender too. */

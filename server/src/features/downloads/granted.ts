@@ -1,13 +1,23 @@
-/** The proof that `grant` allowed access to a transfer. */
+/** The proof that a gate allowed access to a transfer, or to what was handed in for a request. */
+import type { StoredRequest } from '../requests/index.ts';
 import type { StoredRecipient, StoredTransfer } from '../transfers/index.ts';
 
 declare const passed: unique symbol;
 
-/** Made by `grant` alone: what reads files asks for it. */
-export interface Granted {
+/** Made by `grant` and `grantOwner` alone: what reads files asks for it. */
+export interface Access {
   readonly [passed]: true;
+  /** Where the files are stored. */
+  readonly region: string;
+}
+
+export interface Granted extends Access {
   readonly transfer: StoredTransfer;
   readonly recipient: StoredRecipient | undefined;
   /** Whether the request comes from the sender. */
   readonly own: boolean;
+}
+
+export interface GrantedRequest extends Access {
+  readonly request: StoredRequest;
 }

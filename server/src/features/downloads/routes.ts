@@ -11,6 +11,7 @@ import { checksumsOf } from './checksum.ts';
 import { countDownload } from './count-download.ts';
 import { requireFile } from './give-bytes.ts';
 import { grant } from './grant.ts';
+import { mountHandedIn } from './handed-in/routes.ts';
 import { mountLinkCalls } from './link-routes.ts';
 import { noteOpened } from './opened/note-opened.ts';
 import { viewArchive, viewOffer } from './view.ts';
@@ -22,6 +23,7 @@ const SUMS: Limit = { name: 'checksum', points: 120, seconds: 60 };
 
 export function mountDownloads(app: FastifyInstance, deps: Deps): void {
   mountBytes(app, deps);
+  mountHandedIn(app, deps);
   mountLinkCalls(app, deps);
 
   mount(app, deps, getDownload, async ({ body }, context) => viewOffer(deps, await grant(context, body)));

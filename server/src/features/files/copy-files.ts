@@ -18,8 +18,8 @@ export interface CopyAsked {
   /** The region of the files and of their copies. */
   readonly region: Region;
   readonly act: string;
-  /** The transfer they are copied from. */
-  readonly from: string;
+  /** The transfer they are copied from; null when it is none. */
+  readonly from: string | null;
 }
 
 export interface Copied {

@@ -15,7 +15,7 @@ export interface Announcement extends Asked {
   readonly files: readonly AnnouncedFile[];
   readonly act: string | undefined;
   /** The transfer whose files are copied into it. */
-  readonly copiedFrom?: string;
+  readonly copiedFrom?: string | null;
 }
 
 interface Draft {

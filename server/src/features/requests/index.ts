@@ -10,6 +10,7 @@ import { mountRequests } from './routes.ts';
 
 export { emit as emitOfRequest } from './emit.ts';
 export * from './events.ts';
+export { type HandedInFile, handedInFiles, isStored } from './handed-in/handed-in-files.ts';
 export {
   filesFrom,
   findGiverOfMail,

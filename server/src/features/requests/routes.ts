@@ -1,5 +1,9 @@
 /** The HTTP handlers for the requests of a user. */
-import { decideHandIns as decideCall, openRequest as openCall } from '@waybill/contract/receiving';
+import {
+  copyHandIns as copyCall,
+  decideHandIns as decideCall,
+  openRequest as openCall,
+} from '@waybill/contract/receiving';
 import { remindGivers as remindCall } from '@waybill/contract/request-reminders';
 import * as calls from '@waybill/contract/requests';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +13,7 @@ import { createRequest } from './asking/create-request.ts';
 import { changeRequest } from './changing/change-request.ts';
 import { closeRequest, reopenRequest } from './changing/close-request.ts';
 import { decideHandIns } from './deciding/decide-hand-ins.ts';
+import { copyHandIns } from './handed-in/copy-hand-ins.ts';
 import { listRequests } from './listing/list-requests.ts';
 import { openRequest, viewHandIns } from './listing/open-request.ts';
 import { readCounts } from './listing/store.ts';
@@ -62,5 +67,14 @@ export function mountRequests(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, decideCall, async ({ params: { slug }, body }, context) => {
     const { request, handIns } = await decideHandIns(deps, userOf(context), slug, body);
     return { ...(await shown(request)), handIns: await viewHandIns(deps.db, handIns) };
+  });
+
+  mount(app, deps, copyCall, async ({ params: { slug }, body }, context) => {
+    const { draftId, slug: number, files } = await copyHandIns(context, { slug, ...body });
+    return {
+      draftId,
+      slug: number,
+      fileObjects: files.map(({ key, size }) => ({ itemPath: key, size })),
+    };
   });
 }

@@ -8,7 +8,7 @@ import { mountTransfers } from './routes.ts';
 import { finishTakedown } from './takedown/finish-takedown.ts';
 
 export type { DownloadRow } from '../../db/tables/transfers.ts';
-export { refusingBlocked } from './blocking/refuse-blocked.ts';
+export { refusingBlocked, requireNoneBlocked } from './blocking/refuse-blocked.ts';
 export { releaseTransferTask } from './deletion/release-transfer.ts';
 export { emit } from './emit.ts';
 export * from './events.ts';
