@@ -32,10 +32,11 @@ interface ItemLineProps {
 export function ItemLine({ item, place, mistake, isOpen, handle, ...props }: ItemLineProps) {
   const t = useTranslations('requests.ask');
   const words = useItemWords();
+  const optional = useTranslations('requests.cell')('optional');
   const rulesId = useId();
   const called = item.name.trim() || t('itemNo', { n: String(place) });
   const rules = words(item);
-  const summary = [!item.required && t('optional'), rules, item.note.trim()].filter(Boolean).join(' · ');
+  const summary = [!item.required && optional, rules, item.note.trim()].filter(Boolean).join(' · ');
   return (
     <li className="ask-item" data-dragged={props.isDragged || undefined}>
       <div className="ask-item-line">

@@ -27,7 +27,9 @@ export function useItemWords(): (item: Ruled) => string {
           : least > 1
             ? t('between', { least: String(least), most: String(limit) })
             : t('most', counted(limit));
-    const parts = [allowed.length > 0 && or.format(allowed.map((kind) => kinds(kind))), many];
-    return parts.filter((part) => part !== false).join(' · ');
+    const inside = (kind: FileKind) => (kind === 'pdf' ? kinds(kind) : kinds(kind).toLowerCase());
+    const parts = [allowed.length > 0 && or.format(allowed.map(inside)), many];
+    const words = parts.filter((part) => part !== false).join(' · ');
+    return words.charAt(0).toUpperCase() + words.slice(1);
   };
 }

@@ -62,7 +62,7 @@ export function CellBody({ cell, now, words, isActive, onAccept, onRefuse }: Cel
       )}
       <div className="rq-end">
         {state === 'review' && (
-          <span className="flex gap-2">
+          <span className="rq-yn">
             <Button
               size="sm"
               tabIndex={tabIndex}

@@ -30,7 +30,7 @@ export function ItemHead({ item }: { item: Row['item'] }) {
   const t = useTranslations('requests');
   const words = useItemWords();
   if (item === null) return <b className="block">{t('cell.loose')}</b>;
-  const rules = [item.note, words(item), !item.required && t('ask.optional')].filter(Boolean).join(' · ');
+  const rules = [item.note, words(item), !item.required && t('cell.optional')].filter(Boolean).join(' · ');
   return (
     <>
       <b className="block break-words">

@@ -42,8 +42,8 @@ function Due({ request, now }: { request: RequestView; now: number }) {
   return (
     <span title={formatDate(at, lang)}>
       {t(words, { date })}
-      {isRunning && <b className={cx('font-medium', colours[due])}>, {formatLeft(at, now, lang)}</b>}
-      {due === 'past' && <b className="font-medium text-refused">, {t('overdue')}</b>}
+      {isRunning && <b className={cx('ml-2 font-medium', colours[due])}>{formatLeft(at, now, lang)}</b>}
+      {due === 'past' && <b className="ml-2 font-medium text-refused">{t('overdue')}</b>}
     </span>
   );
 }
@@ -99,7 +99,7 @@ export function RequestHead(props: RequestHeadProps) {
         <ChevronRight size={14} aria-hidden="true" />
         <Slug value={request.slug} size="sm" className="text-ink" />
       </nav>
-      <BarStrip value={request.slug} height={22} className="rq-strip" />
+      <BarStrip value={request.slug} height={22} className="justify-self-end max-md:hidden" />
       <h1 className="rq-title">
         <bdi>{request.title}</bdi>
       </h1>
