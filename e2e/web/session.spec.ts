@@ -52,7 +52,7 @@ test('P01 W10 D14 a signed-in user skips the start page, and finds links only to
   }
   await test.step('D14 the dashboard links only to pages that exist', async () => {
     const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
-    await expect(links).toHaveText(['Home', 'Transfers', 'Contacts', 'Analytics', 'Account']);
+    await expect(links).toHaveText(['Home', 'Transfers', 'Requests', 'Contacts', 'Analytics', 'Account']);
     await page.getByRole('button', { name: /^My Account/ }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Logout']);
     const hrefs = await page

@@ -50,6 +50,8 @@ export const dashPages: readonly PageAddress[] = [
   { path: '/dash', page: 'dash-home', area: 'library', frame: 'library', hidden },
   { path: '/dash/transfers', page: 'dash-transfers', area: 'library', frame: 'library', hidden },
   { path: '/dash/transfers/:slug', page: 'dash-transfer', area: 'library', frame: 'library', hidden },
+  { path: '/dash/requests', page: 'dash-requests', area: 'requests', hidden },
+  { path: '/dash/requests/:slug', page: 'dash-request', area: 'requests', hidden },
   { path: '/dash/contacts', page: 'dash-contacts', area: 'contacts', hidden },
   { path: '/dash/analytics', page: 'dash-analytics', area: 'analytics', hidden },
   { path: '/dash/transfers/:slug/receipt', page: 'dash-receipt', area: 'receipt', hidden },

@@ -1,0 +1,41 @@
+/** Asking for files in the browser: from the empty list to the link, and how the owner's pages look. */
+import {
+  expect,
+  expectFineLooks,
+  expectNoSeriousAxe,
+  expectNoSidewaysScroll,
+  PHONE,
+  test,
+} from '../fixtures.ts';
+import { newPersonIn } from '../people.ts';
+
+test('D04 X08 files are asked for with a template and by drag, and the request opens; its pages look fine', async ({
+  page,
+}) => {
+  await newPersonIn(page, { fullName: 'Amara Okafor' });
+  await page.goto('/dash/requests');
+  await page.getByRole('button', { name: 'Ask for files' }).click();
+  await page.getByRole('button', { name: 'Application papers' }).click();
+  const items = page.getByRole('list', { name: 'Checklist' }).getByRole('textbox');
+  await expect(items.first()).toHaveValue('CV');
+  const handle = page.getByRole('button', { name: /^Move CV/ });
+  await handle.hover();
+  await page.mouse.down();
+  await page.getByRole('button', { name: /^Move Certificates/ }).hover();
+  await page.mouse.up();
+  await expect(items.nth(2)).toHaveValue('CV');
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  await expectNoSeriousAxe(page);
+  const people = page.getByRole('combobox', { name: 'Email addresses' });
+  await people.fill('mei@huanyu.example;tomasz@wojcik.example;');
+  await page.getByRole('button', { name: 'Ask 2 people' }).click();
+  await expect(page.getByRole('status', { name: 'Link to the request' })).toContainText('/r/');
+  await page.getByRole('button', { name: 'Open request' }).click();
+  await expect(page.getByRole('heading', { name: 'Application papers' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'mei@huanyu.example' })).toBeVisible();
+  await expectFineLooks(page, 'en');
+  await page.goto('/zh/dash/requests');
+  await expect(page.getByRole('row')).toContainText('Application papers');
+  await expectFineLooks(page, 'zh');
+});
