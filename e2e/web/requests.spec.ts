@@ -21,7 +21,7 @@ test('D04 X08 files are asked for with a template and by drag, and the request o
   const handle = page.getByRole('button', { name: /^Move CV/ });
   await handle.hover();
   await page.mouse.down();
-  await page.getByRole('button', { name: /^Move Certificates/ }).hover();
+  await page.getByRole('button', { name: /^Move Work samples/ }).hover();
   await page.mouse.up();
   await expect(items.nth(2)).toHaveValue('CV');
   await page.setViewportSize(PHONE);

@@ -116,6 +116,8 @@ export const dates = {
   paid: 'Your plan allows 1 week. You can extend it later.',
   remind: 'Remind before the due date',
   remindHint: 'A day before, we email everyone who hasn’t handed in everything.',
+  repeat: 'Ask again every month',
+  repeatHint: 'On the same day of each month, the same people get a new link by email.',
   wrong: 'Choose a date between 30 minutes and one year from now.',
   extendTitle: 'Extend request',
   reopenTitle: 'Reopen request',

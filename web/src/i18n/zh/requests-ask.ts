@@ -120,6 +120,8 @@ export const dates: Requests['dates'] = {
   paid: '您的套餐最长为 1 周，之后可以延长。',
   remind: '截止前提醒',
   remindHint: '截止前一天，我们会发邮件提醒尚未交齐的人。',
+  repeat: '每月重复',
+  repeatHint: '每月同一天，同样的人会收到含新链接的邮件。',
   wrong: '请选择 30 分钟后到一年内的时间。',
   extendTitle: '延长请求',
   reopenTitle: '重新开放请求',

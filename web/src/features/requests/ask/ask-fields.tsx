@@ -9,7 +9,7 @@ import { Segmented } from '../../../ui/choices/segmented.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Textarea } from '../../../ui/fields/textarea.tsx';
-import { DeadlineField, ExpiryField, RemindSwitch } from './date-fields.tsx';
+import { DeadlineField, ExpiryField, RemindSwitch, RepeatSwitch } from './date-fields.tsx';
 import type { AskDraft } from './draft.ts';
 import { ItemsEditor } from './items-editor.tsx';
 import { AsksFields, LanguageField, LockFields } from './more-fields.tsx';
@@ -94,6 +94,7 @@ export function AskFields({ form, plan, isChange = false, isLocked = false, kept
           )}
         </div>
         <RemindSwitch draft={values} onChange={change} />
+        <RepeatSwitch draft={values} onChange={change} />
       </Part>
       <Part title={t('more')}>
         <LanguageField form={form} />

@@ -30,10 +30,16 @@ test('D04 by link no addresses are sent, and a reminder needs a due date', () =>
     sendAs: 'link' as const,
     emailTo: ['mei@huanyu.cn'],
     remindBefore: true,
+    repeats: 'monthly' as const,
     asks: { name: true, email: false, verified: true, company: false },
   };
   const body = askBody(draft, KEY, NOW);
-  expect(body).toMatchObject({ emailTo: [], remindBefore: false, asks: { verified: false } });
+  expect(body).toMatchObject({
+    emailTo: [],
+    remindBefore: false,
+    repeats: 'never',
+    asks: { verified: false },
+  });
 });
 
 test.each([

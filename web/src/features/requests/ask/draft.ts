@@ -37,6 +37,7 @@ export interface AskDraft {
   /** In GB as it is typed; empty for no limit of its own. */
   readonly limit: string;
   readonly asks: GiverAsks;
+  readonly repeats: RequestView['repeats'];
 }
 
 const GB = 1_000_000_000;
@@ -66,6 +67,7 @@ export const emptyDraft = (lang: Lang): AskDraft => ({
   unlock: false,
   limit: '',
   asks: { name: true, email: true, verified: false, company: false },
+  repeats: 'never',
 });
 
 const draftItem = ({ _id, name, note, required, kinds, least, most }: ItemView): DraftItem => ({
@@ -90,6 +92,7 @@ export const draftOf = (request: RequestView): AskDraft => ({
   remindBefore: request.remindBefore,
   limit: request.maxBytes === null ? '' : String(request.maxBytes / GB),
   asks: request.asks,
+  repeats: request.repeats,
 });
 
 /** A line that was left empty asks for nothing. */
@@ -152,6 +155,7 @@ const fieldsOf = (draft: AskDraft) => ({
   maxBytes: limitBytes(draft.limit) ?? null,
   asks: { ...draft.asks, verified: draft.asks.email && draft.asks.verified },
   remindBefore: draft.deadline !== null && draft.remindBefore,
+  repeats: draft.sendAs === 'email' ? draft.repeats : 'never',
 });
 
 export const askBody = (

@@ -65,13 +65,14 @@ export function CellBody({ cell, now, words, isActive, onAccept, onRefuse }: Cel
           <span className="rq-yn">
             <Button
               size="sm"
+              className="gap-1! px-2!"
               tabIndex={tabIndex}
-              icon={<Check size={15} aria-hidden="true" />}
+              icon={<Check size={14} aria-hidden="true" />}
               onClick={onAccept}
             >
               {t('accept')}
             </Button>
-            <Button size="sm" tabIndex={tabIndex} onClick={onRefuse}>
+            <Button size="sm" className="px-2!" tabIndex={tabIndex} onClick={onRefuse}>
               {t('refuse')}
             </Button>
           </span>

@@ -1,6 +1,6 @@
 /** The head of an opened request: its number and title, how far it is, and what can be done with it. */
 import type { RequestView } from '@waybill/contract/requests';
-import { BellRing, ChevronRight, Lock } from 'lucide-react';
+import { BellRing, ChevronRight, Lock, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -62,6 +62,12 @@ function Facts({ request, tally, now }: Pick<RequestHeadProps, 'request' | 'tall
         <span className="inline-flex items-center gap-1.5">
           <Lock size={13} aria-hidden="true" />
           {t('locked')}
+        </span>
+      )}
+      {request.repeats === 'monthly' && (
+        <span className="inline-flex items-center gap-1.5">
+          <Repeat2 size={13} aria-hidden="true" />
+          {t('monthly')}
         </span>
       )}
       {slots > 0 && (
