@@ -1,5 +1,5 @@
 /** Proves the page of a request: each way it can be refused, the password, who hands in, and how the items stand. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../test/answering.ts';
@@ -96,6 +96,13 @@ test('P13 who hands in: what is asked is needed before files can be chosen', asy
   const { person } = show(<GivePanel id="R8KD4TW" />);
   await screen.findByRole('heading', { name: 'Who is handing in?' });
   expect(screen.queryByRole('button', { name: /Choose file/ })).toBeNull();
+  fireEvent.paste(window, {
+    clipboardData: {
+      types: ['Files'],
+      items: [{ kind: 'file', getAsFile: () => new File(['x'], 'IMG_1.jpg'), webkitGetAsEntry: () => null }],
+    },
+  });
+  await screen.findByText('1 file is ready. It’s handed in once you continue.');
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   screen.getByText('Please enter your name.');
   screen.getByText('Please enter your company.');
@@ -105,6 +112,7 @@ test('P13 who hands in: what is asked is needed before files can be chosen', asy
   await person.type(screen.getByLabelText('Your email'), ' Tomasz@Studio.example');
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('button', { name: 'Choose files for Site photos' });
+  screen.getByRole('combobox', { name: 'Item for IMG_1.jpg' });
   expect(api.calls('introduceGiver')[0]?.body).toEqual({
     id: 'R8KD4TW',
     name: 'Tomasz',

@@ -49,11 +49,17 @@ export function RequestPaper({ link, give, introduce }: RequestPaperProps) {
   const single = items.length === 1 ? only : undefined;
   const takeFiles = useCallback(
     (giving: Promise<Gathered>) => {
-      if (!canGive) return void giving.catch(() => {});
-      void (single === undefined ? stage(giving) : giveTo(single, giving));
+      if (full) return void giving.catch(() => {});
+      void (single === undefined || !introduced ? stage(giving) : giveTo(single, giving));
     },
-    [canGive, single, stage, giveTo],
+    [full, introduced, single, stage, giveTo],
   );
+  // Files that came before the person had said who they are.
+  useEffect(() => {
+    if (!canGive || single === undefined || staged.length === 0) return;
+    unstage(staged.map(({ path }) => path));
+    void giveTo(single, Promise.resolve({ files: staged, emptyFolders: [] }));
+  }, [canGive, single, staged, unstage, giveTo]);
   const over = usePageDrop(takeFiles);
 
   const acts: ItemActs = {
@@ -101,10 +107,11 @@ export function RequestPaper({ link, give, introduce }: RequestPaperProps) {
                 <WhoForm
                   give={give}
                   introduce={introduce}
+                  waiting={staged.length}
                   onDone={introduced ? () => setChanging(false) : undefined}
                 />
               )}
-              {staged.length > 0 && (
+              {canGive && single === undefined && staged.length > 0 && (
                 <SortFiles
                   files={staged}
                   items={items}

@@ -153,6 +153,8 @@ export const give = {
     emailVerify: 'We’ll email you a code to verify it.',
     emailReceipt: 'So {name} can reach you.',
     company: 'Company',
+    waiting:
+      '{count, plural, one {{n} file is ready. It’s handed in once you continue.} other {{n} files are ready. They’re handed in once you continue.}}',
     go: 'Continue',
     save: 'Save',
     cancel: 'Cancel',

@@ -152,6 +152,7 @@ export const give: Texts['give'] = {
     emailVerify: '我们会发送验证码到这个邮箱。',
     emailReceipt: '便于 {name} 联系您。',
     company: '公司',
+    waiting: '{count, plural, other {已收好 {n} 个文件，点击“继续”后即可提交。}}',
     go: '继续',
     save: '保存',
     cancel: '取消',

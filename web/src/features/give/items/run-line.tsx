@@ -110,7 +110,7 @@ export function RunLine({ run, item, give }: RunLineProps) {
               {t('item.andMore', { n: formatCount(files.length - 1) })}
             </span>
           )}
-          <span className="num ml-auto text-12 text-ink-3">
+          <span className="num text-12 text-ink-3 max-sm:w-full sm:ml-auto">
             {problem === undefined ? words(run, state) : t('run.stopped')}
           </span>
         </div>

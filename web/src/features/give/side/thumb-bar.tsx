@@ -11,7 +11,6 @@ export function ThumbBar({ onFiles }: { onFiles: (giving: Promise<Gathered>) => 
       <FilePick
         camera
         variant="primary"
-        size="lg"
         className="give-thumb"
         icon={<Camera size={18} strokeWidth={1.75} aria-hidden="true" />}
         onFiles={onFiles}
@@ -19,7 +18,6 @@ export function ThumbBar({ onFiles }: { onFiles: (giving: Promise<Gathered>) => 
         {t('photo')}
       </FilePick>
       <FilePick
-        size="lg"
         className="give-thumb"
         icon={<Upload size={17} strokeWidth={1.75} aria-hidden="true" />}
         onFiles={onFiles}

@@ -5,6 +5,7 @@ import type { GiveView } from '@waybill/contract/giving';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
+import { counted } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -19,11 +20,13 @@ import { CodeStep } from './code-step.tsx';
 interface WhoFormProps {
   readonly give: GiveView;
   readonly introduce: OpenedGive['introduce'];
+  /** Files that were dropped and wait for it. */
+  readonly waiting: number;
   /** Where it corrects what was said before. */
   readonly onDone?: (() => void) | undefined;
 }
 
-export function WhoForm({ give, introduce, onDone }: WhoFormProps) {
+export function WhoForm({ give, introduce, waiting, onDone }: WhoFormProps) {
   const t = useTranslations('give.who');
   const lang = useLang();
   const say = useGiveError(give);
@@ -91,7 +94,7 @@ export function WhoForm({ give, introduce, onDone }: WhoFormProps) {
           </Field>
         )}
       </div>
-      <StatusLine failed={form.error} />
+      <StatusLine done={waiting > 0 && t('waiting', counted(waiting))} failed={form.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={form.busy}>
           {onDone === undefined ? t('go') : t('save')}
