@@ -6,7 +6,7 @@ import { type Tally, talliesOf } from './progress-store.ts';
 import type { StoredRequest } from './store.ts';
 
 /** Everyone who was asked is complete; where nobody was, at least one of those who came by the link. */
-export const isFulfilled = ({
+const isFulfilled = ({
   complete,
   invited,
   invitedComplete,

@@ -8,7 +8,7 @@ import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 /** Kinds for which a phone offers its camera or its albums. */
 const MEDIA: Partial<Record<FileKind, string>> = { image: 'image/*', video: 'video/*', audio: 'audio/*' };
 
-export const acceptOf = (kinds: readonly FileKind[]): string | undefined =>
+const acceptOf = (kinds: readonly FileKind[]): string | undefined =>
   kinds.length === 0
     ? undefined
     : [

@@ -10,7 +10,7 @@ export interface LeftUpload extends Unfinished {
   readonly order: HandInOrder;
 }
 
-export const ofLink = (all: readonly Unfinished[], link: string): readonly LeftUpload[] =>
+const ofLink = (all: readonly Unfinished[], link: string): readonly LeftUpload[] =>
   all.flatMap((upload) => {
     const order = orderFrom(upload.note);
     return order !== null && order.link === link ? [{ ...upload, order }] : [];

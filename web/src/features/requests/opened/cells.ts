@@ -41,7 +41,7 @@ function stateOf(item: ItemView | null, live: readonly HandIn[], isArriving: boo
   return filesOf(accepted) < (item?.least ?? 1) ? 'partial' : 'accepted';
 }
 
-export const cellKey = (person: string, item: string | null): string => `${person} ${item ?? ''}`;
+const cellKey = (person: string, item: string | null): string => `${person} ${item ?? ''}`;
 
 function cellOf(details: RequestDetails, person: GiverView, item: ItemView | null): Cell {
   const id = item?._id ?? null;

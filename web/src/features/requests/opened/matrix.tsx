@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-export function ItemHead({ item }: { item: Row['item'] }) {
+function ItemHead({ item }: { item: Row['item'] }) {
   const t = useTranslations('requests');
   const words = useItemWords();
   if (item === null) return <b className="block">{t('cell.loose')}</b>;

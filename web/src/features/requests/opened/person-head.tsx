@@ -27,7 +27,7 @@ const marks: Readonly<Record<CellState, StepMark>> = {
 const DOTS_MAX = 8;
 
 /** How many of the items a person has handed in. */
-export function PersonProgress({ cells }: { cells: readonly Cell[] }) {
+function PersonProgress({ cells }: { cells: readonly Cell[] }) {
   const t = useTranslations('requests.person');
   const wanted = cells.filter(({ needed, state }) => needed || state !== 'waiting');
   const given = wanted.filter((cell) => !isMissing(cell) && cell.state !== 'arriving').length;

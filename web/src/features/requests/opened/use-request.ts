@@ -21,7 +21,7 @@ export interface OpenedRequest {
 const inputOf = (slug: string) => ({ params: { slug } });
 
 /** Live events say the same, but may not get through. */
-export function reloadLists(): void {
+function reloadLists(): void {
   for (const outdated of [listRequests, requestCounts]) void invalidate(outdated);
 }
 
