@@ -115,6 +115,9 @@ export const liveData = {
   'request.fulfilled': request,
   /** It was fulfilled, and is no longer: something was refused, or more was asked for. */
   'request.unfulfilled': request,
+  /** Files can still be handed in until it expires. */
+  'request.deadline_passed': request,
+  'request.expired': request,
 
   'notifications.changed': nothing,
   'contacts.changed': nothing,

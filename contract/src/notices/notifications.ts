@@ -1,4 +1,4 @@
-/** The calls of the bell: what happened to a user's transfers, read, deleted and restored. */
+/** The calls of the bell: what happened to a user's transfers and requests, read, deleted and restored. */
 import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
@@ -15,6 +15,12 @@ export const NOTIFICATION_KINDS = [
   'limit_reached',
   /** Someone tried more passwords than they may. */
   'password_guessed',
+  /** Of requests: files came. One notification for several hand-ins. */
+  'handed_in',
+  'fulfilled',
+  /** Not everything was handed in by then. */
+  'deadline_passed',
+  'request_expired',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -28,9 +34,13 @@ export const NOTIFICATIONS_COUNTED = 1000;
 /** A deletion can be undone for this long. */
 export const NOTIFICATIONS_KEPT_S = 60;
 
+const whole = z.int().min(0);
+
 const notification = z.object({
   _id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
+  /** What the number belongs to. */
+  about: z.enum(['transfer', 'request']),
   slug: z.string(),
   read: z.boolean(),
   /** When it happened, for every kind. */
@@ -41,20 +51,26 @@ const notification = z.object({
   dlOrigin: z.string().nullable(),
   /** Who downloaded, did not get our email, or asks for more time. */
   receiverEmail: z.string().nullable(),
+  /** The last one who handed in files; null when they did not say who they are. */
+  person: z.string().nullable(),
+  /** How many people handed in files, or have not handed in everything. */
+  people: whole,
+  /** How many files they handed in. */
+  files: whole,
   /** Null: everything. */
   fileName: z.string().nullable(),
-  /** What the transfer is called; empty when only the number of its files is known. `shownTitle` takes both. */
+  /** What the transfer or request is called; empty when only the number of its files is known. `shownTitle` takes both. */
   title: z.string(),
-  fileNumber: z.int().min(0),
-  /** The transfer was deleted or taken down, so there is nothing to open. */
+  fileNumber: whole,
+  /** It was deleted or taken down, so there is nothing to open. */
   gone: z.boolean(),
 });
 
 export type NotificationView = z.infer<typeof notification>;
 
-const group = z.object({ slug: z.string(), count: z.int().min(0), unread: z.int().min(0) });
+const group = z.object({ slug: z.string(), count: whole, unread: whole });
 
-/** How many notifications a transfer has, also those on later pages. */
+/** How many notifications a transfer or request has, also those on later pages. */
 export type NotificationGroup = z.infer<typeof group>;
 
 export const notifications = endpoint({
@@ -75,8 +91,8 @@ export const notifications = endpoint({
   answers: {
     200: z.object({
       notifications: z.array(notification),
-      unread: z.int().min(0),
-      /** Of every transfer in the list. */
+      unread: whole,
+      /** Of every transfer and request in the list. */
       groups: z.array(group),
       /** Null when there are no older ones. */
       next: z.string().nullable(),
@@ -92,7 +108,7 @@ export const deleteNotification = endpoint({
   access: 'user',
   tag: 'notifications',
   summary:
-    'Deletes one notification by its id, or `all`; `Allread` marks all as read instead. With `slug`, only those of one transfer.',
+    'Deletes one notification by its id, or `all`; `Allread` marks all as read instead. With `slug`, only those of one transfer or request.',
   body: z.object({
     userid: id,
     notifyId: id,

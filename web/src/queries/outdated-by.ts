@@ -66,6 +66,8 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>
   'request.decided': requests,
   'request.fulfilled': requests,
   'request.unfulfilled': requests,
+  'request.deadline_passed': requests,
+  'request.expired': requests,
 
   'notifications.changed': [notifications],
 

@@ -17,6 +17,12 @@ export interface DownloadTables {
     origin: string | null;
     receiver_email: string | null;
     file_name: string | null;
+    request_id: ColumnType<string | null, string | undefined, never>;
+    person: ColumnType<string | null, string | null | undefined, string | null>;
+    people: Generated<number>;
+    files: Generated<number>;
+    /** Hand-ins with the same bundle are one notification for as long as it is new. */
+    bundle: ColumnType<string | null, string | undefined, never>;
     /** Names its cause, where a repeated reaction must not store it twice. */
     once: ColumnType<string | null, string | undefined, never>;
     /** Set together; a deletion can be undone until it is swept. */

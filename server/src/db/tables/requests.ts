@@ -37,6 +37,8 @@ export interface RequestRow {
   closed_at: Later;
   fulfilled_at: Later;
   deleted_at: Later;
+  deadline_told_at: Later;
+  expired_told_at: Later;
   revision: Generated<number>;
   search: Generated<string>;
 }
@@ -96,6 +98,7 @@ export interface HandInRow {
   decided_at: Later;
   decision_told_at: Later;
   owner_told_at: Later;
+  notification_id: ColumnType<string | null, undefined, string | null>;
   released_at: Later;
 }
 

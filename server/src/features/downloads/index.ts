@@ -8,6 +8,7 @@ import { mountDownloads } from './routes.ts';
 export * from './events.ts';
 export { findAsk, openAsks } from './extensions/store.ts';
 export { extensionToken } from './extensions/token.ts';
+export { bundleNotification, renewNotification } from './notification-bundles.ts';
 export {
   countGroups,
   countUnread,

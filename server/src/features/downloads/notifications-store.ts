@@ -13,7 +13,7 @@ import type { DownloadTables } from '../../db/tables/downloads.ts';
 type NotificationTable = DownloadTables['notifications'];
 
 export type StoredNotification = Selectable<NotificationTable> & {
-  /** Of the transfer; empty when only the number of its files is known. */
+  /** Of the transfer or request; empty when only the number of its files is known. */
   readonly title: string;
   readonly file_count: number;
   readonly gone: boolean;
@@ -26,7 +26,7 @@ interface Found extends StoredNotification {
   readonly first_path: string | null;
 }
 
-/** Of the user's own; with `slug`, those of one transfer; with `id`, one. */
+/** Of the user's own; with `slug`, those of one transfer or request; with `id`, one. */
 export interface Which {
   readonly userId: string;
   readonly slug?: string | undefined;
@@ -46,14 +46,18 @@ export async function listNotifications(
       : sql`and (notifications.created_at, notifications.id) <
           (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`;
   const { rows } = await sql<Found>`
-    select notifications.*, coalesce(title, '') as title, coalesce(message, '') as message,
-      coalesce(file_count, 0) as file_count, first.path as first_path,
-      transfers.id is null or transfers.deleted_at is not null or transfers.taken_down_at is not null as gone,
+    select notifications.*, coalesce(requests.title, transfers.title, '') as title,
+      coalesce(transfers.message, '') as message, coalesce(file_count, 0) as file_count, first.path as first_path,
+      case when request_id is null
+        then transfers.id is null or transfers.deleted_at is not null or transfers.taken_down_at is not null
+        else requests.deleted_at is not null end as gone,
       (extract(epoch from notifications.created_at) * 1000000)::bigint || '.' || notifications.id as cursor
     from notifications left join transfers on transfers.id = transfer_id
+    left join requests on requests.id = request_id
     left join lateral (
       select path from files join transfer_drafts using (draft_id)
-      where transfer_drafts.transfer_id = transfers.id and title = '' and message !~ '[[:alnum:]]'
+      where transfer_drafts.transfer_id = transfers.id and transfers.title = ''
+        and transfers.message !~ '[[:alnum:]]'
         and path is distinct from voice_memo and not recorded_videos ? path
       order by transfer_drafts.position, files.position limit 1
     ) as first on true

@@ -5,6 +5,12 @@ import { alarmDamage, noticeDamage } from './damage-alarm.ts';
 import { mailFeedback } from './feedback-mail.ts';
 import { mailOperator } from './operator-mail.ts';
 import { mailAsked, mailAskedAgain } from './requests/asking-mail.ts';
+import {
+  noticeFulfilled,
+  noticeGiverUndelivered,
+  noticeHandedIn,
+  noticeOverdue,
+} from './requests/bell-notices.ts';
 import { gatherClosed, gatherDecisions, mailClosed, mailDecided } from './requests/decided-mail.ts';
 import { gatherReceipt, mailReceipt } from './requests/receipt-mail.ts';
 import { mailFulfilled, mailLaterReceived, mailReceived } from './requests/received-mail.ts';
@@ -66,5 +72,9 @@ export const notifyFeature: Feature = {
     gatherClosed,
     gatherReceipt,
     trackRequestMail,
+    noticeHandedIn,
+    noticeFulfilled,
+    noticeOverdue,
+    noticeGiverUndelivered,
   ],
 };

@@ -13,3 +13,5 @@ export const handedIn = defineLiveEvent('request.handed_in');
 export const handInsDecided = defineLiveEvent('request.decided');
 export const requestFulfilled = defineLiveEvent('request.fulfilled');
 export const requestUnfulfilled = defineLiveEvent('request.unfulfilled');
+export const deadlinePassed = defineLiveEvent('request.deadline_passed');
+export const requestExpired = defineLiveEvent('request.expired');

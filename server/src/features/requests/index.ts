@@ -1,5 +1,6 @@
 /** The public interface of requests. */
 import type { Feature } from '../../feature.ts';
+import { ageRequests } from './ageing/age-requests.ts';
 import { requestsSection } from './export/requests-section.ts';
 import { mountGiving } from './giving/routes.ts';
 import { sweepGiving } from './giving/sweep.ts';
@@ -8,6 +9,8 @@ import { repeatRequests } from './recurring/repeat-requests.ts';
 import { remindBeforeDeadline } from './reminding/remind-givers.ts';
 import { mountRequests } from './routes.ts';
 
+export { ageRequests } from './ageing/age-requests.ts';
+export { countBundle, lockUnreported } from './bell-store.ts';
 export { emit as emitOfRequest } from './emit.ts';
 export * from './events.ts';
 export { type HandedInFile, handedInFiles, isStored } from './handed-in/handed-in-files.ts';
@@ -45,10 +48,11 @@ export const requestsFeature: Feature = {
     mountRequests(app, deps);
     mountGiving(app, deps);
   },
-  tasks: [remindBeforeDeadline, repeatRequests],
+  tasks: [remindBeforeDeadline, repeatRequests, ageRequests],
   schedule: [
     { task: remindBeforeDeadline, everyMinutes: 5 },
     { task: repeatRequests, everyMinutes: 5 },
+    { task: ageRequests, everyMinutes: 5 },
   ],
   sweep: sweepGiving,
   exportData: [requestsSection],

@@ -31,6 +31,9 @@ const places = dashPlaces.filter(({ to }) => dashHas(to));
 /** The pages that show the library, which the search then filters. */
 const LIBRARY = ['/dash', '/dash/transfers', TRANSFER_PATH];
 
+/** Pages of one transfer or request, whose notifications are then read. */
+const OPENED = [TRANSFER_PATH, '/dash/requests/:slug'];
+
 function Storage({ user }: { user: UserView }) {
   const size = useCall(folderSize, { body: { userid: user._id } }).data?.size;
   return <OwnStorage user={user} size={size} />;
@@ -44,8 +47,9 @@ export function Frame() {
   const isIn = guard.user !== null;
   const navigate = useNavigate();
   const path = plainPath(useLocation().pathname);
-  const pathOf = (slug: string) => local(`/dash/transfers/${slug}`);
-  const openSlug = matchPath(TRANSFER_PATH, path)?.params.slug;
+  const openSlug = OPENED.map((pattern) => matchPath(pattern, path)?.params.slug).find(
+    (slug) => slug !== undefined,
+  );
   const isLibrary = LIBRARY.some((pattern) => matchPath(pattern, path) !== null);
   useEvents(isIn);
 
@@ -68,7 +72,11 @@ export function Frame() {
         bell={
           <AfterFirstPaint standIn={<span className="size-10 flex-none" />}>
             <WhatsNew />
-            <Bell user={user} pathOf={pathOf} openSlug={openSlug} />
+            <Bell
+              user={user}
+              pathOf={({ about, slug }) => local(`/dash/${about}s/${slug}`)}
+              openSlug={openSlug}
+            />
           </AfterFirstPaint>
         }
         account={

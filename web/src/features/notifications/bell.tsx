@@ -10,15 +10,15 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Drawer } from '../../ui/floating/drawer.tsx';
 import { StatusLine } from '../../ui/progress/status-line.tsx';
 import { NotificationList } from './notification-list.tsx';
+import type { PathOf } from './path-of.ts';
 import { UndoLine } from './undo-line.tsx';
 import { useNotificationToast } from './use-notification-toast.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 interface BellProps {
   readonly user: Pick<UserView, '_id' | 'status'>;
-  /** The page of a transfer. */
-  readonly pathOf: (slug: string) => string;
-  /** The transfer that is open on the page: its notifications are read. */
+  readonly pathOf: PathOf;
+  /** The transfer or request that is open on the page: its notifications are read. */
   readonly openSlug?: string | undefined;
 }
 

@@ -15,12 +15,16 @@ import { Bell } from './bell.tsx';
 const notification = (n: number, more: Partial<NotificationView> = {}): NotificationView => ({
   _id: `0190a7a2-6b5e-7c3a-9f10-0000000000${10 + n}`,
   kind: 'downloaded',
+  about: 'transfer',
   slug: 'K7RM2XQ',
   read: false,
   dlDate: n,
   dlCountryCode: null,
   dlOrigin: 'Lima',
   receiverEmail: `ben${n}@lima.example`,
+  person: null,
+  people: 0,
+  files: 0,
   fileName: null,
   title: 'Drawings',
   fileNumber: 1,
@@ -71,7 +75,7 @@ function Page({ openSlug, user = ana }: { openSlug?: string; user?: typeof ana }
   useEffect(followLive, []);
   return (
     <ToastProvider label="Notices" closeLabel="Close">
-      <Bell user={user} pathOf={(slug) => `/dash/transfers/${slug}`} openSlug={openSlug} />
+      <Bell user={user} pathOf={({ about, slug }) => `/dash/${about}s/${slug}`} openSlug={openSlug} />
     </ToastProvider>
   );
 }
@@ -243,6 +247,32 @@ test('W07 bell: above nine it shows 9+; all are read, deleted, and restored by U
   await screen.findByText('10 notifications');
   const deletion = api.calls('deleteNotification').at(-1)?.body.deletion;
   expect(api.calls('keepNotifications')[0]?.body.deletion).toBe(deletion);
+});
+
+test('D04 bell: hand-ins and dates of a request are put into words, and lead to the request', async () => {
+  const request = { about: 'request', slug: 'R3Q7T9W', title: 'Papers' } as const;
+  const { answers } = serverWith(
+    notification(5, {
+      ...request,
+      kind: 'handed_in',
+      person: 'Tomasz',
+      people: 1,
+      files: 3,
+      dlOrigin: 'Gdynia',
+    }),
+    notification(4, { ...request, kind: 'request_expired', people: 2 }),
+    notification(3, { ...request, kind: 'deadline_passed', people: 1 }),
+    notification(2, { ...request, slug: 'R8L1NK2', kind: 'handed_in', people: 3, files: 12, dlOrigin: null }),
+  );
+  answering({ ...answers, deleteNotification: done });
+  const { person, path } = show(<Page />, { user: ana });
+  await person.click(await bell('Notifications, 4 new'));
+  await screen.findByText('Expired, and 2 people didn’t hand in everything');
+  screen.getByText('The deadline has passed, and 1 person hasn’t handed in everything');
+  screen.getByText('Someone and 2 other people handed in 12 files');
+  screen.getByText('Gdynia');
+  await person.click(screen.getByRole('link', { name: /Tomasz.* handed in 3 files/ }));
+  expect(path()).toBe('/dash/requests/R3Q7T9W');
 });
 
 test('W07 bell: a change that could not be saved is taken back, and a message says so', async () => {

@@ -1,7 +1,10 @@
 /** The sign in front of a notification that says of what kind it is. */
 import type { NotificationKind } from '@waybill/contract/notifications';
 import {
+  CalendarX,
+  CircleCheckBig,
   Download,
+  FolderDown,
   Hourglass,
   KeyRound,
   type LucideIcon,
@@ -18,9 +21,15 @@ const marks: Readonly<Record<NotificationKind, { readonly Icon: LucideIcon; read
   expired: { Icon: TimerOff, tone: 'text-expiring' },
   limit_reached: { Icon: Download, tone: 'text-expiring' },
   password_guessed: { Icon: KeyRound, tone: 'text-refused' },
+  handed_in: { Icon: FolderDown, tone: 'text-route' },
+  fulfilled: { Icon: CircleCheckBig, tone: 'text-delivered' },
+  deadline_passed: { Icon: CalendarX, tone: 'text-expiring' },
+  request_expired: { Icon: TimerOff, tone: 'text-expiring' },
 };
 
-export const isGoodNews = (kind: NotificationKind): boolean => kind === 'downloaded';
+const good: readonly NotificationKind[] = ['downloaded', 'handed_in', 'fulfilled'];
+
+export const isGoodNews = (kind: NotificationKind): boolean => good.includes(kind);
 
 export function KindMark({ kind }: { kind: NotificationKind }) {
   const { Icon, tone } = marks[kind];

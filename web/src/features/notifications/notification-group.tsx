@@ -1,4 +1,4 @@
-/** The notifications of one transfer: its title and number, the newest ones, and the others folded. */
+/** The notifications of one transfer or request: its title and number, the newest ones, and the others folded. */
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../i18n/format.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Slug } from '../../ui/paper/slug.tsx';
-import type { NotificationsOfTransfer } from './notification-groups.ts';
+import type { NotificationsOfOne } from './notification-groups.ts';
 import { NotificationItem } from './notification-item.tsx';
 import type { Which } from './notification-pages.ts';
 import { useNotificationText } from './use-notification-text.ts';
@@ -15,11 +15,11 @@ import { useNotificationText } from './use-notification-text.ts';
 const SHOWN = 3;
 
 interface NotificationGroupProps {
-  readonly group: NotificationsOfTransfer;
+  readonly group: NotificationsOfOne;
   readonly to: string;
   readonly onRead: (which: Which) => void;
   readonly onRemove: ((which: Which) => void) | undefined;
-  /** Its transfer is opened. */
+  /** Its page is opened. */
   readonly onOpen: () => void;
 }
 
@@ -31,7 +31,7 @@ export function NotificationGroup({ group, to, onRead, onRemove, onOpen }: Notif
   const { title } = useNotificationText()(newest);
   const isNumber = title === slug;
   const folded = list.length - SHOWN;
-  const openTransfer = () => {
+  const openSubject = () => {
     if (unread > 0) onRead({ slug });
     onOpen();
   };
@@ -43,7 +43,7 @@ export function NotificationGroup({ group, to, onRead, onRemove, onOpen }: Notif
             {newest.gone ? (
               title
             ) : (
-              <Link to={to} onClick={openTransfer} data-bell-stop className="hover:underline">
+              <Link to={to} onClick={openSubject} data-bell-stop className="hover:underline">
                 {title}
               </Link>
             )}
@@ -73,7 +73,7 @@ export function NotificationGroup({ group, to, onRead, onRemove, onOpen }: Notif
             key={one._id}
             notification={one}
             to={to}
-            onOpen={openTransfer}
+            onOpen={openSubject}
             onRemove={onRemove && (() => onRemove({ id: one._id }))}
           />
         ))}

@@ -1,8 +1,8 @@
-/** Groups notifications by transfer, the transfer with the newest one first. */
+/** Groups notifications by transfer and request, the one with the newest first. */
 import type { NotificationView } from '@waybill/contract/notifications';
 import type { Pages } from './notification-pages.ts';
 
-export interface NotificationsOfTransfer {
+export interface NotificationsOfOne {
   readonly slug: string;
   /** Newest first; those on pages that are not loaded are missing. */
   readonly list: readonly NotificationView[];
@@ -12,7 +12,7 @@ export interface NotificationsOfTransfer {
   readonly unread: number;
 }
 
-export function groupsOf(pages: Pages): readonly NotificationsOfTransfer[] {
+export function groupsOf(pages: Pages): readonly NotificationsOfOne[] {
   // A notification can be on two pages when new ones came in between.
   const all = new Map(pages.flatMap((page) => page.notifications).map((one) => [one._id, one]));
   const lists = new Map<string, NotificationView[]>();

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { keyTarget } from '../../ui/lists/list-keys.ts';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { NotificationGroup } from './notification-group.tsx';
+import type { PathOf } from './path-of.ts';
 import type { Notifications } from './use-notifications.ts';
 
 /** Moves the focus between the notifications by j, k and the arrows. */
@@ -25,7 +26,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 interface NotificationListProps {
   readonly notifications: Notifications;
-  readonly pathOf: (slug: string) => string;
+  readonly pathOf: PathOf;
   readonly onOpen: () => void;
 }
 
@@ -62,7 +63,7 @@ export function NotificationList({ notifications, pathOf, onOpen }: Notification
           <NotificationGroup
             key={group.slug}
             group={group}
-            to={pathOf(group.slug)}
+            to={pathOf(group.newest)}
             onRead={notifications.read}
             onRemove={notifications.remove}
             onOpen={onOpen}

@@ -18,7 +18,7 @@ export const notificationPages = (userid: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** All, those of one transfer, or one. */
+/** All, those of one transfer or request, or one. */
 export interface Which {
   readonly slug?: string;
   readonly id?: string;
@@ -29,7 +29,7 @@ const isMeant =
   (one: NotificationView): boolean =>
     (slug === undefined || one.slug === slug) && (id === undefined || one._id === id);
 
-/** How many unread ones are meant, of all or of one transfer. */
+/** How many unread ones are meant, of all or of one transfer or request. */
 function unreadIn(pages: Pages, which: Which, slug?: string): number {
   if (which.id !== undefined) {
     const found = pages.flatMap((page) => page.notifications).find(isMeant(which));

@@ -1,6 +1,6 @@
-/** Puts a notification into words: what happened to which transfer, and where. */
+/** Puts a notification into words: what happened to which transfer or request, and where. */
 import type { NotificationView } from '@waybill/contract/notifications';
-import { isolatedName } from '@waybill/contract/shown-names';
+import { isolatedLine, isolatedName } from '@waybill/contract/shown-names';
 import { isolatedTitle } from '@waybill/contract/titles';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -9,7 +9,7 @@ import { useLang } from '../../i18n/use-lang.tsx';
 
 export interface NotificationText {
   readonly event: string;
-  /** Of a download; null for what happens nowhere. */
+  /** Of a download or of one person's files; null for what happens nowhere. */
   readonly place: string | null;
   readonly title: string;
 }
@@ -20,20 +20,32 @@ export function useNotificationText(): (notification: NotificationView) => Notif
   return useCallback(
     (notification) => {
       const { kind, dlCountryCode, dlOrigin, receiverEmail, fileName, fileNumber, slug } = notification;
+      const { person, people, files } = notification;
       const what = fileName === null ? t('allFiles') : isolatedName(fileName);
       const eventOf = (): string => {
-        if (kind !== 'downloaded') return t(`kind.${kind}`, { who: receiverEmail ?? '' });
-        return receiverEmail === null
-          ? t('someoneDownloaded', { what })
-          : t('kind.downloaded', { who: receiverEmail, what });
+        switch (kind) {
+          case 'downloaded':
+            return receiverEmail === null
+              ? t('someoneDownloaded', { what })
+              : t('kind.downloaded', { who: receiverEmail, what });
+          case 'handed_in': {
+            const who = person === null ? t('someone') : isolatedLine(person);
+            return t('kind.handed_in', { who, people, files });
+          }
+          case 'deadline_passed':
+          case 'request_expired':
+            return t(`kind.${kind}`, { people });
+          default:
+            return t(`kind.${kind}`, { who: receiverEmail ?? '' });
+        }
       };
+      const isSomewhere = kind === 'downloaded' || (kind === 'handed_in' && people === 1);
       const isNamed = notification.title !== '' || fileNumber > 0;
       return {
         event: eventOf(),
-        place:
-          kind === 'downloaded'
-            ? (dlOrigin ?? (dlCountryCode === null ? t('somewhere') : countryName(dlCountryCode, lang)))
-            : null,
+        place: isSomewhere
+          ? (dlOrigin ?? (dlCountryCode === null ? t('somewhere') : countryName(dlCountryCode, lang)))
+          : null,
         title: isNamed ? isolatedTitle({ title: notification.title, fileNumber }, lang) : slug,
       };
     },

@@ -1,4 +1,4 @@
-/** Shows a toast for six seconds when a notification comes in, with a way to its transfer. */
+/** Shows a toast for six seconds when a notification comes in, with a way to its transfer or request. */
 import { NOTIFICATION_MS } from '@waybill/contract/notices';
 import type { NotificationView } from '@waybill/contract/notifications';
 import { useCallback, useRef } from 'react';
@@ -7,12 +7,13 @@ import { useTranslations } from 'use-intl/react';
 import { Flag } from '../../ui/maps/flag.tsx';
 import { useToast } from '../../ui/toasts/use-toast.ts';
 import { isGoodNews } from './kind-mark.tsx';
+import type { PathOf } from './path-of.ts';
 import { useNotificationText } from './use-notification-text.ts';
 
 /** `quiet`: no toast while the list itself is open. */
 export function useNotificationToast(
   quiet: boolean,
-  pathOf: (slug: string) => string,
+  pathOf: PathOf,
 ): (notification: NotificationView) => void {
   const t = useTranslations('dash.bell');
   const { show } = useToast();
@@ -24,7 +25,7 @@ export function useNotificationToast(
     (notification) => {
       if (now.current.quiet) return;
       const { event, place, title } = textOf(notification);
-      const { _id, kind, dlCountryCode, slug, gone } = notification;
+      const { _id, kind, about, dlCountryCode, gone } = notification;
       show({
         id: _id,
         type: isGoodNews(kind) ? 'success' : 'warning',
@@ -43,7 +44,10 @@ export function useNotificationToast(
         duration: NOTIFICATION_MS,
         action: gone
           ? undefined
-          : { label: t('openTransfer'), onClick: () => void now.current.navigate(now.current.pathOf(slug)) },
+          : {
+              label: about === 'request' ? t('openRequest') : t('openTransfer'),
+              onClick: () => void now.current.navigate(now.current.pathOf(notification)),
+            },
       });
     },
     [show, textOf, t],

@@ -15,12 +15,12 @@ import { queryClient } from '../../queries/client.ts';
 import { type Change, usePendingChanges } from '../../queries/use-pending-changes.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { newNotifications } from './new-notifications.ts';
-import { groupsOf, type NotificationsOfTransfer } from './notification-groups.ts';
+import { groupsOf, type NotificationsOfOne } from './notification-groups.ts';
 import { asRead, notificationPages, type Pages, type Which, without } from './notification-pages.ts';
 
 export interface Notifications {
   readonly status: 'loading' | 'failed' | 'ready';
-  readonly groups: readonly NotificationsOfTransfer[];
+  readonly groups: readonly NotificationsOfOne[];
   readonly unread: number;
   /** Whether the last change could not be saved. */
   readonly changeFailed: boolean;

@@ -19,6 +19,8 @@ export const bell = {
   showFewer: 'Show fewer',
   older: 'Load older notifications',
   openTransfer: 'Open transfer',
+  openRequest: 'Open request',
+  someone: 'Someone',
   someoneDownloaded: 'Someone downloaded {what}',
   allFiles: 'all files',
   kind: {
@@ -29,10 +31,18 @@ export const bell = {
     expired: 'Expired',
     limit_reached: 'The download limit was reached',
     password_guessed: 'Someone keeps entering wrong passwords',
+    handed_in:
+      '{people, plural, offset:1 =1 {{who}} one {{who} and 1 other person} other {{who} and # other people}} handed in {files, plural, one {1 file} other {# files}}',
+    fulfilled: 'Everything you asked for has been handed in',
+    deadline_passed:
+      '{people, plural, =0 {The deadline has passed, and not everything has been handed in} one {The deadline has passed, and 1 person hasn’t handed in everything} other {The deadline has passed, and # people haven’t handed in everything}}',
+    request_expired:
+      '{people, plural, =0 {Expired before everything was handed in} one {Expired, and 1 person didn’t hand in everything} other {Expired, and # people didn’t hand in everything}}',
   },
   somewhere: 'Unknown location',
   empty: 'No notifications',
-  emptyText: 'When someone downloads your files, or a transfer needs your attention, you’ll see it here.',
+  emptyText:
+    'When someone downloads your files, hands in what you asked for, or something needs your attention, you’ll see it here.',
   loading: 'Loading notifications',
   failed: 'We couldn’t load your notifications. Please try again.',
   actFailed: 'Something went wrong. Please try again.',

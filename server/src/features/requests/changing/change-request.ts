@@ -95,11 +95,17 @@ function timesOf(user: User, request: StoredRequest, asked: AskedChange): Column
   requireDeadline(deadline, expiryDate);
   if (deadline !== before.deadline) requireComingDeadline(deadline, now);
   return {
-    ...(expiryDate === before.expiry ? {} : { expires_at: requireExpiry(expiryDate, planOfUser(user), now) }),
+    ...(expiryDate === before.expiry
+      ? {}
+      : { expires_at: requireExpiry(expiryDate, planOfUser(user), now), expired_told_at: null }),
     // Those who are late are reminded again before the new date.
     ...(deadline === before.deadline
       ? {}
-      : { deadline: deadline === null ? null : new Date(deadline), reminded_at: null }),
+      : {
+          deadline: deadline === null ? null : new Date(deadline),
+          reminded_at: null,
+          deadline_told_at: null,
+        }),
   };
 }
 

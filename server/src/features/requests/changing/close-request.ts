@@ -37,7 +37,9 @@ export function reopenRequest(
     if (request.closed_at === null && expires === before) return request;
     const reopened = await storeChange(tx, request.id, {
       closed_at: null,
-      ...(expires === before ? {} : { expires_at: requireExpiry(expires, planOfUser(user), now) }),
+      ...(expires === before
+        ? {}
+        : { expires_at: requireExpiry(expires, planOfUser(user), now), expired_told_at: null }),
     });
     await emit(tx, requestReopened, reopened);
     return reopened;
