@@ -1,6 +1,7 @@
 /** What users change about themselves, take with them, or leave behind. */
 import * as z from 'zod';
 import { CHOOSABLE_REGIONS, isRegion } from '../files/regions.ts';
+import { requestSettingsChange } from '../requests/settings.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { LANGS, NAME_MAX } from './accounts.ts';
 import { emailAddress } from './address.ts';
@@ -26,8 +27,10 @@ export const updateProfile = endpoint({
     company: name.optional(),
     lang: z.enum(LANGS).optional(),
     notifyMails: z.boolean().optional(),
+    requestSettings: requestSettingsChange.optional(),
   }),
   answers: { 200: changed },
+  errors: ['plan_required'],
   idempotent: true,
 });
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { contact } from '../contacts/contacts.ts';
 import { REGIONS } from '../files/regions.ts';
 import { ROLES } from '../plans/plans.ts';
+import { requestSettings } from '../requests/settings.ts';
 import { LANGS } from './accounts.ts';
 
 export const user = z.object({
@@ -62,7 +63,7 @@ export const user = z.object({
   typedDomain: z.string(),
   customDomainOption: z.literal('standard'),
   transferSettings: z.object({}),
-  requestSettings: z.object({}),
+  requestSettings,
   /** Mails about what happens to their files. */
   notifyMails: z.boolean(),
   twoFactor: z.boolean(),
@@ -99,7 +100,6 @@ export const ABSENT_FEATURES = {
   typedDomain: '',
   customDomainOption: 'standard',
   transferSettings: {},
-  requestSettings: {},
 } satisfies Partial<UserView>;
 
 export const tokens = z.object({

@@ -5,7 +5,8 @@ import { emailAddress } from '../accounts/address.ts';
 import { fileObject, LIST_MAX, LOCK_PASSWORD_MAX } from '../transfers/transfers.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { itemView } from './items.ts';
-import { givenName, giverAsks, HAND_IN_STATES, REASON_MAX } from './requests.ts';
+import { givenName, HAND_IN_STATES, REASON_MAX } from './requests.ts';
+import { giverAsks } from './settings.ts';
 
 const whole = z.int().min(0);
 /** Milliseconds since 1970. */

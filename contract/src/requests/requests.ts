@@ -8,6 +8,7 @@ import { LOCK_PASSWORD_MAX, MESSAGE_MAX, RECIPIENTS_MAX, recipientInput } from '
 import { claimed } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ITEMS_MAX, itemInput, itemView } from './items.ts';
+import { giverAsks } from './settings.ts';
 
 /** `fulfilled`: everyone who was asked has handed in every required item; it still takes files until it is closed. */
 export const REQUEST_STATES = ['open', 'fulfilled', 'closed', 'expired'] as const;
@@ -28,16 +29,6 @@ const whole = z.int().min(0);
 const moment = z.number();
 const slug = z.string().min(1).max(40);
 export const requestParams = z.object({ slug });
-
-/** What is asked of people before they hand in files. `verified`: the address must be confirmed with a code. */
-export const giverAsks = z.strictObject({
-  name: z.boolean().default(true),
-  email: z.boolean().default(true),
-  verified: z.boolean().default(false),
-  company: z.boolean().default(false),
-});
-
-export type GiverAsks = z.output<typeof giverAsks>;
 
 /** Without defaults: a change leaves as it is what it does not name. */
 const requestFields = {

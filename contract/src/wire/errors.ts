@@ -135,6 +135,7 @@ export const errors = define({
   // File requests
   item_refused: { status: 400, message: 'This file doesn’t match the request.' },
   request_over_limit: { status: 403, message: 'This is larger than the request allows.' },
+  templates_full: { status: 403, message: 'You can have up to 50 templates. Delete one, then try again.' },
   request_closed: { status: 409, message: 'This request is closed.' },
   owner_full: { status: 409, message: 'The recipient’s storage is full.' },
   request_expired: { status: 410, message: 'This request has expired.' },

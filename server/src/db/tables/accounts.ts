@@ -1,4 +1,5 @@
 /** The types of the tables of accounts. */
+import type { RequestSettings } from '@waybill/contract/request-settings';
 import type { ColumnType, Generated } from 'kysely';
 
 type Made = ColumnType<Date, Date | undefined, Date>;
@@ -25,6 +26,8 @@ export interface UserRow {
   totp_step: string | null;
   /** The newest release note they have seen. */
   seen_update: string | null;
+  /** Only what they have chosen. */
+  request_settings: ColumnType<Partial<RequestSettings>, string | undefined, string>;
 }
 
 export type EndedWhy = 'logout' | 'elsewhere' | 'password' | 'reset' | 'reuse' | 'deleted' | 'replaced';

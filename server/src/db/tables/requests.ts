@@ -1,5 +1,6 @@
 /** The tables of file requests. */
 import type { FileKind } from '@waybill/contract/request-items';
+import type { RequestTemplate } from '@waybill/contract/request-templates';
 import type { HandInState } from '@waybill/contract/requests';
 import type { SendAs } from '@waybill/contract/transfers';
 import type { ColumnType, Generated } from 'kysely';
@@ -39,6 +40,7 @@ export interface RequestRow {
   deleted_at: Later;
   deadline_told_at: Later;
   expired_told_at: Later;
+  released_at: Later;
   revision: Generated<number>;
   search: Generated<string>;
 }
@@ -103,6 +105,13 @@ export interface HandInRow {
 }
 
 export interface RequestTables {
+  request_templates: {
+    user_id: string;
+    id: string;
+    name: string;
+    content: ColumnType<Omit<RequestTemplate, '_id' | 'name'>, string, string>;
+    created_at: Made;
+  };
   requests: RequestRow;
   request_items: RequestItemRow;
   givers: GiverRow;

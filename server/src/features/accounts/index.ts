@@ -16,6 +16,7 @@ export { changeRole, restoreUser, suspendUser } from './manage-user.ts';
 export { hashNewPassword, hashPassword, matchesPassword } from './passwords/hasher.ts';
 export { mailLogoUrl } from './pictures/mail-logo.ts';
 export { logosOfUsers, picturesOfUsers, pictureToSend, sentPictures } from './pictures/store.ts';
+export { requestSettingsOf } from './profile/request-settings.ts';
 export { deviceOf } from './sessions/device.ts';
 export { endSessions } from './sessions/end-sessions.ts';
 export { findUserOfSession } from './sessions/store.ts';

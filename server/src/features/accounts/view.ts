@@ -5,6 +5,7 @@ import { countUnseen } from '@waybill/contract/updates';
 import { ABSENT_FEATURES, type UserView } from '@waybill/contract/user';
 import type { Db, Tx } from '../../db/database.ts';
 import { picturePath } from './pictures/path.ts';
+import { requestSettingsOf } from './profile/request-settings.ts';
 import { findUserWithPictures, type StoredUser, type UserWithPictures } from './store.ts';
 
 export async function loadUser(db: Db | Tx, id: string): Promise<UserView> {
@@ -33,6 +34,7 @@ const viewOf = (user: StoredUser): Omit<UserView, 'profilePic' | 'logoPic'> => (
   lang: user.lang,
   loginCount: user.login_count,
   ...ABSENT_FEATURES,
+  requestSettings: requestSettingsOf(user),
   notifyMails: user.notify_mails,
   twoFactor: user.totp_secret !== null,
   deleteAt: user.delete_at?.getTime() ?? null,

@@ -1,14 +1,22 @@
 /** Changes the given fields of a profile and leaves the others; remembers which release notes were seen. */
+import type { RequestSettingsChange } from '@waybill/contract/request-settings';
 import { updates } from '@waybill/contract/updates';
 import type { Db } from '../../../db/database.ts';
 import { append } from '../../../events/append.ts';
 import { profileChanged } from '../events.ts';
-import { changeUser, type ProfileChange, storeSeenUpdate } from './store.ts';
+import { changeUser, mergeRequestSettings, type ProfileChange, storeSeenUpdate } from './store.ts';
 
-export async function changeProfile(db: Db, userId: string, change: ProfileChange): Promise<void> {
-  if (Object.keys(change).length === 0) return;
+export async function changeProfile(
+  db: Db,
+  userId: string,
+  change: ProfileChange,
+  requestSettings: RequestSettingsChange = {},
+): Promise<void> {
+  const chosen = Object.keys(requestSettings).length > 0;
+  if (Object.keys(change).length === 0 && !chosen) return;
   await db.transaction().execute(async (tx) => {
     await changeUser(tx, userId, change);
+    if (chosen) await mergeRequestSettings(tx, userId, requestSettings);
     await append(tx, profileChanged, {}, { accountId: userId });
   });
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
+import { codeOf } from '../../../../test/browser.ts';
 import { sampleMail } from '../../../../test/mails.ts';
 import { startWorker } from '../../../jobs/worker.ts';
 import type { MailKind } from '../../../mail/kinds.ts';
@@ -90,6 +91,42 @@ describe('the profile', () => {
       expect((await update(await app.makeUser(), payload)).statusCode).toBe(400);
     },
   );
+});
+
+describe('the settings for requests', () => {
+  const settings = async (user: TestUser, requestSettings: object) => {
+    const answer = await update(user, { requestSettings });
+    return answer.statusCode === 200 ? answer.json().user.requestSettings : codeOf(answer);
+  };
+
+  test('C32 X08 a change keeps the other settings, and the language is the account’s until it is chosen', async () => {
+    const user = await app.makeUser();
+    const first = { lang: 'en', expiryDays: 7, notify: 'all' };
+    const asks = { name: true, email: true, verified: false, company: false };
+    expect(await settings(user, {})).toEqual({ ...first, asks });
+    expect((await update(user, { lang: 'zh' })).json().user.requestSettings.lang).toBe('zh');
+    expect(await settings(user, { notify: 'fulfilled', lang: 'en' })).toMatchObject({ notify: 'fulfilled' });
+    expect(await settings(user, { asks: { ...asks, email: false, verified: true } })).toEqual({
+      ...first,
+      notify: 'fulfilled',
+      asks: { ...asks, email: false },
+    });
+  });
+
+  test('X08 the expiry is limited by the plan, and nothing is kept of a refused change', async () => {
+    const [free, paid] = [await app.makeUser(), await app.makeUser({ role: 'personal' })];
+    expect(await settings(free, { expiryDays: 30, notify: 'never' })).toBe('plan_required');
+    expect(await settings(free, {})).toMatchObject({ expiryDays: 7, notify: 'all' });
+    expect(await settings(paid, { expiryDays: 365 })).toMatchObject({ expiryDays: 365 });
+    for (const wrong of [
+      { expiryDays: 366 },
+      { expiryDays: 0 },
+      { lang: 'de' },
+      { notify: 'often' },
+      { role: 'x' },
+    ])
+      expect(await settings(paid, wrong)).toBe('invalid_input');
+  });
 });
 
 describe('the region', () => {

@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { mount, userOf } from '../../../http/mount.ts';
 import { loadUser } from '../view.ts';
 import { changeProfile, seeUpdate } from './change-profile.ts';
+import { allowedSettings } from './request-settings.ts';
 import { cleanName, requireOwnId } from './rules.ts';
 import type { ProfileChange } from './store.ts';
 
@@ -17,10 +18,10 @@ export function mountProfile(app: FastifyInstance, deps: Deps): void {
     deps,
     updateProfile,
     async ({ body }, context) => {
-      const { id } = userOf(context);
-      requireOwnId(body.userid, id);
-      await changeProfile(deps.db, id, changeOf(body));
-      return { user: await loadUser(deps.db, id) };
+      const user = userOf(context);
+      requireOwnId(body.userid, user.id);
+      await changeProfile(deps.db, user.id, changeOf(body), allowedSettings(body.requestSettings, user));
+      return { user: await loadUser(deps.db, user.id) };
     },
     { limit },
   );

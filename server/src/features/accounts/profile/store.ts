@@ -1,5 +1,6 @@
 /** Stores profiles. */
-import type { Updateable } from 'kysely';
+import type { RequestSettingsChange } from '@waybill/contract/request-settings';
+import { sql, type Updateable } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { UserRow } from '../../../db/tables/accounts.ts';
 
@@ -14,6 +15,17 @@ export async function changeUser(tx: Tx, userId: string, change: ProfileChange):
     .set({ ...change, updated_at: new Date() })
     .where('id', '=', userId)
     .execute();
+}
+
+/** What is not named stays as it is. */
+export async function mergeRequestSettings(
+  tx: Tx,
+  userId: string,
+  settings: RequestSettingsChange,
+): Promise<void> {
+  await sql`
+    update users set request_settings = request_settings || ${JSON.stringify(settings)}::jsonb
+    where id = ${userId}`.execute(tx);
 }
 
 /** False when they have already seen that one or a later one. */

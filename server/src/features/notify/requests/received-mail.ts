@@ -46,10 +46,11 @@ export const mailLaterReceived = defineTask(
   },
 );
 
+/** An owner who does not want these mails has none to catch up on after turning them on. */
 async function postReceived(deps: Deps, tx: Tx, id: string): Promise<void> {
   const untold = await takeUntoldHandIns(tx, id);
   const context = untold.length === 0 ? undefined : await requestContextOf(deps, tx, id);
-  if (context === undefined) return;
+  if (context?.handInMails !== 'all') return;
   const [tally] = await talliesOf(tx, [id]);
   await postMail(tx, {
     ...context.reader,
@@ -97,6 +98,7 @@ export const mailFulfilled = on(requestFulfilled, {
     const context = await requestContextOf(deps, deps.db, id);
     // It was refused or more was asked for in the meantime.
     if (context === undefined || context.request.fulfilled_at === null) return;
+    if (context.handInMails === 'never') return;
     const complete = await completeGivers(deps.db, id);
     const people = (await giversOf(deps.db, id)).filter((giver) => complete.has(giver.id));
     const [tally] = await talliesOf(deps.db, [id]);

@@ -1,9 +1,10 @@
 /** Reads what the mails about a request need to know. It is read again for every mail, because the request can change while a mail is queued. */
 import { isPaid, isRole } from '@waybill/contract/plans';
+import type { HandInMails } from '@waybill/contract/request-settings';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { NewMail } from '../../../mail/post.ts';
-import { findUserById, mailLogoUrl } from '../../accounts/index.ts';
+import { findUserById, mailLogoUrl, requestSettingsOf } from '../../accounts/index.ts';
 import {
   findRequestById,
   linkOfRequest,
@@ -25,6 +26,8 @@ export interface RequestContext {
   readonly locked: boolean;
   /** Where mails to the owner go. */
   readonly reader: { readonly to: string; readonly lang: 'en' | 'zh'; readonly accountId: string };
+  /** Which mails about hand-ins the owner wants. */
+  readonly handInMails: HandInMails;
   /** The page where the owner follows the request. */
   readonly page: string;
 }
@@ -58,6 +61,7 @@ export async function requestContextOf(
     expires: request.expires_at.toISOString(),
     locked: request.password_hash !== null,
     reader: { to: user.email, lang: user.lang, accountId: user.id },
+    handInMails: requestSettingsOf(user).notify,
     page: new URL(`/dash/requests/${request.slug}`, deps.config.publicUrl).href,
   };
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
-import { codeOf } from '../../../../test/browser.ts';
+import { codeOf, openBrowser } from '../../../../test/browser.ts';
 import { type Mailbox, openMailbox } from '../../../../test/mailbox.ts';
 import { openRequests, type Requests } from '../../../../test/requests.ts';
 import { suspendUser } from '../../accounts/index.ts';
@@ -150,6 +150,42 @@ test('S110 the owner is mailed about the first hand-in at once, and about the ne
   expect(mails[1]?.subject).toContain('3');
   expect(mails[1]?.text).toContain(`/dash/requests/${asked.slug}`);
 });
+
+test.each([
+  ['all', 1, 1],
+  ['fulfilled', 0, 1],
+  ['never', 0, 0],
+])(
+  'X08 an owner who wants mails about hand-ins “%s” gets them, and no others later',
+  async (notify, received, fulfilled) => {
+    const user = await app.makeUser();
+    await openBrowser(app).post('/api/updateProfile', { requestSettings: { notify } }, { token: user.token });
+    const asked = await requests.ask(user, {
+      sendAs: 'email',
+      emailTo: [person()],
+      items: [{ name: 'Statement' }],
+    });
+    const [giver] = (await requests.open(user, asked.slug)).people;
+    const handIn = await requests.handIn(user, asked, {
+      person: giver?._id ?? '',
+      item: asked.items[0]?._id ?? '',
+    });
+    const request = await findRequestById(app.deps.db, asked._id);
+    if (request === undefined) throw new Error('no request');
+    const about = { handIn, person: giver?._id ?? '', item: null, files: 1, bytes: 1, at: Date.now() };
+    await app.deps.db.transaction().execute((tx) => emitOfRequest(tx, handedIn, request, about));
+    await requests.act(user, asked.slug, 'decide', { handIns: [handIn], state: 'accepted' });
+    await mailbox.quiet();
+    await openBrowser(app).post(
+      '/api/updateProfile',
+      { requestSettings: { notify: 'all' } },
+      { token: user.token },
+    );
+    await mailLaterReceived.run({ id: asked._id }, context());
+    expect(await mailsTo(user.email, 'request-received')).toHaveLength(received);
+    expect(await mailsTo(user.email, 'request-fulfilled')).toHaveLength(fulfilled);
+  },
+);
 
 test('X08 S111 decisions reach the person in one mail with the reason, and never an address nobody has proven', async () => {
   const user = await app.makeUser();
