@@ -85,6 +85,7 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
 
   item_refused: 'itemRefused',
   request_over_limit: 'requestLimit',
+  templates_full: 'templatesFull',
   request_closed: 'requestClosed',
   owner_full: 'ownerFull',
   request_expired: 'requestExpired',

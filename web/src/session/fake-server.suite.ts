@@ -1,6 +1,7 @@
 /** A server for the tests of sessions: answers by path, counts the requests, and can be made to fail. */
 import { OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { type ErrorCode, errors } from '@waybill/contract/errors';
+import { defaultRequestSettings } from '@waybill/contract/request-settings';
 import { ABSENT_FEATURES, type UserView } from '@waybill/contract/user';
 
 export const ana: UserView = {
@@ -17,6 +18,7 @@ export const ana: UserView = {
   lang: 'en',
   loginCount: 1,
   ...ABSENT_FEATURES,
+  requestSettings: defaultRequestSettings('en'),
   notifyMails: true,
   twoFactor: false,
   deleteAt: null,

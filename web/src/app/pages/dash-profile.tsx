@@ -1,4 +1,4 @@
-/** `/dash/account/profile`: all settings of the account on one page, in eight numbered sections. */
+/** `/dash/account/profile`: all settings of the account on one page, in nine numbered sections. */
 import { useTranslations } from 'use-intl/react';
 import { AccountTabs } from '../../features/account/account-tabs.tsx';
 import { DataSection } from '../../features/account/profile/data-section.tsx';
@@ -6,6 +6,7 @@ import { LeaveGuard } from '../../features/account/profile/leave-guard.tsx';
 import { LogoSection } from '../../features/account/profile/logo-section.tsx';
 import { PreferencesSection } from '../../features/account/profile/preferences-section.tsx';
 import { ProfileHead } from '../../features/account/profile/profile-head.tsx';
+import { RequestsSection } from '../../features/account/profile/requests-section.tsx';
 import { SectionNav } from '../../features/account/profile/section-nav.tsx';
 import { YouSection } from '../../features/account/profile/you-section.tsx';
 import { PasskeysSection } from '../../features/account/security/passkeys-section.tsx';
@@ -29,6 +30,7 @@ export function Page() {
     { id: 'passkeys', title: t('passkeys.title') },
     { id: 'sessions', title: t('sessions.title') },
     { id: 'preferences', title: t('preferences.title') },
+    { id: 'requests', title: t('requests.title') },
     { id: 'data', title: t('data.title') },
   ];
   return (
@@ -52,7 +54,8 @@ export function Page() {
             <PasskeysSection number={5} />
             <SessionsSection number={6} />
             <PreferencesSection number={7} theme={<ThemeSwitch />} />
-            <DataSection number={8} />
+            <RequestsSection number={8} />
+            <DataSection number={9} />
             <FeedbackButton label={t('feedback')} failedLabel={errors('connection')} />
           </div>
         </div>

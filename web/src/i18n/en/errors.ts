@@ -65,6 +65,7 @@ export const errors = {
   itemRefused: 'These files don’t fit what was requested. Choose others.',
   requestLimit: 'This is more than can still be handed in for this request.',
   requestClosed: 'This request is closed. Ask the person who sent it to reopen it.',
+  templatesFull: 'You can have up to 50 templates. Delete one, then try again.',
   requestExpired: 'This request has expired. Ask the person who sent it to reopen it.',
   ownerFull: 'The recipient’s storage is full. Please tell them, then try again.',
   // Contacts

@@ -65,6 +65,7 @@ export const errors: Texts['errors'] = {
   itemRefused: '这些文件不符合要求，请另选。',
   requestLimit: '超出了这份收件单还能接收的大小。',
   requestClosed: '这份收件单已关闭，请让对方重新开放。',
+  templatesFull: '最多可保存 50 个模板。请先删除一个，再重试。',
   requestExpired: '这份收件单已过期，请让对方重新开放。',
   ownerFull: '对方的存储空间已满，请告知对方后再试。',
   // 联系人

@@ -5,7 +5,6 @@ import type { UserView } from '@waybill/contract/user';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount } from '../../../i18n/format.ts';
-import { useLang } from '../../../i18n/use-lang.tsx';
 import { invalidate } from '../../../queries/answers.ts';
 import { useCall } from '../../../queries/use-call.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
@@ -15,7 +14,7 @@ import { Drawer } from '../../../ui/floating/drawer.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { AskFields } from './ask-fields.tsx';
 import { Asked } from './asked.tsx';
-import { type AskDraft, askBody, emptyDraft } from './draft.ts';
+import { type AskDraft, askBody, newDraft } from './draft.ts';
 import { TemplatePicker } from './template-picker.tsx';
 import { isUntouched } from './templates.ts';
 import { useAskForm } from './use-ask-form.ts';
@@ -109,7 +108,7 @@ function AskForm({ user, initial, preview, onAsked, onTouched }: AskFormProps) {
 
 export function AskDrawer({ user, initial, preview, onOpen, onClose }: AskDrawerProps) {
   const t = useTranslations('requests.ask');
-  const lang = useLang();
+  const [begin] = useState(() => initial ?? newDraft(user.requestSettings, planOf(user.role), Date.now()));
   const [request, setRequest] = useState<RequestView | null>(null);
   const touched = useRef(false);
   const noteTouched = useCallback((isTouched: boolean) => {
@@ -144,13 +143,7 @@ export function AskDrawer({ user, initial, preview, onOpen, onClose }: AskDrawer
       }
     >
       {request === null ? (
-        <AskForm
-          user={user}
-          initial={initial ?? emptyDraft(lang)}
-          preview={preview}
-          onAsked={setRequest}
-          onTouched={noteTouched}
-        />
+        <AskForm user={user} initial={begin} preview={preview} onAsked={setRequest} onTouched={noteTouched} />
       ) : (
         <Asked request={request} onOpen={() => onOpen(request.slug)} onAgain={() => setRequest(null)} />
       )}

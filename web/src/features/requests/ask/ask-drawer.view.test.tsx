@@ -1,6 +1,8 @@
 /** Proves how files are asked for: the checklist, templates, the preview, mistakes, and the link afterwards. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
+import { defaultRequestSettings } from '@waybill/contract/request-settings';
+import type { UserView } from '@waybill/contract/user';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { sampleRequest } from '../../../../test/requests.ts';
@@ -18,8 +20,10 @@ beforeEach(() => vi.clearAllMocks());
 
 const preview = (draft: AskDraft) => inLanguage(draft.lang, <AskPreview draft={draft} user={ana} />);
 
-const open = (lang: Lang = 'en') =>
-  show(<AskDrawer user={ana} preview={preview} onOpen={opened} onClose={closed} />, { lang, user: ana });
+const open = (lang: Lang = 'en', changes: Partial<UserView> = {}) => {
+  const user = { ...ana, lang, requestSettings: defaultRequestSettings(lang), ...changes };
+  return show(<AskDrawer user={user} preview={preview} onOpen={opened} onClose={closed} />, { lang, user });
+};
 
 const quiet = {
   listContacts: () => ({ contacts: [], groups: [] }),

@@ -1,9 +1,11 @@
 /** Tests what of a request that is being written is sent, and what keeps it from being sent. */
-import { DEFAULT_EXPIRY_S } from '@waybill/contract/expiry';
+import { DEFAULT_EXPIRY_S, MONTH_S, WEEK_S, YEAR_S } from '@waybill/contract/expiry';
+import { planOf } from '@waybill/contract/plans';
 import { ITEM_FILES_MAX } from '@waybill/contract/request-items';
+import { defaultRequestSettings } from '@waybill/contract/request-settings';
 import { requestInput } from '@waybill/contract/requests';
 import { expect, test } from 'vitest';
-import { askBody, dateMistake, emptyDraft, emptyItem, itemMistake, limitBytes } from './draft.ts';
+import { askBody, dateMistake, emptyDraft, emptyItem, itemMistake, limitBytes, newDraft } from './draft.ts';
 
 const NOW = 1_700_000_000_000;
 const DAY = 86_400_000;
@@ -23,6 +25,24 @@ test('D04 an empty line of the checklist is left out, and what is sent fits the 
   expect(body.expiryDate).toBe(NOW + DEFAULT_EXPIRY_S * 1000);
   expect(body.emailTo).toHaveLength(1);
 });
+
+test.each([
+  [7, 'personal', WEEK_S, null],
+  [30, 'personal', MONTH_S, null],
+  [365, 'personal', YEAR_S, null],
+  [14, 'personal', 'date', NOW + 14 * DAY],
+  [30, 'free', WEEK_S, null],
+  [3, 'free', 'date', NOW + 3 * DAY],
+] as const)(
+  'X08 requests of %s days begin on the plan %s with %s',
+  (expiryDays, role, expiry, expiryDate) => {
+    const asks = { name: false, email: true, verified: true, company: false };
+    const settings = { ...defaultRequestSettings('zh'), expiryDays, asks };
+    const draft = newDraft(settings, planOf(role), NOW);
+    expect(draft).toMatchObject({ lang: 'zh', asks, expiry, expiryDate });
+    expect(dateMistake(draft, NOW)).toBeNull();
+  },
+);
 
 test('D04 by link no addresses are sent, and a reminder needs a due date', () => {
   const draft = {

@@ -2,8 +2,10 @@
 import type { Lang } from '@waybill/contract/accounts';
 import type { InputOf } from '@waybill/contract/endpoint';
 import { DEFAULT_EXPIRY_S, type ExpiryOption, isCustomExpiry } from '@waybill/contract/expiry';
+import type { Plan } from '@waybill/contract/plans';
 import { type FileKind, ITEM_FILES_MAX, type ItemView } from '@waybill/contract/request-items';
-import type { changeRequest, createRequest, GiverAsks, RequestView } from '@waybill/contract/requests';
+import type { GiverAsks, RequestSettings } from '@waybill/contract/request-settings';
+import type { changeRequest, createRequest, RequestView } from '@waybill/contract/requests';
 
 export interface DraftItem {
   /** Stays with it while items are moved. */
@@ -41,6 +43,7 @@ export interface AskDraft {
 }
 
 const GB = 1_000_000_000;
+const DAY_S = 86_400;
 
 export const emptyItem = (key: string): DraftItem => ({
   key,
@@ -68,6 +71,22 @@ export const emptyDraft = (lang: Lang): AskDraft => ({
   limit: '',
   asks: { name: true, email: true, verified: false, company: false },
   repeats: 'never',
+});
+
+/** Of one of the usual choices, or a date; no longer than the plan allows, which may have changed since it was chosen. */
+function expiryAfter(days: number, { expiries }: Plan, now: number): Pick<AskDraft, 'expiry' | 'expiryDate'> {
+  const usual = expiries.find((option) => Math.floor(option / DAY_S) === days);
+  const longest = expiries.at(-1) ?? DEFAULT_EXPIRY_S;
+  if (usual === undefined && days * DAY_S < longest)
+    return { expiry: 'date', expiryDate: now + days * DAY_S * 1000 };
+  return { expiry: usual ?? longest, expiryDate: null };
+}
+
+/** A new request as its owner wants them to start. */
+export const newDraft = ({ lang, expiryDays, asks }: RequestSettings, plan: Plan, now: number): AskDraft => ({
+  ...emptyDraft(lang),
+  ...expiryAfter(expiryDays, plan, now),
+  asks,
 });
 
 const draftItem = ({ _id, name, note, required, kinds, least, most }: ItemView): DraftItem => ({

@@ -1,5 +1,5 @@
 /** What else a request can say: its language, what people must give of themselves, a password and a limit. */
-import type { GiverAsks } from '@waybill/contract/requests';
+import type { GiverAsks } from '@waybill/contract/request-settings';
 import { LOCK_PASSWORD_MAX, LOCK_PASSWORD_MIN } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
 import type { Form } from '../../../forms/use-form.ts';
