@@ -107,6 +107,7 @@ export const api = {
   listRequests: requests.listRequests,
   requestCounts: requests.requestCounts,
   openRequest: receiving.openRequest,
+  requestArrivals: receiving.requestArrivals,
   changeRequest: requests.changeRequest,
   closeRequest: requests.closeRequest,
   reopenRequest: requests.reopenRequest,

@@ -38,6 +38,7 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   }),
   listRequests: ({ userid = '' }) => ({ query: { userid } }),
   openRequest: ({ request = '' }) => ({ params: { slug: request } }),
+  requestArrivals: ({ request = '' }) => ({ params: { slug: request } }),
   changeRequest: ({ request = '' }) => ({
     params: { slug: request },
     body: { revision: 0, title: 'Other papers' },
@@ -170,6 +171,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   listRequests: ['unauthenticated', 'forbidden', 'forbidden', 'ok', 'ok'],
   requestCounts: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
   openRequest: ['unauthenticated', 'not_found', 'not_found', 'ok', 'ok'],
+  requestArrivals: ['unauthenticated', 'not_found', 'not_found', 'ok', 'ok'],
   changeRequest: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   closeRequest: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   reopenRequest: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],

@@ -56,6 +56,7 @@ const ALLOWED = [
   'listRequests',
   'requestCounts',
   'openRequest',
+  'requestArrivals',
   'downloadHandedIn',
   'previewHandedIn',
   'zipHandedIn',

@@ -48,9 +48,14 @@ const arriving = z.object({
   person: z.string(),
   item: z.uuid().nullable(),
   files: whole,
+  /** As announced. */
   bytes: whole,
+  /** Of these, those that are stored; null where the storage cannot count them cheaply. */
+  stored: whole.nullable(),
   since: moment,
 });
+
+export type Arriving = z.infer<typeof arriving>;
 
 export const openRequest = endpoint({
   method: 'GET',
@@ -68,6 +73,19 @@ export const openRequest = endpoint({
       arriving: z.array(arriving),
     }),
   },
+  errors: OWN_REQUEST_ERRORS,
+  idempotent: true,
+});
+
+export const requestArrivals = endpoint({
+  method: 'GET',
+  path: '/api/requests/:slug/arriving',
+  access: 'user',
+  whileSuspended: true,
+  tag: 'requests',
+  summary: 'How far the uploads for a request are that are under way.',
+  params: requestParams,
+  answers: { 200: z.object({ arriving: z.array(arriving) }) },
   errors: OWN_REQUEST_ERRORS,
   idempotent: true,
 });

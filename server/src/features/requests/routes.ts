@@ -1,5 +1,6 @@
 /** The HTTP handlers for the requests of a user. */
 import {
+  requestArrivals as arrivalsCall,
   copyHandIns as copyCall,
   decideHandIns as decideCall,
   openRequest as openCall,
@@ -14,9 +15,11 @@ import { changeRequest } from './changing/change-request.ts';
 import { closeRequest, reopenRequest } from './changing/close-request.ts';
 import { decideHandIns } from './deciding/decide-hand-ins.ts';
 import { copyHandIns } from './handed-in/copy-hand-ins.ts';
+import { arrivalsOf } from './listing/arrivals.ts';
 import { listRequests } from './listing/list-requests.ts';
 import { openRequest, viewHandIns } from './listing/open-request.ts';
 import { readCounts } from './listing/store.ts';
+import { findOwnRequest } from './own-request.ts';
 import { addGivers } from './people/add-givers.ts';
 import { removeGiver } from './people/remove-giver.ts';
 import { remindGivers } from './reminding/remind-givers.ts';
@@ -35,6 +38,10 @@ export function mountRequests(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, calls.requestCounts, (_input, context) => readCounts(deps.db, userOf(context).id));
 
   mount(app, deps, openCall, ({ params: { slug } }, context) => openRequest(deps, userOf(context), slug));
+
+  mount(app, deps, arrivalsCall, async ({ params: { slug } }, context) => ({
+    arriving: await arrivalsOf(deps, await findOwnRequest(deps.db, userOf(context), slug)),
+  }));
 
   mount(app, deps, calls.changeRequest, async ({ params: { slug }, body }, context) =>
     shown(await changeRequest(deps, userOf(context), slug, body)),

@@ -54,6 +54,8 @@ export const cell = {
   held: 'The email wasn’t sent',
   fewer: 'At least {n} are needed',
   uploading: 'Uploading',
+  percent: '{n}%',
+  since: 'since {when}',
   accept: 'Accept',
   refuse: 'Refuse',
   accepted: 'Accepted',
@@ -105,6 +107,7 @@ export const inspector = {
   uploading:
     '{count, plural, one {{n} file is being uploaded} other {{n} files are being uploaded}} ({size})',
   uploadingLabel: 'Upload in progress',
+  stored: '{n}% uploaded · since {when}',
   replaced: '{count, plural, one {{n} earlier version} other {{n} earlier versions}}',
   takeBack: 'Undo decision',
 } as const;

@@ -58,6 +58,8 @@ export const cell: Requests['cell'] = {
   held: '邮件未发出',
   fewer: '至少需要 {n} 个',
   uploading: '正在上传',
+  percent: '{n}%',
+  since: '{when} 开始',
   accept: '通过',
   refuse: '退回',
   accepted: '已通过',
@@ -108,6 +110,7 @@ export const inspector: Requests['inspector'] = {
   remind: '提醒',
   uploading: '{count, plural, other {正在上传 {n} 个文件}}（{size}）',
   uploadingLabel: '上传进行中',
+  stored: '已上传 {n}% · {when} 开始',
   replaced: '{count, plural, other {{n} 个较早的版本}}',
   takeBack: '撤销审核',
 };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
-import { codeOf } from '../../../../test/browser.ts';
+import { codeOf, openBrowser } from '../../../../test/browser.ts';
 import { someBytes, statusOf } from '../../../adapters/storage/upload.suite.ts';
 import { suspendUser } from '../../accounts/index.ts';
 import { filesFeature, readUse, reportDamage, storageDifferences, sweepFiles } from '../../files/index.ts';
@@ -49,6 +49,24 @@ test('S109 suspending the owner ends uploads for their requests within moments, 
   await giving.sends.mailbox.quiet();
   expect(await useOf(owner)).toEqual({ used: 40, reserved: 0 });
   expect([await storedOf(sealed), await storedOf(open)]).toEqual([40, 0]);
+});
+
+test('D04 requestArrivals: says how much of an upload is stored, until it is handed in or its credentials end', async () => {
+  const owner = await app.makeUser({ role: 'pro' });
+  const request = await giving.ask(owner);
+  const person = await giving.come(request);
+  const { access }: GivenUpload = {
+    access: (await giving.announce(person, { 'a.pdf': 60, 'b.pdf': 40 })).json(),
+    fileObjects: [],
+  };
+  const arriving = async () =>
+    (await openBrowser(app).ask('GET', `/api/requests/${request.slug}/arriving`, owner)).json().arriving;
+  expect(await arriving()).toMatchObject([{ files: 2, bytes: 100, stored: 0, item: null }]);
+  await uploaderOf(access).put(`${access.prefix}a.pdf`, someBytes(60));
+  expect(await arriving()).toMatchObject([{ stored: 60 }]);
+  expect((await giving.requests.open(owner, request.slug)).arriving).toMatchObject([{ stored: 60 }]);
+  await sql`update drafts set credentials_end = now() where id = ${access.draftId}`.execute(app.deps.db);
+  expect(await arriving()).toEqual([]);
 });
 
 test('S109 suspending a giver whose address is known ends their uploads too', async () => {

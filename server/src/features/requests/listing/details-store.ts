@@ -39,7 +39,7 @@ export const arrivingFor = (db: Db, requestId: string) =>
   db
     .selectFrom('request_drafts')
     .innerJoin('drafts', 'drafts.id', 'request_drafts.draft_id')
-    .select(['giver_id', 'item_id', 'file_count', 'bytes', 'created_at'])
+    .select(['giver_id', 'item_id', 'file_count', 'bytes', 'region', 'prefix', 'created_at'])
     .where('request_id', '=', requestId)
     .where('state', '=', 'open')
     .where('credentials_end', '>', sql<Date>`now()`)

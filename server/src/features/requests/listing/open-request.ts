@@ -6,23 +6,17 @@ import type { User } from '../../../http/actor.ts';
 import { findOwnRequest } from '../own-request.ts';
 import { giversOf, type StoredHandIn } from '../store.ts';
 import { viewGivers, viewHandIn, viewRequest } from '../view.ts';
-import { arrivingFor, filesOfHandIns, handInsOf } from './details-store.ts';
+import { arrivalsOf } from './arrivals.ts';
+import { filesOfHandIns, handInsOf } from './details-store.ts';
 
 export async function openRequest(deps: Deps, user: User, slug: string): Promise<RequestDetails> {
   const { db } = deps;
   const request = await findOwnRequest(db, user, slug);
-  const arriving = await arrivingFor(db, request.id);
   return {
     request: await viewRequest(deps, request),
     people: await viewGivers(db, await giversOf(db, request.id)),
     handIns: await viewHandIns(db, await handInsOf(db, request.id)),
-    arriving: arriving.map(({ giver_id, item_id, file_count, bytes, created_at }) => ({
-      person: giver_id,
-      item: item_id,
-      files: file_count,
-      bytes: Number(bytes),
-      since: created_at.getTime(),
-    })),
+    arriving: await arrivalsOf(deps, request),
   };
 }
 

@@ -31,7 +31,14 @@ export function useCellWords(now: number): (cell: Cell) => CellWords {
   return (cell) => {
     const { person, item, arriving } = cell;
     if (cell.state === 'arriving' && arriving !== null)
-      return { what: t('files', counted(arriving.files)), facts: formatSize(arriving.bytes) };
+      return {
+        what: t('files', counted(arriving.files)),
+        facts: `${formatSize(arriving.bytes)} · ${
+          arriving.percent === null
+            ? t('since', { when: formatWhen(arriving.since, now, lang) })
+            : t('percent', { n: String(arriving.percent) })
+        }`,
+      };
     const shown = shownHandIns(cell);
     const newest = shown[0];
     if (newest === undefined) {

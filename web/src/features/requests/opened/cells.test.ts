@@ -15,7 +15,9 @@ const stateOf = (handIns: Parameters<typeof sampleHandIn>[1][], arriving = false
     handIns: handIns.map((changes, at) =>
       sampleHandIn(at, { person: mei._id, item: photos._id, ...changes }),
     ),
-    arriving: arriving ? [{ person: mei._id, item: photos._id, files: 2, bytes: 10, since: 1 }] : [],
+    arriving: arriving
+      ? [{ person: mei._id, item: photos._id, files: 2, bytes: 10, stored: 4, since: 1 }]
+      : [],
   });
   return rowsOf(details)[0]?.cells[0]?.state;
 };

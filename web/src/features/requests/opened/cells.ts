@@ -1,5 +1,5 @@
 /** The matrix of a request: what each person handed in for each item, and what that comes to. */
-import type { HandIn, RequestDetails } from '@waybill/contract/receiving';
+import type { Arriving, HandIn, RequestDetails } from '@waybill/contract/receiving';
 import type { ItemView } from '@waybill/contract/request-items';
 import type { GiverView } from '@waybill/contract/requests';
 
@@ -17,8 +17,14 @@ export interface Cell {
   readonly replaced: readonly HandIn[];
   /** Ids of what waits for a decision. */
   readonly toReview: readonly string[];
-  readonly arriving: { readonly files: number; readonly bytes: number } | null;
+  readonly arriving: Coming | null;
   readonly needed: boolean;
+}
+
+/** The uploads under way for a cell. */
+export interface Coming extends Pick<Arriving, 'files' | 'bytes' | 'since'> {
+  /** How much of it is stored, from 0 to 100; null when it is not known. */
+  readonly percent: number | null;
 }
 
 export interface Row {
@@ -43,6 +49,20 @@ function stateOf(item: ItemView | null, live: readonly HandIn[], isArriving: boo
 
 const cellKey = (person: string, item: string | null): string => `${person} ${item ?? ''}`;
 
+function comingOf(uploads: readonly Arriving[]): Coming {
+  const bytes = uploads.reduce((sum, one) => sum + one.bytes, 0);
+  const stored = uploads.reduce<number | null>(
+    (sum, one) => (sum === null || one.stored === null ? null : sum + one.stored),
+    0,
+  );
+  return {
+    files: uploads.reduce((sum, one) => sum + one.files, 0),
+    bytes,
+    since: Math.min(...uploads.map((one) => one.since)),
+    percent: stored === null || bytes === 0 ? null : Math.floor((stored / bytes) * 100),
+  };
+}
+
 function cellOf(details: RequestDetails, person: GiverView, item: ItemView | null): Cell {
   const id = item?._id ?? null;
   const isHere = (one: { readonly person: string; readonly item: string | null }) =>
@@ -58,13 +78,7 @@ function cellOf(details: RequestDetails, person: GiverView, item: ItemView | nul
     handIns: live,
     replaced: all.filter(({ state }) => state === 'replaced'),
     toReview: live.filter(({ state }) => state === 'waiting').map(({ _id }) => _id),
-    arriving:
-      coming.length === 0
-        ? null
-        : {
-            files: coming.reduce((sum, { files }) => sum + files, 0),
-            bytes: coming.reduce((sum, { bytes }) => sum + bytes, 0),
-          },
+    arriving: coming.length === 0 ? null : comingOf(coming),
     needed: item === null ? details.request.items.length === 0 : item.required,
   };
 }

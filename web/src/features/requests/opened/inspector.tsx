@@ -2,7 +2,7 @@
 import { BellRing, Undo2 } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { counted, formatDate, formatSize } from '../../../i18n/format.ts';
+import { counted, formatDate, formatSize, formatWhen } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
@@ -51,6 +51,8 @@ function Waiting({ cell, onRemind }: Pick<InspectorProps, 'cell' | 'onRemind'>) 
 
 export function Inspector({ cell, now, acts, reasonRef, onRemind, onDecided }: InspectorProps) {
   const t = useTranslations('requests.inspector');
+  const cellText = useTranslations('requests.cell');
+  const lang = useLang();
   const { handIns, replaced, state, arriving } = cell;
   const isDecided = state === 'accepted' || state === 'partial' || state === 'refused';
   return (
@@ -61,7 +63,12 @@ export function Inspector({ cell, now, acts, reasonRef, onRemind, onDecided }: I
             <p className="text-14 text-signal-ink">
               {t('uploading', { ...counted(arriving.files), size: formatSize(arriving.bytes) })}
             </p>
-            <ProgressBar value={null} label={t('uploadingLabel')} />
+            <ProgressBar value={arriving.percent} label={t('uploadingLabel')} />
+            <p className="num text-12 text-ink-2">
+              {arriving.percent === null
+                ? cellText('since', { when: formatWhen(arriving.since, now, lang) })
+                : t('stored', { n: String(arriving.percent), when: formatWhen(arriving.since, now, lang) })}
+            </p>
           </div>
         )}
         {handIns.map((handIn) => (

@@ -79,7 +79,7 @@ export function CellBody({ cell, now, words, isActive, onAccept, onRefuse }: Cel
         )}
         {state === 'arriving' && (
           <div className="w-full">
-            <ProgressBar value={null} label={t('uploading')} />
+            <ProgressBar value={cell.arriving?.percent ?? null} label={t('uploading')} />
             <p className="mt-1.5 text-12 font-medium text-signal-ink">{t('uploading')}</p>
           </div>
         )}

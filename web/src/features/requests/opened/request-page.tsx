@@ -3,6 +3,7 @@ import type { UserView } from '@waybill/contract/user';
 import type { AskDraft } from '../ask/draft.ts';
 import { OpenedRequest } from './opened-request.tsx';
 import { RequestFailed, RequestGone, RequestSkeleton } from './opened-states.tsx';
+import { useArrivals } from './use-arrivals.ts';
 import { useRequest } from './use-request.ts';
 
 export interface RequestPageProps {
@@ -15,6 +16,7 @@ export interface RequestPageProps {
 
 export function RequestPage({ slug, user, listHref, onDuplicate }: RequestPageProps) {
   const { status, details, retry, decide } = useRequest(slug);
+  useArrivals(slug, (details?.arriving.length ?? 0) > 0);
   if (details !== undefined)
     return (
       <OpenedRequest
