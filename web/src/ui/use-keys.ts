@@ -17,25 +17,34 @@ function isElsewhere(target: EventTarget | null): boolean {
 /** A modal dialog takes the focus, but the page behind it may keep it for a moment. */
 const isCovered = (): boolean => document.querySelector('[role=dialog][data-open]:not(.ui-toast)') !== null;
 
+/** What every component on the page listens for: a key that ends a pair of one is no single key of another. */
+const listening = new Set<{ readonly current: Keys }>();
+
+const isPair = (pair: string): boolean => [...listening].some(({ current }) => current[pair] !== undefined);
+
 export function useKeys(keys: Keys, enabled = true): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     if (!enabled) return;
+    listening.add(latest);
     let first: { readonly key: string; readonly at: number } | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.isComposing)
         return;
       if (isElsewhere(event.target) || isCovered()) return;
       const isSecond = first !== null && event.timeStamp - first.at < NEXT_MS;
-      const pair = isSecond && first !== null ? latest.current[`${first.key} ${event.key}`] : undefined;
+      const pair = isSecond && first !== null ? `${first.key} ${event.key}` : null;
       first = { key: event.key, at: event.timeStamp };
-      const act = pair ?? latest.current[event.key];
+      const act = latest.current[pair !== null && isPair(pair) ? pair : event.key];
       if (act === undefined) return;
       first = null;
       act(event);
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    return () => {
+      listening.delete(latest);
+      window.removeEventListener('keydown', onKeyDown);
+    };
   }, [enabled]);
 }

@@ -27,6 +27,14 @@ const library = [
   ['clear', ['Esc']],
 ] as const;
 
+const requests = [
+  ['move', ['j', 'k']],
+  ['cells', ['←', '↑', '↓', '→']],
+  ['open', ['Enter']],
+  ['accept', ['a']],
+  ['refuse', ['r']],
+] as const;
+
 function Section({
   title,
   keys,
@@ -65,16 +73,22 @@ export function KeySheet({ places, onClose }: KeySheetProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('title')}
       closeLabel={t('close')}
-      width={720}
+      width={960}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the list scrolls, also by keyboard */}
-      <div tabIndex={0} className="grid items-start gap-x-10 gap-y-6 outline-none sm:grid-cols-2">
-        <Section title={t('library')} keys={library.map(([name, keys]) => [t(name), keys] as const)} />
-        <div className="grid gap-6">
-          <Section
-            title={t('everywhere')}
-            keys={everywhere.map(([name, keys]) => [t(name), keys] as const)}
-          />
+      <div tabIndex={0} className="outline-none">
+        <div className="grid items-start gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+          <Section title={t('library')} keys={library.map(([name, keys]) => [t(name), keys] as const)} />
+          <div className="grid gap-6">
+            <Section
+              title={nav('requests')}
+              keys={requests.map(([name, keys]) => [t(name), keys] as const)}
+            />
+            <Section
+              title={t('everywhere')}
+              keys={everywhere.map(([name, keys]) => [t(name), keys] as const)}
+            />
+          </div>
           <Section title={t('go')} keys={places.map(({ name, key }) => [nav(name), ['g', key]] as const)} />
         </div>
       </div>

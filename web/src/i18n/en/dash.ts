@@ -133,6 +133,9 @@ export const dash = {
     copy: 'Copy link',
     remove: 'Delete',
     clear: 'Clear selection',
+    cells: 'Move between hand-ins',
+    accept: 'Accept',
+    refuse: 'Refuse',
   },
   empty: {
     heading: 'No transfers here',

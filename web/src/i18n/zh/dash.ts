@@ -132,6 +132,9 @@ export const dash: Texts['dash'] = {
     copy: '复制链接',
     remove: '删除',
     clear: '取消选择',
+    cells: '在提交内容之间移动',
+    accept: '通过',
+    refuse: '退回',
   },
   empty: {
     heading: '这里还没有发送记录',
