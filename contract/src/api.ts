@@ -17,10 +17,12 @@ import { live } from './notices/live.ts';
 import { unsubscribe, unsubscribePage } from './notices/mail.ts';
 import * as bell from './notices/notifications.ts';
 import * as bytes from './requests/bytes.ts';
+import * as deletion from './requests/deletion.ts';
 import * as giving from './requests/giving.ts';
 import * as receiving from './requests/receiving.ts';
 import { remindGivers } from './requests/reminding.ts';
 import * as requests from './requests/requests.ts';
+import * as templates from './requests/templates.ts';
 import { changelog, restrictedStory, seenUpdates } from './site/changelog.ts';
 import { contact } from './site/contact.ts';
 import { feedback } from './site/feedback.ts';
@@ -104,6 +106,9 @@ export const api = {
   remind: changes.remind,
   grantExtension: changes.grantExtension,
   createRequest: requests.createRequest,
+  requestTemplates: templates.requestTemplates,
+  saveTemplate: templates.saveTemplate,
+  deleteTemplate: templates.deleteTemplate,
   listRequests: requests.listRequests,
   requestCounts: requests.requestCounts,
   openRequest: receiving.openRequest,
@@ -111,6 +116,8 @@ export const api = {
   changeRequest: requests.changeRequest,
   closeRequest: requests.closeRequest,
   reopenRequest: requests.reopenRequest,
+  deleteRequest: deletion.deleteRequest,
+  keepRequest: deletion.keepRequest,
   addGivers: requests.addGivers,
   removeGiver: requests.removeGiver,
   remindGivers,

@@ -13,6 +13,9 @@ export type Caller = (typeof CALLERS)[number];
 
 /** Inputs that the schema alone does not show. */
 export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
+  updateProfile: ({ userid = '' }) => ({
+    body: { userid, fullName: 'Another name', requestSettings: { expiryDays: 3, notify: 'fulfilled' } },
+  }),
   settingsRegion: ({ userid = '' }) => ({ body: { userid, region: CHOOSABLE_REGIONS[0] ?? '' } }),
   stsAuth: ({ userid = '', key = '' }) => ({
     body: { type: 'userUpload', id: userid, key, files: [{ path: 'a.bin', size: 1 }] },
@@ -36,6 +39,11 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   createRequest: ({ key = '', expiryDate = 0 }) => ({
     body: { title: 'Papers', sendAs: 'link', expiryDate, key },
   }),
+  saveTemplate: ({ key = '' }) => ({
+    params: { id: key },
+    body: { name: 'Papers', lang: 'en', asks: {}, expiry: WEEK_S },
+  }),
+  deleteTemplate: ({ key = '' }) => ({ params: { id: key } }),
   listRequests: ({ userid = '' }) => ({ query: { userid } }),
   openRequest: ({ request = '' }) => ({ params: { slug: request } }),
   requestArrivals: ({ request = '' }) => ({ params: { slug: request } }),
@@ -45,6 +53,8 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   }),
   closeRequest: ({ request = '' }) => ({ params: { slug: request } }),
   reopenRequest: ({ request = '' }) => ({ params: { slug: request }, body: {} }),
+  deleteRequest: ({ request = '' }) => ({ params: { slug: request } }),
+  keepRequest: ({ request = '' }) => ({ params: { slug: request } }),
   addGivers: ({ request = '' }) => ({ params: { slug: request }, body: { emailTo: ['more@example.com'] } }),
   removeGiver: ({ request = '', person = '' }) => ({ params: { slug: request }, body: { person } }),
   remindGivers: ({ request = '' }) => ({ params: { slug: request }, body: {} }),
@@ -168,6 +178,9 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   remind: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   grantExtension: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'link_expired'],
   createRequest: ['unauthenticated', 'ok', 'ok', 'suspended', 'ok'],
+  requestTemplates: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
+  saveTemplate: ['unauthenticated', 'ok', 'ok', 'suspended', 'ok'],
+  deleteTemplate: ['unauthenticated', 'ok', 'ok', 'suspended', 'ok'],
   listRequests: ['unauthenticated', 'forbidden', 'forbidden', 'ok', 'ok'],
   requestCounts: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
   openRequest: ['unauthenticated', 'not_found', 'not_found', 'ok', 'ok'],
@@ -175,6 +188,8 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   changeRequest: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   closeRequest: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   reopenRequest: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
+  deleteRequest: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
+  keepRequest: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   addGivers: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   removeGiver: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   remindGivers: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],

@@ -55,6 +55,7 @@ const ALLOWED = [
   'trackingCsv',
   'listRequests',
   'requestCounts',
+  'requestTemplates',
   'openRequest',
   'requestArrivals',
   'downloadHandedIn',

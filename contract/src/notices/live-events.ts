@@ -90,6 +90,8 @@ export const liveData = {
   'request.asked': request,
   'request.changed': request.extend({ revision: z.number() }),
   'request.closed': request,
+  'request.deleted': request,
+  'request.kept': request,
   'request.reopened': request,
   /** `people` are the ids of those who are mailed. */
   'request.people_added': request.extend({ people: z.array(z.string()) }),
@@ -119,6 +121,8 @@ export const liveData = {
   'request.deadline_passed': request,
   'request.expired': request,
 
+  /** The templates for requests. */
+  'templates.changed': nothing,
   'notifications.changed': nothing,
   'contacts.changed': nothing,
 

@@ -31,6 +31,8 @@ export const keyedLocks = {
   sendsOfPerson: 24,
   /** Of an account: its contacts are changed one at a time, so that their limit holds. Taken after `sender`. */
   contacts: 28,
+  /** Of an account: its templates for requests are saved one at a time, so that their limit holds. */
+  requestTemplates: 32,
 } as const;
 
 /** Locks of the whole database, without a key. They end with the connection that holds them, however that ends. */

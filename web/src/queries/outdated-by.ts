@@ -9,6 +9,7 @@ import type { LiveKind } from '@waybill/contract/live-events';
 import { notifications } from '@waybill/contract/notifications';
 import { listPasskeys } from '@waybill/contract/passkeys';
 import { openRequest } from '@waybill/contract/receiving';
+import { requestTemplates } from '@waybill/contract/request-templates';
 import { listRequests, requestCounts } from '@waybill/contract/requests';
 import { listSessions } from '@waybill/contract/sessions';
 import { transferTimeline } from '@waybill/contract/timeline';
@@ -58,6 +59,8 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>
   'request.changed': requests,
   'request.closed': requests,
   'request.reopened': requests,
+  'request.deleted': [...requests, notifications, folderSize],
+  'request.kept': [...requests, notifications, folderSize],
   'request.people_added': [...requests, listContacts, contactBook],
   'request.reminded': requests,
   'request.person_changed': requests,
@@ -69,6 +72,7 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>
   'request.deadline_passed': requests,
   'request.expired': requests,
 
+  'templates.changed': [requestTemplates],
   'notifications.changed': [notifications],
 
   'contacts.changed': [listContacts, contactBook],

@@ -1,6 +1,7 @@
 /** The public interface of requests. */
 import type { Feature } from '../../feature.ts';
 import { ageRequests } from './ageing/age-requests.ts';
+import { releaseDeleted, releaseRequestTask } from './deletion/release-request.ts';
 import { requestsSection } from './export/requests-section.ts';
 import { mountGiving } from './giving/routes.ts';
 import { sweepGiving } from './giving/sweep.ts';
@@ -8,6 +9,8 @@ import { requestUpload } from './giving/uploads.ts';
 import { repeatRequests } from './recurring/repeat-requests.ts';
 import { remindBeforeDeadline } from './reminding/remind-givers.ts';
 import { mountRequests } from './routes.ts';
+import { mountTemplates } from './templates/routes.ts';
+import { templatesSection } from './templates/templates.ts';
 
 export { ageRequests } from './ageing/age-requests.ts';
 export { countBundle, lockUnreported } from './bell-store.ts';
@@ -46,15 +49,19 @@ export const requestsFeature: Feature = {
   name: 'requests',
   routes: (app, deps) => {
     mountRequests(app, deps);
+    mountTemplates(app, deps);
     mountGiving(app, deps);
   },
-  tasks: [remindBeforeDeadline, repeatRequests, ageRequests],
+  tasks: [remindBeforeDeadline, repeatRequests, ageRequests, releaseRequestTask],
   schedule: [
     { task: remindBeforeDeadline, everyMinutes: 5 },
     { task: repeatRequests, everyMinutes: 5 },
     { task: ageRequests, everyMinutes: 5 },
   ],
-  sweep: sweepGiving,
-  exportData: [requestsSection],
+  sweep: async (deps) => {
+    await releaseDeleted(deps.db);
+    await sweepGiving(deps);
+  },
+  exportData: [requestsSection, templatesSection],
   uploads: { request: requestUpload },
 };

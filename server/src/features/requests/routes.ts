@@ -5,6 +5,7 @@ import {
   decideHandIns as decideCall,
   openRequest as openCall,
 } from '@waybill/contract/receiving';
+import * as deletion from '@waybill/contract/request-deletion';
 import { remindGivers as remindCall } from '@waybill/contract/request-reminders';
 import * as calls from '@waybill/contract/requests';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +15,7 @@ import { createRequest } from './asking/create-request.ts';
 import { changeRequest } from './changing/change-request.ts';
 import { closeRequest, reopenRequest } from './changing/close-request.ts';
 import { decideHandIns } from './deciding/decide-hand-ins.ts';
+import { deleteRequest, keepRequest } from './deletion/delete-request.ts';
 import { copyHandIns } from './handed-in/copy-hand-ins.ts';
 import { arrivalsOf } from './listing/arrivals.ts';
 import { listRequests } from './listing/list-requests.ts';
@@ -53,6 +55,15 @@ export function mountRequests(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, calls.reopenRequest, async ({ params: { slug }, body }, context) =>
     shown(await reopenRequest(deps, userOf(context), slug, body.expiryDate)),
+  );
+
+  mount(app, deps, deletion.deleteRequest, async ({ params: { slug } }, context) => {
+    await deleteRequest(deps, userOf(context), slug);
+    return { deleted: true as const };
+  });
+
+  mount(app, deps, deletion.keepRequest, async ({ params: { slug } }, context) =>
+    shown(await keepRequest(deps, userOf(context), slug)),
   );
 
   mount(app, deps, calls.addGivers, async ({ params: { slug }, body }, context) => {

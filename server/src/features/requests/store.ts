@@ -29,13 +29,18 @@ export const findRequestById = (db: Db | Tx, id: string): Promise<StoredRequest 
 export const lockRequest = (tx: Tx, slug: string): Promise<StoredRequest | undefined> =>
   known(tx).where('slug', '=', slug).forNoKeyUpdate().executeTakeFirst();
 
-/** The request that a user created with this key. */
+/** The request that a user created with this key, also when it was deleted. */
 export const findRequestOfAct = (
   db: Db | Tx,
   userId: string,
   act: string,
 ): Promise<StoredRequest | undefined> =>
-  known(db).where('user_id', '=', userId).where('act', '=', act).executeTakeFirst();
+  db
+    .selectFrom('requests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('act', '=', act)
+    .executeTakeFirst();
 
 /** Requests that a user has made since the first of this month, deleted ones too. */
 export async function askedThisMonth(db: Db | Tx, userId: string): Promise<number> {

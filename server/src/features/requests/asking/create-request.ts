@@ -2,7 +2,7 @@
 import { AppError } from '@waybill/contract/errors';
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import type { RequestInput } from '@waybill/contract/requests';
-import type { Tx } from '../../../db/database.ts';
+import type { Db, Tx } from '../../../db/database.ts';
 import { holdLock } from '../../../db/locks.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
@@ -27,10 +27,21 @@ import { itemColumns } from './items.ts';
 
 export async function createRequest(deps: Deps, user: User, asked: RequestInput): Promise<StoredRequest> {
   if (user.suspended) throw new AppError('suspended');
-  const before = await findRequestOfAct(deps.db, user.id, asked.key);
+  const before = await askedBefore(deps.db, user, asked);
   if (before !== undefined) return before;
   const checked = await check(deps, user, asked);
   return deps.db.transaction().execute((tx) => store(tx, user, asked, checked));
+}
+
+/** A late second try does not bring back what was deleted meanwhile. */
+async function askedBefore(
+  db: Db | Tx,
+  user: User,
+  { key }: RequestInput,
+): Promise<StoredRequest | undefined> {
+  const before = await findRequestOfAct(db, user.id, key);
+  if (before !== undefined && before.deleted_at !== null) throw new AppError('conflict');
+  return before;
 }
 
 async function check(deps: Deps, user: User, asked: RequestInput) {
@@ -59,7 +70,7 @@ async function store(
 ): Promise<StoredRequest> {
   // One at a time, so that the month's count holds and a second call with the same key finds the first.
   await holdLock(tx, 'sender', user.id);
-  const before = await findRequestOfAct(tx, user.id, asked.key);
+  const before = await askedBefore(tx, user, asked);
   if (before !== undefined) return before;
   if (mostPerMonth !== null && (await askedThisMonth(tx, user.id)) >= mostPerMonth)
     throw new AppError('monthly_limit');

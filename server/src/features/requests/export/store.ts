@@ -12,6 +12,7 @@ export const requestsOfUser = (
     .selectFrom('requests')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('released_at', 'is', null)
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)
