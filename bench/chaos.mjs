@@ -1,5 +1,5 @@
 /**
- * Uploads and downloads while processes, network and database are killed at random, then checks everything.
+ * Sends, hands in and downloads while processes, network and database are killed at random, then checks everything.
  * `CHAOS_SECONDS=600 CHAOS_SEED=1 npm run bench -- chaos`
  */
 import { execFileSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bundle } from './bytes/bundle.mjs';
 import { chanceFrom } from './chaos/chance.mjs';
+import { keepAsking } from './chaos/givers.mjs';
 import { openNetwork } from './chaos/network.mjs';
 import { openProduct } from './chaos/product.mjs';
 import { keepReceiving } from './chaos/receivers.mjs';
@@ -19,6 +20,8 @@ import { openPeople } from './people.mjs';
 const seconds = Number(process.env.CHAOS_SECONDS ?? 600);
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
 const SENDERS = 5;
+/** Of the senders, those who also ask for files. */
+const ASKERS = 2;
 const RECEIVERS = 3;
 /** How long sends under way may take after the storm is over. */
 const LATE_MS = 90_000;
@@ -58,6 +61,7 @@ const world = {
   chance,
   sources: makeSources(join(work, 'sources')),
   ledger: [],
+  askings: [],
   engine: { createUpload, pickFile },
   env,
   over: () => Date.now() >= end,
@@ -97,10 +101,13 @@ try {
   await Promise.all([
     keepBreaking(),
     ...accounts.map((account) => keepSending(world, () => people.renew(account))),
+    ...accounts
+      .slice(0, ASKERS)
+      .map((account) => keepAsking(world, account.email, () => people.renew(account))),
     ...Array.from({ length: RECEIVERS }, () => keepReceiving(world, report)),
   ]);
   console.log(`the storm is over, and those under way are done, after ${sinceStart()} s`);
-  await verify(product, network.base, world.ledger, report);
+  await verify(product, network.base, world, Date.now() - began, report);
   console.log(`everything was looked at after ${sinceStart()} s`);
 } finally {
   await clear();
@@ -116,6 +123,12 @@ console.log(
 );
 console.log(
   `${count('acknowledged')} transfers acknowledged, ${count('deleted')} deleted, ${count('abandoned')} abandoned, ${count('unknown')} of unknown end`,
+);
+/** @param {string} state */
+const given = (state) =>
+  world.askings.flatMap(({ handIns }) => handIns).filter((handIn) => handIn.state === state).length;
+console.log(
+  `${given('acknowledged')} hand-ins acknowledged for ${world.askings.length} requests, ${given('replaced')} replaced, ${given('refused')} refused, ${given('abandoned')} abandoned, ${given('unknown')} of unknown end`,
 );
 console.log(
   `ready again after ${Math.round(restarts[Math.floor(restarts.length / 2)] ?? 0)} ms (median), ${Math.round(restarts.at(-1) ?? 0)} ms (longest)`,

@@ -16,26 +16,70 @@ export class Refused extends Error {
 /** Statuses that mean "try again later". @param {number} status */
 const isLater = (status) => status === 429 || status === 408 || status >= 500;
 
+/** @param {string | undefined} token @returns {Record<string, string>} */
+const headersOf = (token) => ({
+  'content-type': 'application/json',
+  'x-waybill': '1',
+  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+});
+
+/** @param {Response} answer @returns {Promise<any>} */
+async function answered(answer) {
+  /** @type {any} */
+  const body = await answer.json();
+  if (!answer.ok) throw new Refused(answer.status, body?.error?.code ?? '');
+  return body;
+}
+
 /**
  * @param {string} base @param {string} path @param {object} body @param {string} [token]
  * @returns {Promise<any>}
  */
-export async function callOnce(base, path, body, token) {
-  const answer = await fetch(base + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-waybill': '1',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+export const callOnce = async (base, path, body, token) =>
+  answered(
+    await fetch(base + path, {
+      method: 'POST',
+      headers: headersOf(token),
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(CALL_MS),
+    }),
+  );
+
+/** @param {string} base @param {string} path @param {string} token @returns {Promise<any>} */
+export const getOnce = async (base, path, token) =>
+  answered(await fetch(base + path, { headers: headersOf(token), signal: AbortSignal.timeout(CALL_MS) }));
+
+/**
+ * A browser without an account: it keeps its cookies, and has an address of its own, so that no limit for strangers is met.
+ * @param {string} base @param {import('./chance.mjs').Chance} chance
+ */
+export function openBrowser(base, chance) {
+  /** @type {Map<string, string>} */
+  const cookies = new Map();
+  const address = [10, chance.between(0, 255), chance.between(0, 255), chance.between(1, 254)].join('.');
+  return {
+    /** @param {string} path @param {object} body @returns {Promise<any>} */
+    call: async (path, body) => {
+      const answer = await fetch(base + path, {
+        method: 'POST',
+        headers: {
+          ...headersOf(undefined),
+          'x-forwarded-for': address,
+          cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(CALL_MS),
+      });
+      for (const set of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = (set.split(';', 1)[0] ?? '').split('=');
+        cookies.set(name, value);
+      }
+      return answered(answer);
     },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(CALL_MS),
-  });
-  /** @type {any} */
-  const answered = await answer.json();
-  if (!answer.ok) throw new Refused(answer.status, answered?.error?.code ?? '');
-  return answered;
+  };
 }
+
+/** @typedef {ReturnType<typeof openBrowser>} Browser */
 
 /**
  * Until it is answered; undefined when `over` says that no one waits any longer.

@@ -56,6 +56,9 @@ export async function openProduct() {
         HOST: '127.0.0.1',
         DATA_DIR: folder,
         WEB_PROCESSES: '2',
+        // People without an account come from addresses of their own.
+        TRUSTED_PROXIES: '127.0.0.1',
+        DRAIN_SECONDS: '0',
         LOG_LEVEL: 'warn',
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,14 +7,15 @@ import { callOnce, insist, Refused } from './calls.mjs';
 const GET_MS = 60_000;
 
 /** A wrong result; the run continues to find more. */
-class Wrong extends Error {}
+export class Wrong extends Error {}
 
 /**
  * Resumes where it was cut off.
- * @param {string} url @param {() => boolean} over
+ * @param {string} url @param {() => boolean} over @param {() => Record<string, string>} [extra] headers of each request
+ * @param {(chunk: Uint8Array) => void} [keep]
  * @returns {Promise<string | undefined>} SHA-256
  */
-async function fetchAll(url, over) {
+export async function fetchAll(url, over, extra = () => ({}), keep = () => {}) {
   const hash = createHash('sha256');
   let got = 0;
   let etag = '';
@@ -22,7 +23,7 @@ async function fetchAll(url, over) {
   while (got < size) {
     if (over()) return undefined;
     try {
-      const headers = got === 0 ? {} : { range: `bytes=${got}-`, 'if-range': etag };
+      const headers = { ...extra(), ...(got === 0 ? {} : { range: `bytes=${got}-`, 'if-range': etag }) };
       const answer = await fetch(url, { headers, signal: AbortSignal.timeout(GET_MS) });
       if (answer.status >= 500 || answer.status === 429) throw new Error('later');
       if (!answer.ok) throw new Wrong(`${url}: ${answer.status} ${await answer.text()}`);
@@ -32,6 +33,7 @@ async function fetchAll(url, over) {
       if (size === 0) break;
       for await (const chunk of answer.body ?? []) {
         hash.update(chunk);
+        keep(chunk);
         got += chunk.length;
       }
       if (got > size) throw new Wrong(`${url}: ${got} bytes instead of ${size}`);

@@ -35,6 +35,7 @@ export function makeSources(folder) {
  * @property {import('./chance.mjs').Chance} chance
  * @property {readonly Source[]} sources
  * @property {Sending[]} ledger
+ * @property {import('./givers.mjs').Asking[]} askings
  * @property {any} engine
  * @property {any} env
  * @property {() => boolean} over no new sends are begun
@@ -114,8 +115,8 @@ async function deleteOne(world, sending, id, token) {
   if (done !== undefined) sending.state = 'deleted';
 }
 
-/** The engine gives up after many attempts; a person would press "Continue upload". @param {any} upload @param {World} world */
-async function arrived(upload, world) {
+/** The engine gives up after many attempts; a person would press "Continue upload". @param {any} upload @param {Pick<World, 'late'>} world */
+export async function arrived(upload, world) {
   for (;;) {
     try {
       return await Promise.race([upload.finished(), lateness(world)]);
@@ -126,7 +127,7 @@ async function arrived(upload, world) {
   }
 }
 
-/** Resolves with undefined when it is too late. @param {World} world */
+/** Resolves with undefined when it is too late. @param {Pick<World, 'late'>} world */
 async function lateness(world) {
   while (!world.late()) await pause(500);
   return undefined;

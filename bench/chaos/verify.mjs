@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openPeople } from '../people.mjs';
 import { callOnce, insist, Refused } from './calls.mjs';
 import { receive } from './receivers.mjs';
+import { endGathering, verifyRequests } from './verify-requests.mjs';
 
 const never = () => false;
 const QUIET_MS = 120_000;
@@ -55,13 +56,16 @@ async function answerOf(base, slug) {
 /**
  * @param {import('./product.mjs').Product} product
  * @param {string} base
- * @param {readonly import('./senders.mjs').Sending[]} ledger
+ * @param {Pick<import('./senders.mjs').World, 'ledger' | 'askings'>} world
+ * @param {number} ms how long the storm was
  * @param {(problem: string) => void} report
  */
-export async function verify(product, base, ledger, report) {
+export async function verify(product, base, { ledger, askings }, ms, report) {
   await untilReady(product);
   const people = await openPeople(product.folder);
   try {
+    await untilQuiet(people.database);
+    await endGathering(people.database);
     await untilQuiet(people.database);
     for (const sending of ledger) {
       const answer = await answerOf(base, sending.slug);
@@ -78,6 +82,7 @@ export async function verify(product, base, ledger, report) {
         await checkMails(people.database, sending, report);
       }
     }
+    await verifyRequests(base, people.database, askings, ms, report);
   } finally {
     await people.close();
   }
