@@ -17,6 +17,7 @@ export { countBundle, lockUnreported } from './bell-store.ts';
 export { emit as emitOfRequest } from './emit.ts';
 export * from './events.ts';
 export { type HandedInFile, handedInFiles, isStored } from './handed-in/handed-in-files.ts';
+export { findStoredFile } from './listing/details-store.ts';
 export {
   filesFrom,
   findGiverOfMail,

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { StoredGiver, StoredItem } from './store.ts';
 
-/** Locked until the transaction ends; undefined when they were removed. */
+/** Locked until the transaction ends, but not for hand-ins that name them; undefined when they were removed. */
 export const lockGiver = (tx: Tx, id: string): Promise<StoredGiver | undefined> =>
   tx
     .selectFrom('givers')
     .selectAll()
     .where('id', '=', id)
     .where('removed_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export async function markGiverMailed(tx: Tx, id: string, mailId: string): Promise<void> {

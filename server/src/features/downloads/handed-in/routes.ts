@@ -2,11 +2,12 @@
 import { AppError } from '@waybill/contract/errors';
 import * as calls from '@waybill/contract/request-bytes';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { portionOf, type Sendable, sendBytes } from '../../../http/bytes/send-bytes.ts';
 import { type Context, mount } from '../../../http/mount.ts';
 import type { StoredFile } from '../../files/index.ts';
-import { handedInFiles, isStored } from '../../requests/index.ts';
+import { findStoredFile, handedInFiles } from '../../requests/index.ts';
 import { requireComputed } from '../archive.ts';
 import { enterOrRedirect, MANY, WRITTEN } from '../enter.ts';
 import { fileBytes, previewBytes, zipBytes } from '../give-bytes.ts';
@@ -25,9 +26,9 @@ async function send(context: Context, bytes: Sendable): Promise<string> {
 }
 
 async function requireHandedIn({ db }: Deps, { request }: GrantedRequest, id: string): Promise<StoredFile> {
-  const found = (await handedInFiles(db, request)).find(({ file }) => file.id === id);
-  if (found === undefined || !isStored(found)) throw new AppError('not_found');
-  return found.file;
+  const file = z.uuid().safeParse(id).success ? await findStoredFile(db, request.id, id) : undefined;
+  if (file === undefined) throw new AppError('not_found');
+  return file;
 }
 
 export function mountHandedIn(app: FastifyInstance, deps: Deps): void {

@@ -7,12 +7,15 @@ import type { Deps } from '../../../deps.ts';
 import { addressBlock } from '../../../http/access/client-address.ts';
 import { miss } from '../../../http/access/misses.ts';
 import type { Context } from '../../../http/mount.ts';
+import { findUserById } from '../../accounts/index.ts';
 import {
+  type Caller,
   callerOf,
   dropDraft,
   findOwnDraft,
   lockOpenDraft,
   lookAhead,
+  readUse,
   releaseFiles,
   type StoredDraft,
   sealDraft,
@@ -21,6 +24,7 @@ import { refusingBlocked } from '../../transfers/index.ts';
 import { emit } from '../emit.ts';
 import { handedIn } from '../events.ts';
 import { settleFulfilment } from '../fulfilment.ts';
+import { planOfUser } from '../rules.ts';
 import { findRequestById, itemsOf, lockRequest, type StoredHandIn, type StoredRequest } from '../store.ts';
 import { findGive, type Give, requireOwner } from './find-give.ts';
 import { requireKinds, requireRoom, requireTaking } from './rules.ts';
@@ -48,7 +52,10 @@ export async function handIn(context: Context, asked: Asked): Promise<HandedIn> 
   const { deps, ip } = context;
   const caller = callerOf(context);
   const found = await findGive(deps.db, asked.id, caller.browser);
-  if (found === undefined) return miss(deps, addressBlock(ip));
+  if (found === undefined) {
+    await endOfGone(deps, caller, asked.draftId);
+    return miss(deps, addressBlock(ip));
+  }
   const owner = await requireOwner(deps.db, found.request);
   const draft = await findOwnDraft(deps.db, caller, asked.draftId);
   const purpose = await purposeOf(deps.db, draft.id);
@@ -59,21 +66,31 @@ export async function handIn(context: Context, asked: Asked): Promise<HandedIn> 
   )
     throw new AppError('forbidden');
   const known = await handInOfDraft(deps.db, draft.id);
-  const stored = known ?? (await store(context, draft, purpose, asked));
+  const stored = known ?? (await store(context, draft, purpose.request_id, asked));
   const request = (await findRequestById(deps.db, found.request.id)) ?? found.request;
   return { ...found, request, owner, handIn: stored };
+}
+
+/** Whoever was uploading for a request that was deleted meanwhile hears that it is over. */
+async function endOfGone(deps: Deps, caller: Caller, draftId: string): Promise<void> {
+  const purpose = await purposeOf(deps.db, draftId);
+  if (purpose === undefined || (await findRequestById(deps.db, purpose.request_id)) !== undefined) return;
+  const { id } = await findOwnDraft(deps.db, caller, draftId);
+  const over = new AppError('request_closed');
+  await dropFinal(deps, id, over);
+  throw over;
 }
 
 async function store(
   context: Context,
   draft: StoredDraft,
-  purpose: Purpose,
+  requestId: string,
   asked: Asked,
 ): Promise<StoredHandIn> {
   const { deps } = context;
   const sent = asked.fileObjects.map(({ itemPath, size }) => ({ key: itemPath, size }));
   try {
-    const request = await findRequestById(deps.db, purpose.request_id);
+    const request = await findRequestById(deps.db, requestId);
     if (request === undefined) throw new AppError('request_closed');
     requireTaking(request);
     const ahead = await lookAhead(deps, draft, sent);
@@ -82,11 +99,15 @@ async function store(
       deps.db.transaction().execute(async (tx) => {
         const locked = await lockTaking(tx, request);
         const open = await lockOpenDraft(tx, callerOf(context), draft.id);
+        // Read again under the lock: the item may have been removed since.
+        const purpose = await purposeOf(tx, open.id);
+        if (purpose === undefined) throw new AppError('draft_not_found');
         const bytes = sent.reduce((sum, { size }) => sum + size, 0);
         await requireFits(tx, locked, open, { ...purpose, replaces: asked.replaces ?? null }, sent, bytes);
         await sealDraft(deps, tx, open, sent, ahead);
         await guard(tx, open);
         if (asked.replaces !== undefined) await replace(tx, asked.replaces, purpose);
+        await requireWithinPlan(tx, open);
         const stored = await insertHandIn(tx, {
           request_id: locked.id,
           giver_id: purpose.giver_id,
@@ -139,7 +160,16 @@ async function requireFits(
     item,
     sent.map(({ key }) => key.slice(prefix.length)),
   );
-  requireRoom(request, item, await takenOf(tx, purpose), { files: sent.length, bytes });
+  // If the request takes less than before, those who hand in first have the room.
+  const taken = await takenOf(tx, { ...purpose, underWay: false });
+  requireRoom(request, item, taken, { files: sent.length, bytes });
+}
+
+/** Its room was reserved when it was announced, but the owner may have a smaller plan by now. Call it when the upload is counted. */
+async function requireWithinPlan(tx: Tx, { owner }: StoredDraft): Promise<void> {
+  const { storage } = planOfUser({ role: (await findUserById(tx, owner))?.role ?? 'free' });
+  const excess = (await readUse(tx, owner)).used - storage;
+  if (excess > 0) throw new AppError('owner_full', { fields: { excess: String(excess) } });
 }
 
 /** Its storage is free at once. */

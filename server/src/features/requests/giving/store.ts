@@ -10,6 +10,13 @@ import type { StoredGiver, StoredHandIn } from '../store.ts';
 export const findGiver = (db: Db | Tx, id: string): Promise<StoredGiver | undefined> =>
   db.selectFrom('givers').selectAll().where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
 
+/** Keeps them from being removed or forgotten until the transaction ends; false when they were. */
+export async function holdGiver(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from givers where id = ${id} and removed_at is null for key share`.execute(tx);
+  return rows.length > 0;
+}
+
 /** The person who last said in this browser who they are. */
 export const giverOfBrowser = (
   db: Db | Tx,
@@ -127,19 +134,24 @@ export interface Taken {
   readonly files: number;
 }
 
+interface Counting extends Pick<RequestDraftRow, 'request_id' | 'giver_id' | 'item_id' | 'replaces'> {
+  /** Whether uploads that others, or this person, have under way count too. */
+  readonly underWay: boolean;
+}
+
 /**
- * What was handed in and what is under way. Refused files do not count, nor does what another upload is about to replace.
+ * What was handed in, and what is under way. Refused files do not count, nor does what another upload is about to replace.
  * The request is locked, so that parallel announcements are counted one after another.
  */
 export async function takenOf(
   db: Db | Tx,
-  { request_id, giver_id, item_id, draft_id, replaces }: RequestDraftRow,
+  { request_id, giver_id, item_id, replaces, underWay }: Counting,
 ): Promise<Taken> {
   const { rows } = await sql<{ bytes: string; files: number }>`
     with under_way as (
       select giver_id, item_id, replaces, bytes, file_count
       from request_drafts join drafts on drafts.id = draft_id
-      where request_id = ${request_id} and state = 'open' and draft_id <> ${draft_id}
+      where ${underWay} and request_id = ${request_id} and state = 'open'
     ), counted as (
       select giver_id, item_id, bytes, file_count from under_way
       union all
@@ -214,6 +226,6 @@ export const filesOfDrafts = (db: Db | Tx, draftIds: readonly string[]): Promise
     : db
         .selectFrom('files')
         .selectAll()
-        .where('draft_id', 'in', [...draftIds])
+        .where('draft_id', '=', sql<string>`any(${draftIds}::text[])`)
         .orderBy('position')
         .execute();

@@ -22,7 +22,7 @@ import {
 } from '../store.ts';
 import { findGive, requireOwner, requireUnlocked } from './find-give.ts';
 import { requireIntroduced, requireKinds, requireRoom, requireTaking } from './rules.ts';
-import { idleDrafts, insertPurpose, isReplaceable, purposeOf, takenOf } from './store.ts';
+import { holdGiver, idleDrafts, insertPurpose, isReplaceable, purposeOf, takenOf } from './store.ts';
 
 const HOUR = 3_600;
 /** Hand-ins of strangers from one address block: for one item, and for all items of a request. */
@@ -107,10 +107,12 @@ async function admit(
   const request = await lockRequest(tx, slug);
   if (request === undefined) throw new AppError('forbidden');
   requireTaking(request);
+  if (!(await holdGiver(tx, purpose.giver_id))) throw new AppError('forbidden');
   if (purpose.replaces !== null && !(await isReplaceable(tx, purpose.replaces, purpose)))
     throw new AppError('conflict');
   const more = { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
-  const check = async () => requireRoom(request, item, await takenOf(tx, { ...purpose, draft_id: '' }), more);
+  const check = async () =>
+    requireRoom(request, item, await takenOf(tx, { ...purpose, underWay: true }), more);
   try {
     await check();
   } catch (error) {

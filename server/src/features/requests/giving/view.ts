@@ -64,8 +64,8 @@ async function bytesLeft(
     request_id: request.id,
     giver_id: '',
     item_id: null,
-    draft_id: '',
     replaces: null,
+    underWay: true,
   });
   const allowed = request.max_bytes === null ? plan.storage : Number(request.max_bytes) - taken.bytes;
   return Math.max(0, Math.min(plan.uploadLimit, allowed, plan.storage - used - reserved));

@@ -21,18 +21,28 @@ export async function filesOfHandIns(
   handIns: readonly StoredHandIn[],
 ): Promise<Map<string, StoredFile[]>> {
   if (handIns.length === 0) return new Map();
+  const drafts = handIns.map(({ draft_id }) => draft_id);
   const files = await db
     .selectFrom('files')
     .selectAll()
-    .where(
-      'draft_id',
-      'in',
-      handIns.map(({ draft_id }) => draft_id),
-    )
+    // One parameter, however many there are.
+    .where('draft_id', '=', sql<string>`any(${drafts}::text[])`)
     .orderBy('position')
     .execute();
   return groupRows(files, ({ draft_id }) => draft_id);
 }
+
+/** A file whose bytes are still stored. */
+export const findStoredFile = (db: Db, requestId: string, fileId: string): Promise<StoredFile | undefined> =>
+  db
+    .selectFrom('files')
+    .innerJoin('hand_ins', 'hand_ins.draft_id', 'files.draft_id')
+    .selectAll('files')
+    .where('files.id', '=', fileId)
+    .where('request_id', '=', requestId)
+    .where('hand_ins.state', '<>', 'replaced')
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
 
 /** Uploads that can go on without new credentials: one that was paused for longer is not arriving. */
 export const arrivingFor = (db: Db, requestId: string) =>
