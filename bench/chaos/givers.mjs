@@ -128,7 +128,7 @@ async function giveOne(world, asking, { browser, id, email }, item, before) {
   const key = randomUUID();
   const sources = world.sources.filter(({ size }) => size <= LARGEST);
   const chosen = Array.from({ length: chance.between(1, 3) }, (_, at) => ({
-    as: `${at} 文件 ${key}.bin`,
+    as: `${at} 文件 ${key.slice(0, 8)}.bin`,
     source: chance.pick(sources),
   }));
   const files = await Promise.all(chosen.map(({ as, source }) => engine.pickFile(source.path, { as })));

@@ -114,6 +114,9 @@ function entriesOf(zip) {
   });
 }
 
+/** The part of a name that stays as it is in a mail, which breaks up endings and shortens long names. @param {string} name */
+const inMail = (name) => name.split('.', 1)[0] ?? name;
+
 /**
  * @param {import('pg').Client} database @param {import('./givers.mjs').Asking} asking @param {number} ms
  * @param {(problem: string) => void} problem
@@ -144,7 +147,7 @@ async function checkMails(database, { slug, owner, to, handIns }, ms, problem) {
     const [first = ''] = files.keys();
     const isProven = to.includes(email);
     const receipts = isProven
-      ? await count(email, 'request-receipt', first)
+      ? await count(email, 'request-receipt', inMail(first))
       : await count(email, 'unverified-receipt');
     if (receipts > 1 || (state === 'acknowledged' && receipts === 0))
       problem(`${email} had ${receipts} receipts for ${first}`);

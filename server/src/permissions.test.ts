@@ -139,17 +139,28 @@ async function tokenOf(caller: Caller, world: World): Promise<string | undefined
 }
 
 /** The error code of the answer, or `ok`. */
-async function answerOf(name: string, endpoint: Endpoint, caller: Caller, world: World): Promise<string> {
+async function answerOf(
+  name: string,
+  endpoint: Endpoint,
+  caller: Caller,
+  world: World,
+  as: { readonly token?: string; readonly cookie?: string } = {},
+): Promise<string> {
   const known = { ...world.known, ...(endpoint.tag === 'analytics' ? ofAnalytics : {}), key: randomUUID() };
   const input = INPUTS[name]?.(known) ?? plainInput(endpoint, known);
-  const token = await tokenOf(caller, world);
+  const token = as.token ?? (await tokenOf(caller, world));
   const { path, init } = requestOf(endpoint, input as CallInput, token);
   const { isteam: _, ...headers } = Object.fromEntries(new Headers(init.headers));
   const claims = caller === 'member' ? { isteam: JSON.stringify([world.user.id]) } : {};
   const answer = await app.inject({
     method: endpoint.method,
     url: path,
-    headers: { ...headers, [OWN_PAGES_HEADER]: '1', ...claims },
+    headers: {
+      ...headers,
+      [OWN_PAGES_HEADER]: '1',
+      ...claims,
+      ...(as.cookie === undefined ? {} : { cookie: as.cookie }),
+    },
     remoteAddress: address(),
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),
   });
@@ -199,6 +210,38 @@ describe('permission matrix', () => {
     const owner = await openWorld();
     const before = await stateOf(owner);
     expect(await differences(owner, ['visitor', 'other', 'member'])).toEqual([]);
+    expect(await stateOf(owner)).toEqual(before);
+  });
+
+  test('S32 S108 someone who handed in files, signed in or not, and an operator are answered as strangers', async () => {
+    const owner = await openWorld();
+    const browser = openBrowser(app, address());
+    const id = owner.known.request;
+    const said = { id, name: 'Giver', email: 'typed@example.com' };
+    const { giver } = (await browser.post('/api/r/introduce', said)).json().give;
+    await sql`update hand_ins set giver_id = ${giver.id}
+      where request_id = (select id from requests where slug = ${id})`.execute(app.deps.db);
+    const cookie = Array.from(browser.cookies, (pair) => pair.join('=')).join('; ');
+    const operator = await app.makeOperatorToken();
+    const before = await stateOf(owner);
+    const wrong: unknown[] = [];
+    for (const [name, endpoint] of Object.entries(table)) {
+      if (endpoint.tag !== 'requests') continue;
+      const [stranger = '', other = ''] = PERMISSIONS[name] ?? [];
+      // They are known already, so that nothing is missing.
+      const known = name === 'introduceGiver' ? 'ok' : undefined;
+      const answers = {
+        giver: [await answerOf(name, endpoint, 'visitor', owner, { cookie }), known ?? stranger],
+        signedIn: [await answerOf(name, endpoint, 'other', owner, { cookie }), known ?? other],
+        operator: [
+          await answerOf(name, endpoint, 'visitor', owner, { token: operator }),
+          endpoint.access === 'user' ? 'forbidden' : stranger,
+        ],
+      };
+      for (const [who, [answer, expected]] of Object.entries(answers))
+        if (answer !== expected) wrong.push({ name, who, answer, expected });
+    }
+    expect(wrong).toEqual([]);
     expect(await stateOf(owner)).toEqual(before);
   });
 

@@ -1,4 +1,5 @@
 /** Mails people a receipt for what they handed in, several hand-ins in one. */
+import { personOf } from '@waybill/contract/person';
 import { formatSize } from '@waybill/contract/sizes';
 import * as z from 'zod';
 import { on } from '../../../events/on.ts';
@@ -66,8 +67,8 @@ export const mailReceipt = defineTask(
       const proven = canBeMailed(giver);
       await postMail(tx, {
         ...head,
-        // Anyone can type an address, so it is mailed once for each request.
-        ...(proven ? {} : { once: `request:${id}:receipt:${giver.email}` }),
+        // Anyone can type an address, so the person behind it is mailed once for each request, however it is spelled.
+        ...(proven ? {} : { once: `request:${id}:receipt:${personOf(giver.email)}` }),
         mail: {
           name: proven ? 'request-receipt' : 'unverified-receipt',
           ...context.asked,

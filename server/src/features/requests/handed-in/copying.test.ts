@@ -1,10 +1,11 @@
 /** Forwarding what was handed in without uploading it again. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
 import { gather } from '../../../adapters/storage/upload.suite.ts';
-import { readUse } from '../../files/index.ts';
+import { readUse, sweepFiles } from '../../files/index.ts';
 import { type Giving, openGiving } from '../giving/giving.suite.ts';
 
 let app: TestApp;
@@ -71,4 +72,45 @@ test('S115 when the bytes vanish while they are copied, nothing is forwarded and
   await app.deps.storage.remove(asked.region, prefix);
   expect(codeOf(await copy(ids))).toBe('not_found');
   expect(await readUse(app.deps.db, owner.id)).toMatchObject({ used: 300, reserved: 0 });
+});
+
+test('S115 forwarding while the giver replaces: all copies are whole or none is there, and the storage adds up', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const { owner, item, ana, ofAna, ids, copy } = await openDesk();
+    const better = await giving.upload(ana, { 'dir/a.txt': 50 }, { item, replaces: ofAna.handIn._id });
+    const [begun, replaced] = await Promise.all([
+      copy(ids),
+      giving.handIn(ana, better, { replaces: ofAna.handIn._id }),
+    ]);
+    expect(replaced.statusCode).toBe(200);
+    expect([200, 404]).toContain(begun.statusCode);
+    await giving.sends.mailbox.quiet();
+    const copied = begun.statusCode === 200 ? 300 : 0;
+    expect(await readUse(app.deps.db, owner.id)).toEqual({ used: 250, reserved: copied });
+    if (copied === 0) continue;
+    const { transfer } = (await send(owner, begun.json())).json();
+    const sizes = [];
+    for (const { itemPath } of transfer.fileObjects)
+      sizes.push((await gather(app.deps.storage.read({ region: transfer.region, key: itemPath }))).length);
+    expect(sizes).toEqual([100, 200]);
+    expect(await readUse(app.deps.db, owner.id)).toEqual({ used: 550, reserved: 0 });
+  }
+});
+
+test('S115 deleting what was forwarded leaves what was handed in, and deleting the account while forwarding leaves nothing', async () => {
+  const { owner, asked, ids, copy } = await openDesk();
+  const { transfer } = (await send(owner, (await copy(ids)).json())).json();
+  const body = { type: 'transfer', ids: [transfer._id] };
+  expect((await openBrowser(app).post('/api/deleteTransfer', body, owner)).statusCode).toBe(200);
+  await sql`update transfers set deleted_at = now() - interval '60 days' where id = ${transfer._id}`.execute(
+    app.deps.db,
+  );
+  for (const id of ids) {
+    const file = await openBrowser(app).ask('GET', `/api/requests/${asked.slug}/files/${id}`, owner);
+    expect(file.statusCode).toBe(200);
+  }
+  await Promise.all([copy(ids), app.deps.db.deleteFrom('users').where('id', '=', owner.id).execute()]);
+  await sweepFiles(app.deps);
+  await giving.sends.mailbox.quiet();
+  expect(await app.deps.storage.used(asked.region, `${owner.id}/`)).toBe(0);
 });
