@@ -67,7 +67,7 @@ async function askOne(world, owner, token) {
   const items = asked.request.items.map((/** @type {{ _id: string }} */ { _id }) => _id);
   const people = peopleOf(world, asking, details.people, asksEmail);
   const closing =
-    chance.next() < 0.15
+    chance.next() < 0.15 && !isFirst(world, asking)
       ? pause(chance.between(50, 3_000)).then(() =>
           insist(() => callOnce(base, `${path}/close`, {}, token()), world.late),
         )
@@ -103,7 +103,9 @@ async function giveSome(world, asking, person, items) {
     if (opened === undefined) return;
     const said = { id, ...(email === '' || person.asked ? {} : { email }) };
     if ((await insist(() => browser.call('/api/r/introduce', said), world.late)) === undefined) return;
-    for (let left = chance.between(1, 2); left > 0 && !world.over(); left -= 1) {
+    // At least one, however short the storm was.
+    for (let left = chance.between(1, 2), first = true; left > 0 && (first || !world.over()); left -= 1) {
+      first = false;
       const item = chance.pick([...items, null]);
       const given = await giveOne(world, asking, person, item);
       if (given?.state === 'acknowledged' && chance.next() < 0.25)
@@ -114,6 +116,9 @@ async function giveSome(world, asking, person, items) {
     if (!isEnd(error)) throw error;
   }
 }
+
+/** Nothing is given up for the first, so that every storm has a hand-in. @param {World} world @param {Asking} asking */
+const isFirst = ({ askings }, asking) => askings[0] === asking;
 
 /** @param {unknown} error */
 const isEnd = (error) => error instanceof Refused && error.code === 'request_closed';
@@ -159,7 +164,7 @@ async function giveOne(world, asking, { browser, id, email }, item, before) {
   };
   asking.handIns.push(handIn);
   upload.start();
-  if (chance.next() < 0.1) {
+  if (chance.next() < 0.1 && !isFirst(world, asking)) {
     await pause(chance.between(50, 2_000));
     await upload.cancel();
     return undefined;

@@ -1,4 +1,4 @@
-/** Runs a short storm: people send and download while processes, network and database are killed. */
+/** Runs a short storm: people send, hand in and download while processes, network and database are killed. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -25,4 +25,5 @@ test('S169 S170 S185 under random kills everything acknowledged is there, nothin
   const code = await new Promise((resolve) => storm.once('exit', resolve));
   expect(code, said).toBe(0);
   expect(said).toMatch(/^[1-9]\d* transfers acknowledged/m);
+  expect(said).toMatch(/^[1-9]\d* hand-ins acknowledged/m);
 });
