@@ -75,7 +75,8 @@ export async function handIn(context: Context, asked: Asked): Promise<HandedIn> 
 async function endOfGone(deps: Deps, caller: Caller, draftId: string): Promise<void> {
   const purpose = await purposeOf(deps.db, draftId);
   if (purpose === undefined || (await findRequestById(deps.db, purpose.request_id)) !== undefined) return;
-  const { id } = await findOwnDraft(deps.db, caller, draftId);
+  const { id, state } = await findOwnDraft(deps.db, caller, draftId);
+  if (state !== 'open') return;
   const over = new AppError('request_closed');
   await dropFinal(deps, id, over);
   throw over;
