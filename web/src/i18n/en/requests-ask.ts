@@ -63,6 +63,7 @@ export const ask = {
   send: '{count, plural, one {Ask {n} person} other {Ask {n} people}}',
   sendNobody: 'Send request',
   create: 'Create link',
+  ofMonth: 'Request {n} of {most} this month',
   leave: 'Discard this request? What you wrote will be lost.',
   stay: 'Keep editing',
   discard: 'Discard',
@@ -79,7 +80,8 @@ export const ask = {
     expiry: 'Choose a date between 30 minutes and one year from now.',
     password: 'The password needs at least {min} characters.',
     limit: 'Enter a size such as 2 or 0.5.',
-    monthly: 'You’ve used all {n} requests of this month. The count starts over on the first.',
+    monthly:
+      'You’ve used all {n} requests of this month. You can ask again from {date}. Until then, add people to a request you already have, or save this one as a template.',
     plan: 'Your plan allows 1 week.',
     changed: 'This was changed somewhere else. Close this and open it again to see the latest version.',
     failed: 'We couldn’t send the request. Please try again.',
@@ -95,6 +97,26 @@ export const templates = {
   replace: 'Replace what you wrote with “{name}”?',
   keep: 'Keep mine',
   fill: 'Replace',
+  keepThis: 'Save as template',
+  saveTitle: 'Save as template',
+  saveText:
+    'Keeps the title, the message, the checklist and what you ask people for. Dates count from the day you use it. People and the password aren’t kept.',
+  save: 'Save template',
+  saved: 'Template “{name}” saved',
+  name: 'Name',
+  nameMissing: 'Give the template a name.',
+  acts: 'Actions for the template {name}',
+  rename: 'Rename',
+  renameTitle: 'Rename template',
+  renamed: 'Renamed to “{name}”',
+  update: 'Replace with this form',
+  updated: 'Template “{name}” replaced',
+  delete: 'Delete',
+  deleted: 'Template “{name}” deleted',
+  undo: 'Undo',
+  more: '{count, plural, one {Show {n} more} other {Show {n} more}}',
+  failed: 'We couldn’t save the template. Please try again.',
+  close: 'Close',
 } as const;
 
 export const dates = {
@@ -118,6 +140,8 @@ export const dates = {
   remindHint: 'A day before, we email everyone who hasn’t handed in everything.',
   repeat: 'Ask again every month',
   repeatHint: 'On the same day of each month, the same people get a new link by email.',
+  repeatLinkHint:
+    'On the same day of each month, we create a new link and email it to you, so you can share it.',
   wrong: 'Choose a date between 30 minutes and one year from now.',
   extendTitle: 'Extend request',
   reopenTitle: 'Reopen request',

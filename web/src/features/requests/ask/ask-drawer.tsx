@@ -2,6 +2,7 @@
 import { planOf } from '@waybill/contract/plans';
 import { createRequest, listRequests, type RequestView, requestCounts } from '@waybill/contract/requests';
 import type { UserView } from '@waybill/contract/user';
+import { BookmarkPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount } from '../../../i18n/format.ts';
@@ -15,9 +16,12 @@ import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { AskFields } from './ask-fields.tsx';
 import { Asked } from './asked.tsx';
 import { type AskDraft, askBody, newDraft } from './draft.ts';
+import { contentOf, isWorthKeeping } from './own-templates.ts';
+import { TemplateNameDialog } from './template-name-dialog.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { isUntouched } from './templates.ts';
-import { useAskForm } from './use-ask-form.ts';
+import { useAskForm, useMonthlyText } from './use-ask-form.ts';
+import { useOwnTemplates } from './use-own-templates.ts';
 
 export interface AskDrawerProps {
   readonly user: UserView;
@@ -39,13 +43,16 @@ interface AskFormProps extends Pick<AskDrawerProps, 'user' | 'preview'> {
 
 function AskForm({ user, initial, preview, onAsked, onTouched }: AskFormProps) {
   const t = useTranslations('requests.ask');
+  const templates = useTranslations('requests.templates');
   const id = useId();
   const plan = planOf(user.role);
   /** One for all tries, so that an answer that was lost does not ask twice. */
   const key = useRef(crypto.randomUUID());
   const [side, setSide] = useState<Side>('form');
-  const asked = useCall(requestCounts, {}).data?.askedThisMonth ?? 0;
-  const isUsedUp = plan.monthlyRequests !== null && asked >= plan.monthlyRequests;
+  const most = plan.monthlyRequests;
+  const asked = useCall(requestCounts, {}).data?.askedThisMonth;
+  const isUsedUp = most !== null && asked !== undefined && asked >= most;
+  const monthlyText = useMonthlyText(plan);
   const form = useAskForm({
     initial,
     plan,
@@ -58,7 +65,9 @@ function AskForm({ user, initial, preview, onAsked, onTouched }: AskFormProps) {
     },
   });
   const { values } = form;
-  const isTouched = !isUntouched(values) || values.emailTo.length > 0;
+  const own = useOwnTemplates();
+  const [isNaming, setNaming] = useState(false);
+  const isTouched = !isUntouched(values, own.list) || values.emailTo.length > 0;
   useEffect(() => onTouched(isTouched), [isTouched, onTouched]);
   const people = values.sendAs === 'email' ? values.emailTo.length : 0;
   return (
@@ -86,10 +95,10 @@ function AskForm({ user, initial, preview, onAsked, onTouched }: AskFormProps) {
       <div className="ask-form">
         {isUsedUp && (
           <p role="alert" className="ask-full">
-            {t('wrong.monthly', { n: formatCount(plan.monthlyRequests ?? 0) })}
+            {monthlyText}
           </p>
         )}
-        <TemplatePicker form={form} />
+        <TemplatePicker form={form} plan={plan} own={own} />
         <AskFields form={form} plan={plan} />
       </div>
       <aside aria-label={t('preview')} className="ask-preview">
@@ -97,11 +106,34 @@ function AskForm({ user, initial, preview, onAsked, onTouched }: AskFormProps) {
         {preview(values)}
       </aside>
       <div className="ask-go">
-        <StatusLine failed={form.error} className="flex-1" />
+        <Button
+          variant="ghost"
+          icon={<BookmarkPlus size={16} aria-hidden="true" />}
+          disabled={!isWorthKeeping(values)}
+          onClick={() => setNaming(true)}
+        >
+          {templates('keepThis')}
+        </Button>
+        <div className="min-w-0 flex-1">
+          <StatusLine failed={form.error} />
+          {form.error === null && most !== null && !isUsedUp && asked !== undefined && (
+            <p className="text-14 text-ink-2">
+              {t('ofMonth', { n: formatCount(asked + 1), most: formatCount(most) })}
+            </p>
+          )}
+        </div>
         <Button type="submit" variant="primary" size="lg" loading={form.busy} disabled={isUsedUp}>
           {people > 0 ? t('send', counted(people)) : values.sendAs === 'link' ? t('create') : t('sendNobody')}
         </Button>
       </div>
+      {isNaming && (
+        <TemplateNameDialog
+          act="save"
+          name={values.title.trim()}
+          onName={(name) => own.save(name, contentOf(values, Date.now()))}
+          onClose={() => setNaming(false)}
+        />
+      )}
     </form>
   );
 }

@@ -27,6 +27,7 @@ const open = (lang: Lang = 'en', changes: Partial<UserView> = {}) => {
 
 const quiet = {
   listContacts: () => ({ contacts: [], groups: [] }),
+  requestTemplates: () => ({ templates: [] }),
   requestCounts: () => ({
     all: 0,
     open: 0,
@@ -160,8 +161,14 @@ test('D04 ask: the preview is in the language of the request, not in that of the
 test('D04 ask: when the month is used up, it says so before anything is written', async () => {
   answering({ ...quiet, requestCounts: () => ({ ...quiet.requestCounts(), askedThisMonth: 10 }) });
   open();
-  await screen.findByText('You’ve used all 10 requests of this month. The count starts over on the first.');
+  await screen.findByText(/^You’ve used all 10 requests of this month\. You can ask again from /);
   expect(screen.getByRole('button', { name: 'Send request' })).toHaveProperty('disabled', true);
+});
+
+test('D04 ask: how much of the month is used is said before it is used up', async () => {
+  answering({ ...quiet, requestCounts: () => ({ ...quiet.requestCounts(), askedThisMonth: 8 }) });
+  open();
+  await screen.findByText('Request 9 of 10 this month');
 });
 
 test('D04 ask: Escape asks before it discards what was written', async () => {

@@ -150,16 +150,15 @@ export function RemindSwitch({ draft, onChange }: Pick<DeadlineProps, 'draft' | 
   );
 }
 
-/** By link there is no one to ask again. */
+/** By link nobody is mailed but the owner, who shares the new link. */
 export function RepeatSwitch({ draft, onChange }: Pick<DeadlineProps, 'draft' | 'onChange'>) {
   const t = useTranslations('requests.dates');
-  if (draft.sendAs === 'link') return null;
   return (
     <Switch
       checked={draft.repeats === 'monthly'}
       onChange={(isOn) => onChange({ repeats: isOn ? 'monthly' : 'never' })}
       label={t('repeat')}
-      hint={t('repeatHint')}
+      hint={t(draft.sendAs === 'link' ? 'repeatLinkHint' : 'repeatHint')}
     />
   );
 }

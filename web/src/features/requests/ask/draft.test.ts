@@ -57,7 +57,7 @@ test('D04 by link no addresses are sent, and a reminder needs a due date', () =>
   expect(body).toMatchObject({
     emailTo: [],
     remindBefore: false,
-    repeats: 'never',
+    repeats: 'monthly',
     asks: { verified: false },
   });
 });

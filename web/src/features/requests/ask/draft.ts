@@ -42,7 +42,7 @@ export interface AskDraft {
   readonly repeats: RequestView['repeats'];
 }
 
-const GB = 1_000_000_000;
+export const GB = 1_000_000_000;
 const DAY_S = 86_400;
 
 export const emptyItem = (key: string): DraftItem => ({
@@ -174,7 +174,7 @@ const fieldsOf = (draft: AskDraft) => ({
   maxBytes: limitBytes(draft.limit) ?? null,
   asks: { ...draft.asks, verified: draft.asks.email && draft.asks.verified },
   remindBefore: draft.deadline !== null && draft.remindBefore,
-  repeats: draft.sendAs === 'email' ? draft.repeats : 'never',
+  repeats: draft.repeats,
 });
 
 export const askBody = (

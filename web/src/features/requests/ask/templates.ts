@@ -130,26 +130,31 @@ const toItem = (item: TemplateItem, key: string): DraftItem => ({
   most: item.most ?? null,
 });
 
+/** What of a draft is written, and would be lost by another template. */
+export interface Words {
+  readonly title: string;
+  readonly message: string;
+  readonly items: readonly Pick<DraftItem, 'name' | 'note'>[];
+}
+
 /** The part of a draft that a template fills in. */
 export function fromTemplate(name: TemplateName, lang: Lang): Pick<AskDraft, 'title' | 'message' | 'items'> {
   const { title, message, items } = templates[name][lang];
   return { title, message, items: items.map((item, at) => toItem(item, `${name}-${at}`)) };
 }
 
+export const hasWords = (draft: Words, { title, message, items }: Words): boolean =>
+  draft.title === title &&
+  draft.message === message &&
+  draft.items.length === items.length &&
+  items.every((item, at) => item.name === draft.items[at]?.name && item.note === draft.items[at]?.note);
+
 /** Whether the words are still those of a template, so that nothing of one's own is lost by another one. */
-export function isUntouched(draft: AskDraft): boolean {
+export function isUntouched(draft: AskDraft, own: readonly Words[] = []): boolean {
   const isEmpty =
     draft.title.trim() === '' &&
     draft.message.trim() === '' &&
     draft.items.every(({ name, note }) => name.trim() === '' && note.trim() === '');
-  const same = (name: TemplateName, lang: Lang) => {
-    const { title, message, items } = fromTemplate(name, lang);
-    return (
-      draft.title === title &&
-      draft.message === message &&
-      draft.items.length === items.length &&
-      items.every((item, at) => item.name === draft.items[at]?.name && item.note === draft.items[at]?.note)
-    );
-  };
-  return isEmpty || TEMPLATES.some((name) => same(name, 'en') || same(name, 'zh'));
+  const readyMade = TEMPLATES.flatMap((name) => [fromTemplate(name, 'en'), fromTemplate(name, 'zh')]);
+  return isEmpty || [...readyMade, ...own].some((words) => hasWords(draft, words));
 }

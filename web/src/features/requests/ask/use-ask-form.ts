@@ -6,8 +6,9 @@ import { LOCK_PASSWORD_MIN, MESSAGE_MAX } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
 import { type Form, type Mistakes, useForm } from '../../../forms/use-form.ts';
 import { hasCode } from '../../../i18n/error-keys.ts';
-import { formatCount } from '../../../i18n/format.ts';
+import { formatCount, formatDay } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
 import { type AskDraft, dateMistake, itemMistake, limitBytes } from './draft.ts';
 
 interface AskFormOptions {
@@ -18,6 +19,15 @@ interface AskFormOptions {
   readonly submit: (draft: AskDraft) => Promise<unknown>;
 }
 
+/** Says that the month is used up, when it starts over, and what can be done until then. */
+export function useMonthlyText({ monthlyRequests }: Plan): string {
+  const t = useTranslations('requests.ask.wrong');
+  const lang = useLang();
+  const now = new Date();
+  const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
+  return t('monthly', { n: formatCount(monthlyRequests ?? 0), date: formatDay(next, lang) });
+}
+
 const lengthOf = (text: string): number => Array.from(text).length;
 
 export function useAskForm({ initial, plan, isChange, submit }: AskFormOptions): Form<AskDraft> {
@@ -25,7 +35,7 @@ export function useAskForm({ initial, plan, isChange, submit }: AskFormOptions):
   const errors = useTranslations('errors');
   const say = useErrorText({
     other: t('failed'),
-    monthly: t('monthly', { n: formatCount(plan.monthlyRequests ?? 0) }),
+    monthly: useMonthlyText(plan),
     changed: t('changed'),
     plan: t('plan'),
     tooManyPeople: t('tooMany', { n: formatCount(plan.emailTo) }),
