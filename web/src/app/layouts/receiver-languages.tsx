@@ -3,10 +3,12 @@ import { useLocation } from 'react-router';
 import { LanguageList } from '../../features/site/chrome/language-list.tsx';
 import { plainPath } from '../../i18n/lang.ts';
 
-export function ReceiverLanguages() {
+/** `note`: what the page is, beside it. */
+export function ReceiverLanguages({ note }: { note?: string }) {
   const { pathname } = useLocation();
   return (
     <div className="receive-langs">
+      {note && <p className="receive-note">{note}</p>}
       <LanguageList here={plainPath(pathname)} />
     </div>
   );

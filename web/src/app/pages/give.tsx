@@ -1,5 +1,6 @@
 /** `/r/…`: the page where people hand in files for a request. */
 import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { GivePanel } from '../../features/give/give-panel.tsx';
 import { ReceiverLanguages } from '../layouts/receiver-languages.tsx';
 import type { HeadOf } from '../page.tsx';
@@ -8,9 +9,10 @@ export const head: HeadOf = ({ give }) => give;
 
 export function Page() {
   const { id = '' } = useParams();
+  const t = useTranslations('give.paper');
   return (
     <>
-      <ReceiverLanguages />
+      <ReceiverLanguages note={t('noAccount')} />
       <GivePanel key={id} id={id} />
     </>
   );

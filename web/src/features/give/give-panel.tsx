@@ -5,10 +5,12 @@ import { ClosedRequest } from './open/closed-request.tsx';
 import { LockedRequest } from './open/locked-request.tsx';
 import { RefusedRequest } from './open/refused-request.tsx';
 import { useGive } from './open/use-give.ts';
+import { useNews } from './open/use-news.ts';
 import { RequestPaper } from './request-paper.tsx';
 
 export function GivePanel({ id }: { id: string }) {
   const { state, ask, unlock, introduce } = useGive(id);
+  const news = useNews(state.status === 'open' ? state.give : undefined);
   switch (state.status) {
     case 'opening':
       return <OpeningGive />;
@@ -18,9 +20,9 @@ export function GivePanel({ id }: { id: string }) {
       return <RefusedRequest why={state.why} wait={state.wait} onRetry={() => void ask()} />;
     case 'open':
       return state.give.state === 'open' ? (
-        <RequestPaper link={id} give={state.give} introduce={introduce} />
+        <RequestPaper link={id} give={state.give} introduce={introduce} news={news} />
       ) : (
-        <ClosedRequest give={state.give} why={state.give.state} />
+        <ClosedRequest link={id} give={state.give} why={state.give.state} meanwhile={news.ended} />
       );
   }
 }

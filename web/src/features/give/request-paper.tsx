@@ -6,12 +6,16 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Perforation } from '../../ui/paper/perforation.tsx';
 import { usePageDrop } from '../../upload/use-page-drop.ts';
+import { AllDone } from './all-done.tsx';
 import { Facts } from './facts.tsx';
 import { GiveFrame } from './give-frame.tsx';
-import { type ItemActs, ItemRow } from './items/item-row.tsx';
+import { ItemList } from './items/item-list.tsx';
+import type { ItemActs } from './items/item-row.tsx';
 import { SortFiles } from './items/sort-files.tsx';
 import { askedItems, isDone, standingOf } from './items/standing.ts';
+import { NewsNote } from './open/news-note.tsx';
 import type { OpenedGive } from './open/use-give.ts';
+import type { GiveNews } from './open/use-news.ts';
 import { OwnerLine } from './owner-line.tsx';
 import { ownerName } from './owner-name.ts';
 import { PrintedReceipt } from './receipt/printed-receipt.tsx';
@@ -20,6 +24,7 @@ import { GiveSide } from './side/give-side.tsx';
 import { StepBar } from './side/step-bar.tsx';
 import { stepOf, tallyOf } from './side/tally.ts';
 import { ThumbBar } from './side/thumb-bar.tsx';
+import { useLost } from './upload/lost.ts';
 import { useRuns } from './upload/run-store.ts';
 import { useHandingIn } from './upload/use-handing-in.ts';
 import { useLeft } from './upload/use-left.ts';
@@ -31,9 +36,10 @@ interface RequestPaperProps {
   readonly link: string;
   readonly give: GiveView;
   readonly introduce: OpenedGive['introduce'];
+  readonly news: GiveNews;
 }
 
-export function RequestPaper({ link, give, introduce }: RequestPaperProps) {
+export function RequestPaper({ link, give, introduce, news }: RequestPaperProps) {
   const t = useTranslations('give');
   const items = useMemo(() => askedItems(give, t('paper.files')), [give, t]);
   const allRuns = useRuns();
@@ -42,6 +48,7 @@ export function RequestPaper({ link, give, introduce }: RequestPaperProps) {
   const full = give.bytesLeft === 0;
   const canGive = introduced && !full;
   const [left, look] = useLeft(link, introduced);
+  const [lost, dropLost] = useLost(link);
   const [changing, setChanging] = useState(false);
   const { trouble, forgetTrouble, giveTo, staged, stage, unstage } = useHandingIn(link, give, introduce);
 
@@ -71,6 +78,7 @@ export function RequestPaper({ link, give, introduce }: RequestPaperProps) {
     },
     forgetTrouble: ({ id }) => forgetTrouble(id),
     look,
+    dropLost,
   };
   const moving = new Set(runs.map(({ order }) => order.item));
   const steps = items.map((item) => stepOf(item, give, moving));
@@ -97,6 +105,7 @@ export function RequestPaper({ link, give, introduce }: RequestPaperProps) {
                 </p>
               )}
               <Facts give={give} />
+              <NewsNote give={give} news={news.news} dismiss={news.dismiss} />
               {full && runs.length === 0 && tally.done < items.length && (
                 <div role="alert" className="give-note mt-4" data-tone="expiring">
                   <p className="font-[600]">{t('full.title')}</p>
@@ -130,22 +139,18 @@ export function RequestPaper({ link, give, introduce }: RequestPaperProps) {
                   {t('out.unreadable')}
                 </p>
               )}
+              <AllDone give={give} complete={tally.done === items.length} />
               {items.length > 1 && <StepBar steps={steps} />}
-              <ul aria-label={t('paper.items')} className="give-items">
-                {items.map((item, index) => (
-                  <ItemRow
-                    key={item.id}
-                    item={item}
-                    number={index + 1}
-                    give={give}
-                    runs={runs}
-                    left={left.filter(({ order }) => order.item === item.id)}
-                    trouble={trouble.get(item.id)}
-                    canGive={canGive}
-                    acts={acts}
-                  />
-                ))}
-              </ul>
+              <ItemList
+                items={items}
+                give={give}
+                runs={runs}
+                left={left}
+                lost={lost}
+                trouble={trouble}
+                canGive={canGive}
+                acts={acts}
+              />
             </div>
             <Perforation className="give-tear" />
             <aside className="give-stub">
@@ -168,7 +173,7 @@ export function RequestPaper({ link, give, introduce }: RequestPaperProps) {
           )}
         </div>
       </div>
-      {canGive && <ThumbBar onFiles={takeFiles} />}
+      {canGive && staged.length === 0 && <ThumbBar quiet={tally.done === items.length} onFiles={takeFiles} />}
       <PrintedReceipt give={give} />
     </GiveFrame>
   );

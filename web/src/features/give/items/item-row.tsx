@@ -9,6 +9,7 @@ import { formatStamp } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Stamp } from '../../../ui/paper/stamp.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
+import type { LostUpload } from '../upload/lost.ts';
 import type { HandInRun } from '../upload/run-store.ts';
 import type { ItemTrouble } from '../upload/use-handing-in.ts';
 import type { LeftUpload } from '../upload/use-left.ts';
@@ -16,6 +17,7 @@ import { FilePick } from './file-pick.tsx';
 import { HandedIn } from './handed-in.tsx';
 import { ItemMark } from './item-mark.tsx';
 import { LeftLine } from './left-line.tsx';
+import { LostLine } from './lost-line.tsx';
 import { RunLine } from './run-line.tsx';
 import { type AskedItem, isDone, standingOf } from './standing.ts';
 import { TroubleNote } from './trouble-note.tsx';
@@ -31,6 +33,7 @@ export interface ItemActs {
   readonly assign: (item: AskedItem, path: string) => void;
   readonly forgetTrouble: (item: AskedItem) => void;
   readonly look: () => void;
+  readonly dropLost: (lost: LostUpload) => void;
 }
 
 interface ItemRowProps {
@@ -39,16 +42,30 @@ interface ItemRowProps {
   readonly give: GiveView;
   readonly runs: readonly HandInRun[];
   readonly left: readonly LeftUpload[];
+  readonly lost: readonly LostUpload[];
   readonly trouble: ItemTrouble | undefined;
   /** False before the person has said who they are, and when the request is full. */
   readonly canGive: boolean;
+  /** False where files can only be replaced. */
+  readonly canAdd: boolean;
   readonly acts: ItemActs;
 }
 
 const takes = ({ dataTransfer: { types } }: DragEvent): boolean =>
   types.includes('Files') || types.includes(STAGED_TYPE);
 
-export function ItemRow({ item, number, give, runs: all, left, trouble, canGive, acts }: ItemRowProps) {
+export function ItemRow({
+  item,
+  number,
+  give,
+  runs: all,
+  left,
+  lost,
+  trouble,
+  canGive,
+  canAdd,
+  acts,
+}: ItemRowProps) {
   const t = useTranslations('give');
   const lang = useLang();
   const hints = useItemHints();
@@ -60,7 +77,7 @@ export function ItemRow({ item, number, give, runs: all, left, trouble, canGive,
   const name = isolatedLine(item.name);
   const newest = handIns.at(-1);
   const done = isDone(standing);
-  const room = files < item.most && runs.length === 0;
+  const room = canAdd && files < item.most && runs.length === 0;
   const asksFirst = room && handIns.length === 0;
   const asksMore = room && state !== 'refused' && handIns.length > 0 && item.most > 1;
   const words =
@@ -70,7 +87,7 @@ export function ItemRow({ item, number, give, runs: all, left, trouble, canGive,
 
   const onDrop = (event: DragEvent) => {
     setOver(false);
-    if (!canGive || !takes(event)) return;
+    if (!canAdd || !takes(event)) return;
     event.preventDefault();
     const staged = event.dataTransfer.getData(STAGED_TYPE);
     if (staged !== '') return acts.assign(item, staged);
@@ -81,7 +98,7 @@ export function ItemRow({ item, number, give, runs: all, left, trouble, canGive,
       className="give-item"
       data-over={over || undefined}
       onDragOver={(event) => {
-        if (!canGive || !takes(event)) return;
+        if (!canAdd || !takes(event)) return;
         event.preventDefault();
         setOver(true);
       }}
@@ -91,7 +108,7 @@ export function ItemRow({ item, number, give, runs: all, left, trouble, canGive,
       <ItemMark number={number} state={state} share={share} />
       <div className="min-w-0 flex-1">
         <div className="give-item-head">
-          <div className="min-w-0 flex-[1_1_11rem]">
+          <div className="min-w-0 flex-[1_1_9rem]">
             <h3 dir="auto" className="font-[600] [overflow-wrap:anywhere]">
               {shownLine(item.name)}
               {!item.required && <span className="give-optional">{t('paper.optional')}</span>}
@@ -126,7 +143,7 @@ export function ItemRow({ item, number, give, runs: all, left, trouble, canGive,
               landing={Date.now() - newest.at < 5_000}
             />
           )}
-          {canGive && asksFirst && left.length === 0 && (
+          {asksFirst && left.length + lost.length === 0 && (
             <FilePick
               kinds={item.kinds}
               aria-label={t('item.chooseFor', { item: name })}
@@ -152,10 +169,23 @@ export function ItemRow({ item, number, give, runs: all, left, trouble, canGive,
         {left.map((one) => (
           <LeftLine key={one.id} left={one} onChange={acts.look} />
         ))}
+        {lost.map((one) => (
+          <LostLine
+            key={one.id}
+            lost={one}
+            item={item}
+            canGive={canGive}
+            onFiles={(giving) => {
+              acts.dropLost(one);
+              acts.give(item, giving, one.order.replaces);
+            }}
+            onClose={() => acts.dropLost(one)}
+          />
+        ))}
         {state === 'some' && (
           <p className="mt-2 text-14 text-expiring">{t('item.someText', { n: item.least - files })}</p>
         )}
-        {canGive && asksMore && (
+        {asksMore && (
           <FilePick
             size="sm"
             className="mt-3"

@@ -1,28 +1,23 @@
 /** An upload that was interrupted and needs a click or its files to continue. */
-import { isolatedName } from '@waybill/contract/shown-names';
 import type { Picked } from '@waybill/engine/browser/file-source';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { counted, formatCount } from '../../../i18n/format.ts';
+import { counted } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { engine } from '../../../upload/engine.ts';
 import { continueHandIn, discard } from '../upload/hand-in.ts';
 import type { LeftUpload } from '../upload/use-left.ts';
 import { FilePick } from './file-pick.tsx';
+import { useNames } from './use-names.ts';
 
-const NAMED = 3;
 const NEEDS_PICKING: ReadonlySet<string> = new Set(['pick', 'changed', 'vanished', 'locked']);
 
 export function LeftLine({ left, onChange }: { left: LeftUpload; onChange: () => void }) {
   const t = useTranslations('give');
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  const names = (paths: readonly string[]) => {
-    const first = paths.slice(0, NAMED).map(isolatedName).join(', ');
-    const rest = paths.length - NAMED;
-    return rest > 0 ? t('out.andMore', { names: first, n: formatCount(rest) }) : first;
-  };
+  const names = useNames();
   const { files, expired, elsewhere, order } = left;
   const wanted = files.filter(({ hand }) => NEEDS_PICKING.has(hand)).map(({ path }) => path);
 

@@ -10,12 +10,13 @@ import { formatCount, formatSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { FileLabel } from '../../../ui/files/file-label.tsx';
+import { extensionOf } from '../../../ui/files/file-name.ts';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { timeLeft } from '../../../upload/time-left.ts';
 import { useSteady } from '../../../upload/use-steady.ts';
 import { cancelHandIn, isRunning, retryHandIn } from '../upload/hand-in.ts';
 import type { HandInRun } from '../upload/run-store.ts';
-import { isLost, useGiveError } from '../upload/use-give-error.ts';
+import { codeOf, isLost, useGiveError } from '../upload/use-give-error.ts';
 import { FilePick } from './file-pick.tsx';
 import type { AskedItem } from './standing.ts';
 
@@ -97,14 +98,20 @@ export function RunLine({ run, item, give }: RunLineProps) {
   const sealed = run.sealing !== 'not yet' && run.sealing !== 'now' ? run.sealing : undefined;
   const ended = phase === 'failed' && error?.endsAll !== false ? error : undefined;
   const problem: unknown = sealed ?? ended;
+  // The item was removed from the request meanwhile.
+  const isGone = item.id === null && give.items.length > 0 && codeOf(problem) === 'item_refused';
   const percent = Math.min(99, progressOf(state).fraction * 100);
   const tone = problem !== undefined ? 'refused' : phase === 'paused' || state.offline ? 'paused' : 'signal';
+  const first = files[0]?.path ?? '';
   const label = t('run.label', { item: isolatedLine(item.name) });
   return (
     <div className="give-run">
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-2.5">
+        <span className="ui-ext" aria-hidden="true">
+          {extensionOf(first) || <span className="ui-ext-lines" />}
+        </span>
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-14">
-          <FileLabel name={shownName(files[0]?.path ?? '')} />
+          <FileLabel name={shownName(first)} />
           {files.length > 1 && (
             <span className="flex-none text-ink-3">
               {t('item.andMore', { n: formatCount(files.length - 1) })}
@@ -142,7 +149,7 @@ export function RunLine({ run, item, give }: RunLineProps) {
       <FailedFiles run={run} state={state} say={say} />
       {problem !== undefined && (
         <div role="alert" className="give-out">
-          <p className="min-w-0 flex-1">{say(problem)}</p>
+          <p className="min-w-0 flex-1">{isGone ? t('errors.item_gone') : say(problem)}</p>
           <div className="flex gap-2">
             {!isLost(problem) && (
               <Button size="sm" variant="ink" onClick={() => void retryHandIn(run)}>

@@ -91,7 +91,7 @@ export function SortFiles({ files, items, wanted, onGive, onRemove }: SortFilesP
         })}
       </ul>
       <StatusLine below failed={none && sorted.length === 0 && t('none')} />
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="give-sort-acts">
         <Button variant="primary" onClick={giveAll}>
           {t('handIn', counted(sorted.length))}
         </Button>

@@ -1,6 +1,6 @@
 /** How each requested item stands: what this person handed in for it, and what is still to do. */
 import type { GiveView, OwnHandIn } from '@waybill/contract/giving';
-import type { ItemView } from '@waybill/contract/request-items';
+import { ITEM_FILES_MAX, type ItemView } from '@waybill/contract/request-items';
 
 /** Null: the request has no items, and the files are for none of them. */
 export type ItemId = string | null;
@@ -14,6 +14,17 @@ export function askedItems({ items, most }: GiveView, name: string): readonly As
   if (items.length > 0) return items.map(({ _id, ...item }) => ({ id: _id, ...item }));
   return [{ id: null, name, note: '', required: true, kinds: [], least: 1, most: most.files }];
 }
+
+/** For files of no item, or of one that was removed, where a request has items. */
+export const looseItem = (name: string): AskedItem => ({
+  id: null,
+  name,
+  note: '',
+  required: true,
+  kinds: [],
+  least: 1,
+  most: ITEM_FILES_MAX,
+});
 
 /** `some`: fewer files than are needed. */
 export type ItemState = 'open' | 'some' | 'refused' | 'handedIn' | 'accepted';

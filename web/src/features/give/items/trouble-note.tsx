@@ -2,7 +2,7 @@
 
 import type { GiveView } from '@waybill/contract/giving';
 import { ITEM_FILES_MAX } from '@waybill/contract/request-items';
-import { isolatedLine, isolatedName } from '@waybill/contract/shown-names';
+import { isolatedLine } from '@waybill/contract/shown-names';
 import { CircleAlert, X } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/format.ts';
@@ -12,8 +12,7 @@ import type { ItemTrouble } from '../upload/use-handing-in.ts';
 import type { Misfit } from './fitting.ts';
 import type { AskedItem } from './standing.ts';
 import { useItemHints } from './use-item-hint.ts';
-
-const NAMED = 3;
+import { useNames } from './use-names.ts';
 
 interface TroubleNoteProps {
   readonly item: AskedItem;
@@ -25,11 +24,10 @@ interface TroubleNoteProps {
 export function TroubleNote({ item, give, trouble, onClose }: TroubleNoteProps) {
   const t = useTranslations('give');
   const hints = useItemHints();
+  const namesOf = useNames();
   const sayError = useGiveError(give);
   const say = (why: Misfit, paths: readonly string[]): string => {
-    const first = paths.slice(0, NAMED).map(isolatedName).join(', ');
-    const rest = paths.length - NAMED;
-    const names = rest > 0 ? t('out.andMore', { names: first, n: formatCount(rest) }) : first;
+    const names = namesOf(paths);
     const name = isolatedLine(item.name);
     switch (why) {
       case 'kind':

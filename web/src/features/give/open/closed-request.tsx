@@ -1,18 +1,42 @@
 /** A request that is closed or has expired, with what this person handed in before. */
 import type { GiveView } from '@waybill/contract/giving';
 import { shownLine } from '@waybill/contract/shown-names';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatDate } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { useNames } from '../items/use-names.ts';
 import { ownerName } from '../owner-name.ts';
 import { PrintedReceipt } from '../receipt/printed-receipt.tsx';
 import { ReceiptStrip } from '../receipt/receipt-strip.tsx';
+import { isRunning } from '../upload/hand-in.ts';
+import { useRuns } from '../upload/run-store.ts';
 import { NoticePage } from './notice-page.tsx';
 
-export function ClosedRequest({ give, why }: { give: GiveView; why: 'closed' | 'expired' }) {
+interface ClosedRequestProps {
+  /** The last part of the page's address. */
+  readonly link: string;
+  readonly give: GiveView;
+  readonly why: 'closed' | 'expired';
+  /** It happened while the page was open. */
+  readonly meanwhile: boolean;
+}
+
+/** Pauses what is on its way, so that it can continue when the request is reopened; returns the files. */
+function useStopped(link: string): readonly string[] {
+  const runs = useRuns().filter(({ order }) => order.link === link);
+  useEffect(() => {
+    for (const { upload } of runs) if (isRunning(upload.state().phase)) upload.pause();
+  });
+  return runs.flatMap(({ upload }) => upload.state().files.map(({ path }) => path));
+}
+
+export function ClosedRequest({ link, give, why, meanwhile }: ClosedRequestProps) {
   const t = useTranslations('give');
   const lang = useLang();
   const name = ownerName(give);
+  const names = useNames();
+  const stopped = useStopped(link);
   return (
     <NoticePage
       slug={give.slug}
@@ -32,6 +56,13 @@ export function ClosedRequest({ give, why }: { give: GiveView; why: 'closed' | '
       <p dir="auto" className="mt-4 font-[600] [overflow-wrap:anywhere]">
         {shownLine(give.title)}
       </p>
+      <div role="alert">
+        {(meanwhile || stopped.length > 0) && (
+          <p className="give-note mt-4 max-w-[52ch]" data-tone="expiring">
+            {stopped.length > 0 ? t(`${why}.stopped`, { names: names(stopped) }) : t(`${why}.meanwhile`)}
+          </p>
+        )}
+      </div>
       {give.handedIn.length > 0 && (
         <div className="give-yours">
           <ReceiptStrip give={give} />

@@ -1,7 +1,7 @@
 /** What the page knows of its request: nothing yet, everything, that it is locked, or why it is refused. */
 import { call } from '@waybill/contract/call';
 import { type GiveView, introduceGiver, openGive } from '@waybill/contract/giving';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasCode, type Wait, waitOf } from '../../../i18n/error-keys.ts';
 import { watchGive } from '../upload/run-store.ts';
 import { isPassing, type Refusal, refusalOf } from './refusal.ts';
@@ -27,22 +27,39 @@ export interface OpenedGive {
   readonly introduce: (who: Introduction) => Promise<void>;
 }
 
+/** So often an open page looks whether its owner changed or decided something. */
+const EVERY_MS = 20_000;
+
 function stateAfter(error: unknown): GiveState {
   if (hasCode(error, 'locked')) return { status: 'locked' };
   return { status: 'refused', why: refusalOf(error), wait: waitOf(error) };
 }
+
+/** Whether another look can show something new. An unknown link is not asked about again: wrong ones are counted. */
+const canChange = (state: GiveState): boolean =>
+  state.status !== 'refused' || (state.why !== 'unknown' && state.why !== 'tooMany');
 
 const staysLocked = (error: unknown): boolean =>
   hasCode(error, 'wrong_password', 'locked') || isPassing(refusalOf(error));
 
 export function useGive(id: string): OpenedGive {
   const [state, setState] = useState<GiveState>({ status: 'opening' });
-  const show = useCallback((give: GiveView) => setState({ status: 'open', give }), []);
+  const newest = useRef(state);
+  newest.current = state;
+  /** Counts what was shown, so that an older answer never replaces a newer one. */
+  const shown = useRef(0);
+  const show = useCallback((give: GiveView) => {
+    shown.current += 1;
+    setState({ status: 'open', give });
+  }, []);
 
   const ask = useCallback(async () => {
+    const before = shown.current;
     try {
-      show((await call(openGive, { body: { id } })).give);
+      const { give } = await call(openGive, { body: { id } });
+      if (shown.current === before) show(give);
     } catch (error) {
+      if (shown.current !== before) return;
       const next = stateAfter(error);
       // What is open or locked stays so while the connection is lost for a moment.
       setState((before) =>
@@ -78,11 +95,16 @@ export function useGive(id: string): OpenedGive {
   useEffect(() => {
     setState({ status: 'opening' });
     void ask();
-    const again = () => void ask();
-    // The owner may have accepted or refused something meanwhile.
+    const again = () => {
+      if (canChange(newest.current)) void ask();
+    };
+    const timer = window.setInterval(() => {
+      if (document.visibilityState === 'visible' && newest.current.status === 'open') void ask();
+    }, EVERY_MS);
     window.addEventListener('focus', again);
     window.addEventListener('online', again);
     return () => {
+      window.clearInterval(timer);
       window.removeEventListener('focus', again);
       window.removeEventListener('online', again);
     };

@@ -8,7 +8,6 @@ import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { QrCode } from '../../../ui/paper/qr-code.tsx';
 import { WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { FilePick } from '../items/file-pick.tsx';
-import { ownerName } from '../owner-name.ts';
 import { asksNothing } from '../who/is-introduced.ts';
 import type { Tally } from './tally.ts';
 import { TallyRing } from './tally-ring.tsx';
@@ -36,14 +35,6 @@ export function GiveSide({ give, tally, all, over, canGive, onFiles, onChangeWho
       {give.items.length > 0 && (
         <div className="give-wide">
           <TallyRing tally={tally} all={all} />
-        </div>
-      )}
-      {complete && (
-        <div role="status" className="give-note" data-tone="delivered">
-          <p className="font-[600] text-ink">
-            {give.items.length === 0 ? t('side.received') : t('side.allDone')}
-          </p>
-          <p className="text-14">{t('side.allDoneText', { name: ownerName(give) })}</p>
         </div>
       )}
       {canGive && (

@@ -4,13 +4,19 @@ import { Camera, Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { FilePick } from '../items/file-pick.tsx';
 
-export function ThumbBar({ onFiles }: { onFiles: (giving: Promise<Gathered>) => void }) {
+interface ThumbBarProps {
+  readonly onFiles: (giving: Promise<Gathered>) => void;
+  /** Nothing is left to do. */
+  readonly quiet: boolean;
+}
+
+export function ThumbBar({ onFiles, quiet }: ThumbBarProps) {
   const t = useTranslations('give.side');
   return (
     <div className="give-bar">
       <FilePick
         camera
-        variant="primary"
+        variant={quiet ? 'plain' : 'primary'}
         className="give-thumb"
         icon={<Camera size={18} strokeWidth={1.75} aria-hidden="true" />}
         onFiles={onFiles}

@@ -12,6 +12,7 @@ import type { UploadError } from '@waybill/engine/core/upload-error';
 import { begin } from '../../../upload/busy.ts';
 import { credentialsBy } from '../../../upload/credentials.ts';
 import { engine } from '../../../upload/engine.ts';
+import { dropLost, keepLost } from './lost.ts';
 import { type HandInOrder, noteOf } from './note.ts';
 import { addRun, changeRun, dropRun, type HandInRun, readRuns, runOf, tellGive } from './run-store.ts';
 
@@ -33,6 +34,7 @@ const isOver = (code: ErrorCode | undefined): boolean =>
 
 async function forget(id: string): Promise<void> {
   dropRun(id);
+  dropLost(id);
   await engine().forget(id);
 }
 
@@ -73,11 +75,25 @@ function startWaiting(): void {
   for (const run of waiting.slice(0, Math.max(0, free))) void start(run);
 }
 
+/** Notes an upload for a reload where the browser's database keeps nothing; again once the server has named it. */
+function lossKeeper({ id, state }: BrowserUpload): () => void {
+  let kept: HandInRun | undefined;
+  return () => {
+    const run = runOf(id);
+    if (run === undefined || state().remembered || (kept && kept.draftId === run.draftId)) return;
+    kept = run;
+    const paths = state().files.map(({ path }) => path);
+    keepLost({ id, order: run.order, paths, draftId: run.draftId });
+  };
+}
+
 function follow(upload: BrowserUpload, link: string): void {
   let end: (() => void) | undefined;
   let before: Phase = 'idle';
+  const keepLoss = lossKeeper(upload);
   upload.subscribe(() => {
     const { phase, error } = upload.state();
+    keepLoss();
     if (isRunning(phase)) end ??= begin('upload');
     else {
       end?.();

@@ -8,7 +8,7 @@ import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { reasonOf } from '../../../upload/reason.ts';
 import { ownerName } from '../owner-name.ts';
 
-type OwnCode = keyof (typeof en)['give']['errors'];
+type OwnCode = Exclude<keyof (typeof en)['give']['errors'], 'item_gone'>;
 
 const OWN: Readonly<Record<OwnCode, true>> = {
   request_closed: true,
@@ -49,7 +49,7 @@ export const isLost = (error: unknown): boolean => {
   );
 };
 
-function codeOf(error: unknown): ErrorCode | undefined {
+export function codeOf(error: unknown): ErrorCode | undefined {
   if (error instanceof AppError) return error.code;
   if (isErrorCode(error)) return error;
   if (!(error instanceof UploadError)) return undefined;

@@ -1,0 +1,58 @@
+/** The requested items, and below them files that belong to none of them any more. */
+import type { GiveView } from '@waybill/contract/giving';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { LostUpload } from '../upload/lost.ts';
+import type { HandInOrder } from '../upload/note.ts';
+import type { HandInRun } from '../upload/run-store.ts';
+import type { ItemTrouble } from '../upload/use-handing-in.ts';
+import type { LeftUpload } from '../upload/use-left.ts';
+import { type ItemActs, ItemRow } from './item-row.tsx';
+import { type AskedItem, type ItemId, looseItem } from './standing.ts';
+
+interface ItemListProps {
+  readonly items: readonly AskedItem[];
+  readonly give: GiveView;
+  readonly runs: readonly HandInRun[];
+  readonly left: readonly LeftUpload[];
+  readonly lost: readonly LostUpload[];
+  readonly trouble: ReadonlyMap<ItemId, ItemTrouble>;
+  /** False before the person has said who they are, and when the request is full. */
+  readonly canGive: boolean;
+  readonly acts: ItemActs;
+}
+
+export function ItemList({ items, give, runs, left, lost, trouble, canGive, acts }: ItemListProps) {
+  const t = useTranslations('give.paper');
+  const known = useMemo(() => new Set(items.map(({ id }) => id)), [items]);
+  // Of an item that the owner has removed, what is on its way is handed in for none.
+  const placeOf = ({ item }: HandInOrder): ItemId => (known.has(item) ? item : null);
+  const placed = useMemo(
+    () =>
+      runs.map((run) => (known.has(run.order.item) ? run : { ...run, order: { ...run.order, item: null } })),
+    [runs, known],
+  );
+  const isLoose =
+    !known.has(null) &&
+    (give.handedIn.some(({ item, state }) => item === null && state !== 'replaced') ||
+      [...runs, ...left, ...lost].some(({ order }) => placeOf(order) === null));
+  return (
+    <ul aria-label={t('items')} className="give-items">
+      {(isLoose ? [...items, looseItem(t('other'))] : items).map((item, index) => (
+        <ItemRow
+          key={item.id}
+          item={item}
+          number={index + 1}
+          give={give}
+          runs={placed}
+          left={left.filter(({ order }) => placeOf(order) === item.id)}
+          lost={lost.filter(({ order }) => placeOf(order) === item.id)}
+          trouble={trouble.get(item.id)}
+          canGive={canGive}
+          canAdd={canGive && known.has(item.id)}
+          acts={acts}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+/** Remembers across a reload which uploads the browser could not keep, so that the page can say that they have to begin again. */
+import { call } from '@waybill/contract/call';
+import { abortUpload } from '@waybill/contract/files';
+import { useCallback, useState } from 'react';
+import { type HandInOrder, noteOf, orderFrom } from './note.ts';
+
+export interface LostUpload {
+  readonly id: string;
+  readonly order: HandInOrder;
+  readonly paths: readonly string[];
+  readonly draftId: string | undefined;
+}
+
+const KEY = 'lostHandIns';
+
+interface Stored {
+  readonly id: string;
+  readonly note: string;
+  readonly paths: readonly string[];
+  readonly draftId?: string;
+}
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'note' in value &&
+  typeof value.note === 'string' &&
+  'paths' in value &&
+  Array.isArray(value.paths) &&
+  value.paths.every((path) => typeof path === 'string');
+
+function read(): readonly Stored[] {
+  try {
+    const value: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(value) ? value.filter(isStored) : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(all: readonly Stored[]): void {
+  try {
+    if (all.length === 0) window.sessionStorage.removeItem(KEY);
+    else window.sessionStorage.setItem(KEY, JSON.stringify(all));
+  } catch {
+    // A browser that keeps nothing at all: the page said so while it uploaded.
+  }
+}
+
+export function keepLost({ id, order, paths, draftId }: LostUpload): void {
+  const one = { id, note: noteOf(order), paths, ...(draftId === undefined ? {} : { draftId }) };
+  write([...read().filter((other) => other.id !== id), one]);
+}
+
+export const dropLost = (id: string): void => write(read().filter((one) => one.id !== id));
+
+/** Those that a page which is gone has left behind. */
+export function useLost(link: string): [readonly LostUpload[], (lost: LostUpload) => void] {
+  const [lost, setLost] = useState<readonly LostUpload[]>(() =>
+    read().flatMap(({ id, note, paths, draftId }) => {
+      const order = orderFrom(note);
+      return order?.link === link ? [{ id, order, paths, draftId }] : [];
+    }),
+  );
+  const drop = useCallback(({ id, draftId }: LostUpload) => {
+    dropLost(id);
+    setLost((before) => before.filter((one) => one.id !== id));
+    // Frees what it had reserved; the server does so by itself later.
+    if (draftId !== undefined) void call(abortUpload, { body: { draftId } }).catch(() => {});
+  }, []);
+  return [lost, drop];
+}
