@@ -30,6 +30,13 @@ async function change(sql: string, ...values: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, words, { cwd: SERVER });
 }
 
+/** Makes the request expire a minute ago. */
+export const expireRequest = (slug: string): Promise<void> =>
+  change(
+    `update requests set expires_at = now() - interval '1 minute', deadline = null where slug = $1`,
+    slug,
+  );
+
 /** Makes the transfer expire a minute ago. */
 export const expire = (slug: string): Promise<void> =>
   change(`update transfers set expires_at = now() - interval '1 minute' where slug = $1`, slug);

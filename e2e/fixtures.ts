@@ -1,5 +1,5 @@
 /** The Playwright fixtures of every journey: the product's address, and a page that fails on console errors. */
-import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { productUrl } from './place.ts';
 
 export { expectNoSeriousAxe } from './barriers.ts';
@@ -23,6 +23,18 @@ function isAboutThePageItself(message: ConsoleMessage): boolean {
   );
 }
 
+/** Console errors, uncaught errors, and CSP violations of every page of this context, as they come. */
+export function complaintsOf(context: BrowserContext): readonly string[] {
+  const complaints: string[] = [];
+  context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`));
+  context.on('console', (message) => {
+    const blocked = /content security policy/i.test(message.text());
+    if (message.type() !== 'error' && !blocked) return;
+    if (!isAboutThePageItself(message)) complaints.push(`${message.page()?.url()}: ${message.text()}`);
+  });
+  return complaints;
+}
+
 interface Fixtures {
   /** For journeys that provoke errors: `test.use({ allowConsoleErrors: true })`. */
   readonly allowConsoleErrors: boolean;
@@ -37,16 +49,9 @@ export const test = base.extend<Fixtures>({
     await use(productUrl());
   },
 
-  // Console errors, uncaught errors, and CSP violations.
   silentConsole: [
     async ({ context, allowConsoleErrors }, use) => {
-      const complaints: string[] = [];
-      context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`));
-      context.on('console', (message) => {
-        const blocked = /content security policy/i.test(message.text());
-        if (message.type() !== 'error' && !blocked) return;
-        if (!isAboutThePageItself(message)) complaints.push(`${message.page()?.url()}: ${message.text()}`);
-      });
+      const complaints = complaintsOf(context);
       await use(undefined);
       if (!allowConsoleErrors) expect(complaints, 'the page complained').toEqual([]);
     },
