@@ -21,7 +21,8 @@ export async function viewGive({ db }: Deps, { request, giver, owner }: Give): P
     state: state === 'fulfilled' ? 'open' : state,
     lang: request.lang,
     owner: {
-      name: owner.full_name,
+      // Without any name nobody would know whom the files go to.
+      name: owner.full_name || (owner.company === '' ? owner.email : ''),
       company: owner.company,
       profilePic: (await picturesOfUsers(db, [owner.id])).get(owner.id) ?? null,
       logoPic: (await logosOfUsers(db, [owner.id])).get(owner.id) ?? null,
