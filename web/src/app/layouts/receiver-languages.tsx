@@ -8,7 +8,7 @@ export function ReceiverLanguages({ note }: { note?: string }) {
   const { pathname } = useLocation();
   return (
     <div className="receive-langs">
-      {note && <p className="receive-note">{note}</p>}
+      {note && <p className="receive-kind">{note}</p>}
       <LanguageList here={plainPath(pathname)} />
     </div>
   );

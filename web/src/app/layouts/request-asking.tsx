@@ -1,6 +1,7 @@
 /** The drawer in which files are asked for, with the preview in the language of the request. */
 import type { UserView } from '@waybill/contract/user';
 import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl/react';
 import type { AskDraft } from '../../features/requests/ask/draft.ts';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { InLanguage } from '../loading/in-language.tsx';
@@ -11,7 +12,7 @@ const AskDrawer = lazy(async () => ({
 }));
 
 const AskPreview = lazy(async () => ({
-  default: (await loadChunk(() => import('../../features/requests/ask/ask-preview.tsx'))).AskPreview,
+  default: (await loadChunk(() => import('./ask-preview.tsx'))).AskPreview,
 }));
 
 interface RequestAskingProps {
@@ -22,9 +23,10 @@ interface RequestAskingProps {
 }
 
 export function RequestAsking({ user, ...props }: RequestAskingProps) {
+  const t = useTranslations('requests.preview');
   const preview = (draft: AskDraft) => (
-    <InLanguage lang={draft.lang} area="requests" standIn={<Skeleton height={320} shape="box" />}>
-      <AskPreview draft={draft} user={user} />
+    <InLanguage lang={draft.lang} area="give" standIn={<Skeleton height={320} shape="box" />}>
+      <AskPreview draft={draft} user={user} untitled={t('untitled')} />
     </InLanguage>
   );
   return (

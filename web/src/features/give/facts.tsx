@@ -38,7 +38,7 @@ export function Facts({ give }: { give: GiveView }) {
             {late ? t('late') : spanUntil(until, now, lang)}
           </dd>
         </div>
-        <div className="max-sm:hidden">
+        <div className="give-facts-who">
           <dt className="ui-label">{t('whoSees')}</dt>
           <dd className="truncate">{t('only', { name })}</dd>
         </div>

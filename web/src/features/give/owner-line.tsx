@@ -35,7 +35,7 @@ export function OwnerLine({ give, delivered }: { give: GiveView; delivered: bool
           )}
         </div>
       </div>
-      <div className="flex min-w-0 items-center gap-3 max-sm:hidden">
+      <div className="give-route">
         <RouteLine stops={[{ delivered }]} label={t('route', { name })} width={96} />
         <span className="truncate text-14 text-ink-2">{t('to', { name })}</span>
       </div>

@@ -7,7 +7,6 @@ import { useTranslations } from 'use-intl/react';
 import { Perforation } from '../../ui/paper/perforation.tsx';
 import { usePageDrop } from '../../upload/use-page-drop.ts';
 import { AllDone } from './all-done.tsx';
-import { Facts } from './facts.tsx';
 import { GiveFrame } from './give-frame.tsx';
 import { ItemList } from './items/item-list.tsx';
 import type { ItemActs } from './items/item-row.tsx';
@@ -16,13 +15,13 @@ import { askedItems, isDone, standingOf } from './items/standing.ts';
 import { NewsNote } from './open/news-note.tsx';
 import type { OpenedGive } from './open/use-give.ts';
 import type { GiveNews } from './open/use-news.ts';
-import { OwnerLine } from './owner-line.tsx';
 import { ownerName } from './owner-name.ts';
+import { PaperHead } from './paper-head.tsx';
 import { PrintedReceipt } from './receipt/printed-receipt.tsx';
 import { ReceiptStrip } from './receipt/receipt-strip.tsx';
 import { GiveSide } from './side/give-side.tsx';
 import { StepBar } from './side/step-bar.tsx';
-import { stepOf, tallyOf } from './side/tally.ts';
+import { completionOf, stepOf, tallyOf } from './side/tally.ts';
 import { ThumbBar } from './side/thumb-bar.tsx';
 import { useLost } from './upload/lost.ts';
 import { useRuns } from './upload/run-store.ts';
@@ -83,8 +82,8 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
   const moving = new Set(runs.map(({ order }) => order.item));
   const steps = items.map((item) => stepOf(item, give, moving));
   const tally = tallyOf(steps);
-  const title = shownLine(give.title);
-  const tabTitle = t('titleOf', { title });
+  const complete = completionOf(items, steps);
+  const tabTitle = t('titleOf', { title: shownLine(give.title) });
   useEffect(() => {
     document.title = tabTitle;
   }, [tabTitle]);
@@ -95,16 +94,7 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
         <div className="ui-waybill give-doc shadow-float">
           <div className="give-sheet">
             <div className="give-body">
-              <OwnerLine give={give} delivered={give.handedIn.length > 0} />
-              <h1 dir="auto" className="mt-5 text-start text-28 [overflow-wrap:anywhere] sm:text-36">
-                {title}
-              </h1>
-              {give.message && (
-                <p dir="auto" className="give-message mt-2 max-w-[60ch] text-start">
-                  {give.message}
-                </p>
-              )}
-              <Facts give={give} />
+              <PaperHead give={give} />
               <NewsNote give={give} news={news.news} dismiss={news.dismiss} />
               {full && runs.length === 0 && tally.done < items.length && (
                 <div role="alert" className="give-note mt-4" data-tone="expiring">
@@ -139,7 +129,7 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
                   {t('out.unreadable')}
                 </p>
               )}
-              <AllDone give={give} complete={tally.done === items.length} />
+              <AllDone give={give} complete={complete} />
               {items.length > 1 && <StepBar steps={steps} />}
               <ItemList
                 items={items}
@@ -158,6 +148,7 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
                 give={give}
                 tally={tally}
                 all={items.length}
+                complete={complete !== null}
                 over={over}
                 canGive={canGive}
                 onFiles={takeFiles}
@@ -173,7 +164,7 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
           )}
         </div>
       </div>
-      {canGive && staged.length === 0 && <ThumbBar quiet={tally.done === items.length} onFiles={takeFiles} />}
+      {canGive && staged.length === 0 && <ThumbBar quiet={complete !== null} onFiles={takeFiles} />}
       <PrintedReceipt give={give} />
     </GiveFrame>
   );

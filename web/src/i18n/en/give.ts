@@ -1,5 +1,6 @@
 /** The English texts of the page where people hand in files for a request. */
 import { code } from './code.ts';
+import { notices } from './give-notices.ts';
 
 export const give = {
   title: 'Files requested · Waybill',
@@ -125,6 +126,9 @@ export const give = {
     ring: '{done} of {all} items handed in',
     received: 'Your files have arrived',
     allDone: 'Everything is handed in',
+    requiredDone: 'Everything required is handed in',
+    requiredDoneText:
+      'Thank you. {name} can see your files now. You can still add what’s optional, or close this page.',
     allDoneText: 'Thank you. {name} can see your files now. You can close this page.',
     drop: 'Drop files here',
     dropText: 'Then pick the item each file is for.',
@@ -231,68 +235,7 @@ export const give = {
     expired: 'More than 7 days have passed. Remove it and choose the files again.',
     refused: 'The server rejected this file. Remove it and choose it again.',
   },
-  locked: {
-    heading: 'This request needs a password',
-    text: 'Enter the password you were given with the link.',
-    password: 'Password',
-    show: 'Show password',
-    hide: 'Hide password',
-    open: 'Open request',
-    missing: 'Please enter the password.',
-    wrong: 'Wrong password. Check it and try again.',
-    slow: 'Too many wrong passwords for this link. Try again in {wait}.',
-    slowSoon: 'Too many wrong passwords for this link. Try again later.',
-    failed: 'We couldn’t reach the server. Check your connection and try again.',
-    stamp: 'Locked',
-    stampLine: 'Password needed',
-  },
-  closed: {
-    heading: 'This request is closed',
-    text: 'Nothing more can be handed in. If something is missing, ask {name} to reopen it; the link stays the same.',
-    meanwhile: 'It was closed just now, while this page was open.',
-    stopped: 'It was closed before {names} had arrived, so that wasn’t handed in.',
-    stamp: 'Closed',
-    stampLine: 'No more files',
-  },
-  expired: {
-    heading: 'This request has expired',
-    text: 'It was open until {date}. If you still want to hand something in, ask {name} to reopen it; the link stays the same.',
-    meanwhile: 'It expired just now, while this page was open.',
-    stopped: 'It expired before {names} had arrived, so that wasn’t handed in.',
-    stamp: 'Expired',
-    stampLine: 'No more files',
-  },
-  suspended: {
-    heading: 'This request is on hold',
-    text: 'The account it belongs to is suspended, so nothing can be handed in at the moment. Please contact the person who sent you the link.',
-    stamp: 'On hold',
-    stampLine: 'Account suspended',
-  },
-  unknown: {
-    heading: 'We can’t find this request',
-    text: 'Check the link for typos; capital letters matter. Or ask the person who sent it for the link again.',
-    stamp: 'Unknown',
-    stampLine: 'Not found',
-  },
-  tooMany: {
-    heading: 'Too many attempts',
-    text: 'There were too many attempts from your network. Wait a while, then open the link again.',
-    textWait: 'There were too many attempts from your network. Try again in {wait}.',
-    stamp: 'Slow down',
-    stampLine: 'Try again later',
-  },
-  offline: {
-    heading: 'You’re offline',
-    text: 'The request opens by itself as soon as you’re back online. Nothing you’ve uploaded is lost.',
-    stamp: 'Offline',
-    stampLine: 'No connection',
-  },
-  failed: {
-    heading: 'We can’t open this request right now',
-    text: 'We couldn’t reach the server, or it’s busy. Nothing you’ve handed in is lost. Try again in a moment.',
-    stamp: 'Delayed',
-    stampLine: 'Try again soon',
-  },
+  ...notices,
   seconds: '{n, plural, one {# second} other {# seconds}}',
   minutes: '{n, plural, one {# minute} other {# minutes}}',
   hours: '{n, plural, one {# hour} other {# hours}}',

@@ -6,6 +6,7 @@ export const ask = {
   edit: 'Edit',
   preview: 'Preview',
   previewLabel: 'What people will see',
+  previewLocked: 'People enter the password first.',
   what: 'What you need',
   who: 'Who you ask',
   when: 'By when',
@@ -172,19 +173,6 @@ export const people = {
 
 export const preview = {
   untitled: 'Your title',
-  due: 'Due',
-  until: 'Open until',
-  left: 'Time left',
-  optional: 'Optional',
-  choose: 'Choose files',
-  drop: 'Drop files here',
-  sort: 'Then pick the item each file is for.',
-  files: 'Choose files',
-  locked: 'A password is asked for first.',
-  asked: 'You’ll be asked for: {what}.',
-  name: 'your name',
-  email: 'your email address',
-  company: 'your company',
 } as const;
 
 export const asked = {

@@ -1,6 +1,7 @@
 /** 提交文件页面的中文。 */
 import type { Texts } from '../texts.ts';
 import { code } from './code.ts';
+import { notices } from './give-notices.ts';
 
 export const give: Texts['give'] = {
   title: '请提交文件 · Waybill',
@@ -124,6 +125,8 @@ export const give: Texts['give'] = {
     ring: '共 {all} 项，已提交 {done} 项',
     received: '文件已送达',
     allDone: '已全部提交',
+    requiredDone: '必需的内容已全部提交',
+    requiredDoneText: '谢谢，{name} 现在可以看到您的文件了。您还可以补充选填的内容，或关闭本页。',
     allDoneText: '谢谢，{name} 现在可以看到您的文件了。您可以关闭本页。',
     drop: '把文件拖到这里',
     dropText: '然后选择每个文件属于哪一项。',
@@ -228,68 +231,7 @@ export const give: Texts['give'] = {
     expired: '已超过 7 天，请移除后重新选择文件。',
     refused: '服务器拒绝了这个文件，请移除后重新选择。',
   },
-  locked: {
-    heading: '打开收件单需要密码',
-    text: '请输入随链接一起告诉您的密码。',
-    password: '密码',
-    show: '显示密码',
-    hide: '隐藏密码',
-    open: '打开',
-    missing: '请输入密码。',
-    wrong: '密码错误，请检查后重试。',
-    slow: '这个链接的密码输错次数过多，请在 {wait}后重试。',
-    slowSoon: '这个链接的密码输错次数过多，请稍后再试。',
-    failed: '无法连接服务器，请检查网络后重试。',
-    stamp: '已加密',
-    stampLine: '需要密码',
-  },
-  closed: {
-    heading: '这份收件单已关闭',
-    text: '无法再提交文件。如果还有缺少的内容，请让 {name} 重新开放，链接不变。',
-    meanwhile: '收件单刚刚关闭，当时您正打开着本页。',
-    stopped: '{names} 还没有传完，收件单就关闭了，因此没有提交。',
-    stamp: '已关闭',
-    stampLine: '不再接收文件',
-  },
-  expired: {
-    heading: '这份收件单已过期',
-    text: '开放时间已于 {date} 结束。如果还需要提交，请让 {name} 重新开放，链接不变。',
-    meanwhile: '收件单刚刚过期，当时您正打开着本页。',
-    stopped: '{names} 还没有传完，收件单就过期了，因此没有提交。',
-    stamp: '已过期',
-    stampLine: '不再接收文件',
-  },
-  suspended: {
-    heading: '收件单已暂停',
-    text: '发起人的账户已停用，暂时无法提交文件。请联系给您链接的人。',
-    stamp: '暂停',
-    stampLine: '账户已停用',
-  },
-  unknown: {
-    heading: '找不到这份收件单',
-    text: '请检查链接有没有输错，注意区分大小写。也可以请对方重新发一次链接。',
-    stamp: '查无此单',
-    stampLine: '未找到',
-  },
-  tooMany: {
-    heading: '尝试次数过多',
-    text: '您的网络在短时间内尝试次数过多，请稍后再打开链接。',
-    textWait: '您的网络在短时间内尝试次数过多，请在 {wait}后重试。',
-    stamp: '请稍候',
-    stampLine: '请稍后再试',
-  },
-  offline: {
-    heading: '网络已断开',
-    text: '网络恢复后会自动打开。已上传的内容不会丢失。',
-    stamp: '离线',
-    stampLine: '没有网络',
-  },
-  failed: {
-    heading: '暂时无法打开',
-    text: '无法连接服务器，或服务器繁忙。已提交的文件不会丢失，请稍后再试。',
-    stamp: '延误',
-    stampLine: '请稍后再试',
-  },
+  ...notices,
   seconds: '{n, plural, other {# 秒}}',
   minutes: '{n, plural, other {# 分钟}}',
   hours: '{n, plural, other {# 小时}}',

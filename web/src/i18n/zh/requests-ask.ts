@@ -10,6 +10,7 @@ export const ask: Requests['ask'] = {
   edit: '编辑',
   preview: '预览',
   previewLabel: '对方看到的页面',
+  previewLocked: '对方需要先输入密码。',
   what: '需要什么',
   who: '向谁收集',
   when: '什么时候交',
@@ -174,19 +175,6 @@ export const people: Requests['people'] = {
 
 export const preview: Requests['preview'] = {
   untitled: '您的标题',
-  due: '截止时间',
-  until: '可提交至',
-  left: '剩余时间',
-  optional: '选交',
-  choose: '选择文件',
-  drop: '把文件拖到这里',
-  sort: '然后选择每个文件对应的条目。',
-  files: '选择文件',
-  locked: '需要先输入密码。',
-  asked: '需要您填写：{what}。',
-  name: '姓名',
-  email: '邮箱',
-  company: '公司',
 };
 
 export const asked: Requests['asked'] = {

@@ -1,6 +1,6 @@
 /** One requested item: what fits, what was handed in, what is on its way, and the ways to hand in files. */
 import type { GiveView } from '@waybill/contract/giving';
-import { isolatedLine, shownLine } from '@waybill/contract/shown-names';
+import { isolatedLine } from '@waybill/contract/shown-names';
 import { gatheredFromDrop } from '@waybill/engine/browser/drop';
 import type { Gathered } from '@waybill/engine/browser/walk';
 import { type DragEvent, useMemo, useState } from 'react';
@@ -15,13 +15,13 @@ import type { ItemTrouble } from '../upload/use-handing-in.ts';
 import type { LeftUpload } from '../upload/use-left.ts';
 import { FilePick } from './file-pick.tsx';
 import { HandedIn } from './handed-in.tsx';
+import { ItemHead } from './item-head.tsx';
 import { ItemMark } from './item-mark.tsx';
 import { LeftLine } from './left-line.tsx';
 import { LostLine } from './lost-line.tsx';
 import { RunLine } from './run-line.tsx';
 import { type AskedItem, isDone, standingOf } from './standing.ts';
 import { TroubleNote } from './trouble-note.tsx';
-import { useItemHints } from './use-item-hint.ts';
 import { useShare } from './use-share.ts';
 
 /** The type under which a file that waits for its item is dragged; its data is the file's path. */
@@ -68,7 +68,6 @@ export function ItemRow({
 }: ItemRowProps) {
   const t = useTranslations('give');
   const lang = useLang();
-  const hints = useItemHints();
   const [over, setOver] = useState(false);
   const runs = useMemo(() => all.filter(({ order }) => order.item === item.id), [all, item.id]);
   const share = useShare(runs);
@@ -107,21 +106,7 @@ export function ItemRow({
     >
       <ItemMark number={number} state={state} share={share} />
       <div className="min-w-0 flex-1">
-        <div className="give-item-head">
-          <div className="min-w-0 flex-[1_1_9rem]">
-            <h3 dir="auto" className="font-[600] [overflow-wrap:anywhere]">
-              {shownLine(item.name)}
-              {!item.required && <span className="give-optional">{t('paper.optional')}</span>}
-            </h3>
-            {hints.parts(item).map((part) => (
-              <p key={part} dir="auto" className="text-14 [overflow-wrap:anywhere] text-ink-2">
-                {shownLine(part)}
-              </p>
-            ))}
-            <span role="status" className="sr-only">
-              {t('item.state', { item: name, state: words })}
-            </span>
-          </div>
+        <ItemHead item={item} status={t('item.state', { item: name, state: words })}>
           {share !== undefined && <span className="num text-14 font-[600]">{Math.floor(share * 100)}%</span>}
           {share === undefined && state === 'refused' && (
             <StateDot tone="refused" className="text-14">
@@ -152,7 +137,7 @@ export function ItemRow({
               {item.most === 1 ? t('item.chooseOne') : t('item.choose')}
             </FilePick>
           )}
-        </div>
+        </ItemHead>
         {handIns.map((handIn) => (
           <HandedIn
             key={handIn._id}

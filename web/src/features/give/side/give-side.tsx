@@ -16,17 +16,18 @@ interface GiveSideProps {
   readonly give: GiveView;
   readonly tally: Tally;
   readonly all: number;
+  /** Nothing that is required is left to do. */
+  readonly complete: boolean;
   readonly over: boolean;
   readonly canGive: boolean;
   readonly onFiles: (giving: Promise<Gathered>) => void;
   readonly onChangeWho: () => void;
 }
 
-export function GiveSide({ give, tally, all, over, canGive, onFiles, onChangeWho }: GiveSideProps) {
+export function GiveSide({ give, tally, all, complete, over, canGive, onFiles, onChangeWho }: GiveSideProps) {
   const t = useTranslations('give');
   const local = useLocalPath();
   const { giver } = give;
-  const complete = tally.done === all;
   return (
     <div className="give-side">
       <div className="max-sm:hidden">

@@ -104,6 +104,7 @@ function AskForm({ user, initial, preview, onAsked, onTouched }: AskFormProps) {
       <aside aria-label={t('preview')} className="ask-preview">
         <p className="ui-label mb-2">{t('previewLabel')}</p>
         {preview(values)}
+        {values.password !== '' && <p className="mt-2 text-12 text-ink-3">{t('previewLocked')}</p>}
       </aside>
       <div className="ask-go">
         <Button

@@ -6,11 +6,10 @@ import type { UserView } from '@waybill/contract/user';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { sampleRequest } from '../../../../test/requests.ts';
-import { inLanguage, show } from '../../../../test/show.tsx';
+import { show } from '../../../../test/show.tsx';
 import type { Lang } from '../../../i18n/lang.ts';
 import { ana } from '../../../session/fake-server.suite.ts';
 import { AskDrawer } from './ask-drawer.tsx';
-import { AskPreview } from './ask-preview.tsx';
 import type { AskDraft } from './draft.ts';
 
 const opened = vi.fn();
@@ -18,7 +17,14 @@ const closed = vi.fn();
 
 beforeEach(() => vi.clearAllMocks());
 
-const preview = (draft: AskDraft) => inLanguage(draft.lang, <AskPreview draft={draft} user={ana} />);
+/** Stands in for the page of the people who are asked, which another feature draws. */
+const preview = ({ items, lang }: AskDraft) => (
+  <div lang={lang}>
+    {items.map(({ key, name }) => (
+      <p key={key}>{name}</p>
+    ))}
+  </div>
+);
 
 const open = (lang: Lang = 'en', changes: Partial<UserView> = {}) => {
   const user = { ...ana, lang, requestSettings: defaultRequestSettings(lang), ...changes };
@@ -66,7 +72,6 @@ test('D04 ask: a checklist is written and moved by keyboard, and is seen in the 
   await person.click(screen.getByLabelText('Image'));
   await person.clear(screen.getByLabelText('Files, at least'));
   await person.paste('6');
-  within(seen()).getByText('Image · at least 6 files');
   await person.click(screen.getByLabelText('Remove Insurance'));
   expect(items()).toEqual(['Offer', 'Photos']);
   expect(within(seen()).queryByText('Insurance')).toBeNull();
@@ -154,8 +159,7 @@ test('D04 ask: the preview is in the language of the request, not in that of the
   answering(quiet);
   const { person } = open();
   await person.click(screen.getByRole('radio', { name: '中文' }));
-  within(seen()).getByText('把文件拖到这里');
-  within(seen()).getByText('需要您填写：姓名和邮箱。');
+  expect(seen().querySelector('[lang=zh]')).not.toBeNull();
 });
 
 test('D04 ask: when the month is used up, it says so before anything is written', async () => {
