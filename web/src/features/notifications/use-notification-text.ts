@@ -4,7 +4,7 @@ import { isolatedLine, isolatedName } from '@waybill/contract/shown-names';
 import { isolatedTitle } from '@waybill/contract/titles';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { countryName } from '../../i18n/format.ts';
+import { countryName, formatCount } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 
 export interface NotificationText {
@@ -30,7 +30,7 @@ export function useNotificationText(): (notification: NotificationView) => Notif
               : t('kind.downloaded', { who: receiverEmail, what });
           case 'handed_in': {
             const who = person === null ? t('someone') : isolatedLine(person);
-            return t('kind.handed_in', { who, people, files });
+            return t('kind.handed_in', { who, people, others: formatCount(people - 1), files });
           }
           case 'deadline_passed':
           case 'request_expired':

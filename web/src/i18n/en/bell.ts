@@ -32,7 +32,7 @@ export const bell = {
     limit_reached: 'The download limit was reached',
     password_guessed: 'Someone keeps entering wrong passwords',
     handed_in:
-      '{people, plural, offset:1 =1 {{who}} one {{who} and 1 other person} other {{who} and # other people}} handed in {files, plural, one {1 file} other {# files}}',
+      '{people, plural, =1 {{who}} =2 {{who} and 1 other person} other {{who} and {others} other people}} handed in {files, plural, one {1 file} other {# files}}',
     fulfilled: 'Everything you asked for has been handed in',
     deadline_passed:
       '{people, plural, =0 {The deadline has passed, and not everything has been handed in} one {The deadline has passed, and 1 person hasn’t handed in everything} other {The deadline has passed, and # people haven’t handed in everything}}',
