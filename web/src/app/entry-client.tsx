@@ -12,6 +12,7 @@ import '../features/receive/viewer/player.css';
 import '../features/send/send.css';
 import '../features/site/landing/hero.css';
 import '../features/site/landing/landing.css';
+import '../features/site/landing/request-pictures.css';
 import '../features/site/landing/world.css';
 import '../features/notifications/bell.css';
 import '../features/residency/residency.css';

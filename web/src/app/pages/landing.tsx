@@ -1,6 +1,6 @@
 /** `/`: the landing page with the send panel, what a transfer looks like, and the prices. */
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { SignupEntry } from '../../features/account/register/signup-entry.tsx';
 import { VisitorStamp } from '../../features/location/visitor-stamp.tsx';
@@ -16,6 +16,7 @@ import { Resume } from '../../features/site/landing/resume.tsx';
 import { Zip } from '../../features/site/landing/zip.tsx';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { hasMarker } from '../../session/kept.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { SendOutline } from '../layouts/send-outline.tsx';
 import { SendSlot } from '../layouts/send-slot.tsx';
 import { SignupDialog } from '../layouts/signup-dialog.tsx';
@@ -37,15 +38,16 @@ function useRedirectSignedIn(): void {
 }
 
 export function Page() {
-  const t = useTranslations('landing.hero');
-  const { user } = useVisitor();
+  const t = useTranslations('landing');
+  const local = useLocalPath();
+  const { marked, user } = useVisitor();
   useRedirectSignedIn();
   return (
     <main id="content">
       <Hero
         signup={
           <SignupEntry Dialog={SignupDialog} variant="plain">
-            {t('signup')}
+            {t('hero.signup')}
           </SignupEntry>
         }
         panel={<SendSlot user={user} outline={<SendOutline user={user} />} />}
@@ -53,7 +55,19 @@ export function Page() {
       <Paper />
       <PlanIntro />
       <Landed visitor={<VisitorStamp />} />
-      <Requests />
+      <Requests
+        action={
+          marked ? (
+            <Button variant="primary" render={<Link to={local('/dash/requests#ask')} />}>
+              {t('requests.ask')}
+            </Button>
+          ) : (
+            <SignupEntry Dialog={SignupDialog} variant="primary">
+              {t('requests.signup')}
+            </SignupEntry>
+          )
+        }
+      />
       <Resume />
       <Zip />
       <Regions />

@@ -20,7 +20,7 @@ export const site = {
   features: {
     landed: 'Download tracking',
     landedDetail: 'See who downloaded it, where and when',
-    requests: 'Requests (coming soon)',
+    requests: 'File requests',
     requestsDetail: 'Ask others for files with a checklist',
     resume: 'Resumable uploads',
     resumeDetail: 'Continue after a crash, even days later',

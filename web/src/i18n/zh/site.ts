@@ -22,7 +22,7 @@ export const site: Texts['site'] = {
   features: {
     landed: '下载追踪',
     landedDetail: '谁下载了、在哪里、什么时候',
-    requests: '收文件（即将推出）',
+    requests: '收文件',
     requestsDetail: '列一张清单，请对方逐项上传',
     resume: '断点续传',
     resumeDetail: '中断之后接着传，过几天也行',

@@ -1,7 +1,8 @@
 /** Proves that the sample's numbers hold together, and that its zip would really be that long. */
 import { isSlug } from '@waybill/contract/slugs';
 import { expect, test } from 'vitest';
-import { FILES, PARTS, PARTS_BEFORE, REQUEST_SLUG, SLUG, zipFrames, zipNames } from './sample.ts';
+import { FILES, PARTS, PARTS_BEFORE, SLUG, zipFrames, zipNames } from './sample.ts';
+import { REQUEST_SLUG } from './sample-request.ts';
 
 test('the frames of an empty zip are its end record', () => {
   expect(zipFrames([])).toBe(22);

@@ -3,7 +3,6 @@ import { PART_BYTES } from '@waybill/contract/uploads';
 import type { Place } from '../../../ui/maps/map-projection.ts';
 
 export const SLUG = 'K7RM2XQ';
-export const REQUEST_SLUG = 'P3WD9HB';
 
 export const sizes = { list: 2_104_812, video: 1_180_216_350, drawings: 86_412_905 } as const;
 export const DRAWINGS = 214;
