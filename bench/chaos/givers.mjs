@@ -24,6 +24,7 @@ const LARGEST = 5_000_000;
  * @property {() => string} token of the owner
  * @property {string} owner their address
  * @property {string[]} to who was asked by email
+ * @property {boolean} closes whether the owner closes it while people hand in
  * @property {HandIn[]} handIns
  */
 /**
@@ -45,7 +46,7 @@ async function askOne(world, owner, token) {
   const key = randomUUID();
   const to = Array.from({ length: chance.between(0, 2) }, () => `g-${randomUUID()}@giver.example`);
   /** @type {Asking} */
-  const asking = { title: `Papers ${key}`, slug: '', token, owner, to, handIns: [] };
+  const asking = { title: `Papers ${key}`, slug: '', token, owner, to, closes: false, handIns: [] };
   world.askings.push(asking);
   const asksEmail = to.length > 0 || chance.next() < 0.5;
   const body = {
@@ -66,12 +67,12 @@ async function askOne(world, owner, token) {
   /** @type {string[]} */
   const items = asked.request.items.map((/** @type {{ _id: string }} */ { _id }) => _id);
   const people = peopleOf(world, asking, details.people, asksEmail);
-  const closing =
-    chance.next() < 0.15 && !isFirst(world, asking)
-      ? pause(chance.between(50, 3_000)).then(() =>
-          insist(() => callOnce(base, `${path}/close`, {}, token()), world.late),
-        )
-      : undefined;
+  asking.closes = chance.next() < 0.15 && !isFirst(world, asking);
+  const closing = asking.closes
+    ? pause(chance.between(50, 3_000)).then(() =>
+        insist(() => callOnce(base, `${path}/close`, {}, token()), world.late),
+      )
+    : undefined;
   await Promise.all(people.map((person) => giveSome(world, asking, person, items)));
   await closing;
 }

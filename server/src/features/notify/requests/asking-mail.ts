@@ -13,24 +13,25 @@ import {
   peopleAdded,
   peopleReminded,
   requestAsked,
+  requestKept,
+  requestReopened,
   type StoredGiver,
   type StoredItem,
 } from '../../requests/index.ts';
 import { personalLinkOf, type RequestContext, requestContextOf, toGiver } from './request-context.ts';
 
-export const mailAsked = on([requestAsked, peopleAdded], {
+/** Nobody is mailed about a request that takes no files, so those who were not are when it is back. */
+export const mailAsked = on([requestAsked, peopleAdded, requestReopened, requestKept], {
   name: 'mail-asked',
   react: async (event, deps) => {
     const { id } = event.data;
     const context = await requestContextOf(deps, deps.db, id);
     if (context === undefined || !context.open) return;
-    // Owners of a link share it themselves; only people added later are mailed.
-    if (event.kind === requestAsked.kind && context.request.send_as === 'link') return;
     const invited = (await giversOf(deps.db, id)).filter((giver) => giver.invited);
-    const meant =
-      event.kind === requestAsked.kind
-        ? invited
-        : invited.filter((giver) => event.data.people.includes(giver.id));
+    // Owners of a link share it themselves: only for people who are added later a mail is ordered.
+    const meant = invited.filter((giver) =>
+      event.kind === peopleAdded.kind ? event.data.people.includes(giver.id) : giver.mailed_at !== null,
+    );
     await deps.db.transaction().execute(async (tx) => {
       for (const giver of meant) await mailGiver(deps, tx, context, giver, `event:${event.id}`);
     });
@@ -52,8 +53,9 @@ async function mailGiver(
   giver: StoredGiver,
   cause: string,
 ): Promise<void> {
-  // Removed while this was under way.
-  if ((await lockGiver(tx, giver.id)) === undefined) return;
+  const current = await lockGiver(tx, giver.id);
+  // Removed, or mailed for another event, while this was under way.
+  if (current === undefined || current.mail_id !== null) return;
   const { request, asked, deadline, expires, locked } = context;
   const mailId = await postMail(tx, {
     ...toGiver(context, giver),

@@ -72,6 +72,25 @@ test('D04 asking by link mails nobody, and S112 a mail about a locked request na
   expect(mail?.text).not.toContain('Secret plan');
 });
 
+test('D04 people who were asked while the request was closed are mailed when it is reopened, the others not again', async () => {
+  const user = await app.makeUser();
+  const [ana, ben, cem] = [person(), person(), person()];
+  const asked = await requests.ask(user, { sendAs: 'email', emailTo: [ana, ben] });
+  const byLink = await requests.ask(user, { emailTo: [cem] });
+  await mailbox.quiet();
+  // As if it had been closed before the mail was written.
+  await sql`update givers set mail_id = null where request_id = ${asked._id} and email = ${ben}`.execute(
+    app.deps.db,
+  );
+  for (const { slug } of [asked, byLink]) {
+    await requests.act(user, slug, 'close');
+    await requests.act(user, slug, 'reopen', {});
+  }
+  expect(await mailsTo(ben, 'request')).toHaveLength(2);
+  expect(await mailsTo(ana, 'request')).toHaveLength(1);
+  expect(await mailsTo(cem, 'request')).toEqual([]);
+});
+
 test('D04 remindGivers: those who lack something are mailed once a day, with what is missing', async () => {
   const user = await app.makeUser();
   const [ana, ben, cem] = [person(), person(), person()];
