@@ -179,7 +179,7 @@ describe('P13 mails of a request', () => {
     expect(closed.text).not.toContain('Hand in again');
     expect(closed.text).toContain('no longer takes files');
     const accepted = await render({ ...decided, decisions: decided.decisions.slice(0, 1) }, 'zh');
-    expect(accepted.subject).toBe('Amara Okafor 已接受您的文件：Tender documents');
+    expect(accepted.subject).toBe('Amara Okafor 已通过您的文件：Tender documents');
     expect(accepted.text).toContain('查看收件单');
   });
 
