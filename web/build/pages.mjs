@@ -130,6 +130,7 @@ export async function writePages({ site, serverSide }) {
     notFound: Object.fromEntries(LANGS.map((lang) => [lang, fileOf(localPath(lang, '/404'))])),
     firstScripts: {
       '/': firstOf(publicPages, '/'),
+      '/r/:id': firstOf(linkPages, '/r/:id'),
       '/dash/transfers': firstOf(dashPages, '/dash/transfers', [
         'src/app/layouts/dash-frame.tsx',
         'src/app/layouts/library-frame.tsx',
