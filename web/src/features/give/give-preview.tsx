@@ -21,8 +21,13 @@ export function GivePreview({ give }: { give: GiveView }) {
           <PaperHead give={give} heading="h4" />
           {!introduced && (
             <div inert>
-              {/* Begins anew when other things are asked. */}
-              <WhoForm key={JSON.stringify(give.asks)} give={give} introduce={nobody} waiting={0} />
+              {/* Begins anew when other things are asked of people. */}
+              <WhoForm
+                key={JSON.stringify([give.asks, give.giver])}
+                give={give}
+                introduce={nobody}
+                waiting={0}
+              />
             </div>
           )}
           <ul aria-label={t('paper.items')} className="give-items">

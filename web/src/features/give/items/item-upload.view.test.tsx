@@ -79,6 +79,38 @@ test('P13 items: files for no item in particular are sorted by a menu before the
   expect(screen.queryByRole('region', { name: 'Which item is each file for?' })).toBeNull();
 });
 
+test('P13 items: a file is dropped onto its item, or onto the page and then dragged to its item', async () => {
+  const { api } = await open({ stsAuth: () => new AppError('request_closed') });
+  const rowOf = (name: string) => {
+    const row = screen.getByRole('heading', { level: 3, name }).closest('li');
+    if (row === null) throw new Error(`no row for ${name}`);
+    return row;
+  };
+  const dropped = (name: string) => ({
+    types: ['Files'],
+    items: [{ kind: 'file', getAsFile: () => file(name), webkitGetAsEntry: () => null }],
+    getData: () => '',
+  });
+  const announced = () => api.calls('stsAuth').map(({ body }) => [body.item, body.files?.[0]?.path]);
+  fireEvent.drop(rowOf('Signed offer form'), { dataTransfer: dropped('offer.pdf') });
+  await waitFor(() => expect(announced()).toContainEqual([offer._id, 'offer.pdf']));
+  expect(screen.queryByRole('region', { name: 'Which item is each file for?' })).toBeNull();
+
+  fireEvent.drop(document.body, { dataTransfer: dropped('IMG_9.jpg') });
+  const sort = await screen.findByRole('region', { name: 'Which item is each file for?' });
+  const carried = new Map<string, string>();
+  const dataTransfer = {
+    types: ['application/x-waybill-staged'],
+    setData: (type: string, text: string) => void carried.set(type, text),
+    getData: (type: string) => carried.get(type) ?? '',
+    effectAllowed: 'none',
+  };
+  fireEvent.dragStart(within(sort).getByRole('listitem'), { dataTransfer });
+  fireEvent.drop(rowOf('Site photos'), { dataTransfer });
+  await waitFor(() => expect(announced()).toContainEqual([photos._id, 'IMG_9.jpg']));
+  expect(screen.queryByRole('region', { name: 'Which item is each file for?' })).toBeNull();
+});
+
 /** An upload that does nothing by itself. */
 function fakeRun(first: Partial<UploadState>, changes: Partial<HandInRun> = {}) {
   let state: UploadState = { ...firstState([{ path: 'a.jpg', size: 100 }]), ...first };
