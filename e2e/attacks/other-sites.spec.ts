@@ -34,7 +34,16 @@ test('S134 S135 another site cannot frame our pages, and its forms, text posts a
 
   const tab = await context.newPage();
   await tab.goto(evil.url);
-  const paths = [`/w/${slug}`, `/d/${slug}`, '/dash', '/login', '/', '/nothing-here', '/api/docs'];
+  const paths = [
+    `/w/${slug}`,
+    `/d/${slug}`,
+    `/r/${slug}`,
+    '/dash',
+    '/login',
+    '/',
+    '/nothing-here',
+    '/api/docs',
+  ];
   await tab.evaluate(
     ([own, ...addresses]) =>
       Promise.all(

@@ -13,6 +13,9 @@ import { askStore } from '../store.ts';
 import { PATHS, PAYLOADS, texts } from './payloads.ts';
 import { openTrap, type Trap } from './trap.ts';
 
+// The browser logs that a locked request was refused.
+test.use({ allowConsoleErrors: true });
+
 const at = (index: number): string => PAYLOADS[index] ?? '';
 const DAY = 86_400_000;
 const ITEMS = 8;
@@ -137,6 +140,6 @@ test('S112 the page of a request is the same for every link until its calls have
     if (answer.url().includes('/api/')) seen.push(await answer.text().catch(() => ''));
   });
   await page.goto(`/r/${request.slug}`);
-  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
   expect(`${seen.join()}${await page.content()}`).not.toMatch(/Secret merger|Amara|Okafor/);
 });

@@ -57,6 +57,8 @@ describe('S108 with the credentials of an upload', () => {
           ]),
           prefix,
         ).toBe(403);
+      expect(await call('POST', '', [['delete', '']])).toBe(403);
+      expect(await call('GET', '', [['uploads', '']])).toBe(403);
       for (const key of [...keys(), own]) {
         expect(await call('GET', key), key).toBe(403);
         expect(await call('DELETE', key), key).toBe(403);
@@ -127,7 +129,11 @@ describe('S108 with the calls of the product', () => {
     expect(codeOf(await giving.sends.sending.ask(renewal, anna))).toBe('forbidden');
     expect(codeOf(await giving.sends.sending.abort(running.access.draftId, anna))).toBe('forbidden');
     expect(codeOf(await giving.sends.sending.abort(ofAnna.access.draftId, anna))).toBe('already_sent');
-    const { handIns } = await giving.requests.open(owner, slug);
+    const { handIns, people } = await giving.requests.open(owner, slug);
+    const idOfBen = people.find(({ name }) => name === 'Benedikt')?._id ?? '';
+    const finished = await giving.upload(anna, { 'b.pdf': 1 });
+    expect(codeOf(await giving.handIn({ ...anna, id: idOfBen }, finished))).toBe('forbidden');
+    expect(codeOf(await giving.handIn({ ...anna, id: idOfBen }, ofBen))).toBe('forbidden');
     const bens = handIns.find(({ files }) => files[0]?.fileName === 'bens-secret.pdf')?._id;
     expect(codeOf(await giving.announce(anna, { 'a.pdf': 1 }, { replaces: bens }))).toBe('conflict');
     const own = await giving.upload(anna, { 'a.pdf': 1 });
