@@ -14,8 +14,10 @@ import { calmerBell } from './updates/2026-11-16-4-calmer-bell.ts';
 import { dataResidency } from './updates/2026-11-16-5-data-residency.ts';
 import { library } from './updates/2026-11-16-6-library.ts';
 import { analyticsAndContacts } from './updates/2026-11-16-7-analytics-and-contacts.ts';
+import { fileRequests } from './updates/2026-11-16-8-file-requests.ts';
 
 const all: readonly Update[] = [
+  fileRequests,
   analyticsAndContacts,
   library,
   dataResidency,
