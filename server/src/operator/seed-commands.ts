@@ -13,12 +13,14 @@ import { done, failed, type OfflineCommand, type Outcome } from './command.ts';
 import { countRealUsers, insertAccount, type SeededAccount } from './seed/account.ts';
 import { fillAccount } from './seed/fill.ts';
 import { openPapers } from './seed/papers.ts';
+import { makeRequest } from './seed/requests.ts';
 
 export interface Wanted {
   readonly email: string;
   readonly password: string | undefined;
   readonly transfers: number;
   readonly downloads: number;
+  readonly requests: number;
   /** Whether it may be done beside real accounts. */
   readonly beside: boolean;
 }
@@ -50,18 +52,24 @@ export async function seedAccount(
       return failed(`There is an account with ${wanted.email} already; choose another address.`);
     }
     const seed = Number.parseInt(account.id.slice(0, 7), 16);
-    const papers = openPapers({ ...wanted, seed, now: Date.now() });
-    const counts = await fillAccount(client, account, papers);
+    const now = Date.now();
+    const papers = openPapers({ ...wanted, seed, now });
+    const requests = Array.from({ length: wanted.requests }, (_, number) =>
+      makeRequest(seed + number, papers.people, now),
+    );
+    const counts = await fillAccount(client, account, papers, requests);
     await client.query('commit');
     await client.query(
       'vacuum (analyze) users, drafts, files, transfers, transfer_drafts, recipients, downloads',
     );
     await client.query('vacuum (analyze) transfer_search, transfer_tally, contacts, mails');
+    await client.query('vacuum (analyze) requests, request_items, givers, hand_ins');
     const of = (table: string) => (counts.get(table) ?? 0).toLocaleString('en');
     return {
       ...done(
         `Made the account ${account.email} with the password ${account.password}.`,
         `It has ${of('transfers')} transfers of the last two years, with ${of('files')} files, ${of('recipients')} recipients and ${of('downloads')} downloads.`,
+        `It asked for files ${of('requests')} times, and got ${of('hand_ins')} hand-ins.`,
         'The files have names and sizes but no bytes, so they cannot be downloaded. No mail was sent.',
       ),
       account,
@@ -100,25 +108,30 @@ export const seedCommands: readonly OfflineCommand[] = [
       password: 'its password (drawn and printed when left out)',
       transfers: 'how many transfers (1000)',
       downloads: 'how many downloads (ten times as many)',
+      requests: 'how many requests for files (one for every 25 transfers)',
     },
     flags: {
       force: 'also beside real accounts; needs --yes-really too',
       'yes-really': 'the second yes to --force',
     },
-    summary: 'Makes an account with invented transfers, for demonstrations and benchmarks.',
+    summary: 'Makes an account with invented transfers and requests, for demonstrations and benchmarks.',
     runOffline: async (config, _words, options) => {
       const email = emailAddress.safeParse(options.email);
       if (!email.success) return failed('Name the address of the new account: --email demo@example.com');
       const transfers = wholeOf(options.transfers, 1_000);
       const downloads = wholeOf(options.downloads, (transfers ?? 0) * 10);
-      if (transfers === undefined || downloads === undefined)
-        return failed(`--transfers and --downloads are whole numbers up to ${MOST.toLocaleString('en')}.`);
+      const requests = wholeOf(options.requests, Math.ceil((transfers ?? 0) / 25));
+      if (transfers === undefined || downloads === undefined || requests === undefined)
+        return failed(
+          `--transfers, --downloads and --requests are whole numbers up to ${MOST.toLocaleString('en')}.`,
+        );
       const beside = options.force !== undefined && options['yes-really'] !== undefined;
       return withOwner(config, {
         email: email.data,
         password: options.password,
         transfers,
         downloads,
+        requests,
         beside,
       });
     },

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { atFileEnd } from '../../test/file-end.ts';
 import { connectAsOwner } from '../db/owner.ts';
+import { talliesOf } from '../features/requests/index.ts';
 import { seedAccount, type Wanted } from './seed-commands.ts';
 
 let app: TestApp;
@@ -20,6 +21,7 @@ const wanted = (changes: Partial<Wanted>): Wanted => ({
   password: 'a long password',
   transfers: 80,
   downloads: 400,
+  requests: 30,
   beside: false,
   ...changes,
 });
@@ -36,7 +38,8 @@ test('seed: the tally, the search, the downloads and the storage of a seeded acc
       (select count(*)::int from transfers where user_id = ${id}
         and shelf <> transfer_shelf(deleted_at, taken_down_at, expires_at, total_downloads)) as misplaced,
       (select coalesce(sum(count), 0)::int from transfer_tally where user_id = ${id}) as tallied,
-      (select (used = (select sum(bytes) from transfers where user_id = ${id} and released_at is null))
+      (select (used = (select sum(bytes) from transfers where user_id = ${id} and released_at is null)
+          + (select sum(hand_ins.bytes) from hand_ins join requests on requests.id = request_id))
         from storage_use where owner = ${id}) as stored`.execute(app.deps.db);
   expect(rows).toEqual([{ downloads: 400, counted: 400, early: 0, misplaced: 0, tallied: 80, stored: true }]);
   const filled = sql<{ transfer_id: string; form: string; grams: number[] }>`
@@ -48,6 +51,28 @@ test('seed: the tally, the search, the downloads and the storage of a seeded acc
   expect((await filled.execute(app.deps.db)).rows).toEqual(before);
 });
 
+test('D04 seed: its requests are as fulfilled, searched and counted as the product would have them', async () => {
+  const requests = await sql<{ id: string; fulfilled_at: Date | null; found: boolean }>`
+    select id, fulfilled_at, search = search_form(concat_ws(' ', title,
+      (select string_agg(name, ' ' order by position) from request_items where request_id = requests.id),
+      (select string_agg(concat_ws(' ', name, email, company), ' ' order by position)
+        from givers where request_id = requests.id))) as found from requests`.execute(app.deps.db);
+  expect(requests.rows).toHaveLength(30);
+  const tallies = new Map(
+    (
+      await talliesOf(
+        app.deps.db,
+        requests.rows.map(({ id }) => id),
+      )
+    ).map((tally) => [tally.id, tally]),
+  );
+  for (const { id, fulfilled_at, found } of requests.rows) {
+    const tally = tallies.get(id);
+    expect(found).toBe(true);
+    expect(tally?.invited === tally?.invitedComplete, id).toBe(fulfilled_at !== null);
+  }
+});
+
 test('seed: beside real accounts it refuses unless both flags are given, and never changes an account that is there', async () => {
   expect((await seedAccount(client, wanted({}))).lines[0]).toContain('already');
   const user = await app.makeUser();
@@ -57,7 +82,7 @@ test('seed: beside real accounts it refuses unless both flags are given, and nev
   expect([taken.ok, taken.lines[0]]).toEqual([false, expect.stringContaining('already')]);
   const told = await seedAccount(
     client,
-    wanted({ email: 'second@example.com', transfers: 3, downloads: 0, beside: true }),
+    wanted({ email: 'second@example.com', transfers: 3, downloads: 0, requests: 0, beside: true }),
   );
   expect(told.ok).toBe(true);
 });

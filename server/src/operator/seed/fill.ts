@@ -3,6 +3,8 @@ import type { Client } from 'pg';
 import type { SeededAccount } from './account.ts';
 import { copyRows } from './copy-rows.ts';
 import type { Papers } from './papers.ts';
+import { requestTablesOf } from './request-tables.ts';
+import type { MadeRequest } from './requests.ts';
 import { tablesOf } from './tables.ts';
 
 /** From this many on, the index of search is faster made anew than added to. */
@@ -16,21 +18,25 @@ export async function fillAccount(
   client: Client,
   account: SeededAccount,
   papers: Papers,
+  requests: readonly MadeRequest[],
 ): Promise<Map<string, number>> {
   await client.query("set local waybill.bulk_load = 'on'");
   for (const table of COUNTED) await client.query(`alter table ${table} disable trigger user`);
   const index = papers.all >= MANY ? await dropSearchIndex(client) : undefined;
   const counts = new Map<string, number>();
-  for (const { table, columns, rows } of tablesOf(account, papers))
-    counts.set(table, await copyRows(client, table, columns, rows()));
+  for (const { table, columns, rows } of [
+    ...tablesOf(account, papers),
+    ...requestTablesOf(account, requests),
+  ])
+    counts.set(table, (counts.get(table) ?? 0) + (await copyRows(client, table, columns, rows())));
   await client.query(
     `insert into transfer_tally (user_id, third, shelf, count, summed)
      select user_id, month_third(created_at), shelf, count(*), true from transfers where user_id = $1 group by 1, 2, 3`,
     [account.id],
   );
   await client.query(
-    `insert into storage_use (owner, used) select owner, sum(bytes) from transfers
-     where user_id = $1 and released_at is null group by owner`,
+    `insert into storage_use (owner, used) select owner, sum(bytes) from drafts
+     where owner = $1 and state = 'sealed' group by owner`,
     [account.id],
   );
   await markContacts(client, account);

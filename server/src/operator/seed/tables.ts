@@ -25,8 +25,8 @@ export interface Rows {
   readonly rows: () => Iterable<readonly Cell[]>;
 }
 
-const drawKey = (): string => randomBytes(16).toString('base64url');
-const drawSlug = (): string =>
+export const drawKey = (): string => randomBytes(16).toString('base64url');
+export const drawSlug = (): string =>
   Array.from(randomBytes(9), (byte) => SLUG_ALPHABET[byte % SLUG_ALPHABET.length]).join('');
 
 /** In the order in which they refer to each other. */

@@ -153,3 +153,48 @@ export const CLIENTS = [
   'Unit 14',
 ];
 export const BROWSERS = ['Chrome', 'Safari', 'Edge', 'Firefox', 'WeChat'];
+
+export interface RequestedPapers {
+  readonly title: (client: string) => string;
+  readonly items: readonly { readonly name: string; readonly required: boolean; readonly file: string }[];
+  /** Why one of them was refused. */
+  readonly reason: string;
+}
+
+const item = (name: string, file: string, required = true) => ({ name, file, required });
+
+/** What a seeded account asks people for. */
+export const REQUESTED: readonly RequestedPapers[] = [
+  {
+    title: (client) => `Supplier documents, ${client}`,
+    items: [
+      item('Certificate of origin', 'Certificate of origin.pdf'),
+      item('Test report', 'Test report.pdf'),
+      item('Factory photos', 'Line 2.jpg', false),
+    ],
+    reason: 'Page 3 is missing',
+  },
+  {
+    title: (client) => `Month-end papers, ${client}`,
+    items: [
+      item('Bank statement', 'Statement.pdf'),
+      item('Receipts', 'Receipts.zip'),
+      item('Travel expenses', 'Travel.xlsx', false),
+    ],
+    reason: 'This is last month’s statement',
+  },
+  {
+    title: (client) => `Signed contract, ${client}`,
+    items: [item('Contract', 'Contract signed.pdf')],
+    reason: 'The last page isn’t signed',
+  },
+  {
+    title: (client) => `${client} 供应商资料`,
+    items: [
+      item('营业执照', '营业执照.pdf'),
+      item('检测报告', '检测报告.pdf'),
+      item('工厂照片', '工厂照片.jpg', false),
+    ],
+    reason: '报告缺第 2 页',
+  },
+];
