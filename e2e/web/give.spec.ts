@@ -25,8 +25,7 @@ test('P13 D04 X08 two people on phones hand in by the link from their mail; what
   await test.step('one takes a photo and sorts it by the menu', async () => {
     await tomasz.input('Take photo').setInputFiles(fileOf('image.jpg', 40_000));
     const sort = tomasz.page.getByRole('region', { name: 'Which item is each file for?' });
-    await sort.getByRole('combobox', { name: 'Item for image.jpg' }).click();
-    await tomasz.page.getByRole('option', { name: 'Site photos' }).click();
+    await sort.getByRole('combobox', { name: 'Item for image.jpg' }).selectOption('Site photos');
     await sort.getByRole('button', { name: 'Hand in 1 file' }).click();
     await tomasz.item('Signed offer form').locator('input').setInputFiles(fileOf('offer.pdf', 20_000));
     await expect(tomasz.page.getByText('Thank you. Amara Okafor can see your files now.')).toBeVisible();

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl/react';
 import { counted, formatSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { Select } from '../../../ui/choices/select.tsx';
+import { NativeSelect } from '../../../ui/choices/native-select.tsx';
 import { FileLabel } from '../../../ui/files/file-label.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { STAGED_TYPE } from './item-row.tsx';
@@ -70,7 +70,7 @@ export function SortFiles({ files, items, wanted, onGive, onRemove }: SortFilesP
                 <FileLabel name={shownName(path)} />
                 <span className="num flex-none text-12 text-ink-3">{formatSize(file.file.size)}</span>
               </div>
-              <Select
+              <NativeSelect
                 className="give-sort-item"
                 label={t('pick', { name })}
                 placeholder={t('placeholder')}
@@ -80,7 +80,9 @@ export function SortFiles({ files, items, wanted, onGive, onRemove }: SortFilesP
                   if (item.id === null) return [];
                   const fits = fitsKinds(path, item.kinds);
                   const label = isolatedLine(shownLine(item.name));
-                  return [{ value: item.id, label, disabled: !fits, note: fits ? undefined : t('noFit') }];
+                  return [
+                    { value: item.id, label: fits ? label : `${label} (${t('noFit')})`, disabled: !fits },
+                  ];
                 })}
               />
               <IconButton size="sm" label={t('remove', { name })} onClick={() => onRemove([path])}>
