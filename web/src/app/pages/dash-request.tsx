@@ -28,6 +28,7 @@ export function Page() {
         user={user}
         listHref={local('/dash/requests')}
         onDuplicate={setAgain}
+        onDeleted={() => void navigate(local('/dash/requests'))}
       />
       {again !== null && (
         <RequestAsking user={user} initial={again} onOpen={open} onClose={() => setAgain(null)} />

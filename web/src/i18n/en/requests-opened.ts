@@ -17,6 +17,8 @@ export const opened = {
   extend: 'Extend',
   duplicate: 'Duplicate',
   see: 'Open people’s page',
+  delete: 'Delete request',
+  copyFailed: 'We couldn’t copy it. The link is {link}',
   close: 'Close request',
   reopen: 'Reopen request',
 } as const;
@@ -127,4 +129,13 @@ export const acts = {
   extended: 'Request extended',
   changed: 'This was changed somewhere else. You see the latest version now.',
   failed: 'That didn’t work. Please try again.',
+} as const;
+
+export const deletion = {
+  deleted: '“{title}” deleted',
+  deletedText: 'Its links no longer work. You have one minute to undo this.',
+  kept: '“{title}” restored',
+  keepFailed: 'We couldn’t restore it. The minute may have passed.',
+  failed: 'We couldn’t delete the request. Please try again.',
+  undo: 'Undo',
 } as const;

@@ -1,6 +1,17 @@
 /** The English texts of file requests, for those who ask. */
 import { ask, asked, change, dates, people, preview, templates } from './requests-ask.ts';
-import { acts, cell, decide, handIn, inspector, keys, opened, person, tally } from './requests-opened.ts';
+import {
+  acts,
+  cell,
+  decide,
+  deletion,
+  handIn,
+  inspector,
+  keys,
+  opened,
+  person,
+  tally,
+} from './requests-opened.ts';
 
 export const requests = {
   title: 'Requests · Waybill',
@@ -13,6 +24,7 @@ export const requests = {
   clearSearch: 'Clear search',
   searching: 'Searching',
   thisMonth: '{n} of {most} this month',
+  rowActs: 'Actions for {title}',
   filters: 'Filter requests',
   filter: { all: 'All', open: 'Open', fulfilled: 'Fulfilled', closed: 'Closed', expired: 'Expired' },
   state: { open: 'Open', fulfilled: 'Fulfilled', closed: 'Closed', expired: 'Expired' },
@@ -86,6 +98,7 @@ export const requests = {
   acts,
   cell,
   decide,
+  deletion,
   handIn,
   inspector,
   keys,

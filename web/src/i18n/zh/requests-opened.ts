@@ -21,6 +21,8 @@ export const opened: Requests['opened'] = {
   extend: '延长时间',
   duplicate: '复制为新请求',
   see: '打开对方的页面',
+  delete: '删除请求',
+  copyFailed: '无法复制，链接为 {link}',
   close: '关闭请求',
   reopen: '重新开放请求',
 };
@@ -130,4 +132,13 @@ export const acts: Requests['acts'] = {
   extended: '请求已延长',
   changed: '内容已在别处更改，现在显示的是最新内容。',
   failed: '操作失败，请重试。',
+};
+
+export const deletion: Requests['deletion'] = {
+  deleted: '“{title}”已删除',
+  deletedText: '链接已失效，一分钟内可以撤销。',
+  kept: '“{title}”已恢复',
+  keepFailed: '无法恢复，可能已超过一分钟。',
+  failed: '删除失败，请重试。',
+  undo: '撤销',
 };

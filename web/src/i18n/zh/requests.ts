@@ -1,7 +1,18 @@
 /** 收件请求（发起方）的中文。 */
 import type { Texts } from '../texts.ts';
 import { ask, asked, change, dates, people, preview, templates } from './requests-ask.ts';
-import { acts, cell, decide, handIn, inspector, keys, opened, person, tally } from './requests-opened.ts';
+import {
+  acts,
+  cell,
+  decide,
+  deletion,
+  handIn,
+  inspector,
+  keys,
+  opened,
+  person,
+  tally,
+} from './requests-opened.ts';
 
 export const requests: Texts['requests'] = {
   title: '收件 · Waybill',
@@ -14,6 +25,7 @@ export const requests: Texts['requests'] = {
   clearSearch: '清除搜索',
   searching: '正在搜索',
   thisMonth: '本月 {n} / {most}',
+  rowActs: '{title} 的操作',
   filters: '筛选收件请求',
   filter: { all: '全部', open: '进行中', fulfilled: '已收齐', closed: '已关闭', expired: '已过期' },
   state: { open: '进行中', fulfilled: '已收齐', closed: '已关闭', expired: '已过期' },
@@ -85,6 +97,7 @@ export const requests: Texts['requests'] = {
   acts,
   cell,
   decide,
+  deletion,
   handIn,
   inspector,
   keys,

@@ -52,9 +52,9 @@ export interface PageListProps<Item> {
 /** Rows before the end at which more are loaded. */
 const END = 40;
 
-/** False for a click on a link or control inside the row. */
-const isPlain = (target: EventTarget): boolean =>
-  !(target instanceof Element && target.closest('a, button, input, label'));
+/** False for a click on a link or control inside the row, or in a menu that opened from it. */
+const isPlain = (target: EventTarget, row: Element): boolean =>
+  target instanceof Element && row.contains(target) && target.closest('a, button, input, label') === null;
 
 interface PageListRowProps<Item> extends Pick<PageListProps<Item>, 'row' | 'onActive'> {
   readonly id: string;
@@ -81,7 +81,7 @@ function Row<Item>({ id, item, index, isSelected, onActive, onPress, ...props }:
       tabIndex={props.isEntry ? 0 : -1}
       onFocus={() => onActive(id)}
       onClick={(event) => {
-        if (isPlain(event.target)) onPress(item, event);
+        if (isPlain(event.target, event.currentTarget)) onPress(item, event);
       }}
       className="ui-list-row"
       style={{ transform: `translateY(${props.top}px)` }}

@@ -49,8 +49,15 @@ export function RequestList({ most, hrefOf, onOpen, onNew }: RequestListProps) {
     [list.isStale, view.q],
   );
   const rowOf = useCallback(
-    (request: RequestView) => (
-      <RequestRow request={request} words={words} now={now} href={hrefOf(request.slug)} onOpen={open} />
+    (request: RequestView, isActive: boolean) => (
+      <RequestRow
+        request={request}
+        words={words}
+        now={now}
+        isActive={isActive}
+        href={hrefOf(request.slug)}
+        onOpen={open}
+      />
     ),
     [words, now, hrefOf, open],
   );

@@ -7,6 +7,7 @@ import { answering, later } from '../../../../test/answering.ts';
 import { sampleRequest } from '../../../../test/requests.ts';
 import { show } from '../../../../test/show.tsx';
 import { ana } from '../../../session/fake-server.suite.ts';
+import { ToastProvider } from '../../../ui/toasts/toast.tsx';
 import { RequestList } from './request-list.tsx';
 
 const tender = sampleRequest(1, 'Tender documents', { toReview: 4, files: 9 });
@@ -21,11 +22,12 @@ const hrefOf = (slug: string) => `/dash/requests/${slug}`;
 beforeEach(() => vi.clearAllMocks());
 
 const open = (path = '/dash/requests', lang: 'en' | 'zh' = 'en') =>
-  show(<RequestList most={10} hrefOf={hrefOf} onOpen={opened} onNew={begun} />, {
-    lang,
-    path,
-    user: ana,
-  });
+  show(
+    <ToastProvider label="Notices" closeLabel="Close">
+      <RequestList most={10} hrefOf={hrefOf} onOpen={opened} onNew={begun} />
+    </ToastProvider>,
+    { lang, path, user: ana },
+  );
 
 const countsOf = (stored: readonly RequestView[]): RequestCounts => {
   const count = (state: string) => stored.filter((one) => one.state === state).length;
@@ -130,4 +132,28 @@ test('D04 requests: j and k move, Enter and a click open one', async () => {
   expect(opened).toHaveBeenLastCalledWith(photos.slug);
   await person.click(screen.getByRole('link', { name: 'Tender documents' }));
   expect(opened).toHaveBeenLastCalledWith(tender.slug);
+});
+
+test('D04 requests: a request is deleted from its row, and undo brings it back', async () => {
+  let isThere = true;
+  const api = answering({
+    requestCounts: () => countsOf([old]),
+    listRequests: () => ({ requests: isThere ? [tender, old] : [old], next: null }),
+    deleteRequest: () => {
+      isThere = false;
+      return { deleted: true as const };
+    },
+    keepRequest: () => {
+      isThere = true;
+      return { request: tender };
+    },
+  });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Actions for Tender documents' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete request' }));
+  await waitFor(() => expect(titles()).toEqual(['Old papers']));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(titles()).toEqual(['Tender documents', 'Old papers']));
+  expect(api.calls('deleteRequest')).toMatchObject([{ params: { slug: tender.slug } }]);
+  expect(opened).not.toHaveBeenCalled();
 });

@@ -12,11 +12,13 @@ import { Slug } from '../../../ui/paper/slug.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
 import { isTaking, shownState, stateTones } from '../request-state.ts';
 import { DueWords } from './due-words.tsx';
+import { RowMenu } from './row-menu.tsx';
 
 export interface RequestRowProps {
   readonly request: RequestView;
   readonly words: readonly string[];
   readonly now: number;
+  readonly isActive: boolean;
   /** Of the request’s own page. */
   readonly href: string;
   readonly onOpen: (request: RequestView) => void;
@@ -107,6 +109,9 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
       <div className="req-when">
         <StateDot tone={stateTones[state]}>{t(`state.${state}`)}</StateDot>
         <DueWords request={request} now={now} />
+      </div>
+      <div className="req-menu">
+        <RowMenu request={request} isActive={props.isActive} />
       </div>
     </div>
   );

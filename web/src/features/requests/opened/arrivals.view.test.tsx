@@ -47,9 +47,18 @@ const open = (arriving: Arriving[]) => {
     openRequest: () => ({ ...details, arriving: server.now }),
     requestArrivals: () => ({ arriving: server.now }),
   });
-  show(<RequestPage slug={SLUG} user={ana} listHref="/dash/requests" onDuplicate={() => undefined} />, {
-    user: ana,
-  });
+  show(
+    <RequestPage
+      slug={SLUG}
+      user={ana}
+      listHref="/dash/requests"
+      onDuplicate={() => undefined}
+      onDeleted={() => undefined}
+    />,
+    {
+      user: ana,
+    },
+  );
   return { server, api };
 };
 

@@ -13,6 +13,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import type { AskDraft } from '../ask/draft.ts';
 import { againOf } from '../ask/draft.ts';
 import { isTaking, shownState } from '../request-state.ts';
+import { useDeleteRequest } from '../use-delete-request.ts';
 import { type Cell, calledOf, isMissing, rowsOf, tallyOf } from './cells.ts';
 import { Inspector } from './inspector.tsx';
 import { Matrix } from './matrix.tsx';
@@ -41,13 +42,16 @@ interface OpenedRequestProps {
   readonly listHref: string;
   /** Begins a new request with these words and rules. */
   readonly onDuplicate: (draft: AskDraft) => void;
+  readonly onDeleted: () => void;
 }
 
-export function OpenedRequest({ details, user, decide, listHref, onDuplicate }: OpenedRequestProps) {
+export function OpenedRequest(props: OpenedRequestProps) {
+  const { details, user, decide, listHref, onDuplicate, onDeleted } = props;
   const t = useTranslations('requests');
   const now = useNow();
   const { request } = details;
   const acts = useRequestActs(request, decide);
+  const remove = useDeleteRequest();
   const [over, setOver] = useState<Over | null>(null);
   const [isReminding, setReminding] = useState(false);
   const reason = useRef<HTMLInputElement>(null);
@@ -125,6 +129,7 @@ export function OpenedRequest({ details, user, decide, listHref, onDuplicate }: 
             onAdd={() => setOver('add')}
             onExtend={() => setOver('extend')}
             onDuplicate={() => onDuplicate(againOf(request))}
+            onDelete={() => void remove(request).then((isDone) => isDone && onDeleted())}
             onClose={() => void acts.close()}
             onReopen={() => {
               if (shownState({ ...request, state: 'open' }, now) === 'expired') setOver('reopen');

@@ -1,4 +1,4 @@
-/** Everything that can be done with a request besides deciding: change, add people, extend, close, reopen, duplicate. */
+/** Everything that can be done with a request besides deciding: change, add people, extend, close, reopen, duplicate, delete. */
 import {
   CalendarPlus,
   CheckCheck,
@@ -8,6 +8,7 @@ import {
   Lock,
   LockOpen,
   Pencil,
+  Trash2,
   UserPlus,
 } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
@@ -26,6 +27,7 @@ interface RequestMenuProps {
   readonly onDuplicate: () => void;
   readonly onClose: () => void;
   readonly onReopen: () => void;
+  readonly onDelete: () => void;
 }
 
 const icon = { size: 16, 'aria-hidden': true } as const;
@@ -82,6 +84,9 @@ export function RequestMenu(props: RequestMenuProps) {
           {t('reopen')}
         </MenuItem>
       )}
+      <MenuItem danger icon={<Trash2 {...icon} />} onClick={props.onDelete}>
+        {t('delete')}
+      </MenuItem>
     </Menu>
   );
 }

@@ -12,9 +12,11 @@ export interface RequestPageProps {
   readonly listHref: string;
   /** Begins a new request with these words and rules. */
   readonly onDuplicate: (draft: AskDraft) => void;
+  /** It was deleted, and there is nothing more to see here. */
+  readonly onDeleted: () => void;
 }
 
-export function RequestPage({ slug, user, listHref, onDuplicate }: RequestPageProps) {
+export function RequestPage({ slug, user, listHref, onDuplicate, onDeleted }: RequestPageProps) {
   const { status, details, retry, decide } = useRequest(slug);
   useArrivals(slug, (details?.arriving.length ?? 0) > 0);
   if (details !== undefined)
@@ -25,6 +27,7 @@ export function RequestPage({ slug, user, listHref, onDuplicate }: RequestPagePr
         decide={decide}
         listHref={listHref}
         onDuplicate={onDuplicate}
+        onDeleted={onDeleted}
       />
     );
   if (status === 'gone') return <RequestGone listHref={listHref} />;

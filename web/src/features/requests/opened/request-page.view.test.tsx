@@ -36,6 +36,7 @@ const tender = () =>
   });
 
 const duplicated = vi.fn();
+const deleted = vi.fn();
 beforeEach(() => vi.clearAllMocks());
 
 /** A window of a desk or of a phone. */
@@ -50,7 +51,13 @@ function beWide(isWide: boolean): void {
 const open = (lang: Lang = 'en') =>
   show(
     <ToastProvider label="Notices" closeLabel="Close">
-      <RequestPage slug={SLUG} user={ana} listHref="/dash/requests" onDuplicate={duplicated} />
+      <RequestPage
+        slug={SLUG}
+        user={ana}
+        listHref="/dash/requests"
+        onDuplicate={duplicated}
+        onDeleted={deleted}
+      />
     </ToastProvider>,
     { lang, user: ana },
   );
@@ -265,4 +272,21 @@ test('D04 opened request: before anyone came by the link, the link is there to b
   await screen.findByText('No one has come yet');
   expect(screen.getAllByRole('button', { name: 'Copy link' })).toHaveLength(2);
   screen.getByText('https://waybill.example/r/1');
+});
+
+test('D04 opened request: it is deleted from the menu, and undo brings it back', async () => {
+  beWide(true);
+  const api = answering({
+    ...serverWith(tender()),
+    deleteRequest: () => ({ deleted: true as const }),
+    keepRequest: () => ({ request: tender().request }),
+  });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'More actions' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete request' }));
+  await screen.findByText('Its links no longer work. You have one minute to undo this.');
+  expect(deleted).toHaveBeenCalledOnce();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText(/ restored$/);
+  expect(api.calls('keepRequest')).toMatchObject([{ params: { slug: SLUG } }]);
 });
