@@ -8,6 +8,7 @@ import type { RequestFulfilledMail } from './request-fulfilled.ts';
 import type { RequestReceiptMail } from './request-receipt.ts';
 import type { RequestReceivedMail } from './request-received.ts';
 import type { RequestReminderMail } from './request-reminder.ts';
+import type { RequestRepeatedMail } from './request-repeated.ts';
 
 export type RequestRelatedMail =
   | RequestMail
@@ -16,6 +17,7 @@ export type RequestRelatedMail =
   | RequestReceiptMail
   | RequestDecidedMail
   | RequestFulfilledMail
+  | RequestRepeatedMail
   | RequestClosedMail;
 
 const site = 'https://waybill.example';
@@ -248,6 +250,24 @@ export const requestMails: Entries<RequestRelatedMail> = {
         count: 41,
         size: '412 MB',
         toReview: 4,
+        page,
+      },
+    },
+  },
+  'request-repeated': {
+    kind: {
+      purpose: 'notification',
+      called: { en: 'new links of monthly requests', zh: '每月收件单的新链接' },
+    },
+    compose: async () => (await import('./request-repeated.ts')).composeRequestRepeated,
+    samples: {
+      'request-repeated': {
+        name: 'request-repeated',
+        title: asked.title,
+        link: `${site}/r/R8KD4TW`,
+        deadline,
+        expires,
+        locked: true,
         page,
       },
     },

@@ -4,7 +4,7 @@ import { mountBell } from './bell-routes.ts';
 import { alarmDamage, noticeDamage } from './damage-alarm.ts';
 import { mailFeedback } from './feedback-mail.ts';
 import { mailOperator } from './operator-mail.ts';
-import { mailAsked, mailAskedAgain } from './requests/asking-mail.ts';
+import { mailAsked, mailAskedAgain, mailRepeated } from './requests/asking-mail.ts';
 import {
   noticeFulfilled,
   noticeGiverUndelivered,
@@ -66,6 +66,7 @@ export const notifyFeature: Feature = {
     withdrawSuspended,
     mailAsked,
     mailAskedAgain,
+    mailRepeated,
     mailReceived,
     mailFulfilled,
     gatherDecisions,

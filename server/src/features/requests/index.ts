@@ -33,6 +33,7 @@ export {
 export { completeGivers, talliesOf } from './progress-store.ts';
 export { type ReceiptLine, takeForReceipt } from './receipts-store.ts';
 export { requestDifferences } from './reconcile-requests.ts';
+export { repeatRequests } from './recurring/repeat-requests.ts';
 export { remindBeforeDeadline } from './reminding/remind-givers.ts';
 export { stateOf as stateOfRequest } from './state.ts';
 export {

@@ -1,4 +1,4 @@
-/** Mails people that they are asked for files, each with a personal link, and reminds them. */
+/** Mails people that they are asked for files, each with a personal link, and reminds them; and owners the link of each month. */
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { on } from '../../../events/on.ts';
@@ -7,6 +7,7 @@ import {
   completeGivers,
   giversOf,
   itemsOf,
+  linkOfRequest,
   lockGiver,
   markGiverMailed,
   missingItems,
@@ -35,6 +36,33 @@ export const mailAsked = on([requestAsked, peopleAdded, requestReopened, request
     await deps.db.transaction().execute(async (tx) => {
       for (const giver of meant) await mailGiver(deps, tx, context, giver, `event:${event.id}`);
     });
+  },
+});
+
+/** Nobody else learns the link of a request that is repeated by link. */
+export const mailRepeated = on(requestAsked, {
+  name: 'mail-repeated',
+  react: async ({ id: eventId, data: { id } }, deps) => {
+    const context = await requestContextOf(deps, deps.db, id);
+    if (context === undefined || !context.open) return;
+    const { request, reader, deadline, expires, locked, page } = context;
+    if (request.repeat_of === null || request.send_as !== 'link') return;
+    await deps.db.transaction().execute((tx) =>
+      postMail(tx, {
+        ...reader,
+        number: request.slug,
+        once: `event:${eventId}:mail-repeated`,
+        mail: {
+          name: 'request-repeated',
+          title: request.title,
+          link: linkOfRequest(deps, request.slug),
+          deadline,
+          expires,
+          locked,
+          page,
+        },
+      }),
+    );
   },
 });
 

@@ -18,6 +18,7 @@ import {
   insertRequest,
   itemsOf,
   refreshSearch,
+  type StoredGiver,
   type StoredRequest,
 } from '../store.ts';
 import { findDueRepeats, lockDueRepeat, planRepeat, setRepeat } from './store.ts';
@@ -96,7 +97,12 @@ async function askAgain(tx: Tx, before: StoredRequest, user: StoredUser): Promis
     })),
   );
   const people = (await giversOf(tx, before.id)).filter(({ invited }) => invited);
-  await insertGivers(tx, request.id, people, { mailed: before.send_as === 'email' });
+  // By link, only those who were added by email later are mailed.
+  const isMailed = ({ mailed_at }: StoredGiver) => before.send_as === 'email' || mailed_at !== null;
+  const mailed = people.filter(isMailed);
+  await insertGivers(tx, request.id, mailed, { mailed: true });
+  const others = people.filter((giver) => !isMailed(giver));
+  await insertGivers(tx, request.id, others, { mailed: false, from: mailed.length });
   await planRepeat(tx, request.id);
   await refreshSearch(tx, request.id);
   await keepContacts(tx, user.id, people);
