@@ -9,7 +9,7 @@ export const deleteRequest = endpoint({
   path: '/api/requests/:slug',
   access: 'user',
   tag: 'requests',
-  summary: `Deletes a request. Its links stop working at once, and nobody is emailed; what was handed in is deleted after ${UNDO_DELETE_S} seconds, and until then this can be undone.`,
+  summary: `Deletes a request. Its links stop working at once, and no one is emailed; what was handed in is deleted after ${UNDO_DELETE_S} seconds, and until then this can be undone.`,
   params: requestParams,
   answers: { 200: z.object({ deleted: z.literal(true) }) },
   errors: ['suspended', ...OWN_REQUEST_ERRORS],

@@ -26,7 +26,7 @@ export interface RequestReceivedMail {
   /** The first few, oldest first. */
   readonly handIns: readonly Received[];
   readonly count: number;
-  /** How many of the people who were asked have handed in every required item; left out when nobody was asked by email. */
+  /** How many of the people who were asked have handed in every required item; left out when no one was asked by email. */
   readonly progress?: { readonly complete: number; readonly people: number };
   /** The page where the owner reviews them. */
   readonly page: string;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** One that was read is still new for this long, so that whoever keeps the page open does not collect them. */
+/** One that was read is still new for this long, so that those who keep the page open do not collect them. */
 const NEW_FOR_S = 600;
 
 export interface Bundle {

@@ -5,7 +5,7 @@ import { requestFulfilled, requestUnfulfilled } from './events.ts';
 import { type Tally, talliesOf } from './progress-store.ts';
 import type { StoredRequest } from './store.ts';
 
-/** Everyone who was asked is complete; where nobody was, at least one of those who came by the link. */
+/** Everyone who was asked is complete; where no one was, at least one of those who came by the link. */
 const isFulfilled = ({
   complete,
   invited,

@@ -38,7 +38,7 @@ export const bell: Texts['dash']['bell'] = {
     fulfilled: '您要的文件已全部收齐',
     deadline_passed:
       '{people, plural, =0 {已过截止时间，文件尚未收齐} other {已过截止时间，还有 # 人未交齐}}',
-    request_expired: '{people, plural, =0 {请求已过期，文件未收齐} other {请求已过期，有 # 人未交齐}}',
+    request_expired: '{people, plural, =0 {收件单已过期，文件未收齐} other {收件单已过期，有 # 人未交齐}}',
   },
   somewhere: '位置未知',
   empty: '暂无通知',

@@ -1,4 +1,4 @@
-/** 发起收件请求的中文。 */
+/** 发起收件单的中文。 */
 import type { Texts } from '../texts.ts';
 
 type Requests = Texts['requests'];
@@ -41,11 +41,11 @@ export const ask: Requests['ask'] = {
   most: '最多几个',
   mostAny: '最多 {n} 个',
   required: '必交',
-  requiredHint: '所有人交齐全部必交项后，请求即为收齐。',
+  requiredHint: '所有人交齐全部必交项后，收件单即为收齐。',
   byEmail: '发邮件',
   byLink: '用链接',
   byLinkText: '我们会生成一个链接，您可以分享到任何地方。拿到链接的人都可以提交文件。',
-  lang: '请求使用的语言',
+  lang: '收件单使用的语言',
   langHint: '页面和邮件都使用这种语言。',
   asks: {
     legend: '请对方填写',
@@ -66,10 +66,10 @@ export const ask: Requests['ask'] = {
   limitHint: '所有人合计。',
   limitAny: '以您的套餐为准',
   send: '{count, plural, other {向 {n} 人收集}}',
-  sendNobody: '发送请求',
+  sendNobody: '发送收件单',
   create: '创建链接',
   ofMonth: '本月第 {n} 份，共 {most} 份',
-  leave: '放弃这个请求吗？已填写的内容不会保留。',
+  leave: '放弃这份收件单吗？已填写的内容不会保留。',
   stay: '继续编辑',
   discard: '放弃',
   wrong: {
@@ -79,8 +79,8 @@ export const ask: Requests['ask'] = {
     itemName: '请填写需要的内容，或删除这一项。',
     count: '请填写 1 到 500 之间的数字，最多不能小于最少。',
     nobody: '请至少填写一个邮箱，或选择“用链接”。',
-    tooMany: '您的套餐每个请求最多可邀请 {n} 人。',
-    deadline: '截止时间必须晚于现在，且早于请求的结束时间。',
+    tooMany: '您的套餐每份收件单最多可邀请 {n} 人。',
+    deadline: '截止时间必须晚于现在，且早于收件单的结束时间。',
     expiryMissing: '请选择日期。',
     expiry: '请选择 30 分钟后到一年内的时间。',
     password: '密码至少需要 {min} 个字符。',
@@ -89,7 +89,7 @@ export const ask: Requests['ask'] = {
       '本月的 {n} 份收件单已用完，{date}起可以再次创建。在此之前，您可以在现有收件单中添加对方，或将当前内容存为模板。',
     plan: '您的套餐最长为 1 周。',
     changed: '内容已在别处更改。请关闭后重新打开，查看最新内容。',
-    failed: '请求未能发出，请重试。',
+    failed: '收件单未能发出，请重试。',
   },
 };
 
@@ -146,8 +146,8 @@ export const dates: Requests['dates'] = {
   repeatHint: '每月同一天，同样的人会收到含新链接的邮件。',
   repeatLinkHint: '每月同一天，我们会生成新链接并发邮件给您，由您转发给对方。',
   wrong: '请选择 30 分钟后到一年内的时间。',
-  extendTitle: '延长请求',
-  reopenTitle: '重新开放请求',
+  extendTitle: '延长收件单',
+  reopenTitle: '重新开放收件单',
   extendText: '在此之前，对方可以用原来的链接提交文件。',
   extend: '延长',
   reopen: '重新开放',
@@ -178,26 +178,26 @@ export const preview: Requests['preview'] = {
 };
 
 export const asked: Requests['asked'] = {
-  number: '请求编号',
-  title: '请求已发出',
+  number: '收件单编号',
+  title: '收件单已发出',
   mailed: '{count, plural, other {正在给 {n} 人发送邮件。}}',
   linked: '把链接分享给您要收集文件的人。',
   until: '{date}前可以提交。',
-  link: '请求的链接',
+  link: '收件单的链接',
   copy: '复制链接',
   copied: '链接已复制',
   copyFailed: '请手动复制',
-  qr: '请求链接的二维码',
+  qr: '收件单链接的二维码',
   phone: '也可以出示二维码，用手机扫码即可打开。',
   alsoLink: '您也可以分享这个链接，拿到链接的人都可以提交文件。',
-  open: '打开请求',
+  open: '打开收件单',
   again: '再建一个',
 };
 
 export const change: Requests['change'] = {
-  title: '修改请求',
+  title: '修改收件单',
   text: '链接不变，已提交的文件也都保留。',
   save: '保存修改',
-  done: '请求已修改',
+  done: '收件单已修改',
   close: '关闭',
 };

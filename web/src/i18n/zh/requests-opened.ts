@@ -1,30 +1,30 @@
-/** 收件请求详情的中文。 */
+/** 收件单详情的中文。 */
 import type { Texts } from '../texts.ts';
 
 type Requests = Texts['requests'];
 
 export const opened: Requests['opened'] = {
-  loading: '正在加载请求',
-  failed: '无法加载这个请求',
-  gone: '没有这个请求',
+  loading: '正在加载收件单',
+  failed: '无法加载这份收件单',
+  gone: '没有这份收件单',
   goneText: '请检查地址，也可能您登录的是另一个账户。',
-  toList: '显示全部请求',
+  toList: '显示全部收件单',
   nobody: '还没有人来过',
   nobodyText: '请分享链接。提交文件的人会显示在这里。',
-  nobodyCame: '请求结束前没有人提交文件。',
+  nobodyCame: '收件单结束前没有人提交文件。',
   copy: '复制链接',
   remind: '{count, plural, other {提醒 {n} 人}}',
   more: '更多操作',
   acceptAll: '通过全部待审核项',
   add: '添加收集对象',
-  change: '修改请求',
+  change: '修改收件单',
   extend: '延长时间',
-  duplicate: '复制为新请求',
+  duplicate: '复制为新收件单',
   see: '打开对方的页面',
-  delete: '删除请求',
+  delete: '删除收件单',
   copyFailed: '无法复制，链接为 {link}',
-  close: '关闭请求',
-  reopen: '重新开放请求',
+  close: '关闭收件单',
+  reopen: '重新开放收件单',
 };
 
 export const tally: Requests['tally'] = {
@@ -41,7 +41,7 @@ export const person: Requests['person'] = {
   progress: '已提交 {done} / {all}',
   more: '{who} 的更多操作',
   remind: '提醒',
-  remove: '从请求中移除',
+  remove: '从收件单中移除',
   byEmail: '邮件邀请',
   byLink: '通过链接提交',
   unverified: '邮箱未确认',
@@ -127,9 +127,9 @@ export const acts: Requests['acts'] = {
   remindedToday: '今天已发过邮件，每人每天最多提醒一次。',
   remindedNone: '没有需要提醒的人。',
   removed: '已移除 {who}，对方的链接已失效。',
-  closed: '请求已关闭，不能再提交。',
-  reopened: '请求已重新开放',
-  extended: '请求已延长',
+  closed: '收件单已关闭，不能再提交。',
+  reopened: '收件单已重新开放',
+  extended: '收件单已延长',
   changed: '内容已在别处更改，现在显示的是最新内容。',
   failed: '操作失败，请重试。',
 };

@@ -72,7 +72,7 @@ export const mailReceipt = defineTask(
         mail: {
           name: proven ? 'request-receipt' : 'unverified-receipt',
           ...context.asked,
-          // A personal link would show what was handed in to whoever has the address.
+          // A personal link would show what was handed in to everyone who has the address.
           link: proven ? personalLinkOf(deps, giver) : linkOfRequest(deps, context.request.slug),
           // The number that the page for handing in shows.
           receipt: `${context.request.slug}-${newest.hand_in.slice(-4).toUpperCase()}`,

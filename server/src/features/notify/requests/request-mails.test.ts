@@ -57,7 +57,7 @@ test('D04 asking by email: each person gets a mail with a link of their own, and
   expect(await mailsTo(ana, 'request')).toHaveLength(1);
 });
 
-test('D04 asking by link mails nobody, and S112 a mail about a locked request names no items', async () => {
+test('D04 asking by link mails no one, and S112 a mail about a locked request names no items', async () => {
   const user = await app.makeUser();
   const [ana, ben] = [person(), person()];
   await requests.ask(user, { emailTo: [ana] });
@@ -206,7 +206,7 @@ test.each([
   },
 );
 
-test('X08 S111 decisions reach the person in one mail with the reason, and never an address nobody has proven', async () => {
+test('X08 S111 decisions reach the person in one mail with the reason, and never an address that was not proven', async () => {
   const user = await app.makeUser();
   const [ana, typed] = [person(), person()];
   const asked = await requests.ask(user, {
@@ -235,7 +235,7 @@ test('X08 S111 decisions reach the person in one mail with the reason, and never
   expect(await mailsTo(user.email, 'request-fulfilled')).toHaveLength(1);
 });
 
-test('D04 closing spares those who lack something, unless the request was reopened; a suspended owner mails nobody', async () => {
+test('D04 closing spares those who lack something, unless the request was reopened; a suspended owner mails no one', async () => {
   const user = await app.makeUser();
   const ana = person();
   const asked = await requests.ask(user, { sendAs: 'email', emailTo: [ana] });

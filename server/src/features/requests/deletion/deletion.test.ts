@@ -126,7 +126,7 @@ test('S109 S115 what is handed in while the owner deletes is refused, and its by
   expect(await requestDifferences(app.deps.db)).toEqual([]);
 });
 
-test('X08 a deleted request reminds and repeats no more, and mails nobody', async () => {
+test('X08 a deleted request reminds and repeats no more, and mails no one', async () => {
   const owner = await app.makeUser();
   const asked = await giving.ask(owner, {
     sendAs: 'email',

@@ -71,7 +71,7 @@ export async function handIn(context: Context, asked: Asked): Promise<HandedIn> 
   return { ...found, request, owner, handIn: stored };
 }
 
-/** Whoever was uploading for a request that was deleted meanwhile hears that it is over. */
+/** People who were uploading for a request that was deleted meanwhile hear that it is over. */
 async function endOfGone(deps: Deps, caller: Caller, draftId: string): Promise<void> {
   const purpose = await purposeOf(deps.db, draftId);
   if (purpose === undefined || (await findRequestById(deps.db, purpose.request_id)) !== undefined) return;
