@@ -24,6 +24,8 @@ export interface DialogProps extends ContentProps {
   width?: number | undefined;
   /** What has the focus when it opens; else the first thing that can. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Finds what has the focus after it was closed; else what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
 interface DialogFrameProps extends DialogProps {
@@ -38,6 +40,7 @@ export function DialogFrame({
   onOpenChange,
   width,
   initialFocus,
+  finalFocus,
   ...content
 }: DialogFrameProps) {
   return (
@@ -55,6 +58,7 @@ export function DialogFrame({
           className={`ui-dialog ui-dialog-${place} z-40`}
           style={{ '--width': `${width}px` }}
           {...(initialFocus ? { initialFocus } : {})}
+          {...(finalFocus ? { finalFocus } : {})}
         >
           <Content {...content} />
         </Base.Popup>

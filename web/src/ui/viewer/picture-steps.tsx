@@ -19,6 +19,8 @@ export function PictureSteps({ at, count, labels, onStep, children }: PictureSte
   const from = useRef<number | null>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // In a video the arrow keys seek.
+      if (event.target instanceof HTMLMediaElement) return;
       if (event.metaKey || event.ctrlKey || event.altKey) return;
       if (event.key === 'ArrowLeft') onStep(-1);
       if (event.key === 'ArrowRight') onStep(1);
