@@ -1,31 +1,11 @@
 /** Forwards a transfer to other people, without uploading it again. */
-import { isEmail } from '@waybill/contract/address';
-import { listContacts } from '@waybill/contract/contacts';
-import { drawId } from '@waybill/contract/draw-id';
 import { shareFile } from '@waybill/contract/forwarding';
 import { isolatedTitle } from '@waybill/contract/titles';
-import { MESSAGE_MAX, type SendAs, type TransferView } from '@waybill/contract/transfers';
-import { useState } from 'react';
+import type { TransferView } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
-import { useForm } from '../../forms/use-form.ts';
-import { hasCode } from '../../i18n/error-keys.ts';
-import { counted } from '../../i18n/format.ts';
-import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
-import { useCall } from '../../queries/use-call.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Segmented } from '../../ui/choices/segmented.tsx';
-import { EmailChips } from '../../ui/emails/email-chips.tsx';
-import type { EmailSuggestion } from '../../ui/emails/email-list.ts';
-import { Field } from '../../ui/fields/field.tsx';
-import { Textarea } from '../../ui/fields/textarea.tsx';
-import { Dialog } from '../../ui/floating/dialog.tsx';
-import { StatusLine } from '../../ui/progress/status-line.tsx';
-
-const NO_CONTACTS: readonly EmailSuggestion[] = [];
-const NO_EMAILS: readonly string[] = [];
-const BY_MAIL: SendAs = 'email';
+import { ForwardForm } from './forward-form.tsx';
 
 interface ForwardDialogProps {
   readonly transfer: Pick<TransferView, 'slug' | 'title' | 'message' | 'fileName' | 'fileNumber'>;
@@ -35,91 +15,20 @@ interface ForwardDialogProps {
 }
 
 export function ForwardDialog({ transfer, open, onClose, onDone }: ForwardDialogProps) {
-  const t = useTranslations('dash.latest');
-  const errors = useTranslations('errors');
+  const t = useTranslations('dash.latest.forward');
   const lang = useLang();
-  // Without suggestions, addresses can still be typed.
-  const contacts = useCall(listContacts, {}).data?.contacts ?? NO_CONTACTS;
-  // The same for every attempt, so that a lost answer does not forward it twice.
-  const [key] = useState(() => drawId());
-  const say = useErrorText({
-    gone: t('forward.gone'),
-    expired: t('forward.gone'),
-    suspended: t('forward.suspended'),
-    storageAway: t('forward.away'),
-    connection: t('forward.failed'),
-    other: t('forward.failed'),
-  });
-  const wrongEmail = (emails: readonly string[]) => !emails.every(isEmail) && errors('recipients');
-  const form = useForm({
-    initial: { emails: NO_EMAILS, message: transfer.message, sendAs: BY_MAIL },
-    check: ({ sendAs, emails }) => ({
-      emails: sendAs === 'email' && (emails.length === 0 ? t('forward.toMissing') : wrongEmail(emails)),
-    }),
-    submit: async ({ sendAs, emails, message }) => {
-      const emailTo = sendAs === 'email' ? [...emails] : [];
-      const body = { from: transfer.slug, key, sendAs, emailTo, message: message.trim(), lang };
-      onDone((await callAsUser(shareFile, { body })).transfer);
-    },
-    say,
-    blame: (error) =>
-      hasCode(error, 'invalid_recipients', 'too_many_recipients') ? { emails: say(error) } : {},
-  });
-  const { sendAs, emails } = form.values;
-  const about = form.wrong('emails');
   return (
-    <Dialog
+    <ForwardForm
+      heading={t('title', { title: isolatedTitle(transfer, lang) })}
+      text={t('text')}
+      message={transfer.message}
+      gone={t('gone')}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={t('forward.title', { title: isolatedTitle(transfer, lang) })}
-      description={t('forward.text')}
-      closeLabel={t('paper.close')}
-      width={520}
-    >
-      <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <Segmented
-          legend={t('forward.as')}
-          value={sendAs}
-          onChange={(next) => form.set('sendAs', next)}
-          options={[
-            { value: 'email', label: t('forward.mail') },
-            { value: 'link', label: t('forward.link') },
-          ]}
-        />
-        {sendAs === 'email' && (
-          <Field
-            label={t('forward.to')}
-            // A wrong address is said as soon as it is a chip.
-            error={about.error || wrongEmail(emails)}
-            shake={about.shake}
-          >
-            <EmailChips
-              isValid={isEmail}
-              value={emails}
-              onChange={(next) => form.set('emails', next)}
-              labels={{
-                remove: (email) => t('forward.remove', { email }),
-                edit: (email) => t('forward.edit', { email }),
-                more: (hidden) => t('forward.more', counted(hidden)),
-                less: t('forward.less'),
-                suggestions: t('forward.suggestions'),
-              }}
-              suggestions={contacts}
-            />
-          </Field>
-        )}
-        <Field label={t('forward.message')} aside={t('forward.optional')}>
-          <Textarea
-            {...form.area('message')}
-            limit={MESSAGE_MAX}
-            leftLabel={(count) => t('forward.left', { count })}
-          />
-        </Field>
-        <StatusLine failed={form.error} />
-        <Button type="submit" variant="primary" loading={form.busy}>
-          {t('forward.submit')}
-        </Button>
-      </form>
-    </Dialog>
+      onClose={onClose}
+      onSend={async ({ title: _, ...forwarding }) => {
+        const body = { from: transfer.slug, ...forwarding };
+        onDone((await callAsUser(shareFile, { body })).transfer);
+      }}
+    />
   );
 }
