@@ -139,7 +139,7 @@ test('S108 strangers, givers and other users are answered 404 by every address, 
   expect(codeOf(call)).toBe('not_found');
 });
 
-test('S109 the downloads of a suspended owner end, also in a browser with a pass', async () => {
+test('D04 the downloads of a suspended owner end, also in a browser with a pass', async () => {
   const { owner, asked } = await openDesk();
   const browser = openBrowser(app);
   const { zip } = await addresses(owner, asked.slug, browser);
