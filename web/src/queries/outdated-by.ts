@@ -9,6 +9,7 @@ import type { LiveKind } from '@waybill/contract/live-events';
 import { notifications } from '@waybill/contract/notifications';
 import { listPasskeys } from '@waybill/contract/passkeys';
 import { openRequest } from '@waybill/contract/receiving';
+import { handedInFiles } from '@waybill/contract/request-bytes';
 import { requestTemplates } from '@waybill/contract/request-templates';
 import { listRequests, requestCounts } from '@waybill/contract/requests';
 import { listSessions } from '@waybill/contract/sessions';
@@ -22,7 +23,7 @@ const details = [openTransfer, transferTimeline] as const;
 const overview = [libraryCounts, attention] as const;
 
 /** What shows requests: one with everything about it, and all of them. */
-const requests = [openRequest, listRequests, requestCounts] as const;
+const requests = [openRequest, handedInFiles, listRequests, requestCounts] as const;
 
 /** The library's rows are not here: of them only the transfer that an event names is loaded. */
 export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>> = {

@@ -1,12 +1,17 @@
 /** `/dash/requests/{slug}`: one request with everything that was handed in for it. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { AskDraft } from '../../features/requests/ask/draft.ts';
-import { RequestPage } from '../../features/requests/opened/request-page.tsx';
+import { type ForwardedFiles, RequestPage } from '../../features/requests/opened/request-page.tsx';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { useUser } from '../../session/use-session.tsx';
 import { RequestAsking } from '../layouts/request-asking.tsx';
+import { loadChunk } from '../loading/retry.ts';
 import type { HeadOf } from '../page.tsx';
+
+const ForwardHandIns = lazy(async () => ({
+  default: (await loadChunk(() => import('../layouts/forward-hand-ins.tsx'))).ForwardHandIns,
+}));
 
 export const head: HeadOf = ({ requests }) => requests;
 
@@ -16,6 +21,7 @@ export function Page() {
   const local = useLocalPath();
   const navigate = useNavigate();
   const [again, setAgain] = useState<AskDraft | null>(null);
+  const [forwarded, setForwarded] = useState<ForwardedFiles | null>(null);
   const open = (next: string) => {
     setAgain(null);
     void navigate(local(`/dash/requests/${next}`));
@@ -29,10 +35,20 @@ export function Page() {
         listHref={local('/dash/requests')}
         onDuplicate={setAgain}
         onDeleted={() => void navigate(local('/dash/requests'))}
+        onForward={setForwarded}
       />
       {again !== null && (
         <RequestAsking user={user} initial={again} onOpen={open} onClose={() => setAgain(null)} />
       )}
+      <Suspense fallback={null}>
+        {forwarded !== null && (
+          <ForwardHandIns
+            asked={forwarded}
+            onShow={(sent) => void navigate(local(`/dash/transfers/${sent}`))}
+            onClose={() => setForwarded(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

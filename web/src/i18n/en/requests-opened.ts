@@ -12,6 +12,7 @@ export const opened = {
   remind: '{count, plural, one {Remind {n} person} other {Remind {n} people}}',
   more: 'More actions',
   acceptAll: 'Accept everything to review',
+  forwardAccepted: 'Forward accepted files',
   add: 'Add people',
   change: 'Change request',
   extend: 'Extend',
@@ -30,12 +31,68 @@ export const tally = {
   refused: '{n} refused',
 } as const;
 
-export const keys = { accept: 'accept', refuse: 'refuse', move: 'move' } as const;
+export const keys = {
+  accept: 'accept',
+  refuse: 'refuse',
+  move: 'move',
+  space: 'Space',
+  open: 'enlarge',
+  pick: 'select',
+} as const;
+
+export const download = {
+  all: 'Download all',
+  allNote: 'Everything that wasn’t refused, as one zip with a folder for each person and item',
+  nothing: 'Nothing to download yet',
+  onlyRefused: 'Refused files aren’t in the zip. You can still download each of them.',
+  preparing: 'Preparing the zip',
+  preparingNote: 'We’re still computing checksums. You can already download single files.',
+  failed: 'We couldn’t load the downloads. Try again.',
+  retry: 'Load downloads again',
+  file: 'Download',
+  one: 'Download {name}',
+  several: '{count, plural, one {Download {n} file} other {Download {n} files}}',
+} as const;
+
+export const view = {
+  open: 'Enlarge preview',
+  close: 'Close',
+  previous: 'Previous file',
+  next: 'Next file',
+  none: 'No preview for this type of file.',
+  failed: 'We can’t show a preview. You can still download the file.',
+  loading: 'Loading preview',
+  cut: 'Only the beginning is shown.',
+  openPdf: 'Open in a new tab',
+  off: 'Your account is suspended, so files can’t be downloaded.',
+  addressesFailed: 'We couldn’t load the preview.',
+  retry: 'Try again',
+} as const;
+
+export const pick = {
+  label: 'Selected files',
+  one: 'Select {item} from {who}',
+  clear: 'Clear selection',
+} as const;
+
+export const forward = {
+  act: 'Forward',
+  heading: '{count, plural, one {Forward {n} file} other {Forward {n} files}}',
+  text: '{size} from “{title}”. The files aren’t uploaded again, and people who receive them don’t see the request.',
+  title: 'Title',
+  gone: 'Some of these files were replaced or deleted, so they can’t be forwarded. Close this and choose again.',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  copyFailed: 'We couldn’t copy the link. Open the transfer to copy it.',
+  show: 'Show',
+} as const;
 
 export const person = {
   unknown: 'Unknown person',
   progress: '{done} of {all} handed in',
   more: 'More for {who}',
+  download: 'Download files',
+  forward: 'Forward files',
   remind: 'Remind',
   remove: 'Remove from request',
   byEmail: 'Asked by email',

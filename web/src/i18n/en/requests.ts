@@ -5,12 +5,16 @@ import {
   cell,
   decide,
   deletion,
+  download,
+  forward,
   handIn,
   inspector,
   keys,
   opened,
   person,
+  pick,
   tally,
+  view,
 } from './requests-opened.ts';
 
 export const requests = {
@@ -99,10 +103,14 @@ export const requests = {
   cell,
   decide,
   deletion,
+  download,
+  forward,
   handIn,
   inspector,
   keys,
   opened,
   person,
+  pick,
   tally,
+  view,
 } as const;

@@ -16,6 +16,7 @@ export const opened: Requests['opened'] = {
   remind: '{count, plural, other {提醒 {n} 人}}',
   more: '更多操作',
   acceptAll: '通过全部待审核项',
+  forwardAccepted: '转发已通过的文件',
   add: '添加收集对象',
   change: '修改收件单',
   extend: '延长时间',
@@ -34,12 +35,68 @@ export const tally: Requests['tally'] = {
   refused: '{n} 项已退回',
 };
 
-export const keys: Requests['keys'] = { accept: '通过', refuse: '退回', move: '移动' };
+export const keys: Requests['keys'] = {
+  accept: '通过',
+  refuse: '退回',
+  move: '移动',
+  space: '空格',
+  open: '放大',
+  pick: '选择',
+};
+
+export const download: Requests['download'] = {
+  all: '全部下载',
+  allNote: '除已退回的文件外，全部打包为一个 ZIP，按提交人和项目分文件夹',
+  nothing: '暂无可下载的文件',
+  onlyRefused: 'ZIP 中不含已退回的文件，您仍可逐个下载。',
+  preparing: '正在准备 ZIP',
+  preparingNote: '正在计算校验值，您可以先逐个下载文件。',
+  failed: '无法加载下载地址，请重试。',
+  retry: '重新加载下载',
+  file: '下载',
+  one: '下载 {name}',
+  several: '{count, plural, other {下载 {n} 个文件}}',
+};
+
+export const view: Requests['view'] = {
+  open: '放大预览',
+  close: '关闭',
+  previous: '上一个文件',
+  next: '下一个文件',
+  none: '这种文件不能预览。',
+  failed: '无法预览，但仍可下载。',
+  loading: '正在加载预览',
+  cut: '仅显示开头部分。',
+  openPdf: '在新标签页打开',
+  off: '您的账户已被停用，无法下载文件。',
+  addressesFailed: '无法加载预览。',
+  retry: '重试',
+};
+
+export const pick: Requests['pick'] = {
+  label: '所选文件',
+  one: '选择 {who} 提交的“{item}”',
+  clear: '取消选择',
+};
+
+export const forward: Requests['forward'] = {
+  act: '转发',
+  heading: '{count, plural, other {转发 {n} 个文件}}',
+  text: '来自“{title}”，共 {size}。文件无需重新上传，收件人也看不到这个请求。',
+  title: '标题',
+  gone: '其中有文件已被替换或删除，无法转发。请关闭后重新选择。',
+  copy: '复制链接',
+  copied: '链接已复制',
+  copyFailed: '无法复制链接，请打开传输后复制。',
+  show: '查看',
+};
 
 export const person: Requests['person'] = {
   unknown: '未留名',
   progress: '已提交 {done} / {all}',
   more: '{who} 的更多操作',
+  download: '下载文件',
+  forward: '转发文件',
   remind: '提醒',
   remove: '从收件单中移除',
   byEmail: '邮件邀请',

@@ -6,12 +6,16 @@ import {
   cell,
   decide,
   deletion,
+  download,
+  forward,
   handIn,
   inspector,
   keys,
   opened,
   person,
+  pick,
   tally,
+  view,
 } from './requests-opened.ts';
 
 export const requests: Texts['requests'] = {
@@ -98,10 +102,14 @@ export const requests: Texts['requests'] = {
   cell,
   decide,
   deletion,
+  download,
+  forward,
   handIn,
   inspector,
   keys,
   opened,
   person,
+  pick,
   tally,
+  view,
 };

@@ -46,19 +46,10 @@ const open = (arriving: Arriving[]) => {
   const api = answering({
     openRequest: () => ({ ...details, arriving: server.now }),
     requestArrivals: () => ({ arriving: server.now }),
+    handedInFiles: () => ({ zip: null, files: [] }),
   });
-  show(
-    <RequestPage
-      slug={SLUG}
-      user={ana}
-      listHref="/dash/requests"
-      onDuplicate={() => undefined}
-      onDeleted={() => undefined}
-    />,
-    {
-      user: ana,
-    },
-  );
+  const acts = { onDuplicate: () => undefined, onDeleted: () => undefined, onForward: () => undefined };
+  show(<RequestPage slug={SLUG} user={ana} listHref="/dash/requests" {...acts} />, { user: ana });
   return { server, api };
 };
 

@@ -1,13 +1,11 @@
-/** One hand-in with its files: when and from where it came, and what became of it. */
+/** One hand-in with its files: when and from where it came, what became of it, and which file is looked at. */
 import type { HandIn } from '@waybill/contract/receiving';
 import { useTranslations } from 'use-intl/react';
-import { countryName, formatDate, formatSize, formatWhen } from '../../../i18n/format.ts';
-import { shownFile } from '../../../i18n/shown-file.ts';
+import { countryName, formatDate, formatWhen } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
-import { FileLabel } from '../../../ui/files/file-label.tsx';
-import { TypeTag } from '../../../ui/files/type-tag.tsx';
 import { Flag } from '../../../ui/maps/flag.tsx';
 import { StateDot, type StateTone } from '../../../ui/progress/state-dot.tsx';
+import { FileLine } from './files/file-line.tsx';
 
 const tones: Readonly<Record<HandIn['state'], StateTone>> = {
   waiting: 'route',
@@ -16,7 +14,16 @@ const tones: Readonly<Record<HandIn['state'], StateTone>> = {
   replaced: 'muted',
 };
 
-export function HandInView({ handIn, now }: { handIn: HandIn; now: number }) {
+interface HandInViewProps {
+  readonly handIn: HandIn;
+  readonly now: number;
+  /** The file that is looked at. */
+  readonly shown?: string | undefined;
+  /** Left out: its files are gone. */
+  readonly onShow?: ((file: string) => void) | undefined;
+}
+
+export function HandInView({ handIn, now, shown, onShow }: HandInViewProps) {
   const t = useTranslations('requests.handIn');
   const lang = useLang();
   const { city, country_code: country, at, files, state, reason } = handIn;
@@ -37,18 +44,14 @@ export function HandInView({ handIn, now }: { handIn: HandIn; now: number }) {
       </header>
       {reason !== '' && <p className="rq-reason">“{reason}”</p>}
       <ul>
-        {files.map((file) => {
-          const { name, tag, program } = shownFile(file.path, t('program'), file.program);
-          return (
-            <li key={file._id} className="rq-file">
-              <span className="min-w-0 flex-1">
-                <FileLabel name={name} />
-              </span>
-              {tag !== undefined && <TypeTag warns={program}>{tag}</TypeTag>}
-              <span className="num flex-none text-12 text-ink-3">{formatSize(file.size)}</span>
-            </li>
-          );
-        })}
+        {files.map((file) => (
+          <FileLine
+            key={file._id}
+            file={file}
+            isShown={file._id === shown}
+            onShow={onShow && (() => onShow(file._id))}
+          />
+        ))}
       </ul>
     </section>
   );

@@ -8,6 +8,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { type Cell, isMissing } from './cells.ts';
 import { DecisionForm } from './decision-form.tsx';
+import { CellActs } from './files/cell-acts.tsx';
+import { moveBetweenFiles } from './files/file-keys.ts';
+import { FileStage } from './files/file-stage.tsx';
+import type { OwnFile } from './files/own-files.ts';
 import { HandInView } from './hand-in-view.tsx';
 import { DecisionStamp } from './matrix-cell.tsx';
 import type { PersonActs } from './person-head.tsx';
@@ -18,6 +22,11 @@ export interface InspectorProps extends Pick<PersonActs, 'onRemind'> {
   readonly now: number;
   readonly acts: Pick<RequestActs, 'accept' | 'refuse' | 'takeBack'>;
   readonly reasonRef: Ref<HTMLInputElement>;
+  /** The file that is looked at; undefined while there is none. */
+  readonly shown: OwnFile | undefined;
+  readonly onShow: (file: string) => void;
+  /** Shows that file large. */
+  readonly onOpen: () => void;
   /** After a decision; where it covers the matrix, it then closes. */
   readonly onDecided?: (() => void) | undefined;
 }
@@ -49,7 +58,8 @@ function Waiting({ cell, onRemind }: Pick<InspectorProps, 'cell' | 'onRemind'>) 
   );
 }
 
-export function Inspector({ cell, now, acts, reasonRef, onRemind, onDecided }: InspectorProps) {
+export function Inspector(props: InspectorProps) {
+  const { cell, now, acts, reasonRef, shown, onShow, onOpen, onRemind, onDecided } = props;
   const t = useTranslations('requests.inspector');
   const cellText = useTranslations('requests.cell');
   const lang = useLang();
@@ -57,7 +67,9 @@ export function Inspector({ cell, now, acts, reasonRef, onRemind, onDecided }: I
   const isDecided = state === 'accepted' || state === 'partial' || state === 'refused';
   return (
     <>
-      <div className="rq-look">
+      {shown !== undefined && <FileStage file={shown} onOpen={onOpen} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the files in it */}
+      <div className="rq-look" onKeyDown={(event) => moveBetweenFiles(event, onShow)}>
         {arriving !== null && (
           <div className="grid gap-2 pb-3">
             <p className="text-14 text-signal-ink">
@@ -72,8 +84,16 @@ export function Inspector({ cell, now, acts, reasonRef, onRemind, onDecided }: I
           </div>
         )}
         {handIns.map((handIn) => (
-          <HandInView key={handIn._id} handIn={handIn} now={now} />
+          <HandInView
+            key={handIn._id}
+            handIn={handIn}
+            now={now}
+            shown={shown?._id}
+            // What is looked at already opens large.
+            onShow={(file) => (file === shown?._id ? onOpen() : onShow(file))}
+          />
         ))}
+        <CellActs cell={cell} />
         {handIns.length === 0 && arriving === null && <Waiting cell={cell} onRemind={onRemind} />}
         {replaced.length > 0 && (
           <details className="mt-3 text-14">

@@ -1,10 +1,12 @@
-/** Items × people as a grid: arrow keys move between the cells, Enter looks at one. */
+/** Items × people as a grid: arrow keys move between the cells, Enter and Space open what is in one. */
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
 import { useItemWords } from '../ask/item-words.ts';
 import { useCellWords } from './cell-words.ts';
 import type { Cell, Row } from './cells.ts';
+import { PickBox } from './files/pick-box.tsx';
+import type { Picks } from './files/use-picks.ts';
 import { CellBody } from './matrix-cell.tsx';
 import { type PersonActs, PersonHead } from './person-head.tsx';
 
@@ -12,9 +14,12 @@ export interface MatrixProps extends PersonActs {
   readonly rows: readonly Row[];
   readonly now: number;
   readonly selected: string | null;
+  readonly picks: Picks;
   readonly onSelect: (cell: Cell) => void;
   /** Looks at a cell where there is no room beside the matrix. */
   readonly onLook: (cell: Cell) => void;
+  /** Opens what was handed in, by keyboard. */
+  readonly onOpen: (cell: Cell) => void;
   readonly onAccept: (cell: Cell) => void;
   readonly onRefuse: (cell: Cell) => void;
 }
@@ -25,6 +30,8 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
+
+const OPENING = ['Enter', ' '];
 
 function ItemHead({ item }: { item: Row['item'] }) {
   const t = useTranslations('requests');
@@ -42,7 +49,7 @@ function ItemHead({ item }: { item: Row['item'] }) {
 }
 
 export function Matrix(props: MatrixProps) {
-  const { rows, now, selected, onSelect, onLook, onAccept, onRefuse, ...acts } = props;
+  const { rows, now, selected, picks, onSelect, onLook, onOpen, onAccept, onRefuse, ...acts } = props;
   const t = useTranslations('requests');
   const words = useCellWords(now);
   const grid = useRef<HTMLDivElement>(null);
@@ -62,9 +69,9 @@ export function Matrix(props: MatrixProps) {
     if (step !== undefined) {
       event.preventDefault();
       focus(rows[row + step[0]]?.cells[column + step[1]]);
-    } else if (event.key === 'Enter' && event.target === event.currentTarget && cell !== undefined) {
+    } else if (OPENING.includes(event.key) && event.target === event.currentTarget && cell !== undefined) {
       event.preventDefault();
-      onLook(cell);
+      onOpen(cell);
     }
   };
   return (
@@ -76,6 +83,7 @@ export function Matrix(props: MatrixProps) {
         aria-label={t('matrix')}
         className="rq-grid"
         style={{ '--people': people.length }}
+        data-picking={picks.cells.length > 0 || undefined}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: see above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus */}
@@ -113,16 +121,19 @@ export function Matrix(props: MatrixProps) {
                 key={cell.key}
                 data-cell={cell.key}
                 data-state={cell.state}
+                data-picked={picks.keys.has(cell.key) || undefined}
                 aria-selected={cell.key === selected}
                 tabIndex={cell.key === entry ? 0 : -1}
                 className="rq-cell"
                 onFocus={() => onSelect(cell)}
                 onClick={(event) => {
-                  const isButton = event.target instanceof Element && event.target.closest('button') !== null;
+                  const isButton =
+                    event.target instanceof Element && event.target.closest('button, label') !== null;
                   if (!isButton) onLook(cell);
                 }}
                 onKeyDown={(event) => onKeyDown(event, row, column)}
               >
+                <PickBox cell={cell} picks={picks} tabIndex={cell.key === entry ? 0 : -1} />
                 <CellBody
                   cell={cell}
                   now={now}

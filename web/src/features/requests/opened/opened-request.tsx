@@ -5,7 +5,6 @@ import type { GiverView } from '@waybill/contract/requests';
 import type { UserView } from '@waybill/contract/user';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Drawer } from '../../../ui/floating/drawer.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -14,13 +13,19 @@ import type { AskDraft } from '../ask/draft.ts';
 import { againOf } from '../ask/draft.ts';
 import { isTaking, shownState } from '../request-state.ts';
 import { useDeleteRequest } from '../use-delete-request.ts';
-import { type Cell, calledOf, isMissing, rowsOf, tallyOf } from './cells.ts';
-import { Inspector } from './inspector.tsx';
+import { type Cell, isMissing, rowsOf, tallyOf } from './cells.ts';
+import { DownloadAll } from './files/download-all.tsx';
+import { acceptedOf, type OwnFile, placedFiles } from './files/own-files.ts';
+import { PickBar } from './files/pick-bar.tsx';
+import { HandedInContext, useLoadedFiles } from './files/use-handed-in.ts';
+import { usePicks } from './files/use-picks.ts';
+import { Inspected } from './inspected.tsx';
 import { Matrix } from './matrix.tsx';
 import { NobodyYet } from './opened-states.tsx';
 import { PeopleList } from './people-list.tsx';
 import { RequestHead } from './request-head.tsx';
 import { RequestMenu } from './request-menu.tsx';
+import { useLooking } from './use-looking.ts';
 import type { OpenedRequest as Opened } from './use-request.ts';
 import { useRequestActs } from './use-request-acts.ts';
 
@@ -28,6 +33,7 @@ const AddPeopleDialog = lazy(async () => ({
   default: (await import('./add-people-dialog.tsx')).AddPeopleDialog,
 }));
 const ExpiryDialog = lazy(async () => ({ default: (await import('./expiry-dialog.tsx')).ExpiryDialog }));
+const LargeView = lazy(async () => ({ default: (await import('./files/large-view.tsx')).LargeView }));
 const ChangeDrawer = lazy(async () => ({ default: (await import('./change-drawer.tsx')).ChangeDrawer }));
 
 /** More columns than this are read more easily one person after the other. */
@@ -43,10 +49,11 @@ interface OpenedRequestProps {
   /** Begins a new request with these words and rules. */
   readonly onDuplicate: (draft: AskDraft) => void;
   readonly onDeleted: () => void;
+  readonly onForward: (files: readonly OwnFile[]) => void;
 }
 
 export function OpenedRequest(props: OpenedRequestProps) {
-  const { details, user, decide, listHref, onDuplicate, onDeleted } = props;
+  const { details, user, decide, listHref, onDuplicate, onDeleted, onForward } = props;
   const t = useTranslations('requests');
   const now = useNow();
   const { request } = details;
@@ -60,9 +67,11 @@ export function OpenedRequest(props: OpenedRequestProps) {
   const plan = planOf(user.role);
   const rows = rowsOf(details);
   const cells = rows.flatMap((row) => row.cells);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const selected =
-    cells.find(({ key }) => key === chosen) ?? cells.find(({ state }) => state === 'review') ?? cells[0];
+  const loaded = useLoadedFiles(details);
+  const files = placedFiles(cells, loaded.addressOf);
+  const looking = useLooking(cells, files);
+  const picks = usePicks(cells);
+  const { cell: selected, shown } = looking;
   const taking = isTaking(request, now);
   const missing = new Set(
     taking
@@ -75,12 +84,16 @@ export function OpenedRequest(props: OpenedRequestProps) {
     await acts.remind(people);
     setReminding(false);
   };
-  const select = (cell: Cell) => setChosen(cell.key);
   const look = (cell: Cell) => {
-    select(cell);
+    looking.select(cell);
     if (!isWide) setOver('look');
   };
+  const open = (cell: Cell) => {
+    look(cell);
+    if (isWide) looking.open();
+  };
   const askReason = (cell: Cell) => {
+    looking.close();
     look(cell);
     // The field is there only once the cell is looked at.
     if (isWide) requestAnimationFrame(() => reason.current?.focus());
@@ -92,116 +105,125 @@ export function OpenedRequest(props: OpenedRequestProps) {
       event.preventDefault();
       askReason(selected);
     },
+    x: () => selected !== undefined && picks.toggle(selected),
+    Escape: picks.clear,
   });
 
   const person = { onRemind: taking ? (one: GiverView) => void remind([one]) : null, onRemove: acts.remove };
-  const shared = { ...person, rows, now, selected: selected?.key ?? null };
+  const shared = { ...person, rows, now, selected: selected?.key ?? null, picks };
   const asList = isPhone || details.people.length > COLUMNS_MAX;
-  const inspected = selected !== undefined && (
-    <Inspector
-      cell={selected}
-      now={now}
-      acts={acts}
-      reasonRef={reason}
-      onRemind={person.onRemind}
-      onDecided={isWide ? undefined : close}
-    />
-  );
-  const inspectedTitle = selected?.item?.name ?? t('cell.loose');
-  const inspectedBy = selected === undefined ? '' : calledOf(selected.person) || t('person.unknown');
+  const accepted = acceptedOf(cells, loaded.addressOf);
   return (
-    <div className="rq">
-      <RequestHead
-        request={request}
-        tally={tallyOf(cells)}
-        now={now}
-        listHref={listHref}
-        missing={missing.size}
-        onRemind={() => void remind()}
-        isReminding={isReminding}
-        menu={
-          <RequestMenu
-            isTaking={taking}
-            linkUrl={request.linkUrl}
-            toReview={cells.flatMap(({ toReview }) => toReview).length}
-            onAcceptAll={() => acts.accept(cells.filter(({ toReview }) => toReview.length > 0))}
-            onChange={() => setOver('change')}
-            onAdd={() => setOver('add')}
-            onExtend={() => setOver('extend')}
-            onDuplicate={() => onDuplicate(againOf(request))}
-            onDelete={() => void remove(request).then((isDone) => isDone && onDeleted())}
-            onClose={() => void acts.close()}
-            onReopen={() => {
-              if (shownState({ ...request, state: 'open' }, now) === 'expired') setOver('reopen');
-              else void acts.reopen();
-            }}
-          />
-        }
-      />
-      {cells.length === 0 ? (
-        <NobodyYet request={request} isTaking={taking} onAdd={() => setOver('add')} />
-      ) : (
-        <div className="rq-body" data-list={asList || undefined}>
-          <section className="rq-main" aria-label={t('matrix')}>
-            {asList ? (
-              <PeopleList {...shared} onLook={look} />
-            ) : (
-              <Matrix
-                {...shared}
-                onSelect={select}
-                onLook={look}
-                onAccept={(cell) => acts.accept([cell])}
-                onRefuse={askReason}
+    <HandedInContext value={{ ...loaded, forward: onForward }}>
+      <div className="rq">
+        <RequestHead
+          request={request}
+          tally={tallyOf(cells)}
+          now={now}
+          listHref={listHref}
+          missing={missing.size}
+          onRemind={() => void remind()}
+          isReminding={isReminding}
+          download={<DownloadAll handIns={details.handIns} />}
+          menu={
+            <RequestMenu
+              isTaking={taking}
+              linkUrl={request.linkUrl}
+              toReview={cells.flatMap(({ toReview }) => toReview).length}
+              onAcceptAll={() => acts.accept(cells.filter(({ toReview }) => toReview.length > 0))}
+              accepted={accepted.length}
+              onForward={() => onForward(accepted)}
+              onChange={() => setOver('change')}
+              onAdd={() => setOver('add')}
+              onExtend={() => setOver('extend')}
+              onDuplicate={() => onDuplicate(againOf(request))}
+              onClose={() => void acts.close()}
+              onReopen={() => {
+                if (shownState({ ...request, state: 'open' }, now) === 'expired') setOver('reopen');
+                else void acts.reopen();
+              }}
+            />
+          }
+        />
+        {cells.length === 0 ? (
+          <NobodyYet request={request} isTaking={taking} onAdd={() => setOver('add')} />
+        ) : (
+          <div className="rq-body" data-list={asList || undefined}>
+            <section className="rq-main" aria-label={t('matrix')}>
+              {asList ? (
+                <PeopleList {...shared} onLook={look} />
+              ) : (
+                <Matrix
+                  {...shared}
+                  onSelect={looking.select}
+                  onLook={look}
+                  onOpen={open}
+                  onAccept={(cell) => acts.accept([cell])}
+                  onRefuse={askReason}
+                />
+              )}
+              <p className="rq-keys" aria-hidden="true">
+                <span>
+                  <Kbd>A</Kbd> {t('keys.accept')}
+                </span>
+                <span>
+                  <Kbd>R</Kbd> {t('keys.refuse')}
+                </span>
+                {!asList && (
+                  <>
+                    <span>
+                      <Kbd>←</Kbd> <Kbd>→</Kbd> {t('keys.move')}
+                    </span>
+                    <span>
+                      <Kbd>{t('keys.space')}</Kbd> {t('keys.open')}
+                    </span>
+                  </>
+                )}
+                <span>
+                  <Kbd>X</Kbd> {t('keys.pick')}
+                </span>
+              </p>
+            </section>
+            {selected !== undefined && (isWide || over === 'look') && (
+              <Inspected
+                isBeside={isWide}
+                cell={selected}
+                now={now}
+                acts={acts}
+                reasonRef={reason}
+                shown={shown?.file}
+                onShow={looking.show}
+                onOpen={looking.open}
+                onRemind={person.onRemind}
+                onClose={close}
               />
             )}
-            <p className="rq-keys" aria-hidden="true">
-              <span>
-                <Kbd>A</Kbd> {t('keys.accept')}
-              </span>
-              <span>
-                <Kbd>R</Kbd> {t('keys.refuse')}
-              </span>
-              {!asList && (
-                <span>
-                  <Kbd>←</Kbd> <Kbd>→</Kbd> {t('keys.move')}
-                </span>
-              )}
-            </p>
-          </section>
-          {isWide && (
-            <aside aria-label={t('inspector.label')} className="rq-side">
-              <header className="rq-side-head">
-                <h2 className="truncate font-sans text-16 font-semibold">{inspectedTitle}</h2>
-                <p className="truncate text-12 text-ink-3">{inspectedBy}</p>
-              </header>
-              {inspected}
-            </aside>
-          )}
-        </div>
-      )}
-      {over === 'look' && !isWide && (
-        <Drawer
-          open
-          onOpenChange={(open) => !open && close()}
-          title={inspectedTitle}
-          description={inspectedBy}
-          closeLabel={t('ask.close')}
-        >
-          {inspected}
-        </Drawer>
-      )}
-      <Suspense fallback={null}>
-        {over === 'add' && <AddPeopleDialog slug={request.slug} onClose={close} />}
-        {over === 'change' && <ChangeDrawer details={details} user={user} onClose={close} />}
-        {(over === 'extend' || over === 'reopen') && (
-          <ExpiryDialog
-            isReopening={over === 'reopen'}
-            plan={plan}
-            onSave={over === 'reopen' ? acts.reopen : acts.extend}
-            onClose={close}
-          />
+          </div>
         )}
-      </Suspense>
-    </div>
+        <PickBar picks={picks} onAccept={acts.accept} />
+        <Suspense fallback={null}>
+          {looking.isLarge && shown !== undefined && (
+            <LargeView
+              files={files}
+              shown={shown}
+              onShow={({ file }) => looking.show(file._id)}
+              onAccept={(cell) => acts.accept([cell])}
+              onRefuse={askReason}
+              onClose={looking.close}
+            />
+          )}
+          {over === 'add' && <AddPeopleDialog slug={request.slug} onClose={close} />}
+          {over === 'change' && <ChangeDrawer details={details} user={user} onClose={close} />}
+          {(over === 'extend' || over === 'reopen') && (
+            <ExpiryDialog
+              isReopening={over === 'reopen'}
+              plan={plan}
+              onSave={over === 'reopen' ? acts.reopen : acts.extend}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </div>
+    </HandedInContext>
   );
 }

@@ -5,12 +5,15 @@ import { cx } from '../../../ui/cx.ts';
 import { StateDot, type StateTone } from '../../../ui/progress/state-dot.tsx';
 import { useCellWords } from './cell-words.ts';
 import { type Cell, type CellState, calledOf, type Row } from './cells.ts';
+import { PickBox } from './files/pick-box.tsx';
+import type { Picks } from './files/use-picks.ts';
 import { type PersonActs, PersonHead } from './person-head.tsx';
 
 interface PeopleListProps extends PersonActs {
   readonly rows: readonly Row[];
   readonly now: number;
   readonly selected: string | null;
+  readonly picks: Picks;
   readonly onLook: (cell: Cell) => void;
 }
 
@@ -23,7 +26,7 @@ const tones: Readonly<Record<CellState, StateTone>> = {
   refused: 'refused',
 };
 
-export function PeopleList({ rows, now, selected, onLook, ...acts }: PeopleListProps) {
+export function PeopleList({ rows, now, selected, picks, onLook, ...acts }: PeopleListProps) {
   const t = useTranslations('requests');
   const words = useCellWords(now);
   const people = rows[0]?.cells.map(({ person }) => person) ?? [];
@@ -41,7 +44,8 @@ export function PeopleList({ rows, now, selected, onLook, ...acts }: PeopleListP
                 const { what, facts } = words(cell);
                 const isEmpty = cell.state === 'waiting';
                 return (
-                  <li key={cell.key}>
+                  <li key={cell.key} className="rq-line-row">
+                    <PickBox cell={cell} picks={picks} />
                     <button
                       type="button"
                       className="rq-line"

@@ -1,12 +1,15 @@
 /** The head of a person's column: who it is, how far they are, and what can be done about it. */
 import type { GiverView } from '@waybill/contract/requests';
-import { BellRing, Ellipsis, UserMinus } from 'lucide-react';
+import { ArrowDownToLine, BellRing, Ellipsis, Forward, UserMinus } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
+import { formatSize } from '../../../i18n/format.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/floating/menu.tsx';
 import { Flag } from '../../../ui/maps/flag.tsx';
 import { StepLine, type StepMark } from '../../../ui/maps/step-line.tsx';
 import { type Cell, type CellState, calledOf, isMissing } from './cells.ts';
+import { bytesOf, takenFrom } from './files/own-files.ts';
+import { useHandedIn } from './files/use-handed-in.ts';
 
 export interface PersonActs {
   /** Null while the request takes nothing. */
@@ -64,6 +67,8 @@ export function PersonHead({ person, cells, onRemind, onRemove }: PersonHeadProp
     .find((one) => one.country_code !== null)?.country_code;
   const under = person.company.trim() || (person.name.trim() === '' ? '' : person.email);
   const remind = person.invited && cells.some(isMissing) ? onRemind : null;
+  const { addressOf, urlOf, forward } = useHandedIn();
+  const files = takenFrom(cells, addressOf);
   const isEmpty = cells.every((cell) => cell.handIns.length + cell.replaced.length === 0);
   return (
     <>
@@ -71,7 +76,7 @@ export function PersonHead({ person, cells, onRemind, onRemove }: PersonHeadProp
         <b className="min-w-0 flex-1 truncate" title={person.email}>
           <bdi>{called}</bdi>
         </b>
-        {(remind !== null || isEmpty) && (
+        {(remind !== null || isEmpty || files.length > 0) && (
           <Menu
             align="end"
             trigger={
@@ -80,6 +85,20 @@ export function PersonHead({ person, cells, onRemind, onRemove }: PersonHeadProp
               </IconButton>
             }
           >
+            {files.length > 0 && (
+              <>
+                <MenuItem
+                  icon={<ArrowDownToLine size={16} aria-hidden="true" />}
+                  end={formatSize(bytesOf(files))}
+                  render={<a href={urlOf(files)} download="" />}
+                >
+                  {t('download')}
+                </MenuItem>
+                <MenuItem icon={<Forward size={16} aria-hidden="true" />} onClick={() => forward(files)}>
+                  {t('forward')}
+                </MenuItem>
+              </>
+            )}
             {remind !== null && (
               <MenuItem icon={<BellRing size={16} aria-hidden="true" />} onClick={() => remind(person)}>
                 {t('remind')}

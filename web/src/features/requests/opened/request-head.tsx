@@ -25,6 +25,7 @@ interface RequestHeadProps {
   readonly missing: number;
   readonly onRemind: () => void;
   readonly isReminding: boolean;
+  readonly download: ReactNode;
   readonly menu: ReactNode;
 }
 
@@ -119,7 +120,6 @@ export function RequestHead(props: RequestHeadProps) {
         />
         {missing > 0 && (
           <Button
-            variant="ink"
             loading={props.isReminding}
             icon={<BellRing size={16} aria-hidden="true" />}
             onClick={props.onRemind}
@@ -127,6 +127,7 @@ export function RequestHead(props: RequestHeadProps) {
             {t('opened.remind', { count: missing, n: formatCount(missing) })}
           </Button>
         )}
+        {props.download}
         {props.menu}
       </div>
       <Facts request={request} tally={tally} now={now} />

@@ -5,6 +5,7 @@ import {
   CopyPlus,
   Ellipsis,
   ExternalLink,
+  Forward,
   Lock,
   LockOpen,
   Pencil,
@@ -21,6 +22,9 @@ interface RequestMenuProps {
   readonly linkUrl: string;
   readonly toReview: number;
   readonly onAcceptAll: () => void;
+  /** How many accepted files can be forwarded. */
+  readonly accepted: number;
+  readonly onForward: () => void;
   readonly onChange: () => void;
   readonly onAdd: () => void;
   readonly onExtend: () => void;
@@ -50,6 +54,11 @@ export function RequestMenu(props: RequestMenuProps) {
           onClick={props.onAcceptAll}
         >
           {t('acceptAll')}
+        </MenuItem>
+      )}
+      {props.accepted > 0 && (
+        <MenuItem icon={<Forward {...icon} />} end={formatCount(props.accepted)} onClick={props.onForward}>
+          {t('forwardAccepted')}
         </MenuItem>
       )}
       {props.isTaking && (

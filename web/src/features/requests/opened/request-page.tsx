@@ -1,10 +1,17 @@
 /** The page of one request: loads it, and shows what became of that. */
 import type { UserView } from '@waybill/contract/user';
 import type { AskDraft } from '../ask/draft.ts';
+import type { OwnFile } from './files/own-files.ts';
 import { OpenedRequest } from './opened-request.tsx';
 import { RequestFailed, RequestGone, RequestSkeleton } from './opened-states.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useRequest } from './use-request.ts';
+
+export interface ForwardedFiles {
+  readonly slug: string;
+  readonly title: string;
+  readonly files: readonly OwnFile[];
+}
 
 export interface RequestPageProps {
   readonly slug: string;
@@ -14,9 +21,11 @@ export interface RequestPageProps {
   readonly onDuplicate: (draft: AskDraft) => void;
   /** It was deleted, and there is nothing more to see here. */
   readonly onDeleted: () => void;
+  /** Forwards files that were handed in, as a transfer. */
+  readonly onForward: (asked: ForwardedFiles) => void;
 }
 
-export function RequestPage({ slug, user, listHref, onDuplicate, onDeleted }: RequestPageProps) {
+export function RequestPage({ slug, user, listHref, onDuplicate, onDeleted, onForward }: RequestPageProps) {
   const { status, details, retry, decide } = useRequest(slug);
   useArrivals(slug, (details?.arriving.length ?? 0) > 0);
   if (details !== undefined)
@@ -28,6 +37,7 @@ export function RequestPage({ slug, user, listHref, onDuplicate, onDeleted }: Re
         listHref={listHref}
         onDuplicate={onDuplicate}
         onDeleted={onDeleted}
+        onForward={(files) => onForward({ slug, title: details.request.title, files })}
       />
     );
   if (status === 'gone') return <RequestGone listHref={listHref} />;

@@ -1,114 +1,23 @@
 /** Proves what an opened request shows, how hand-ins are decided, and what else its owner can do with it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
-import type { RequestDetails } from '@waybill/contract/receiving';
-import type { RequestView } from '@waybill/contract/requests';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
-import { sampleGiver, sampleHandIn, sampleItem, sampleRequestDetails } from '../../../../test/requests.ts';
-import { show } from '../../../../test/show.tsx';
-import type { Lang } from '../../../i18n/lang.ts';
-import { ana } from '../../../session/fake-server.suite.ts';
-import { ToastProvider } from '../../../ui/toasts/toast.tsx';
-import { RequestPage } from './request-page.tsx';
+import { sampleRequestDetails } from '../../../../test/requests.ts';
+import {
+  beWide,
+  cellOf,
+  deleted,
+  duplicated,
+  first,
+  open,
+  SLUG,
+  second,
+  serverWith,
+  tender,
+} from './request-page.suite.tsx';
 
-const offer = sampleItem(1, 'Offer', { note: 'Signed' });
-const plan = sampleItem(2, 'Plan');
-const mei = sampleGiver(1, 'Mei Chen');
-const petra = sampleGiver(2, 'Petra Nováková');
-const first = sampleHandIn(1, { person: mei._id, item: offer._id });
-const second = sampleHandIn(2, { person: petra._id, item: offer._id });
-const refused = sampleHandIn(3, {
-  person: petra._id,
-  item: plan._id,
-  state: 'refused',
-  reason: 'Page 3 is missing',
-  decidedAt: Date.now() - 60_000,
-});
-
-const SLUG = 'R8KD4TW';
-
-const tender = () =>
-  sampleRequestDetails({
-    request: { slug: SLUG, items: [offer, plan], toReview: 2 },
-    people: [mei, petra],
-    handIns: [first, second, refused],
-  });
-
-const duplicated = vi.fn();
-const deleted = vi.fn();
 beforeEach(() => vi.clearAllMocks());
-
-/** A window of a desk or of a phone. */
-function beWide(isWide: boolean): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isWide === query.includes('min-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-}
-
-const open = (lang: Lang = 'en') =>
-  show(
-    <ToastProvider label="Notices" closeLabel="Close">
-      <RequestPage
-        slug={SLUG}
-        user={ana}
-        listHref="/dash/requests"
-        onDuplicate={duplicated}
-        onDeleted={deleted}
-      />
-    </ToastProvider>,
-    { lang, user: ana },
-  );
-
-/** A server that keeps what is decided and changed. */
-function serverWith(details: RequestDetails) {
-  let stored = details;
-  const change = (request: Partial<RequestView>) => {
-    stored = { ...stored, request: { ...stored.request, ...request } };
-    return { request: stored.request };
-  };
-  return {
-    listRequests: () => ({ requests: [], next: null }),
-    requestCounts: () => new AppError('internal'),
-    listContacts: () => ({ contacts: [], groups: [] }),
-    openRequest: () => stored,
-    closeRequest: () => change({ state: 'closed' }),
-    reopenRequest: () => change({ state: 'open' }),
-    changeRequest: ({ body }: { body: ChangeBody }) =>
-      change({
-        revision: body.revision + 1,
-        title: body.title ?? stored.request.title,
-        expiryDate: body.expiryDate ?? stored.request.expiryDate,
-      }),
-    decideHandIns: ({ body }: { body: DecideBody }) => {
-      const handIns = stored.handIns.map((one) =>
-        body.handIns.includes(one._id)
-          ? { ...one, state: body.state, reason: body.reason, decidedAt: Date.now() }
-          : one,
-      );
-      stored = { ...stored, handIns };
-      return { request: stored.request, handIns };
-    },
-  };
-}
-
-interface ChangeBody {
-  revision: number;
-  title?: string | undefined;
-  expiryDate?: number | undefined;
-}
-interface DecideBody {
-  handIns: string[];
-  state: 'waiting' | 'accepted' | 'refused';
-  reason: string;
-}
-
-const cellOf = (row: number, column: number) => {
-  const cells = within(screen.getAllByRole('row')[row] as HTMLElement).getAllByRole('gridcell');
-  return cells[column] as HTMLElement;
-};
 
 test.each([
   ['en', 'Open', '2 to review', '1 refused', 'Waiting', 'Refused'],

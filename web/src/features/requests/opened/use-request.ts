@@ -1,5 +1,6 @@
 /** A request with its people and what they handed in; decisions are shown at once, while they are being saved. */
 import { decideHandIns, openRequest, type RequestDetails } from '@waybill/contract/receiving';
+import { handedInFiles } from '@waybill/contract/request-bytes';
 import { type HandInState, listRequests, type RequestView, requestCounts } from '@waybill/contract/requests';
 import { useCallback } from 'react';
 import { hasCode } from '../../../i18n/error-keys.ts';
@@ -25,7 +26,10 @@ function reloadLists(): void {
   for (const outdated of [listRequests, requestCounts]) void invalidate(outdated);
 }
 
-export const reloadRequest = (slug: string): Promise<void> => invalidate(openRequest, inputOf(slug));
+/** With where its files are: a refused one is no longer in the zip. */
+export async function reloadRequest(slug: string): Promise<void> {
+  await Promise.all([openRequest, handedInFiles].map((outdated) => invalidate(outdated, inputOf(slug))));
+}
 
 /** After a change that the server answered with the request as it is now. */
 export function showRequest(request: RequestView): void {
