@@ -137,6 +137,7 @@ export function OpenedRequest(props: OpenedRequestProps) {
               onAdd={() => setOver('add')}
               onExtend={() => setOver('extend')}
               onDuplicate={() => onDuplicate(againOf(request))}
+              onDelete={() => void remove(request).then((isDone) => isDone && onDeleted())}
               onClose={() => void acts.close()}
               onReopen={() => {
                 if (shownState({ ...request, state: 'open' }, now) === 'expired') setOver('reopen');
