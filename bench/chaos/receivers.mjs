@@ -7,7 +7,7 @@ import { callOnce, insist, Refused } from './calls.mjs';
 const GET_MS = 60_000;
 
 /** A wrong result; the run continues to find more. */
-export class Wrong extends Error {}
+class Wrong extends Error {}
 
 /**
  * Resumes where it was cut off.

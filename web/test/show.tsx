@@ -28,7 +28,7 @@ export interface Shown {
 }
 
 /** With the texts of a language, whatever the language of the page around it. */
-export const inLanguage = (lang: Lang, element: ReactNode) => (
+const inLanguage = (lang: Lang, element: ReactNode) => (
   <Providers lang={lang} messages={texts[lang]}>
     {element}
   </Providers>
