@@ -18,7 +18,7 @@ test('D07 the profile page looks fine, keeps theme and language, and exports all
   const person = await newPersonIn(page, { fullName: 'Mei Chen', company: 'Huanyu' });
   await openProfile(page);
   await untilLoaded(page);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9);
   await expectFineLooks(page, 'en');
 
   await test.step('a closed dialog returns the focus', async () => {

@@ -64,7 +64,7 @@ test('W05 the signup dialog opens from the header and the hero, and leads to the
 
   await page.setViewportSize(PHONE);
   await setTheme(page, 'dark');
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Create an account', exact: true }).click();
   await dialog.getByLabel('Email').fill(newAddress('dialog'));
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();

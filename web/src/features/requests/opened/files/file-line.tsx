@@ -29,7 +29,7 @@ export function FileLine({ file, isShown, onShow }: FileLineProps) {
         <FileLabel name={name} />
       </span>
       {tag !== undefined && <TypeTag warns={program}>{tag}</TypeTag>}
-      <span className="num flex-none text-12 text-ink-3">{formatSize(file.size)}</span>
+      <span className="num flex-none text-12 text-ink-2">{formatSize(file.size)}</span>
     </>
   );
   if (onShow === undefined)

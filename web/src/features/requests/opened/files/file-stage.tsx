@@ -29,7 +29,7 @@ function FileCard({ file, note }: { file: OwnFile; note: ReactNode }) {
         <FileLabel name={name} />
         {tag !== undefined && <TypeTag warns={program}>{tag}</TypeTag>}
       </p>
-      <p className="num text-12 text-ink-3">{formatSize(file.size)}</p>
+      <p className="num text-12 text-ink-2">{formatSize(file.size)}</p>
       <p className="text-14 text-ink-2">{note}</p>
     </div>
   );
