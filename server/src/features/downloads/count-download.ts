@@ -2,10 +2,11 @@
 import { DOWNLOAD_COUNTED_ONCE_S } from '@waybill/contract/downloads';
 import { AppError } from '@waybill/contract/errors';
 import { coarseCoordinates } from '../../adapters/geo/coarse.ts';
+import { emit } from '../../events/emit.ts';
 import type { Context } from '../../http/mount.ts';
 import { deviceOf } from '../accounts/index.ts';
 import type { StoredFile } from '../files/index.ts';
-import { emit, limitReached, nameOf, record } from '../transfers/index.ts';
+import { limitReached, nameOf, record } from '../transfers/index.ts';
 import { chosenFiles } from './archive.ts';
 import {
   CONTINUES_S,

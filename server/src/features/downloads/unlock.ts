@@ -1,12 +1,13 @@
 /** Compares the password of a locked transfer; wrong ones use up the tries of those who guess, and make strangers queue. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../deps.ts';
+import { emit } from '../../events/emit.ts';
 import { addressBlock } from '../../http/access/client-address.ts';
 import type { Context } from '../../http/mount.ts';
 import { forgive, type Limit, refund, spend, spendTry } from '../../http/rate-limit.ts';
 import { matchesPassword } from '../accounts/index.ts';
 import { blockHash } from '../files/index.ts';
-import { emit, record, type StoredRecipient, type StoredTransfer } from '../transfers/index.ts';
+import { record, type StoredRecipient, type StoredTransfer } from '../transfers/index.ts';
 import { passwordGuessed } from './events.ts';
 import { isQueued, takeTurn } from './lock-queue/take-turn.ts';
 import { markGuessed } from './store.ts';

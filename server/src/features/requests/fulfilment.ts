@@ -1,6 +1,6 @@
 /** Keeps whether a request is fulfilled, in the transaction of whatever may change it. */
 import type { Tx } from '../../db/database.ts';
-import { emit } from './emit.ts';
+import { emit } from '../../events/emit.ts';
 import { requestFulfilled, requestUnfulfilled } from './events.ts';
 import { type Tally, talliesOf } from './progress-store.ts';
 import type { StoredRequest } from './store.ts';

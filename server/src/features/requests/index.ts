@@ -14,7 +14,6 @@ import { templatesSection } from './templates/templates.ts';
 
 export { ageRequests } from './ageing/age-requests.ts';
 export { countBundle, lockUnreported } from './bell-store.ts';
-export { emit as emitOfRequest } from './emit.ts';
 export * from './events.ts';
 export { type HandedInFile, handedInFiles, isStored } from './handed-in/handed-in-files.ts';
 export { findStoredFile } from './listing/details-store.ts';

@@ -7,6 +7,7 @@ import { coarseCoordinates } from '../../adapters/geo/coarse.ts';
 import type { Tx } from '../../db/database.ts';
 import type { SentFrom } from '../../db/tables/transfers.ts';
 import type { Deps } from '../../deps.ts';
+import { emit } from '../../events/emit.ts';
 import { pictureToSend } from '../accounts/index.ts';
 import { keepContacts } from '../contacts/index.ts';
 import {
@@ -22,7 +23,6 @@ import { refusingBlocked } from './blocking/refuse-blocked.ts';
 import { type CheckedSend, checkSend } from './check-send.ts';
 import { type Contents, contentsOf, requireWithinPlan } from './contents.ts';
 import { dropRefused } from './drop-refused.ts';
-import { emit } from './emit.ts';
 import { transferSent } from './events.ts';
 import { record, recordSender } from './history/record.ts';
 import { requireSendsLeft } from './limits.ts';

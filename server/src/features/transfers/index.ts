@@ -10,7 +10,6 @@ import { finishTakedown } from './takedown/finish-takedown.ts';
 export type { DownloadRow } from '../../db/tables/transfers.ts';
 export { refusingBlocked, requireNoneBlocked } from './blocking/refuse-blocked.ts';
 export { releaseTransferTask } from './deletion/release-transfer.ts';
-export { emit } from './emit.ts';
 export * from './events.ts';
 export { named, record } from './history/record.ts';
 export { ageTransfers } from './life/age-transfers.ts';

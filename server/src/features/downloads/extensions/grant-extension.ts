@@ -2,10 +2,10 @@
 import { AppError } from '@waybill/contract/errors';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { emit } from '../../../events/emit.ts';
 import { on } from '../../../events/on.ts';
 import type { User } from '../../../http/actor.ts';
 import {
-  emit,
   extendTransfer,
   findTransferById,
   lockOwnTransfer,

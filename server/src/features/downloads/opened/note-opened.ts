@@ -1,6 +1,8 @@
 /** Notes, once, that a recipient saw a transfer through their own link. Which pages say so is decided by the page itself. */
+
+import { emit } from '../../../events/emit.ts';
 import type { Context } from '../../../http/mount.ts';
-import { emit, named, record } from '../../transfers/index.ts';
+import { named, record } from '../../transfers/index.ts';
 import { transferOpened } from '../events.ts';
 import type { Granted } from '../granted.ts';
 import { isHuman } from '../humans.ts';

@@ -5,8 +5,9 @@ import { type TestApp, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
 import { type Mailbox, openMailbox } from '../../../../test/mailbox.ts';
 import { openRequests, type Requests } from '../../../../test/requests.ts';
+import { emit } from '../../../events/emit.ts';
 import { suspendUser } from '../../accounts/index.ts';
-import { emitOfRequest, findRequestById, handedIn, remindBeforeDeadline } from '../../requests/index.ts';
+import { findRequestById, handedIn, remindBeforeDeadline } from '../../requests/index.ts';
 import { mailClosed, mailDecided } from './decided-mail.ts';
 import { mailReceipt } from './receipt-mail.ts';
 import { mailLaterReceived } from './received-mail.ts';
@@ -157,7 +158,7 @@ test('S110 the owner is mailed about the first hand-in at once, and about the ne
     const request = await findRequestById(app.deps.db, asked._id);
     if (request === undefined) throw new Error('no request');
     const about = { handIn, person: giver, item: null, files: 1, bytes: 1, at: Date.now() };
-    await app.deps.db.transaction().execute((tx) => emitOfRequest(tx, handedIn, request, about));
+    await app.deps.db.transaction().execute((tx) => emit(tx, handedIn, request, about));
   };
   await hand();
   expect(await mailsTo(user.email, 'request-received')).toHaveLength(1);
@@ -192,7 +193,7 @@ test.each([
     const request = await findRequestById(app.deps.db, asked._id);
     if (request === undefined) throw new Error('no request');
     const about = { handIn, person: giver?._id ?? '', item: null, files: 1, bytes: 1, at: Date.now() };
-    await app.deps.db.transaction().execute((tx) => emitOfRequest(tx, handedIn, request, about));
+    await app.deps.db.transaction().execute((tx) => emit(tx, handedIn, request, about));
     await requests.act(user, asked.slug, 'decide', { handIns: [handIn], state: 'accepted' });
     await mailbox.quiet();
     await openBrowser(app).post(

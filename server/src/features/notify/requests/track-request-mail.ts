@@ -1,7 +1,9 @@
 /** Tells the owner's open pages whether the mail to a person who is asked was delivered. */
+
+import { emit } from '../../../events/emit.ts';
 import { on } from '../../../events/on.ts';
 import { mailBounced, mailCapped, mailDelivered, mailFailed } from '../../../mail/events.ts';
-import { emitOfRequest, findGiverOfMail, findRequestById, personChanged } from '../../requests/index.ts';
+import { findGiverOfMail, findRequestById, personChanged } from '../../requests/index.ts';
 
 export const trackRequestMail = on([mailDelivered, mailBounced, mailFailed, mailCapped], {
   name: 'track-request-mail',
@@ -9,6 +11,6 @@ export const trackRequestMail = on([mailDelivered, mailBounced, mailFailed, mail
     const giver = await findGiverOfMail(db, mailId);
     const request = giver && (await findRequestById(db, giver.request_id));
     if (giver === undefined || request === undefined) return;
-    await db.transaction().execute((tx) => emitOfRequest(tx, personChanged, request, { person: giver.id }));
+    await db.transaction().execute((tx) => emit(tx, personChanged, request, { person: giver.id }));
   },
 });

@@ -3,13 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { openBrowser } from '../../../../test/browser.ts';
 import { openSends, type Sends } from '../../../../test/sends.ts';
-import {
-  emit,
-  findTransfer,
-  limitReached,
-  transferExpired,
-  transferExpiring,
-} from '../../transfers/index.ts';
+import { emit } from '../../../events/emit.ts';
+import { findTransfer, limitReached, transferExpired, transferExpiring } from '../../transfers/index.ts';
 import { noticeTransfer } from './bell-notices.ts';
 
 let app: TestApp;

@@ -1,7 +1,8 @@
 /** Stores a download of a transfer and appends its event, as the download itself would. */
 import type { Db } from '../../../db/database.ts';
+import { emit } from '../../../events/emit.ts';
 import { transferDownloaded } from '../../downloads/index.ts';
-import { emit, findTransfer, recipientsOf } from '../../transfers/index.ts';
+import { findTransfer, recipientsOf } from '../../transfers/index.ts';
 
 export async function stampDownload(
   db: Db,

@@ -1,15 +1,10 @@
 /** Writes into a transfer's history whether its mails were delivered, and tells the sender's open pages. */
+
+import { emit } from '../../../events/emit.ts';
 import { on } from '../../../events/on.ts';
 import { mailBounced, mailCapped, mailDelivered, mailFailed } from '../../../mail/events.ts';
 import { mailReason } from '../../../mail/states.ts';
-import {
-  emit,
-  findRecipientOfMail,
-  findTransferById,
-  mailChanged,
-  named,
-  record,
-} from '../../transfers/index.ts';
+import { findRecipientOfMail, findTransferById, mailChanged, named, record } from '../../transfers/index.ts';
 
 export const trackMail = on([mailDelivered, mailBounced, mailFailed, mailCapped], {
   name: 'track-mail',

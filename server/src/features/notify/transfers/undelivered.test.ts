@@ -4,8 +4,9 @@ import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { openSends, type Sends } from '../../../../test/sends.ts';
 import { type FlakyLine, openFlakyLine } from '../../../adapters/mail/flaky-line.suite.ts';
 import { smtpError, startSmtpServer, type TestSmtpServer } from '../../../adapters/mail/smtp-server.suite.ts';
+import { emit } from '../../../events/emit.ts';
 import { suspendUser } from '../../accounts/index.ts';
-import { emit, findTransfer, transferDeleted, transferTakenDown } from '../../transfers/index.ts';
+import { findTransfer, transferDeleted, transferTakenDown } from '../../transfers/index.ts';
 import { mailUndelivered } from './bounce-mail.ts';
 import { withdrawTransfer } from './withdraw-mails.ts';
 

@@ -1,7 +1,7 @@
 /** The job that emits when the deadline of a request has passed and when it has expired. It can be killed at any step. */
 import type { Db } from '../../../db/database.ts';
+import { emit } from '../../../events/emit.ts';
 import { defineTask, nothing } from '../../../jobs/task.ts';
-import { emit } from '../emit.ts';
 import { deadlinePassed, requestExpired } from '../events.ts';
 import { findDue, markEmitted, type NoticeColumn } from './store.ts';
 

@@ -1,8 +1,8 @@
 /** Closes a request, and reopens it under the same link. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
+import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
-import { emit } from '../emit.ts';
 import { requestClosed, requestReopened } from '../events.ts';
 import { lockOwnRequest } from '../own-request.ts';
 import { planOfUser, requireExpiry } from '../rules.ts';

@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '@waybill/contract/errors';
 import type { uploadRequest } from '@waybill/contract/giving';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { emit } from '../../../events/emit.ts';
 import { addressBlock } from '../../../http/access/client-address.ts';
 import { miss } from '../../../http/access/misses.ts';
 import type { Context } from '../../../http/mount.ts';
@@ -21,7 +22,6 @@ import {
   sealDraft,
 } from '../../files/index.ts';
 import { refusingBlocked } from '../../transfers/index.ts';
-import { emit } from '../emit.ts';
 import { handedIn } from '../events.ts';
 import { settleFulfilment } from '../fulfilment.ts';
 import { planOfUser } from '../rules.ts';

@@ -1,6 +1,7 @@
 /** Opens a request for someone who was asked; a link that was emailed to them also proves their address. */
+
+import { emit } from '../../../events/emit.ts';
 import type { Context } from '../../../http/mount.ts';
-import { emit } from '../emit.ts';
 import { personChanged } from '../events.ts';
 import type { StoredGiver, StoredRequest } from '../store.ts';
 import { type Give, reachGive } from './find-give.ts';

@@ -4,13 +4,13 @@ import type { AnnouncedFile } from '@waybill/contract/files';
 import { isRole, planOf } from '@waybill/contract/plans';
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import type { Tx } from '../../../db/database.ts';
+import { emit } from '../../../events/emit.ts';
 import { countMiss } from '../../../http/access/misses.ts';
 import type { Context } from '../../../http/mount.ts';
 import type { Limit } from '../../../http/rate-limit.ts';
 import type { Asked, Caller, Uploader, UploadRules } from '../../../upload-rules.ts';
 import { requireNotSuspended } from '../../accounts/index.ts';
 import { blockHash, dropDraftIn } from '../../files/index.ts';
-import { emit } from '../emit.ts';
 import { arrivalsChanged } from '../events.ts';
 import {
   findRequestById,

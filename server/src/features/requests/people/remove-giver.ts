@@ -1,10 +1,10 @@
 /** Removes a person who has handed in nothing: with the transaction, their link stops working. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
+import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
 import { withdrawMails } from '../../../mail/withdraw.ts';
 import { dropDraftIn } from '../../files/index.ts';
-import { emit } from '../emit.ts';
 import { personChanged } from '../events.ts';
 import { settleFulfilment } from '../fulfilment.ts';
 import { lockOwnRequest } from '../own-request.ts';

@@ -2,9 +2,9 @@
 import { AppError } from '@waybill/contract/errors';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
 import { defineTask, nothing } from '../../../jobs/task.ts';
-import { emit } from '../emit.ts';
 import { peopleReminded } from '../events.ts';
 import { lockOwnRequest } from '../own-request.ts';
 import { completeGivers } from '../progress-store.ts';

@@ -5,6 +5,7 @@ import type { addFiles as addCall } from '@waybill/contract/forwarding';
 import { isRole, planOf } from '@waybill/contract/plans';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
 import { type Caller, findSendableDraft, lockOpenDraft, lookAhead, sealDraft } from '../../files/index.ts';
 import { refusingBlocked } from '../blocking/refuse-blocked.ts';
@@ -16,7 +17,6 @@ import {
   requireWithinPlan,
 } from '../contents.ts';
 import { dropRefused } from '../drop-refused.ts';
-import { emit } from '../emit.ts';
 import { filesAdded } from '../events.ts';
 import { recordSender } from '../history/record.ts';
 import { findOwnTransfer, lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';

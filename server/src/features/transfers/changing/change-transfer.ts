@@ -2,9 +2,9 @@
 import type { Changeable } from '@waybill/contract/changes';
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
+import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
 import { hashPassword, matchesPassword } from '../../accounts/index.ts';
-import { emit } from '../emit.ts';
 import { transferChanged } from '../events.ts';
 import { findOwnTransfer, lockOwnTransfer, requireChangeable, requireMaySend } from '../own-transfer.ts';
 import { requireLockPassword } from '../rules.ts';

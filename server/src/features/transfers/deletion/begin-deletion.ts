@@ -1,7 +1,7 @@
 /** Ends a transfer's link in a transaction, and releases its files after the time in which that can be undone. */
 import { UNDO_DELETE_S } from '@waybill/contract/transfers';
 import type { Tx } from '../../../db/database.ts';
-import { emit } from '../emit.ts';
+import { emit } from '../../../events/emit.ts';
 import { transferDeleted } from '../events.ts';
 import { record } from '../history/record.ts';
 import type { StoredTransfer } from '../store.ts';

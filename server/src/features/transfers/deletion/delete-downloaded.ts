@@ -1,6 +1,6 @@
 /** Deletes the transfers that their senders wanted deleted after the first download. */
 import type { Db } from '../../../db/database.ts';
-import { emit } from '../emit.ts';
+import { emit } from '../../../events/emit.ts';
 import { limitReached } from '../events.ts';
 import { record } from '../history/record.ts';
 import { beginDeletion } from './begin-deletion.ts';

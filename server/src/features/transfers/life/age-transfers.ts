@@ -1,10 +1,10 @@
 /** The job that expires transfers: emits the expiry events, reminds recipients, releases their storage, and removes old rows. It can be killed at any step. */
 import type { Db } from '../../../db/database.ts';
+import { emit } from '../../../events/emit.ts';
 import { defineTask, nothing } from '../../../jobs/task.ts';
 import { sumTally } from '../counts/store.ts';
 import { deleteDownloaded } from '../deletion/delete-downloaded.ts';
 import { releaseOver } from '../deletion/release-transfer.ts';
-import { emit } from '../emit.ts';
 import { transferExpired, transferExpiring } from '../events.ts';
 import { record } from '../history/record.ts';
 import { reshelveAll } from '../listing/reshelve.ts';

@@ -1,8 +1,8 @@
 /** Removes a recipient: with the transaction, their personal link stops working. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
+import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
-import { emit } from '../emit.ts';
 import { recipientChanged } from '../events.ts';
 import { named, recordSender } from '../history/record.ts';
 import { lockOwnTransfer, requireChangeable, requireMaySend } from '../own-transfer.ts';

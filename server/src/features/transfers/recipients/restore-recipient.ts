@@ -2,8 +2,8 @@
 import { AppError } from '@waybill/contract/errors';
 import { isRole, planOf } from '@waybill/contract/plans';
 import type { Deps } from '../../../deps.ts';
+import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
-import { emit } from '../emit.ts';
 import { recipientChanged, recipientsAdded } from '../events.ts';
 import { named, recordSender } from '../history/record.ts';
 import { lockOwnTransfer, requireChangeable, requireMaySend } from '../own-transfer.ts';

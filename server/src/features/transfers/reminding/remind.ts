@@ -2,8 +2,8 @@
 import type { RemindSkip } from '@waybill/contract/changes';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
-import { emit } from '../emit.ts';
 import { transferReminded } from '../events.ts';
 import { named, record } from '../history/record.ts';
 import { lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';

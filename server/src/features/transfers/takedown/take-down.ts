@@ -1,7 +1,7 @@
 /** Takes a transfer down for good, with everything forwarded from it. Every download checks the mark, so it takes effect with the transaction. */
 import { isSlug } from '@waybill/contract/slugs';
 import type { Db, Tx } from '../../../db/database.ts';
-import { emit } from '../emit.ts';
+import { emit } from '../../../events/emit.ts';
 import { transferTakenDown } from '../events.ts';
 import { record } from '../history/record.ts';
 import type { StoredTransfer } from '../store.ts';
