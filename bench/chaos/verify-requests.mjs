@@ -131,15 +131,15 @@ async function checkMails(database, { slug, owner, to, closes, handIns }, ms, pr
   };
   for (const address of to) {
     const mails = await count(address, 'request');
-    // Nobody is asked for a request that was closed first.
+    // A request that was closed first asks no one.
     if (mails > 1 || (mails === 0 && !closes)) problem(`${address} was asked in ${mails} mails`);
   }
   const page = `/dash/requests/${slug}`;
-  const told = await count(owner, 'request-received', page);
+  const mailed = await count(owner, 'request-received', page);
   const given = handIns.some(({ state }) => state === 'acknowledged');
   // The first at once, one for each span that has passed, and one because gathering was ended.
   const most = 2 + Math.floor(ms / BUNDLED_MS);
-  if (told > most || (given && told === 0)) problem(`the owner had ${told} mails about hand-ins`);
+  if (mailed > most || (given && mailed === 0)) problem(`the owner had ${mailed} mails about hand-ins`);
   const fulfilled = await count(owner, 'request-fulfilled', page);
   // Once a day; the storm may last over midnight.
   if (fulfilled > 2) problem(`the owner had ${fulfilled} mails that everything is there`);

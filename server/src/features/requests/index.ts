@@ -25,9 +25,9 @@ export {
   lockHandInNotices,
   markGiverMailed,
   missingItems,
-  takeUntoldDecisions,
-  takeUntoldHandIns,
-  type UntoldHandIn,
+  takeUnmailedDecisions,
+  takeUnmailedHandIns,
+  type UnmailedHandIn,
 } from './notices-store.ts';
 export { completeGivers, talliesOf } from './progress-store.ts';
 export { type ReceiptLine, takeForReceipt } from './receipts-store.ts';

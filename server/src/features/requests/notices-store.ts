@@ -54,7 +54,7 @@ export async function lockHandInNotices(tx: Tx, requestId: string): Promise<Date
   return row?.at ?? null;
 }
 
-export interface UntoldHandIn extends Pick<StoredGiver, 'name' | 'email' | 'company' | 'verified_at'> {
+export interface UnmailedHandIn extends Pick<StoredGiver, 'name' | 'email' | 'company' | 'verified_at'> {
   readonly created_at: Date;
   readonly city: string | null;
   readonly country: string | null;
@@ -64,8 +64,8 @@ export interface UntoldHandIn extends Pick<StoredGiver, 'name' | 'email' | 'comp
 }
 
 /** The hand-ins that the owner was not mailed about yet, oldest first; marks them as mailed. */
-export async function takeUntoldHandIns(tx: Tx, requestId: string): Promise<UntoldHandIn[]> {
-  const { rows } = await sql<UntoldHandIn>`
+export async function takeUnmailedHandIns(tx: Tx, requestId: string): Promise<UnmailedHandIn[]> {
+  const { rows } = await sql<UnmailedHandIn>`
     with taken as (
       update hand_ins set owner_told_at = now()
       where request_id = ${requestId}::uuid and owner_told_at is null
@@ -78,7 +78,7 @@ export async function takeUntoldHandIns(tx: Tx, requestId: string): Promise<Unto
   return rows;
 }
 
-export interface UntoldDecision {
+export interface UnmailedDecision {
   readonly item: string | null;
   readonly state: 'accepted' | 'refused';
   readonly why: string;
@@ -86,8 +86,8 @@ export interface UntoldDecision {
 }
 
 /** The decisions that a person was not mailed about yet, in the order of the items; marks them as mailed. */
-export async function takeUntoldDecisions(tx: Tx, giverId: string): Promise<UntoldDecision[]> {
-  const { rows } = await sql<UntoldDecision>`
+export async function takeUnmailedDecisions(tx: Tx, giverId: string): Promise<UnmailedDecision[]> {
+  const { rows } = await sql<UnmailedDecision>`
     with taken as (
       update hand_ins set decision_told_at = now()
       where giver_id = ${giverId} and state in ('accepted', 'refused') and decision_told_at is null

@@ -12,7 +12,7 @@ export interface ReceiptLine {
   readonly crc32: string | null;
 }
 
-/** The files that a person handed in since their last receipt, in the order of the items; marks them as told. */
+/** The files that a person handed in since their last receipt, in the order of the items; marks them as mailed. */
 export async function takeForReceipt(tx: Tx, giverId: string): Promise<ReceiptLine[]> {
   const { rows } = await sql<ReceiptLine>`
     select hand_ins.id as hand_in, hand_ins.created_at as at, request_items.name as item, path, size, crc32

@@ -33,7 +33,7 @@ export function requireComingDeadline(deadline: number | null, now: number): voi
     throw new AppError('invalid_input', { fields: { deadline: 'past' } });
 }
 
-/** Nobody is asked or reminded for a request that takes no files. */
+/** A request that takes no files asks and reminds no one. */
 export function requireOpen(request: StoredRequest): void {
   const state = stateOf(request, Date.now());
   if (state === 'closed') throw new AppError('request_closed');

@@ -142,7 +142,7 @@ test('P13 who hands in: an address that must be verified takes a code first', as
   await screen.findByText('Tomasz Wójcik');
 });
 
-test('P13 items: what was handed in, refused and missing is told apart', async () => {
+test('P13 items: what was handed in, refused and missing looks different', async () => {
   answering({
     openGive: () => ({
       give: sampleGive({

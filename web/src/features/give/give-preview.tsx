@@ -9,7 +9,7 @@ import { PaperHead } from './paper-head.tsx';
 import { isIntroduced } from './who/is-introduced.ts';
 import { WhoForm } from './who/who-form.tsx';
 
-const nobody = async () => {};
+const doNothing = async () => {};
 
 export function GivePreview({ give }: { give: GiveView }) {
   const t = useTranslations('give');
@@ -25,7 +25,7 @@ export function GivePreview({ give }: { give: GiveView }) {
               <WhoForm
                 key={JSON.stringify([give.asks, give.giver])}
                 give={give}
-                introduce={nobody}
+                introduce={doNothing}
                 waiting={0}
               />
             </div>

@@ -40,7 +40,7 @@ export const requests = {
   reached: '{done} of {all}',
   progress:
     '{count, plural, one {{done} of {all} person has handed in everything} other {{done} of {all} people have handed in everything}}',
-  nobody: 'No one has handed in anything yet',
+  noPeople: 'No one has handed in anything yet',
   byLink: 'By link',
   toReview: '{n} to review',
   nothingYet: 'Nothing yet',

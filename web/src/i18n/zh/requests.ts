@@ -40,7 +40,7 @@ export const requests: Texts['requests'] = {
   monthly: '每月重复',
   reached: '{done} / {all}',
   progress: '{count, plural, other {{all} 人中 {done} 人已交齐}}',
-  nobody: '还没有人提交',
+  noPeople: '还没有人提交',
   byLink: '链接',
   toReview: '{n} 项待审核',
   nothingYet: '暂无提交',

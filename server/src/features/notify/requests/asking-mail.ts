@@ -21,7 +21,7 @@ import {
 } from '../../requests/index.ts';
 import { personalLinkOf, type RequestContext, requestContextOf, toGiver } from './request-context.ts';
 
-/** Nobody is mailed about a request that takes no files, so those who were not are when it is back. */
+/** A request that takes no files mails no one, so those who were not mailed are when it is back. */
 export const mailAsked = on([requestAsked, peopleAdded, requestReopened, requestKept], {
   name: 'mail-asked',
   react: async (event, deps) => {
@@ -39,7 +39,7 @@ export const mailAsked = on([requestAsked, peopleAdded, requestReopened, request
   },
 });
 
-/** Nobody else learns the link of a request that is repeated by link. */
+/** Only the owner learns the link of a request that is repeated by link. */
 export const mailRepeated = on(requestAsked, {
   name: 'mail-repeated',
   react: async ({ id: eventId, data: { id } }, deps) => {

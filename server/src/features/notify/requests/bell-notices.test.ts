@@ -173,7 +173,7 @@ test('D04 bell: a date that passes is no news when everything is there, or the r
   expect(await linesOf(user)).toEqual([]);
 });
 
-test('D04 bell: an expiry without people who were asked says only that something is missing, and open pages are told', async () => {
+test('D04 bell: an expiry without people who were asked says only that something is missing, and open pages change', async () => {
   const user = await app.makeUser();
   const asked = await requests.ask(user);
   await set(asked._id, 'expires_at = now()');

@@ -11,7 +11,7 @@ import {
   handInsDecided,
   lockGiver,
   requestClosed,
-  takeUntoldDecisions,
+  takeUnmailedDecisions,
 } from '../../requests/index.ts';
 import { canBeMailed, personalLinkOf, requestContextOf, toGiver } from './request-context.ts';
 
@@ -34,7 +34,7 @@ export const mailDecided = defineTask(
     await deps.db.transaction().execute(async (tx) => {
       const giver = await lockGiver(tx, giverId);
       if (giver === undefined || !canBeMailed(giver)) return;
-      const decisions = await takeUntoldDecisions(tx, giver.id);
+      const decisions = await takeUnmailedDecisions(tx, giver.id);
       const context = decisions.length === 0 ? undefined : await requestContextOf(deps, tx, id);
       if (context === undefined) return;
       const { asked, deadline, expires, open } = context;

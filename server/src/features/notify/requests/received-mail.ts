@@ -13,9 +13,9 @@ import {
   lockHandInNotices,
   requestFulfilled,
   type StoredGiver,
-  takeUntoldHandIns,
+  takeUnmailedHandIns,
   talliesOf,
-  type UntoldHandIn,
+  type UnmailedHandIn,
 } from '../../requests/index.ts';
 import { type MailNamed, NAMED_PEOPLE } from '../transfers/mail-context.ts';
 import { requestContextOf } from './request-context.ts';
@@ -48,7 +48,7 @@ export const mailLaterReceived = defineTask(
 
 /** An owner who does not want these mails has none to catch up on after turning them on. */
 async function postReceived(deps: Deps, tx: Tx, id: string): Promise<void> {
-  const untold = await takeUntoldHandIns(tx, id);
+  const untold = await takeUnmailedHandIns(tx, id);
   const context = untold.length === 0 ? undefined : await requestContextOf(deps, tx, id);
   if (context?.handInMails !== 'all') return;
   const [tally] = await talliesOf(tx, [id]);
@@ -82,7 +82,7 @@ const giverInMail = ({
   verified: verified_at !== null,
 });
 
-const receivedOf = (handIn: UntoldHandIn): InMail => ({
+const receivedOf = (handIn: UnmailedHandIn): InMail => ({
   at: handIn.created_at.toISOString(),
   city: handIn.city,
   country: handIn.country,

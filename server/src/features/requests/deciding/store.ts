@@ -16,7 +16,7 @@ export const lockHandIns = (tx: Tx, requestId: string, ids: readonly string[]): 
     .forUpdate()
     .execute();
 
-/** The person is told again when a decision is changed. */
+/** The person is mailed again when a decision is changed. */
 export async function storeDecision(
   tx: Tx,
   ids: readonly string[],

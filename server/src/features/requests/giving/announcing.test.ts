@@ -47,7 +47,7 @@ describe('who may upload for a request', () => {
       ).toBe('forbidden');
   });
 
-  test('S109 closed, expired and suspended are told before anything is uploaded, and renewals end', async () => {
+  test('S109 a closed, expired or suspended request is refused before anything is uploaded, and renewals end', async () => {
     const someone = await app.makeUser();
     const request = await giving.ask(someone);
     const person = await giving.come(request);
@@ -157,7 +157,7 @@ describe('how much', () => {
     expect(first).toBeDefined();
   });
 
-  test('S109 a full owner is told before anything is uploaded, as is what the owner’s plan does not take', async () => {
+  test('S109 an upload that the owner’s storage or plan does not take is refused before anything is uploaded', async () => {
     const someone = await app.makeUser();
     const { storage, uploadLimit, fileLimit } = plans.free;
     const person = await giving.come(await giving.ask(someone));

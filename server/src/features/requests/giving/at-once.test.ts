@@ -82,7 +82,7 @@ test('S107 a name is judged by what it becomes: other letters, dots, spaces and 
 });
 
 describe('two people at the last moment', () => {
-  test('S107 both hand in what was announced before the request took less: the first fits, the second is told', async () => {
+  test('S107 both hand in what was announced before the request took less: the first fits, the second is refused', async () => {
     const request = await giving.ask(owner, { maxBytes: 300 });
     const people = [await giving.come(request), await giving.come(request)] as const;
     const uploads = [
@@ -97,7 +97,7 @@ describe('two people at the last moment', () => {
     expect(answers.map(outcome).sort()).toEqual(['ok', 'request_over_limit']);
   });
 
-  test('P13 a giver replaces while the owner accepts: one of them wins, and the other is told', async () => {
+  test('P13 a giver replaces while the owner accepts: one of them wins, and the other is refused', async () => {
     for (let round = 0; round < 2; round += 1) {
       const request = await giving.ask(owner, { items: [{ name: 'One', most: 1 }] });
       const person = await giving.come(request, `198.51.104.${round}`);

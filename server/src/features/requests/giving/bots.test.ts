@@ -72,9 +72,9 @@ test('S110 while files are handed in every five minutes for an hour, the owner i
   const mails = (await mailbox.all(owner.email)).filter(({ kind }) => kind === 'request-received');
   expect(mails.length).toBeGreaterThanOrEqual(5);
   expect(mails.length).toBeLessThanOrEqual(7);
-  const told = mails.map(({ subject }) => Number(/^(\d+) new hand-ins/.exec(subject)?.[1] ?? 1));
+  const reported = mails.map(({ subject }) => Number(/^(\d+) new hand-ins/.exec(subject)?.[1] ?? 1));
   const { rows } = await sql<{ untold: number }>`
     select count(*)::int as untold from hand_ins
     where request_id = ${request._id} and owner_told_at is null`.execute(app.deps.db);
-  expect(told.reduce((sum, each) => sum + each, 0) + (rows[0]?.untold ?? 0)).toBe(12);
+  expect(reported.reduce((sum, each) => sum + each, 0) + (rows[0]?.untold ?? 0)).toBe(12);
 });

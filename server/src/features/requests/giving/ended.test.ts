@@ -1,4 +1,4 @@
-/** What becomes of an upload for a request when something ends while it is under way: the person is told, and the bytes go. */
+/** What becomes of an upload for a request when something ends while it is under way: the person learns it, and the bytes go. */
 import { plans } from '@waybill/contract/plans';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

@@ -61,7 +61,7 @@ describe('P13 openGive', () => {
     expect(people).toMatchObject([{ openedAt: null, verified: false }]);
   });
 
-  test('P13 unknown, deleted and removed links answer 404, a suspended owner is told', async () => {
+  test('P13 unknown, deleted and removed links answer 404, and a suspended owner is named as the reason', async () => {
     const gone = await giving.ask(owner);
     const removed = await giving.requests.ask(owner, { sendAs: 'email', emailTo: ['anna@example.com'] });
     const anna = await giving.invited(removed, 'anna@example.com');
@@ -178,7 +178,7 @@ describe('introduceGiver', () => {
     expect(handIns).toMatchObject([{ person: first.json().give.giver.id }]);
   });
 
-  test('P13 a closed or expired request takes nobody, and still shows what it was', async () => {
+  test('P13 a closed or expired request takes no one, and still shows what it was', async () => {
     for (const [column, code, state] of [
       ['closed_at', 'request_closed', 'closed'],
       ['expires_at', 'request_expired', 'expired'],

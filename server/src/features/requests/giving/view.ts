@@ -21,7 +21,7 @@ export async function viewGive({ db }: Deps, { request, giver, owner }: Give): P
     state: state === 'fulfilled' ? 'open' : state,
     lang: request.lang,
     owner: {
-      // Without any name nobody would know whom the files go to.
+      // Without any name people would not know whom the files go to.
       name: owner.full_name || (owner.company === '' ? owner.email : ''),
       company: owner.company,
       profilePic: (await picturesOfUsers(db, [owner.id])).get(owner.id) ?? null,

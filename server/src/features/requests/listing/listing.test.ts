@@ -39,7 +39,7 @@ test('C30 listRequests: pages follow each other without gaps, also among request
   expect(codeOf(await ask(user, 'after=nonsense'))).toBe('invalid_input');
 });
 
-test('C30 S32 listRequests: the userid of somebody else is refused, and their requests are in no list', async () => {
+test('C30 S32 listRequests: another user’s id is refused, and their requests are in no list', async () => {
   const [user, other] = [await app.makeUser(), await app.makeUser()];
   await requests.ask(other);
   expect(codeOf(await ask(user, `userid=${other.id}`))).toBe('forbidden');

@@ -124,7 +124,7 @@ function AskForm({ user, initial, preview, onAsked, onTouched }: AskFormProps) {
           )}
         </div>
         <Button type="submit" variant="primary" size="lg" loading={form.busy} disabled={isUsedUp}>
-          {people > 0 ? t('send', counted(people)) : values.sendAs === 'link' ? t('create') : t('sendNobody')}
+          {people > 0 ? t('send', counted(people)) : values.sendAs === 'link' ? t('create') : t('sendPlain')}
         </Button>
       </div>
       {isNaming && (

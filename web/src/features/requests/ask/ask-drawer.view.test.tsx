@@ -136,7 +136,7 @@ test.each([
   ['en', 'Supplier documents', 'Company registration', '中文', '营业执照'],
   ['zh', '供应商资料', '营业执照', 'English', 'Company registration'],
 ] as const)(
-  'X08 ask (%s): a template fills the form in the language of the request, and own words are replaced only when told',
+  'X08 ask (%s): a template fills the form in the language of the request, and own words are replaced only when confirmed',
   async (lang, name, item, other, otherItem) => {
     answering(quiet);
     const { person } = open(lang);

@@ -150,7 +150,7 @@ export function RemindSwitch({ draft, onChange }: Pick<DeadlineProps, 'draft' | 
   );
 }
 
-/** By link nobody is mailed but the owner, who shares the new link. */
+/** By link only the owner is mailed, who shares the new link. */
 export function RepeatSwitch({ draft, onChange }: Pick<DeadlineProps, 'draft' | 'onChange'>) {
   const t = useTranslations('requests.dates');
   return (

@@ -42,7 +42,7 @@ export function useAskForm({ initial, plan, isChange, submit }: AskFormOptions):
   });
   const emailMistake = ({ sendAs, emailTo }: AskDraft) => {
     if (isChange || sendAs === 'link') return false;
-    if (emailTo.length === 0) return t('nobody');
+    if (emailTo.length === 0) return t('noAddress');
     if (!emailTo.every(isEmail)) return errors('recipients');
     return emailTo.length > plan.emailTo && t('tooMany', { n: formatCount(plan.emailTo) });
   };

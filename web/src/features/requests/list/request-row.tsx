@@ -38,7 +38,7 @@ function Route({ request, muted }: { request: RequestView; muted: boolean }) {
       <RouteLine
         stops={stops}
         width={132}
-        label={people === 0 ? t('nobody') : t('progress', { ...numbers, count: people })}
+        label={people === 0 ? t('noPeople') : t('progress', { ...numbers, count: people })}
         muted={muted}
       />
       <span aria-hidden="true" className="num text-12 whitespace-nowrap text-ink-2">

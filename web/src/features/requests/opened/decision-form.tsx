@@ -1,4 +1,4 @@
-/** Accepts what was handed in, or refuses it with a reason that the person is told. */
+/** Accepts what was handed in, or refuses it with a reason that the person gets by email. */
 import { REASON_MAX } from '@waybill/contract/requests';
 import { Check } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
@@ -44,7 +44,7 @@ export function DecisionForm({ cell, reasonRef, onAccept, onRefuse }: DecisionFo
           value={reason}
           maxLength={REASON_MAX}
           placeholder={t('hint')}
-          aria-describedby={`${id}-told`}
+          aria-describedby={`${id}-mailed`}
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
@@ -55,8 +55,8 @@ export function DecisionForm({ cell, reasonRef, onAccept, onRefuse }: DecisionFo
           </button>
         ))}
       </div>
-      <p id={`${id}-told`} className="text-12 text-ink-3">
-        {t(cell.person.email === '' ? 'notTold' : 'told')}
+      <p id={`${id}-mailed`} className="text-12 text-ink-3">
+        {t(cell.person.email === '' ? 'notMailed' : 'mailed')}
       </p>
       <div className="flex gap-2">
         <Button className="flex-1" icon={<Check size={16} aria-hidden="true" />} onClick={onAccept}>

@@ -21,7 +21,7 @@ import { HandedInContext, useLoadedFiles } from './files/use-handed-in.ts';
 import { usePicks } from './files/use-picks.ts';
 import { Inspected } from './inspected.tsx';
 import { Matrix } from './matrix.tsx';
-import { NobodyYet } from './opened-states.tsx';
+import { NoPeopleYet } from './opened-states.tsx';
 import { PeopleList } from './people-list.tsx';
 import { RequestHead } from './request-head.tsx';
 import { RequestMenu } from './request-menu.tsx';
@@ -147,7 +147,7 @@ export function OpenedRequest(props: OpenedRequestProps) {
           }
         />
         {cells.length === 0 ? (
-          <NobodyYet request={request} isTaking={taking} onAdd={() => setOver('add')} />
+          <NoPeopleYet request={request} isTaking={taking} onAdd={() => setOver('add')} />
         ) : (
           <div className="rq-body" data-list={asList || undefined}>
             <section className="rq-main" aria-label={t('matrix')}>

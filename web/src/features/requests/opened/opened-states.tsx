@@ -56,17 +56,17 @@ export function RequestGone({ listHref }: { listHref: string }) {
   );
 }
 
-interface NobodyYetProps {
+interface NoPeopleYetProps {
   readonly request: RequestView;
   readonly isTaking: boolean;
   readonly onAdd: () => void;
 }
 
-export function NobodyYet({ request, isTaking, onAdd }: NobodyYetProps) {
+export function NoPeopleYet({ request, isTaking, onAdd }: NoPeopleYetProps) {
   const t = useTranslations('requests');
   return (
     <EmptyState
-      title={t('opened.nobody')}
+      title={t('opened.noPeople')}
       className="py-16"
       action={
         isTaking && (
@@ -84,7 +84,7 @@ export function NobodyYet({ request, isTaking, onAdd }: NobodyYetProps) {
         )
       }
     >
-      {isTaking ? t('opened.nobodyText') : t('opened.nobodyCame')}
+      {isTaking ? t('opened.noPeopleText') : t('opened.noPeopleCame')}
       {isTaking && <output className="num mt-3 block break-all select-all">{request.linkUrl}</output>}
     </EmptyState>
   );
