@@ -7,7 +7,7 @@ import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
 import { suspendUser } from '../../accounts/index.ts';
 import { readUse } from '../../files/index.ts';
-import { type Giving, openGiving } from './giving.suite.ts';
+import { type Giving, openGiving, outcome } from './giving.suite.ts';
 
 let app: TestApp;
 let giving: Giving;
@@ -17,9 +17,6 @@ beforeAll(async () => {
   giving = await openGiving(app);
   owner = await app.makeUser({ role: 'pro' });
 });
-
-const outcome = (answer: Awaited<ReturnType<Giving['announce']>>): unknown =>
-  answer.statusCode === 200 ? 'ok' : codeOf(answer);
 
 describe('who may upload for a request', () => {
   test('P13 the upload is on the owner’s storage, below the request, and belongs to the browser', async () => {

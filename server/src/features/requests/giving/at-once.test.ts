@@ -6,7 +6,7 @@ import { codeOf } from '../../../../test/browser.ts';
 import { someBytes, statusOf } from '../../../adapters/storage/upload.suite.ts';
 import { readUse } from '../../files/index.ts';
 import { uploaderOf } from '../../files/uploads.suite.ts';
-import { type Giving, openGiving } from './giving.suite.ts';
+import { type Giving, openGiving, outcome } from './giving.suite.ts';
 
 let app: TestApp;
 let giving: Giving;
@@ -17,8 +17,6 @@ beforeAll(async () => {
   owner = await app.makeUser({ role: 'pro' });
 });
 
-const outcome = (answer: Awaited<ReturnType<Giving['announce']>>): unknown =>
-  answer.statusCode === 200 ? 'ok' : codeOf(answer);
 const count = (answers: Parameters<typeof outcome>[0][], of: string): number =>
   answers.filter((answer) => outcome(answer) === of).length;
 

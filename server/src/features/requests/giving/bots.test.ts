@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
-import { type Giving, openGiving } from './giving.suite.ts';
+import { type Giving, openGiving, outcome } from './giving.suite.ts';
 
 let app: TestApp;
 let giving: Giving;
@@ -11,9 +11,6 @@ beforeAll(async () => {
   app = await testApp();
   giving = await openGiving(app);
 });
-
-const outcome = (answer: Awaited<ReturnType<Giving['announce']>>): unknown =>
-  answer.statusCode === 200 ? 'ok' : codeOf(answer);
 
 test('S110 all addresses of one IPv6 network are one bot: ten hand-ins in an hour, however many people it plays', async () => {
   const request = await giving.ask(await app.makeUser({ role: 'pro' }));

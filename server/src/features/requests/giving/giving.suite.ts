@@ -4,7 +4,7 @@ import type { GiveView, OwnHandIn } from '@waybill/contract/giving';
 import type { RequestView } from '@waybill/contract/requests';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp, TestUser } from '../../../../test/app.ts';
-import { type Browser, openBrowser } from '../../../../test/browser.ts';
+import { type Browser, codeOf, openBrowser } from '../../../../test/browser.ts';
 import { openSends, type Sends } from '../../../../test/sends.ts';
 import { someBytes } from '../../../adapters/storage/upload.suite.ts';
 import { uploaderOf } from '../../files/uploads.suite.ts';
@@ -17,6 +17,10 @@ export interface GivenUpload {
   readonly access: UploadAccess;
   readonly fileObjects: readonly { readonly itemPath: string; readonly size: number }[];
 }
+
+/** `ok`, or the code of the refusal. */
+export const outcome = (answer: LightMyRequestResponse): unknown =>
+  answer.statusCode === 200 ? 'ok' : codeOf(answer);
 
 /** Someone in a browser, with the link they came by. */
 export interface Person {
