@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
-import { codeOf, openBrowser } from '../../../../test/browser.ts';
+import { openBrowser } from '../../../../test/browser.ts';
 import { type Giving, openGiving, outcome } from './giving.suite.ts';
 
 let app: TestApp;
