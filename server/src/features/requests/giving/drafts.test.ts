@@ -88,6 +88,8 @@ test('S109 suspending a giver whose address is known ends their uploads too', as
 
 test('deleting the owner’s account removes what was handed in and what was under way', async () => {
   const { owner, person, sealed, open } = await busyOwner();
+  // Accounts are deleted by a job, which is tried again when it meets another one at the same rows; here it is one statement.
+  await giving.sends.mailbox.quiet();
   await app.deps.db.deleteFrom('users').where('id', '=', owner.id).execute();
   expect(codeOf(await giving.handIn(person, open))).toBe('not_found');
   await sweepFiles(app.deps);
