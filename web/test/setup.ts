@@ -1,5 +1,5 @@
 /** Prepares the light DOM of component tests, and leaves nothing of one test to the next. */
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 import { unexpected } from './answering.ts';
 
@@ -7,8 +7,20 @@ import { unexpected } from './answering.ts';
 const reported: unknown[][] = [];
 vi.spyOn(console, 'error').mockImplementation((...args) => void reported.push(args));
 
-// Without the whole page, which is printed otherwise.
-configure({ getElementError: (message) => new Error(message ?? '') });
+/** React draws in turns of the event loop; an answer that is there at once is on the page after a few, however busy the machine. */
+const TURNS_TO_DRAW = 5;
+const { asyncWrapper } = getConfig();
+
+configure({
+  // Without the whole page, which is printed otherwise.
+  getElementError: (message) => new Error(message ?? ''),
+  // What a person does ends when the page has drawn what followed from it.
+  asyncWrapper: async (action) => {
+    const result = await asyncWrapper(action);
+    for (let turn = 0; turn < TURNS_TO_DRAW; turn++) await new Promise((next) => setImmediate(next));
+    return result;
+  },
+});
 
 // The light DOM has no animations.
 Element.prototype.animate ??= () => new Animation();
