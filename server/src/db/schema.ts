@@ -2,6 +2,7 @@
 
 import type { AccountTables } from './tables/accounts.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
+import type { BillingTables } from './tables/billing.ts';
 import type { ClockTables } from './tables/clock.ts';
 import type { ContactTables } from './tables/contact.ts';
 import type { ContactBookTables } from './tables/contacts.ts';
@@ -21,6 +22,7 @@ import type { TransferTables } from './tables/transfers.ts';
 export interface Database
   extends AccountTables,
     AnalyticsTables,
+    BillingTables,
     ClockTables,
     ContactTables,
     ContactBookTables,

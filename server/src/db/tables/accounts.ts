@@ -1,5 +1,6 @@
 /** The types of the tables of accounts. */
 import type { RequestSettings } from '@waybill/contract/request-settings';
+import type { SubscriptionState } from '@waybill/contract/subscription';
 import type { ColumnType, Generated } from 'kysely';
 
 type Made = ColumnType<Date, Date | undefined, Date>;
@@ -11,6 +12,10 @@ export interface UserRow {
   greeting_name: Generated<string>;
   company: Generated<string>;
   role: Generated<string>;
+  /** What the operator gave; `role` is the largest of this and what was paid for. */
+  granted_role: Generated<string>;
+  /** The subscription’s, for every call that sends. */
+  payment_state: Generated<SubscriptionState>;
   status: Generated<'pre_checkout' | 'unpaid' | 'revoke'>;
   status_before_revoke: string | null;
   lang: Generated<'en' | 'zh'>;

@@ -40,6 +40,8 @@ export const errors = {
   tooManyFiles: 'There are too many files for one transfer. Remove some, or pack them into a zip.',
   storage: 'Your storage is full. Delete transfers you no longer need, then try again.',
   monthly: 'Great things have limits: you’ve used all your transfers for this month.',
+  trialExpired: 'Your trial has expired. Add a payment method to send again.',
+  paymentDue: 'Your last payment failed. Update your card to send again.',
   overDeclared: 'The upload is larger than expected. Please start over.',
   over: 'This upload has ended and can’t be continued. Please start over.',
   missing: 'Some files aren’t fully uploaded. Try again. Only the missing parts are sent.',

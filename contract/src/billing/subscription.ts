@@ -1,0 +1,75 @@
+/** A subscription as its payer sees it: status, price, dates, card and discount. Money is in cents. */
+import * as z from 'zod';
+import { PERIODS, ROLES, type Role } from '../plans/plans.ts';
+
+/** Which payment service is used; `off`: nothing is sold here, and the operator gives roles. */
+export const PAYMENTS = ['off', 'sandbox', 'stripe'] as const;
+export type PaymentsKind = (typeof PAYMENTS)[number];
+
+/** `none`: no subscription, or one that has ended. */
+export const SUBSCRIPTION_STATES = ['none', 'trialing', 'active', 'past_due', 'unpaid'] as const;
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+
+/** Sending waits until the open invoice is paid; reading, downloading and deleting go on. */
+export const isOverdue = (state: SubscriptionState): boolean => state === 'past_due' || state === 'unpaid';
+
+/** The roles that are sold, each for a month or a year. */
+export const SOLD_ROLES = ROLES.filter((role) => role !== 'anon' && role !== 'free');
+
+/** Milliseconds since 1970. */
+const moment = z.number();
+/** In cents. */
+export const money = z.int();
+const soldRole = z.enum(ROLES).exclude(['anon', 'free']);
+
+/** A plan that can be bought. */
+export const offer = z.object({ role: soldRole, period: z.enum(PERIODS) });
+export type Offer = z.infer<typeof offer>;
+
+export const card = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+});
+
+export const discount = z.object({
+  code: z.string(),
+  /** One of the two is null. */
+  percentOff: z.number().nullable(),
+  amountOff: money.nullable(),
+  /** Until when the code can be entered; null: always. */
+  redeemBy: moment.nullable(),
+  /** Until when the price is reduced; null: as long as the subscription lasts. */
+  endsAt: moment.nullable(),
+});
+
+export type Discount = z.infer<typeof discount>;
+
+export const subscription = z.object({
+  state: z.enum(SUBSCRIPTION_STATES),
+  role: z.enum(ROLES),
+  period: z.enum(PERIODS).nullable(),
+  /** Of one period, without the discount. */
+  amount: money,
+  currency: z.literal('usd'),
+  trialEnd: moment.nullable(),
+  /** When it renews, or when it ends if `cancelAt` is set. */
+  periodEnd: moment.nullable(),
+  cancelAt: moment.nullable(),
+  /** What it becomes when the paid period ends. */
+  next: offer.nullable(),
+  card: card.nullable(),
+  discount: discount.nullable(),
+  /** The invoice that could not be paid. */
+  due: z.object({ amount: money, nextTry: moment.nullable() }).nullable(),
+  /** Until when the whole first payment is returned on request; null: there was none, it was returned, or the time is over. */
+  refundableUntil: moment.nullable(),
+});
+
+export type SubscriptionView = z.infer<typeof subscription>;
+
+/** What is paid in cents for a period, from the plan table's dollars. */
+export const cents = (dollars: number): number => Math.round(dollars * 100);
+
+export const isSold = (role: Role): role is Offer['role'] => role !== 'anon' && role !== 'free';

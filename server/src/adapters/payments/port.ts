@@ -1,0 +1,140 @@
+/** The interface of card payments. The payment service keeps the truth about money; we ask it, and keep a copy for every other call. */
+import type { SwitchPreview } from '@waybill/contract/billing';
+import type { Discount, Offer, PaymentsKind } from '@waybill/contract/subscription';
+
+/** Times are of the payment service’s clock, which a sandbox may have moved. Money is in cents. */
+export interface Card {
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  /** The same for the same card of another customer. */
+  readonly fingerprint: string;
+}
+
+export interface PaidSubscription {
+  readonly id: string;
+  /** `ended` for every way in which it is over; it gives no role. */
+  readonly status: 'trialing' | 'active' | 'past_due' | 'unpaid' | 'ended';
+  /** Found by the price, never by metadata that a client could have set. */
+  readonly offer: Offer;
+  readonly amount: number;
+  readonly trialEnd: Date | null;
+  readonly periodEnd: Date;
+  /** Set while it is cancelled and the paid period still runs. */
+  readonly cancelAt: Date | null;
+  /** What it becomes when the period ends. */
+  readonly next: Offer | null;
+  readonly discount: Discount | null;
+  /** The invoice that could not be paid. */
+  readonly due: { readonly amount: number; readonly nextTry: Date | null } | null;
+}
+
+export interface Customer {
+  readonly id: string;
+  /** The account it was created for. */
+  readonly userId: string;
+  readonly card: Card | null;
+  /** The newest; null: there never was one. */
+  readonly subscription: PaidSubscription | null;
+  /** The first payment of more than nothing. */
+  readonly firstPayment: { readonly at: Date; readonly amount: number; readonly refunded: number } | null;
+  /** A payment was taken back through the bank. */
+  readonly disputed: boolean;
+}
+
+export interface Invoice {
+  readonly id: string;
+  readonly number: string;
+  readonly at: Date;
+  readonly amount: number;
+  readonly refunded: number;
+  readonly state: 'paid' | 'open' | 'void' | 'uncollectible';
+  readonly text: string;
+}
+
+export interface Price extends Offer {
+  readonly priceId: string;
+  readonly amount: number;
+}
+
+export interface CheckoutWish {
+  readonly customer: string;
+  readonly price: Price;
+  /** Zero: the first payment is due at once. */
+  readonly trialDays: number;
+  readonly coupon: string | null;
+  readonly lang: 'en' | 'zh';
+  /** Where the browser is sent afterwards; `{CHECKOUT_ID}` in it is replaced. */
+  readonly returnUrl: string;
+}
+
+export interface Checkout {
+  readonly id: string;
+  readonly customer: string;
+  readonly state: 'open' | 'complete' | 'expired';
+}
+
+export interface OpenedCheckout extends Checkout {
+  /** Opens it in the browser of its customer. */
+  readonly clientSecret: string;
+}
+
+/** What a verified webhook says: only whose state to look up. */
+export interface PaymentEvent {
+  readonly id: string;
+  readonly kind: string;
+  /** Null: it concerns no customer. */
+  readonly customer: string | null;
+}
+
+/** Refusals are AppErrors: card_declined, coupon_invalid, coupon_expired, no_subscription, not_found, payments_unavailable. */
+export interface Payments {
+  readonly kind: PaymentsKind;
+  readonly publishableKey: string | null;
+  prices(): Promise<readonly Price[]>;
+  /** Asked twice for the same account, it answers the same customer. */
+  createCustomer(person: {
+    readonly userId: string;
+    readonly email: string;
+    readonly name: string;
+  }): Promise<string>;
+  changeEmail(customer: string, email: string): Promise<void>;
+  customer(id: string): Promise<Customer | undefined>;
+  /** Every customer, for the nightly comparison. */
+  customers(): AsyncIterable<Customer>;
+
+  findCoupon(code: string): Promise<Discount | undefined>;
+  openCheckout(wish: CheckoutWish): Promise<OpenedCheckout>;
+  /** Changes the card only. */
+  openCardCheckout(wish: Pick<CheckoutWish, 'customer' | 'lang' | 'returnUrl'>): Promise<OpenedCheckout>;
+  checkout(id: string): Promise<Checkout | undefined>;
+
+  /** Starts a subscription with the card on file. */
+  subscribe(
+    wish: Pick<CheckoutWish, 'customer' | 'price' | 'trialDays' | 'coupon'>,
+    key: string,
+  ): Promise<void>;
+  /** A payment method that the browser got from the payment service becomes the card on file. */
+  useCard(customer: string, paymentMethod: string): Promise<void>;
+  removeCard(customer: string): Promise<void>;
+  previewSwitch(customer: string, price: Price): Promise<SwitchPreview>;
+  switchTo(customer: string, price: Price, key: string): Promise<void>;
+  /** At the end of the paid period or the trial. */
+  cancel(customer: string, why: { readonly reason: string; readonly comment: string }): Promise<void>;
+  /** Takes a cancellation or a switch that still waits back. */
+  resume(customer: string): Promise<void>;
+  /** Tries the open invoice again with the card on file. */
+  pay(customer: string): Promise<void>;
+  /** Returns the first payment wholly and ends the subscription at once; answers the amount. */
+  refund(customer: string): Promise<number>;
+  /** Ends everything at once, when the account is deleted. */
+  forget(customer: string): Promise<void>;
+
+  invoices(customer: string): Promise<readonly Invoice[]>;
+  /** Undefined: there is no such invoice of this customer. */
+  invoicePdf(customer: string, invoice: string): Promise<Uint8Array | undefined>;
+
+  /** Undefined: it is not signed as it should be, or is of another mode. */
+  readEvent(body: Buffer, signature: string | undefined): PaymentEvent | undefined;
+}
