@@ -135,6 +135,6 @@ export interface Payments {
   /** Undefined: there is no such invoice of this customer. */
   invoicePdf(customer: string, invoice: string): Promise<Uint8Array | undefined>;
 
-  /** Undefined: it is not signed as it should be, or is of another mode. */
-  readEvent(body: Buffer, signature: string | undefined): PaymentEvent | undefined;
+  /** Undefined: it is not signed as it should be, or is of another mode. A dispute names only a payment, so whose it is may have to be asked. */
+  readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent | undefined>;
 }
