@@ -16,6 +16,7 @@ import { regions } from './files/region-probes.ts';
 import { live } from './notices/live.ts';
 import { unsubscribe, unsubscribePage } from './notices/mail.ts';
 import * as bell from './notices/notifications.ts';
+import { lifetimeUpgrade } from './plans/lifetime.ts';
 import * as bytes from './requests/bytes.ts';
 import * as deletion from './requests/deletion.ts';
 import * as giving from './requests/giving.ts';
@@ -80,6 +81,7 @@ export const api = {
   exportData: profile.exportData,
   deleteAccount: profile.deleteAccount,
   keepAccount: profile.keepAccount,
+  lifetimeUpgrade,
   stsAuth,
   abortUpload,
   folderSize,

@@ -2,6 +2,7 @@
 import type { Feature } from './feature.ts';
 import { accountsFeature } from './features/accounts/index.ts';
 import { analyticsFeature } from './features/analytics/index.ts';
+import { billingFeature } from './features/billing/index.ts';
 import { contactFeature } from './features/contact/index.ts';
 import { contactsFeature } from './features/contacts/index.ts';
 import { downloadsFeature } from './features/downloads/index.ts';
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   contactFeature,
   accountsFeature,
   contactsFeature,
+  billingFeature,
   filesFeature,
   transfersFeature,
   requestsFeature,

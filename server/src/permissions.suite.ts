@@ -20,6 +20,7 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   stsAuth: ({ userid = '', key = '' }) => ({
     body: { type: 'userUpload', id: userid, key, files: [{ path: 'a.bin', size: 1 }] },
   }),
+  lifetimeUpgrade: ({ userid = '' }) => ({ body: { userId: userid, codes: ['WB-0000-0000-0000'] } }),
   abortUpload: ({ aborted = '' }) => ({ body: { draftId: aborted } }),
   quicksend2: ({ draftId = '', given = [] }) => ({ body: { draftId, sendAs: 'link', fileObjects: given } }),
   addContact: ({ key = '' }) => ({ body: { _id: key, email: 'new@example.com', name: '', company: '' } }),
@@ -152,6 +153,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   exportData: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
   deleteAccount: ['unauthenticated', 'reauth_required', 'reauth_required', 'ok', 'ok'],
   keepAccount: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
+  lifetimeUpgrade: ['unauthenticated', 'forbidden', 'forbidden', 'suspended', 'code_invalid'],
   stsAuth: ['unauthenticated', 'forbidden', 'forbidden', 'suspended', 'ok'],
   abortUpload: ['forbidden', 'forbidden', 'forbidden', 'suspended', 'ok'],
   folderSize: ['unauthenticated', 'forbidden', 'forbidden', 'ok', 'ok'],

@@ -3,6 +3,7 @@ import { StoreRefusal } from '@waybill/store/refusal';
 import { ConfigError, readConfig } from './config/config.ts';
 import { backupCommands } from './operator/backup-commands.ts';
 import { clockCommands } from './operator/clock-commands.ts';
+import { codeCommands } from './operator/code-commands.ts';
 import { type AnyCommand, type Outcome, readWords } from './operator/command.ts';
 import { withDatabase } from './operator/connect.ts';
 import { jobCommands } from './operator/job-commands.ts';
@@ -18,6 +19,7 @@ import { messageOf, Refusal } from './refusal.ts';
 
 const commands: readonly AnyCommand[] = [
   ...userCommands,
+  ...codeCommands,
   ...transferCommands,
   ...messageCommands,
   ...tokenCommands,

@@ -22,6 +22,10 @@ export interface Keys {
   readonly extensions: Uint8Array;
   /** Signs the links to company logos in mails. */
   readonly mailLogos: Uint8Array;
+  /** Hashes lifetime codes. */
+  readonly lifetimeCodes: Uint8Array;
+  /** Hashes who had a trial, so that it can be compared but not read. */
+  readonly trials: Uint8Array;
 }
 
 export function deriveKeys(secret: string): Keys {
@@ -39,5 +43,7 @@ export function deriveKeys(secret: string): Keys {
     unlocked: derive('unlocked'),
     extensions: derive('extensions'),
     mailLogos: derive('mail-logos'),
+    lifetimeCodes: derive('lifetime-codes'),
+    trials: derive('trials'),
   };
 }

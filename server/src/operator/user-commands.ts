@@ -2,7 +2,6 @@
 import { isRole, ROLES } from '@waybill/contract/plans';
 import type { Db } from '../db/database.ts';
 import {
-  changeRole,
   findUserByEmail,
   findUserById,
   liftOfDeleted,
@@ -11,6 +10,7 @@ import {
   searchUsers,
   suspendUser,
 } from '../features/accounts/index.ts';
+import { grantRole } from '../features/billing/index.ts';
 import { type Command, done, failed, minute, type Outcome, table } from './command.ts';
 
 const WHO = '<email-or-id>';
@@ -71,8 +71,12 @@ export const userCommands: readonly Command[] = [
       if (!isRole(role) || role === 'anon')
         return failed(`${role} is not a role; the roles are ${assignable.join(', ')}.`);
       return withUser(db, who, async (user) => {
-        await changeRole(db, user.id, role);
-        return done(`${user.email} is ${role} now (was ${user.role}).`);
+        const now = await grantRole(db, user.id, role);
+        return done(
+          now === role
+            ? `${user.email} is ${role} now (was ${user.role}).`
+            : `${user.email} stays ${now}, which is paid for; ${role} is kept for when that ends.`,
+        );
       });
     },
   },

@@ -12,7 +12,7 @@ export { findProof } from './codes/store.ts';
 export * from './events.ts';
 export { inPages, PAGE } from './export/pages.ts';
 export { mountExport } from './export/routes.ts';
-export { changeRole, restoreUser, suspendUser } from './manage-user.ts';
+export { restoreUser, suspendUser } from './manage-user.ts';
 export { hashNewPassword, hashPassword, matchesPassword } from './passwords/hasher.ts';
 export { mailLogoUrl } from './pictures/mail-logo.ts';
 export { logosOfUsers, picturesOfUsers, pictureToSend, sentPictures } from './pictures/store.ts';

@@ -52,10 +52,6 @@ export function searchUsers(db: Db, text: string, limit: number): Promise<Stored
     .execute();
 }
 
-export async function setRole(tx: Tx, id: string, role: string): Promise<void> {
-  await tx.updateTable('users').set({ role, updated_at: new Date() }).where('id', '=', id).execute();
-}
-
 /** The address of the account; undefined when it was suspended already. */
 export async function suspend(tx: Tx, id: string): Promise<string | undefined> {
   const changed = await tx

@@ -1,0 +1,51 @@
+/** Reads where a role comes from, and writes it. */
+import type { Role } from '@waybill/contract/plans';
+import type { SubscriptionState } from '@waybill/contract/subscription';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import type { RoleSources } from './largest-role.ts';
+
+/** Locks the account, so that two changes at once both count. */
+export async function lockRoleSources(
+  tx: Tx,
+  userId: string,
+): Promise<(RoleSources & { readonly role: string; readonly state: SubscriptionState }) | undefined> {
+  const found = await tx
+    .selectFrom('users')
+    .select(['role', 'granted_role as granted'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const subscription = await tx
+    .selectFrom('subscriptions')
+    .select(['role', 'state'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const { active } = await tx
+    .selectFrom('lifetime_codes')
+    .select(({ fn }) => fn.countAll<string>().as('active'))
+    .where('used_by', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const state = subscription?.state ?? 'none';
+  return {
+    ...found,
+    state,
+    subscribed: state === 'none' ? null : (subscription?.role ?? null),
+    activeCodes: Number(active),
+  };
+}
+
+export async function writeRole(tx: Tx, userId: string, role: Role, state: SubscriptionState): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ role, payment_state: state, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .where((where) => where.or([where('role', '<>', role), where('payment_state', '<>', state)]))
+    .execute();
+}
+
+export async function writeGranted(tx: Tx, userId: string, role: Role): Promise<void> {
+  await tx.updateTable('users').set({ granted_role: role }).where('id', '=', userId).execute();
+}

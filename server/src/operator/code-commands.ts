@@ -1,0 +1,84 @@
+/** The operator's commands for lifetime codes. */
+import { chooseDatabase } from '../adapters/database/choose.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/database.ts';
+import { listBatches, listCodes, makeCodes, revokeLifetimeCode } from '../features/billing/index.ts';
+import { deriveKeys, type Keys } from '../installation/keys.ts';
+import { ownSecrets } from '../installation/own-secrets.ts';
+import { type AnyCommand, done, failed, minute, type Outcome, table } from './command.ts';
+import { withDatabase } from './connect.ts';
+
+const MOST_AT_ONCE = 10_000;
+
+/** Codes are hashed with a key of this installation. */
+const withKeys = (config: Config, act: (db: Db, keys: Keys) => Promise<Outcome>): Promise<Outcome> =>
+  withDatabase(config, (db) =>
+    act(db, deriveKeys(ownSecrets(config, chooseDatabase(config).folder)['secret-key'])),
+  );
+
+export const codeCommands: readonly AnyCommand[] = [
+  {
+    name: 'codes make',
+    takes: ['<how many>'],
+    options: { batch: 'a name for them, such as the shop that sells them' },
+    summary:
+      'Makes lifetime codes and shows them once. One code gives Personal, each further one the next plan.',
+    runOffline: (config, [count = ''], { batch = '' }) => {
+      const wanted = /^\d{1,5}$/.test(count) ? Number(count) : 0;
+      if (wanted < 1 || wanted > MOST_AT_ONCE)
+        return Promise.resolve(failed(`How many: 1 to ${MOST_AT_ONCE}.`));
+      return withKeys(config, async (db, keys) => done(...(await makeCodes(db, keys, wanted, batch))));
+    },
+  },
+  {
+    name: 'codes list',
+    takes: ['[batch]'],
+    summary: 'Lists batches of lifetime codes, or the codes of one by their last four characters.',
+    run: async (db, [batch]) => {
+      if (batch === undefined) return done(...table(BATCH_HEAD, (await listBatches(db)).map(batchRow)));
+      const codes = await listCodes(db, batch);
+      return codes.length === 0
+        ? failed(`There is no batch ${batch}.`)
+        : done(...table(CODE_HEAD, codes.map(codeRow)));
+    },
+  },
+  {
+    name: 'codes revoke',
+    takes: ['<code>'],
+    summary: 'Revokes a lifetime code. An account that used it gets the plan that its other codes give.',
+    runOffline: (config, [code = '']) =>
+      withKeys(config, async (db, keys) =>
+        (await revokeLifetimeCode(db, keys, code))
+          ? done('The code is revoked.')
+          : failed('There is no such code, or it was revoked before.'),
+      ),
+  },
+];
+
+const BATCH_HEAD = ['batch', 'since (UTC)', 'codes', 'used', 'revoked'];
+const batchRow = ({ batch, since, made, used, revoked }: Awaited<ReturnType<typeof listBatches>>[number]) => [
+  batch === '' ? '(none)' : batch,
+  minute(since),
+  made,
+  used,
+  revoked,
+];
+
+const CODE_HEAD = ['ends with', 'since (UTC)', 'state', 'used by'];
+const codeRow = ({
+  ending,
+  created_at,
+  used_at,
+  revoked_at,
+  email,
+}: Awaited<ReturnType<typeof listCodes>>[number]) => [
+  ending,
+  minute(created_at),
+  stateOf(used_at, revoked_at),
+  email ?? '',
+];
+
+function stateOf(usedAt: Date | null, revokedAt: Date | null): string {
+  if (revokedAt !== null) return `revoked ${minute(revokedAt)}`;
+  return usedAt === null ? 'free' : `used ${minute(usedAt)}`;
+}
