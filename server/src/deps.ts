@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Geo } from './adapters/geo/port.ts';
 import type { Logos } from './adapters/logos/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
+import type { Payments } from './adapters/payments/port.ts';
 import type { Storage } from './adapters/storage/port.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
@@ -19,4 +20,5 @@ export interface Deps {
   readonly logos: Logos;
   readonly mailer: Mailer;
   readonly storage: Storage;
+  readonly payments: Payments;
 }

@@ -123,6 +123,7 @@ export const switchPlan = endpoint({
     'same_plan',
     'price_changed',
     'card_declined',
+    'card_missing',
     'payments_unavailable',
     'suspended',
   ],

@@ -38,9 +38,13 @@ export const discount = z.object({
   /** One of the two is null. */
   percentOff: z.number().nullable(),
   amountOff: money.nullable(),
+  /** Reduces the first payment, the payments of some months, or all. */
+  duration: z.enum(['once', 'repeating', 'forever']),
+  /** Only with `repeating`. */
+  months: z.int().nullable(),
   /** Until when the code can be entered; null: always. */
   redeemBy: moment.nullable(),
-  /** Until when the price is reduced; null: as long as the subscription lasts. */
+  /** Until when the price is reduced; null: not redeemed yet, or as long as the subscription lasts. */
   endsAt: moment.nullable(),
 });
 

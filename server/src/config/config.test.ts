@@ -40,6 +40,8 @@ describe('settings', () => {
       MAIL_FROM: 'no-address',
       DKIM_DOMAIN: 'example.com',
       MAIL_MAX_PER_HOUR: '-1',
+      PAYMENTS: 'cash',
+      DEFAULT_ROLE: 'anon',
     });
     for (const name of [
       'PORT',
@@ -53,6 +55,8 @@ describe('settings', () => {
       'MAIL_FROM',
       'DKIM_DOMAIN',
       'MAIL_MAX_PER_HOUR',
+      'PAYMENTS',
+      'DEFAULT_ROLE',
     ]) {
       expect(problems.find((problem) => problem.startsWith(name))).toMatch(/should be|set all three/);
     }

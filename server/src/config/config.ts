@@ -1,7 +1,9 @@
 /** Reads the environment, the only place that does, and reports everything that is wrong with it at once. */
 import { join, resolve } from 'node:path';
+import type { Role } from '@waybill/contract/plans';
 import { isMailAddress } from './mail-address.ts';
 import { mixedContent } from './mixed-content.ts';
+import { type PaymentSettings, readDefaultRole, readPaymentSettings } from './payment-settings.ts';
 import { type Proxies, parseProxies } from './proxies.ts';
 import { readStorageSettings, type StorageSettings } from './storage-settings.ts';
 import { webProcessesHere } from './web-processes.ts';
@@ -28,6 +30,9 @@ export interface Config {
   readonly secretKey: string | undefined;
   readonly mail: MailConfig;
   readonly storage: StorageSettings;
+  readonly payments: PaymentSettings;
+  /** The role that the operator gives to new accounts. */
+  readonly defaultRole: Exclude<Role, 'anon'>;
   /** The share of the free disk that visitors' announced but unsent uploads may take. */
   readonly visitorStoragePercent: number;
   readonly geoFile: string | undefined;
@@ -148,7 +153,8 @@ export function readConfig(env: Env = process.env): Config {
     problems.push('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE belong together: set all three or none.');
   }
 
-  const storage = readStorageSettings(text, (sentence) => problems.push(sentence));
+  const problem = (sentence: string) => problems.push(sentence);
+  const storage = readStorageSettings(text, problem);
   const blocked = mixedContent(publicUrl, storage);
   if (blocked !== undefined) problems.push(blocked);
 
@@ -175,6 +181,8 @@ export function readConfig(env: Env = process.env): Config {
       maxPerDomainPerHour: integer('MAIL_MAX_PER_DOMAIN_PER_HOUR', 1_000, 1, 10_000_000),
     },
     storage,
+    payments: readPaymentSettings(text, publicUrl, problem),
+    defaultRole: readDefaultRole(text, problem),
     visitorStoragePercent: integer('VISITOR_STORAGE_PERCENT', 25, 1, 100),
     geoFile: text('GEO_FILE'),
     logLevel: logLevel ?? 'info',

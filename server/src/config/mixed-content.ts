@@ -1,14 +1,13 @@
 /** Finds storage addresses that browsers would block as mixed content on our pages. */
+import { isLoopback } from './loopback.ts';
 import type { StorageSettings } from './storage-settings.ts';
-
-/** Browsers trust loopback addresses without TLS. */
-const isLoopback = (host: string): boolean => /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(host);
 
 /** A sentence for the operator, or undefined when everything is fine. */
 export function mixedContent(publicUrl: string, storage: StorageSettings): string | undefined {
   if (storage === undefined || new URL(publicUrl).protocol !== 'https:') return undefined;
   const blocked = Object.values(storage)
     .map(({ publicEndpoint }) => new URL(publicEndpoint))
+    // Browsers trust loopback addresses without TLS.
     .find(({ protocol, hostname }) => protocol === 'http:' && !isLoopback(hostname));
   if (blocked === undefined) return undefined;
   return `S3_PUBLIC_ENDPOINT (or S3_ENDPOINT) is ${blocked.origin}: PUBLIC_URL is https, and browsers block requests from an https page to an http address. Set S3_PUBLIC_ENDPOINT to an https address of the storage.`;

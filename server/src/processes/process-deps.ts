@@ -2,6 +2,7 @@
 import { chooseGeo } from '../adapters/geo/choose.ts';
 import { drawnLogos } from '../adapters/logos/drawn.ts';
 import { openMailer } from '../adapters/mail/open.ts';
+import { choosePayments } from '../adapters/payments/choose.ts';
 import { openStorage } from '../adapters/storage/open.ts';
 import { watchReads } from '../adapters/storage/watch-reads.ts';
 import type { Config } from '../config/config.ts';
@@ -44,8 +45,9 @@ export async function openDeps(
       log.error({ err: error }, 'damage could not be reported'),
     ),
   );
+  const payments = choosePayments(config.payments);
   return {
-    deps: { config, log, pool, db, keys, geo, logos: drawnLogos(), mailer, storage },
+    deps: { config, log, pool, db, keys, geo, logos: drawnLogos(), mailer, storage, payments },
     close: async () => {
       await storage.close();
       await mailer.close();

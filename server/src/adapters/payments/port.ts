@@ -1,6 +1,8 @@
 /** The interface of card payments. The payment service keeps the truth about money; we ask it, and keep a copy for every other call. */
 import type { SwitchPreview } from '@waybill/contract/billing';
 import type { Discount, Offer, PaymentsKind } from '@waybill/contract/subscription';
+import type { Tx } from '../../db/database.ts';
+import type { Sandbox } from './sandbox-port.ts';
 
 /** Times are of the payment service’s clock, which a sandbox may have moved. Money is in cents. */
 export interface Card {
@@ -88,10 +90,23 @@ export interface PaymentEvent {
   readonly customer: string | null;
 }
 
-/** Refusals are AppErrors: card_declined, coupon_invalid, coupon_expired, no_subscription, not_found, payments_unavailable. */
+/**
+ * Takes over an event of a payment service that has no webhooks, in the transaction that caused it: what a verified webhook
+ * leads to follows from it too.
+ */
+export type TakeEvent = (tx: Tx, event: PaymentEvent) => Promise<void>;
+
+/**
+ * Refusals are AppErrors: already_subscribed, card_declined, card_missing, card_needed, coupon_invalid, coupon_expired,
+ * no_subscription, same_plan, refund_over, not_found, payments_off, payments_unavailable.
+ */
 export interface Payments {
   readonly kind: PaymentsKind;
   readonly publishableKey: string | null;
+  /** Null: payments are not in test mode. */
+  readonly sandbox: Sandbox | null;
+  /** The payment service’s clock: what its times are compared with. */
+  now(): Promise<Date>;
   prices(): Promise<readonly Price[]>;
   /** Asked twice for the same account, it answers the same customer. */
   createCustomer(person: {
@@ -110,17 +125,26 @@ export interface Payments {
   openCardCheckout(wish: Pick<CheckoutWish, 'customer' | 'lang' | 'returnUrl'>): Promise<OpenedCheckout>;
   checkout(id: string): Promise<Checkout | undefined>;
 
-  /** Starts a subscription with the card on file. */
+  /** Starts a subscription with the card on file. A second call with the same key changes nothing. */
   subscribe(
     wish: Pick<CheckoutWish, 'customer' | 'price' | 'trialDays' | 'coupon'>,
     key: string,
   ): Promise<void>;
   /** A payment method that the browser got from the payment service becomes the card on file. */
   useCard(customer: string, paymentMethod: string): Promise<void>;
+  /** Refused while a subscription would be charged to it again. */
   removeCard(customer: string): Promise<void>;
+  /**
+   * A switch that `switchesAtOnce` begins a new period now: its price is charged less the credit for the days that were paid
+   * and not used, counted by `creditedFrom`. Another one waits for the end of the period. In a trial every switch is at once,
+   * costs nothing and keeps the trial’s end.
+   */
   previewSwitch(customer: string, price: Price): Promise<SwitchPreview>;
+  /** Also takes a cancellation back. Nothing changes when the card is declined, or when the key was used before. */
   switchTo(customer: string, price: Price, key: string): Promise<void>;
-  /** At the end of the paid period or the trial. */
+  /** Ends the trial now, so that the first payment is due; one that fails is overdue. */
+  endTrial(customer: string): Promise<void>;
+  /** At the end of the paid period or the trial. An overdue subscription ends at once, and its invoice is void. */
   cancel(customer: string, why: { readonly reason: string; readonly comment: string }): Promise<void>;
   /** Takes a cancellation or a switch that still waits back. */
   resume(customer: string): Promise<void>;

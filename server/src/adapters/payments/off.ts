@@ -1,0 +1,36 @@
+/** No payments: nothing is sold, and the operator gives roles. */
+import { AppError } from '@waybill/contract/errors';
+import type { Payments } from './port.ts';
+
+const refuse = (): Promise<never> => Promise.reject(new AppError('payments_off'));
+const none = () => Promise.resolve(undefined);
+
+export const noPayments = (): Payments => ({
+  kind: 'off',
+  publishableKey: null,
+  sandbox: null,
+  now: () => Promise.resolve(new Date()),
+  prices: () => Promise.resolve([]),
+  createCustomer: refuse,
+  changeEmail: refuse,
+  customer: none,
+  customers: async function* () {},
+  findCoupon: none,
+  openCheckout: refuse,
+  openCardCheckout: refuse,
+  checkout: none,
+  subscribe: refuse,
+  useCard: refuse,
+  removeCard: refuse,
+  previewSwitch: refuse,
+  switchTo: refuse,
+  endTrial: refuse,
+  cancel: refuse,
+  resume: refuse,
+  pay: refuse,
+  refund: refuse,
+  forget: () => Promise.resolve(),
+  invoices: () => Promise.resolve([]),
+  invoicePdf: none,
+  readEvent: none,
+});
