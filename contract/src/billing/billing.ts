@@ -11,7 +11,6 @@ export const CANCEL_COMMENT_MAX = 1_000;
 /** Milliseconds since 1970. */
 const moment = z.number();
 const whole = z.int().min(0);
-const limit = whole.nullable();
 
 export const invoice = z.object({
   _id: z.string(),
@@ -28,23 +27,24 @@ export const invoice = z.object({
 
 export type InvoiceView = z.infer<typeof invoice>;
 
-/** Used and allowed; null: without a limit. */
-const used = z.object({ used: whole, limit });
-
 export const billing = endpoint({
   method: 'GET',
   path: '/api/billing',
   access: 'user',
   whileSuspended: true,
   tag: 'billing',
-  summary: 'Returns the plan, the subscription, and what is used of every limit.',
+  summary: 'Returns the plan, where it comes from, and the subscription.',
   answers: {
     200: z.object({
       subscription,
       /** Where the role comes from. */
       source: z.enum(['free', 'subscription', 'codes', 'operator', 'team']),
+      /** Whether a plan would begin with a free week. */
       trialAvailable: z.boolean(),
-      usage: z.object({ storage: used, transfers: used, requests: used, seats: used }),
+      /** The last four characters of each active lifetime code. */
+      codes: z.array(z.string()),
+      /** A checkout that was opened and not finished, newest first. */
+      unfinished: offer.nullable(),
     }),
   },
   errors: ['payments_unavailable'],

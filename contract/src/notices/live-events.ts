@@ -19,6 +19,7 @@ export const liveData = {
   'account.restored': nothing,
   'account.role_changed': z.object({ role: z.string() }),
   'account.profile_changed': nothing,
+  'billing.changed': nothing,
   'account.email_changed': z.object({ oldEmail: z.string(), email: z.string() }),
   'account.password_changed': nothing,
   'account.password_reset': nothing,

@@ -6,6 +6,8 @@ export interface User {
   readonly email: string;
   readonly role: string;
   readonly suspended: boolean;
+  /** An invoice is open, so sending waits. */
+  readonly overdue: boolean;
   readonly sessionId: string;
 }
 

@@ -1,4 +1,5 @@
 /** Identifies a user by their access token, as long as its session is open. */
+import { isOverdue } from '@waybill/contract/subscription';
 import type { Deps } from '../../deps.ts';
 import type { Authenticator } from '../../http/actor.ts';
 import { readAccessToken } from './access-token.ts';
@@ -10,7 +11,10 @@ export const authenticateUser =
     const bearer = readAccessToken(deps.keys, token);
     const user = bearer && (await findUserOfSession(deps.db, bearer));
     if (user === undefined) return undefined;
-    const { id, email, role, status } = user;
+    const { id, email, role, status, payment_state: state } = user;
     const sessionId = bearer?.sessionId ?? '';
-    return { kind: 'user', user: { id, email, role, sessionId, suspended: status === 'revoke' } };
+    return {
+      kind: 'user',
+      user: { id, email, role, sessionId, suspended: status === 'revoke', overdue: isOverdue(state) },
+    };
   };

@@ -75,7 +75,7 @@ test('S46 bytes written after sending are never taken for the sent file', async 
   const bytes = someBytes(2_000);
   await up.put(key, bytes);
   const caller = {
-    user: { ...user, role: 'free', suspended: false },
+    user: { ...user, role: 'free', suspended: false, overdue: false },
     browser: Buffer.alloc(32),
     block: '',
     ip: '',

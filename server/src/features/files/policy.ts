@@ -1,10 +1,12 @@
 /** Decides how users and visitors may upload, whose storage they use, and where it is stored. */
+
 import { AppError } from '@waybill/contract/errors';
-import { isRole, planOf } from '@waybill/contract/plans';
+import { planOf } from '@waybill/contract/plans';
 import { ANON_REGION, CHOOSABLE_REGIONS, DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import type { Deps } from '../../deps.ts';
 import type { Asked, Caller, Uploader, UploadRules } from '../../upload-rules.ts';
 import { findProof, findUserById, requireNotSuspended } from '../accounts/index.ts';
+import { planOfUser, requirePaid } from '../billing/index.ts';
 import { blockHash } from './block-hash.ts';
 import { keepsIn, type StoredDraft } from './store.ts';
 import { requireVisitorRoom } from './visitor-room.ts';
@@ -17,6 +19,7 @@ export async function asUser({ db }: Deps, { user }: Caller, { id, region }: Ask
   if (user === undefined) throw new AppError('unauthenticated');
   if (id !== undefined && id !== user.id) throw new AppError('forbidden');
   if (user.suspended) throw new AppError('suspended');
+  await requirePaid(db, user);
   if (region !== undefined && !CHOOSABLE_REGIONS.includes(region) && !(await keepsIn(db, user.id, region)))
     throw new AppError('forbidden');
   const own = (await findUserById(db, user.id))?.region;
@@ -27,7 +30,7 @@ export async function asUser({ db }: Deps, { user }: Caller, { id, region }: Ask
     browser: null,
     block: null,
     email: null,
-    plan: planOf(isRole(user.role) ? user.role : 'free'),
+    plan: planOfUser(user),
     region: region ?? (isRegion(own) ? own : DEFAULT_REGION),
     prefix: (_draftId, slug) => `${user.id}/${slug}/`,
     limits: [{ limit: USER_DRAFTS, key: user.id }],

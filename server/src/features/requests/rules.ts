@@ -1,15 +1,12 @@
 /** Rules for a request: how long it may live, and when its deadline may be. */
 import { AppError } from '@waybill/contract/errors';
 import { CUSTOM_MIN_S, isCustomExpiry } from '@waybill/contract/expiry';
-import { isRole, type Plan, planOf } from '@waybill/contract/plans';
-import type { User } from '../../http/actor.ts';
+import type { Plan } from '@waybill/contract/plans';
 import { stateOf } from './state.ts';
 import type { StoredRequest } from './store.ts';
 
 /** A page computes the date from its own clock, and its user takes a while to press the button. */
 const SLACK_MS = 10 * 60_000;
-
-export const planOfUser = ({ role }: Pick<User, 'role'>): Plan => planOf(isRole(role) ? role : 'free');
 
 /** By the plan: any date of a plan with dates of choice, on the others one that is no later than their longest lifetime. */
 export function requireExpiry(expiryDate: number, plan: Plan, now: number): Date {

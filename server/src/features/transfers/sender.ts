@@ -1,9 +1,11 @@
 /** The sender: a user with the plan of the account, or a visitor with a verified address. */
+
 import { AppError } from '@waybill/contract/errors';
-import { isRole, type Plan, planOf } from '@waybill/contract/plans';
+import { type Plan, planOf } from '@waybill/contract/plans';
 import type { SendData } from '@waybill/contract/transfers';
 import type { Deps } from '../../deps.ts';
 import { findUserById } from '../accounts/index.ts';
+import { planOfUser, requirePaid } from '../billing/index.ts';
 import type { Caller } from '../files/index.ts';
 
 export interface Sender {
@@ -31,6 +33,7 @@ export async function senderOf(
   }
   if (user === undefined) throw new AppError('unauthenticated');
   if (user.suspended) throw new AppError('suspended');
+  await requirePaid(db, user);
   if (said.senderId !== undefined && said.senderId !== user.id) throw new AppError('forbidden');
   if (said.senderEmail !== undefined && said.senderEmail !== user.email) throw new AppError('forbidden');
   const account = await findUserById(db, user.id);
@@ -40,6 +43,6 @@ export async function senderOf(
     email: account.email,
     name: account.full_name,
     company: account.company,
-    plan: planOf(isRole(user.role) ? user.role : 'free'),
+    plan: planOfUser(user),
   };
 }

@@ -17,7 +17,7 @@ export const findUserOfSession = (db: Db, { userId, sessionId }: Bearer) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.email', 'users.role', 'users.status'])
+    .select(['users.id', 'users.email', 'users.role', 'users.status', 'users.payment_state'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.user_id', '=', userId)
     .where('sessions.ended_at', 'is', null)

@@ -1,4 +1,5 @@
 /** Asks for files: stores the request, its items and people in one transaction. A repeated call returns the same request. */
+
 import { AppError } from '@waybill/contract/errors';
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import type { RequestInput } from '@waybill/contract/requests';
@@ -8,13 +9,14 @@ import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
 import { findUserById, hashPassword } from '../../accounts/index.ts';
+import { planOfUser, requirePaid } from '../../billing/index.ts';
 import { keepContacts } from '../../contacts/index.ts';
 import { withFreeSlug } from '../../files/index.ts';
 import { peopleOf, requireLockPassword } from '../../transfers/index.ts';
 import { requestAsked } from '../events.ts';
 import { insertGivers } from '../people/store.ts';
 import { planRepeat } from '../recurring/store.ts';
-import { planOfUser, requireComingDeadline, requireDeadline, requireExpiry } from '../rules.ts';
+import { requireComingDeadline, requireDeadline, requireExpiry } from '../rules.ts';
 import {
   askedThisMonth,
   findRequestOfAct,
@@ -29,6 +31,7 @@ export async function createRequest(deps: Deps, user: User, asked: RequestInput)
   if (user.suspended) throw new AppError('suspended');
   const before = await askedBefore(deps.db, user, asked);
   if (before !== undefined) return before;
+  await requirePaid(deps.db, user);
   const checked = await check(deps, user, asked);
   return deps.db.transaction().execute((tx) => store(tx, user, asked, checked));
 }

@@ -1,4 +1,5 @@
 /** Changes a request by the rules of asking, all in one transaction, and no newer change is lost. */
+
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { changeRequest as changeCall } from '@waybill/contract/requests';
@@ -8,12 +9,13 @@ import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
 import { hashPassword, matchesPassword } from '../../accounts/index.ts';
+import { planOfUser } from '../../billing/index.ts';
 import { requireLockPassword } from '../../transfers/index.ts';
 import { requestChanged } from '../events.ts';
 import { settleFulfilment } from '../fulfilment.ts';
 import { findOwnRequest, lockOwnRequest } from '../own-request.ts';
 import { planRepeat } from '../recurring/store.ts';
-import { planOfUser, requireComingDeadline, requireDeadline, requireExpiry } from '../rules.ts';
+import { requireComingDeadline, requireDeadline, requireExpiry } from '../rules.ts';
 import { itemsOf, refreshSearch, type StoredRequest } from '../store.ts';
 import { isSameList, replaceItems } from './items.ts';
 import { storeChange } from './store.ts';

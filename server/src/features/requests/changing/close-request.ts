@@ -1,11 +1,13 @@
 /** Closes a request, and reopens it under the same link. */
+
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
+import { planOfUser } from '../../billing/index.ts';
 import { requestClosed, requestReopened } from '../events.ts';
 import { lockOwnRequest } from '../own-request.ts';
-import { planOfUser, requireExpiry } from '../rules.ts';
+import { requireExpiry } from '../rules.ts';
 import type { StoredRequest } from '../store.ts';
 import { storeChange } from './store.ts';
 

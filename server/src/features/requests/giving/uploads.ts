@@ -1,7 +1,7 @@
 /** The rules for uploads to a request: anyone with the link, on the storage of its owner, within what was asked for. */
+
 import { AppError } from '@waybill/contract/errors';
 import type { AnnouncedFile } from '@waybill/contract/files';
-import { isRole, planOf } from '@waybill/contract/plans';
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import type { Tx } from '../../../db/database.ts';
 import { emit } from '../../../events/emit.ts';
@@ -10,6 +10,7 @@ import type { Context } from '../../../http/mount.ts';
 import type { Limit } from '../../../http/rate-limit.ts';
 import type { Asked, Caller, Uploader, UploadRules } from '../../../upload-rules.ts';
 import { requireNotSuspended } from '../../accounts/index.ts';
+import { planOfUser } from '../../billing/index.ts';
 import { blockHash, dropDraftIn } from '../../files/index.ts';
 import { arrivalsChanged } from '../events.ts';
 import {
@@ -69,7 +70,7 @@ async function asGiver(context: Context, caller: Caller, asked: Asked): Promise<
     browser: caller.browser,
     block: blockHash(deps, caller.block),
     email,
-    plan: planOf(isRole(owner.role) ? owner.role : 'free'),
+    plan: planOfUser(owner),
     region: isRegion(request.region) ? request.region : DEFAULT_REGION,
     prefix: (_draftId, slug) => `${owner.id}/#Requests/${request.slug}/${slug}/`,
     limits: limitsOf(request, giver, item, caller.block),

@@ -1,8 +1,9 @@
 /** A request as someone who was asked sees it: nothing of other people. */
+
 import type { GiveView, OwnHandIn } from '@waybill/contract/giving';
-import { isRole, planOf } from '@waybill/contract/plans';
 import type { Deps } from '../../../deps.ts';
 import { logosOfUsers, picturesOfUsers } from '../../accounts/index.ts';
+import { planOfUser } from '../../billing/index.ts';
 import { readUse, type StoredFile } from '../../files/index.ts';
 import { nameOf } from '../../transfers/index.ts';
 import { groupRows } from '../group-rows.ts';
@@ -14,7 +15,7 @@ import { filesOfDrafts, handInsOfGiver, takenOf } from './store.ts';
 
 export async function viewGive({ db }: Deps, { request, giver, owner }: Give): Promise<GiveView> {
   const state = stateOf(request, Date.now());
-  const plan = planOf(isRole(owner.role) ? owner.role : 'free');
+  const plan = planOfUser(owner);
   const handIns = giver === undefined ? [] : await handInsOfGiver(db, giver.id);
   return {
     slug: request.slug,

@@ -1,16 +1,18 @@
 /** Asks more people, by email; those who were asked already are left as they are. */
+
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { addGivers as addCall } from '@waybill/contract/requests';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
+import { planOfUser } from '../../billing/index.ts';
 import { keepContacts } from '../../contacts/index.ts';
 import { distinctPeople, requireRecipientLimit } from '../../transfers/index.ts';
 import { peopleAdded } from '../events.ts';
 import { settleFulfilment } from '../fulfilment.ts';
 import { lockOwnRequest } from '../own-request.ts';
-import { planOfUser, requireOpen } from '../rules.ts';
+import { requireOpen } from '../rules.ts';
 import { refreshSearch, type StoredRequest } from '../store.ts';
 import { countedGivers, insertGivers, nextPosition } from './store.ts';
 

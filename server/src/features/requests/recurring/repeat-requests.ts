@@ -1,4 +1,5 @@
 /** Asks again for what is due every month: a new request with its own link, to the same people. */
+
 import { YEAR_S } from '@waybill/contract/expiry';
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import type { Tx } from '../../../db/database.ts';
@@ -6,11 +7,11 @@ import { holdLock } from '../../../db/locks.ts';
 import { emit } from '../../../events/emit.ts';
 import { defineTask, nothing } from '../../../jobs/task.ts';
 import { findUserById, type StoredUser } from '../../accounts/index.ts';
+import { planOfUser } from '../../billing/index.ts';
 import { keepContacts } from '../../contacts/index.ts';
 import { withFreeSlug } from '../../files/index.ts';
 import { requestAsked, requestChanged } from '../events.ts';
 import { insertGivers } from '../people/store.ts';
-import { planOfUser } from '../rules.ts';
 import {
   askedThisMonth,
   giversOf,

@@ -1,12 +1,13 @@
 /** Adds the files of an upload to a sent transfer; the limits of the plan apply to all of its files together. */
+
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { addFiles as addCall } from '@waybill/contract/forwarding';
-import { isRole, planOf } from '@waybill/contract/plans';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
+import { planOfUser } from '../../billing/index.ts';
 import { type Caller, findSendableDraft, lockOpenDraft, lookAhead, sealDraft } from '../../files/index.ts';
 import { refusingBlocked } from '../blocking/refuse-blocked.ts';
 import {
@@ -81,7 +82,7 @@ async function together(tx: Tx, user: User, transfer: StoredTransfer, added: Con
   const paths = [...before, ...added.paths];
   requireDistinctPlaces(paths, added.emptyFolders);
   const bytes = Number(transfer.bytes) + added.bytes;
-  requireWithinPlan(paths.length, bytes, planOf(isRole(user.role) ? user.role : 'free'));
+  requireWithinPlan(paths.length, bytes, planOfUser(user));
   return {
     bytes,
     count: paths.length,

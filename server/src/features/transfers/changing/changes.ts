@@ -1,9 +1,10 @@
 /** Compares what is wanted of a transfer with what is stored: the fields that change, and their newer values where they conflict. */
+
 import type { Changeable, changeTransfer } from '@waybill/contract/changes';
 import { UNDO_CHANGE_S } from '@waybill/contract/changes';
 import type { ParsedOf } from '@waybill/contract/endpoint';
-import { isRole, planOf } from '@waybill/contract/plans';
 import type { User } from '../../../http/actor.ts';
+import { planOfUser } from '../../billing/index.ts';
 import type { Lifetime } from '../rules.ts';
 import type { StoredTransfer } from '../store.ts';
 import { newLifetime } from './rules.ts';
@@ -51,7 +52,7 @@ function expiryChange(
     const seconds = Math.round((expiryDate - transfer.created_at.getTime()) / 1000);
     return { lifetime: { seconds, until: new Date(expiryDate) }, undone: true };
   }
-  const plan = planOf(isRole(role) ? role : 'free');
+  const plan = planOfUser({ role });
   const lifetime = newLifetime({ expirySeconds, expiryDate }, plan, { expiresAt, now });
   return lifetime === undefined ? {} : { lifetime };
 }

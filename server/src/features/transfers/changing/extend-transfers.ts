@@ -1,13 +1,15 @@
 /** Extends several transfers in one call, which can be repeated with the same key when the answer was lost. */
+
 import type { ExtendOutcome, extendTransfers as extendCall } from '@waybill/contract/changes';
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
-import { isRole, type Plan, planOf } from '@waybill/contract/plans';
+import type { Plan } from '@waybill/contract/plans';
 import { isSlug } from '@waybill/contract/slugs';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
+import { planOfUser } from '../../billing/index.ts';
 import { transferChanged } from '../events.ts';
 import { record } from '../history/record.ts';
 import { isOver, requireMaySend } from '../own-transfer.ts';
@@ -38,7 +40,7 @@ export async function extendTransfers(
   { slugs, by, key }: Asked,
 ): Promise<(Extension & { slug: string })[]> {
   requireMaySend(user);
-  const plan = planOf(isRole(user.role) ? user.role : 'free');
+  const plan = planOfUser(user);
   if (by !== 'most' && !plan.expiries.includes(by)) throw new AppError('plan_required');
   const distinct = [...new Set(slugs)].filter(isSlug);
   const results = await deps.db.transaction().execute(async (tx) => {

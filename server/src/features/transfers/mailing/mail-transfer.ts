@@ -1,13 +1,14 @@
 /** Mails a sent transfer to more people or to the same ones again: each person at most once a day. */
+
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { SendTransferEmail } from '@waybill/contract/mailing';
 import { personOf } from '@waybill/contract/person';
-import { isRole, planOf } from '@waybill/contract/plans';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
+import { planOfUser } from '../../billing/index.ts';
 import { keepContacts } from '../../contacts/index.ts';
 import { recipientsAdded } from '../events.ts';
 import { named, recordSender } from '../history/record.ts';
@@ -33,7 +34,7 @@ export function mailTransfer(
   requireMaySend(user);
   if (senderId !== undefined && senderId !== user.id) throw new AppError('forbidden');
   const people = distinctPeople(emailTo);
-  const plan = planOf(isRole(user.role) ? user.role : 'free');
+  const plan = planOfUser(user);
   return deps.db.transaction().execute(async (tx) => {
     const transfer = await lockOwnTransfer(tx, user, slug);
     if (_id !== undefined && _id !== transfer.id) throw new AppError('not_found');

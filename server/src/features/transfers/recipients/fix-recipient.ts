@@ -1,11 +1,12 @@
 /** Replaces the address of a recipient: the new one is mailed a new link, and the old link ends. */
+
 import type { fixRecipient as fixCall } from '@waybill/contract/changes';
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
-import { isRole, planOf } from '@waybill/contract/plans';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
+import { planOfUser } from '../../billing/index.ts';
 import { keepContacts } from '../../contacts/index.ts';
 import { recipientChanged, recipientsAdded } from '../events.ts';
 import { recordSender } from '../history/record.ts';
@@ -26,7 +27,7 @@ interface Fixed {
 
 export function fixRecipient(deps: Deps, user: User, slug: string, asked: Asked): Promise<Fixed> {
   requireMaySend(user);
-  const plan = planOf(isRole(user.role) ? user.role : 'free');
+  const plan = planOfUser(user);
   return deps.db.transaction().execute(async (tx) => {
     const transfer = await lockOwnTransfer(tx, user, slug);
     requireActive(transfer);

@@ -1,9 +1,10 @@
 /** Takes back the removal of a recipient within a minute; the link is the same as before. */
+
 import { AppError } from '@waybill/contract/errors';
-import { isRole, planOf } from '@waybill/contract/plans';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
+import { planOfUser } from '../../billing/index.ts';
 import { recipientChanged, recipientsAdded } from '../events.ts';
 import { named, recordSender } from '../history/record.ts';
 import { lockOwnTransfer, requireChangeable, requireMaySend } from '../own-transfer.ts';
@@ -24,7 +25,7 @@ export function restoreRecipient(
     if ((await findRecipientByEmail(tx, transfer.id, email)) !== undefined) return transfer;
     const removed = await findRemoved(tx, transfer.id, email);
     if (removed === undefined || !(await markRestored(tx, removed.id))) throw new AppError('not_found');
-    const plan = planOf(isRole(user.role) ? user.role : 'free');
+    const plan = planOfUser(user);
     requireRecipientLimit(await countedRecipients(tx, transfer.id), plan);
     await recordSender(tx, transfer, 'recipient_restored', { person: named(removed) });
     await emit(tx, recipientChanged, transfer, { email, how: 'restored' });

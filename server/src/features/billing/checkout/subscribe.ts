@@ -1,0 +1,37 @@
+/** Starts a subscription with the card on file, without a checkout. */
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@waybill/contract/errors';
+import { TRIAL_DAYS } from '@waybill/contract/plans';
+import type { SubscriptionView } from '@waybill/contract/subscription';
+import type { Deps } from '../../../deps.ts';
+import type { User } from '../../../http/actor.ts';
+import { subscriptionOf } from '../customer.ts';
+import { syncCustomer } from '../sync/sync-customer.ts';
+import { viewSubscription } from '../view.ts';
+import { hadTrial } from './trial.ts';
+
+/** The role follows from the price; what else a client says about it is not read. */
+export async function subscribe(
+  deps: Deps,
+  user: User,
+  asked: { readonly priceId: string; readonly trial: boolean },
+): Promise<SubscriptionView> {
+  const { payments } = deps;
+  if (payments.kind === 'off') throw new AppError('payments_off');
+  const price = (await payments.prices()).find(({ priceId }) => priceId === asked.priceId);
+  if (price === undefined) throw new AppError('forbidden');
+  const known = await subscriptionOf(deps, user.id);
+  if (known === undefined || known.card === null) throw new AppError('card_missing');
+  if (known.state !== 'none') throw new AppError('already_subscribed');
+  const trial = asked.trial && !(await hadTrial(deps, user));
+  const { customer } = known;
+  try {
+    await payments.subscribe(
+      { customer, price, trialDays: trial ? TRIAL_DAYS : 0, coupon: null },
+      randomUUID(),
+    );
+  } finally {
+    await syncCustomer(deps, customer);
+  }
+  return viewSubscription(await subscriptionOf(deps, user.id), await payments.now());
+}

@@ -1,0 +1,76 @@
+/** What the billing page shows: the subscription, where the role comes from, and a checkout that was interrupted. */
+
+import type { billing, billingData } from '@waybill/contract/billing';
+import type { AnswerOf } from '@waybill/contract/endpoint';
+import { AppError } from '@waybill/contract/errors';
+import { roleForCodes } from '@waybill/contract/lifetime';
+import { isRole, type Role, TRIAL_DAYS } from '@waybill/contract/plans';
+import { isSold } from '@waybill/contract/subscription';
+import type { Deps } from '../../deps.ts';
+import type { User } from '../../http/actor.ts';
+import { unfinishedCheckout } from './checkout/store.ts';
+import { hadTrial } from './checkout/trial.ts';
+import { activeCodes } from './codes/store.ts';
+import { subscriptionOf } from './customer.ts';
+import { viewSubscription } from './view.ts';
+
+const roleOf = (stored: string): Role => (isRole(stored) ? stored : 'free');
+
+export async function openBilling(deps: Deps, user: User): Promise<AnswerOf<typeof billing>> {
+  const row = await subscriptionOf(deps, user.id);
+  const subscription = viewSubscription(row, await deps.payments.now());
+  const codes = (await activeCodes(deps.db, user.id)).map(({ ending }) => ending);
+  const role = roleOf(user.role);
+  const unfinished = subscription.state === 'none' ? await unfinishedCheckout(deps.db, user.id) : undefined;
+  const wanted = roleOf(unfinished?.role ?? 'free');
+  return {
+    subscription,
+    source: sourceOf(role, subscription.state === 'none' ? 'free' : subscription.role, codes.length),
+    trialAvailable: deps.payments.kind !== 'off' && !(await hadTrial(deps, user)),
+    codes,
+    unfinished:
+      isSold(wanted) && unfinished?.period != null ? { role: wanted, period: unfinished.period } : null,
+  };
+}
+
+function sourceOf(role: Role, subscribed: Role, codes: number) {
+  if (role === 'free') return 'free';
+  if (role === subscribed) return 'subscription';
+  return codes > 0 && role === roleForCodes(codes) ? 'codes' : 'operator';
+}
+
+/** In the shape of the payment service, for clients that know it. */
+export async function readBillingData(
+  deps: Deps,
+  user: User,
+  stripeId: string | undefined,
+): Promise<AnswerOf<typeof billingData>> {
+  const row = await subscriptionOf(deps, user.id);
+  if (stripeId !== undefined && stripeId !== '' && stripeId !== row?.customer)
+    throw new AppError('forbidden');
+  const { state, role, period, amount, trialEnd, periodEnd, card, discount } = viewSubscription(
+    row,
+    await deps.payments.now(),
+  );
+  const seconds = (ms: number) => Math.floor(ms / 1000);
+  return {
+    metadata: { role: roleOf(user.role) },
+    subscriptions: {
+      data:
+        state === 'none' || period === null || periodEnd === null
+          ? []
+          : [
+              {
+                status: state,
+                plan: { amount, nickname: `${role} ${period}` },
+                metadata: { period, role },
+                trial_period_days: trialEnd === null ? 0 : TRIAL_DAYS,
+                trial_end: trialEnd === null ? null : seconds(trialEnd),
+                current_period_end: seconds(periodEnd),
+              },
+            ],
+    },
+    invoice_settings: { default_payment_method: card === null ? null : { card } },
+    discount: discount === null ? null : { coupon: discount },
+  };
+}

@@ -1,0 +1,11 @@
+/** Lets sending wait while an invoice is open; reading, downloading and deleting go on. */
+import { AppError } from '@waybill/contract/errors';
+import type { Db } from '../../db/database.ts';
+import type { User } from '../../http/actor.ts';
+import { findSubscription } from './sync/store.ts';
+
+export async function requirePaid(db: Db, { id, overdue }: Pick<User, 'id' | 'overdue'>): Promise<void> {
+  if (!overdue) return;
+  const hasPaid = (await findSubscription(db, id))?.first_paid_at != null;
+  throw new AppError(hasPaid ? 'payment_due' : 'trial_expired');
+}

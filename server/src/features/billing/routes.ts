@@ -1,0 +1,118 @@
+/** The HTTP handlers for plans and their payment. */
+import * as billing from '@waybill/contract/billing';
+import * as checkout from '@waybill/contract/checkout';
+import { AppError } from '@waybill/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { User } from '../../http/actor.ts';
+import { mount, userOf } from '../../http/mount.ts';
+import * as plan from './changing/change-plan.ts';
+import { requireCoupon } from './checkout/coupons.ts';
+import { openCardCheckout, openCheckout, takeCheckout } from './checkout/open-checkout.ts';
+import { subscribe } from './checkout/subscribe.ts';
+import { mountCodes } from './codes/routes.ts';
+import { customerOf, subscriptionOf } from './customer.ts';
+import { invoicePdf, invoicesOf } from './invoices.ts';
+import { openBilling, readBillingData } from './open-billing.ts';
+import { mountWebhook } from './sync/webhook.ts';
+
+export function mountBilling(app: FastifyInstance, deps: Deps): void {
+  const { payments } = deps;
+  mountCodes(app, deps);
+  mountWebhook(app, deps);
+
+  mount(app, deps, checkout.prices, async () => ({
+    payments: payments.kind,
+    publishableKey: payments.publishableKey,
+    prices: [...(await payments.prices())],
+  }));
+
+  mount(app, deps, checkout.coupon, async ({ params: { code } }, context) => ({
+    coupon: await requireCoupon(context, code),
+  }));
+
+  mount(app, deps, checkout.stripeCreateSubscription, ({ body }, context) => {
+    const user = userOf(context);
+    const { customer_email: email, client_reference_id: id } = body;
+    requireOwn(user, { email: email?.toLowerCase(), id });
+    return openCheckout(context, user, { priceId: body.price_id, coupon: body.coupon_id });
+  });
+
+  mount(app, deps, checkout.openCardCheckout, async (_input, context) => {
+    const { id, clientSecret } = await openCardCheckout(deps, userOf(context));
+    return { checkoutId: id, clientSecret };
+  });
+
+  mount(app, deps, checkout.checkoutState, ({ params: { id } }, context) =>
+    takeCheckout(deps, userOf(context), id),
+  );
+
+  mount(app, deps, billing.billing, (_input, context) => openBilling(deps, userOf(context)));
+
+  mount(app, deps, billing.billingData, ({ headers: { stripeid } }, context) =>
+    readBillingData(deps, userOf(context), stripeid),
+  );
+
+  mount(app, deps, billing.invoices, async (_input, context) => ({
+    invoices: await invoicesOf(deps, userOf(context)),
+  }));
+
+  mount(app, deps, billing.invoicePdf, ({ params: { id } }, context) =>
+    invoicePdf(context, userOf(context), id),
+  );
+
+  mount(app, deps, billing.previewSwitch, ({ body }, context) =>
+    plan.previewSwitch(deps, userOf(context), body),
+  );
+
+  mount(app, deps, billing.switchPlan, async ({ body: { dueNow, key, ...offer } }, context) => ({
+    subscription: await plan.switchPlan(deps, userOf(context), { offer, dueNow, key }),
+  }));
+
+  mount(app, deps, billing.cancelPlan, async ({ body }, context) => ({
+    subscription: await plan.cancelPlan(deps, userOf(context), body),
+  }));
+
+  mount(app, deps, billing.resumePlan, async (_input, context) => ({
+    subscription: await plan.resumePlan(deps, userOf(context)),
+  }));
+
+  mount(app, deps, billing.refund, ({ body }, context) => plan.refundPlan(deps, userOf(context), body));
+
+  mount(app, deps, billing.payNow, async (_input, context) => ({
+    subscription: await plan.payNow(deps, userOf(context)),
+  }));
+
+  mount(app, deps, billing.removeCard, async (_input, context) => ({
+    subscription: await plan.removeCard(deps, userOf(context)),
+  }));
+
+  mount(app, deps, billing.addCard, async ({ body }, context) => {
+    const user = userOf(context);
+    requireOwn(user, { id: body.SSuserId });
+    await requireOwnCustomer(deps, user, body.stripeCustomerId);
+    const customer = await customerOf(deps, user);
+    return { subscription: await plan.useCard(deps, customer, body.paymentMethodId) };
+  });
+
+  mount(app, deps, billing.createSubscription, async ({ body }, context) => {
+    const user = userOf(context);
+    requireOwn(user, { id: body.SSuserId });
+    await requireOwnCustomer(deps, user, body.stripeCustomerId);
+    return { subscription: await subscribe(deps, user, body) };
+  });
+}
+
+/** What clients send along must be their own. */
+function requireOwn(
+  user: User,
+  said: { readonly id?: string | undefined; readonly email?: string | undefined },
+): void {
+  if (said.id !== undefined && said.id !== user.id) throw new AppError('forbidden');
+  if (said.email !== undefined && said.email !== user.email) throw new AppError('forbidden');
+}
+
+async function requireOwnCustomer(deps: Deps, { id }: User, said: string | undefined): Promise<void> {
+  if (said === undefined) return;
+  if ((await subscriptionOf(deps, id))?.customer !== said) throw new AppError('forbidden');
+}
