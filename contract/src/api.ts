@@ -8,6 +8,9 @@ import * as sessions from './accounts/sessions.ts';
 import * as signup from './accounts/signup.ts';
 import * as twoFactor from './accounts/two-factor.ts';
 import { analytics, analyticsExport } from './analytics/analytics.ts';
+import * as billing from './billing/billing.ts';
+import * as checkout from './billing/checkout.ts';
+import { paymentsWebhook } from './billing/webhook.ts';
 import * as contacts from './contacts/contacts.ts';
 import * as groups from './contacts/groups.ts';
 import { importContacts } from './contacts/import.ts';
@@ -81,6 +84,25 @@ export const api = {
   exportData: profile.exportData,
   deleteAccount: profile.deleteAccount,
   keepAccount: profile.keepAccount,
+  prices: checkout.prices,
+  coupon: checkout.coupon,
+  stripeCreateSubscription: checkout.stripeCreateSubscription,
+  openCardCheckout: checkout.openCardCheckout,
+  checkoutState: checkout.checkoutState,
+  billing: billing.billing,
+  billingData: billing.billingData,
+  invoices: billing.invoices,
+  invoicePdf: billing.invoicePdf,
+  previewSwitch: billing.previewSwitch,
+  switchPlan: billing.switchPlan,
+  cancelPlan: billing.cancelPlan,
+  resumePlan: billing.resumePlan,
+  refund: billing.refund,
+  payNow: billing.payNow,
+  removeCard: billing.removeCard,
+  addCard: billing.addCard,
+  createSubscription: billing.createSubscription,
+  paymentsWebhook,
   lifetimeUpgrade,
   stsAuth,
   abortUpload,

@@ -177,11 +177,10 @@ export const payNow = endpoint({
   method: 'POST',
   path: '/api/billing/pay',
   access: 'user',
-  whileSuspended: true,
   tag: 'billing',
   summary: 'Tries to pay the open invoice with the card on file.',
   answers: { 200: z.object({ subscription }) },
-  errors: ['no_subscription', 'card_declined', 'card_missing', 'payments_unavailable'],
+  errors: ['no_subscription', 'card_declined', 'card_missing', 'payments_unavailable', 'suspended'],
   idempotent: true,
 });
 
@@ -238,7 +237,6 @@ export const addCard = endpoint({
   method: 'POST',
   path: '/api/addCard',
   access: 'user',
-  whileSuspended: true,
   tag: 'billing',
   summary:
     'Makes a payment method of the payment service the card on file, and pays the open invoice with it if there is one.',
@@ -248,7 +246,7 @@ export const addCard = endpoint({
     ...whose,
   }),
   answers: { 200: z.object({ subscription }) },
-  errors: ['card_declined', 'forbidden', 'not_found', 'payments_unavailable'],
+  errors: ['card_declined', 'forbidden', 'not_found', 'payments_off', 'payments_unavailable', 'suspended'],
 });
 
 export const createSubscription = endpoint({

@@ -10,6 +10,7 @@ export const prices = endpoint({
   method: 'GET',
   path: '/api/prices',
   access: 'public',
+  whileSuspended: true,
   tag: 'billing',
   summary: 'Returns what can be bought here, and with which payment service.',
   answers: {
@@ -77,11 +78,10 @@ export const openCardCheckout = endpoint({
   method: 'POST',
   path: '/api/billing/card',
   access: 'user',
-  whileSuspended: true,
   tag: 'billing',
   summary: 'Opens a checkout that only changes the card on file.',
   answers: { 200: z.object({ clientSecret: z.string(), checkoutId: z.string() }) },
-  errors: ['payments_off', 'payments_unavailable'],
+  errors: ['payments_off', 'payments_unavailable', 'suspended'],
 });
 
 export const checkoutState = endpoint({

@@ -24,7 +24,7 @@ export interface Endpoint<
   /** Fastify style, e.g. `/api/transfers/:slug`. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** A suspended account may call it too: it reads, takes data out, ends sessions or reaches the operator, and changes nothing else. */
+  /** A suspended account may call it too: it reads, takes data out, ends sessions, stops paying or reaches the operator, and changes nothing else. */
   readonly whileSuspended?: true;
   /** The noun it belongs to; groups the docs. */
   readonly tag: string;

@@ -1,7 +1,7 @@
 /** The public interface of billing. */
 import type { Feature } from '../../feature.ts';
 import { mountBilling } from './routes.ts';
-import { applyEvent, compareAll, sweepEvents, takeEvent } from './sync/take-events.ts';
+import { applyEvent, compareAll, sweepEvents } from './sync/take-events.ts';
 
 export { makeCodes, revokeLifetimeCode } from './codes/make-codes.ts';
 export { activeCodes, listBatches, listCodes } from './codes/store.ts';
