@@ -9,9 +9,10 @@ alter table users add column payment_state text not null default 'none'
 
 -- One row for each account that ever opened a checkout: a copy of what the payment service says, never of what an event says.
 create table subscriptions (
-  user_id uuid primary key references users on delete cascade,
   -- Of the payment service.
-  customer text not null unique,
+  customer text primary key,
+  -- Null once the account is deleted, until the payment service has forgotten the customer too.
+  user_id uuid unique references users on delete set null,
   payments text not null check (payments in ('sandbox', 'stripe')),
   state text not null default 'none' check (state in ('none', 'trialing', 'active', 'past_due', 'unpaid')),
   role text not null default 'free',

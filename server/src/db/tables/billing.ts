@@ -11,8 +11,9 @@ type Later = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Json<T> = ColumnType<T, string | undefined, string>;
 
 export interface SubscriptionRow {
-  user_id: string;
   customer: string;
+  /** Null once the account is deleted. */
+  user_id: string | null;
   payments: 'sandbox' | 'stripe';
   state: Generated<SubscriptionState>;
   role: Generated<string>;

@@ -1,6 +1,8 @@
 /** The public interface of billing. */
 import type { Feature } from '../../feature.ts';
 import { mountBilling } from './routes.ts';
+import { announceTrialEnds } from './sync/announce-trial-ends.ts';
+import { followAccount, forgetCustomers } from './sync/forget-customers.ts';
 import { applyEvent, compareAll, sweepEvents } from './sync/take-events.ts';
 
 export { makeCodes, revokeLifetimeCode } from './codes/make-codes.ts';
@@ -8,11 +10,17 @@ export { activeCodes, listBatches, listCodes } from './codes/store.ts';
 export { planOfUser } from './plan-of-user.ts';
 export { requirePaid } from './require-paid.ts';
 export { grantRole } from './role/settle-role.ts';
+export { takeEvent } from './sync/take-events.ts';
 
 export const billingFeature: Feature = {
   name: 'billing',
   routes: mountBilling,
-  tasks: [applyEvent, compareAll],
-  schedule: [{ task: compareAll, everyMinutes: 24 * 60 }],
+  tasks: [applyEvent, compareAll, forgetCustomers, announceTrialEnds],
+  reactions: [followAccount],
+  schedule: [
+    { task: announceTrialEnds, everyMinutes: 60 },
+    { task: compareAll, everyMinutes: 24 * 60 },
+    { task: forgetCustomers, everyMinutes: 24 * 60 },
+  ],
   sweep: ({ db }) => sweepEvents(db),
 };

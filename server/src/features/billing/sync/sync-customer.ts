@@ -4,6 +4,8 @@ import type { Customer } from '../../../adapters/payments/port.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
+import { findUserById } from '../../accounts/index.ts';
+import { claimTrial } from '../checkout/trial.ts';
 import { billingChanged } from '../events.ts';
 import { settleRole } from '../role/settle-role.ts';
 import { changesBetween } from './changes.ts';
@@ -15,12 +17,33 @@ const TRIES = 3;
 
 /** Undefined: no account here belongs to this customer. */
 export async function syncCustomer(deps: Deps, customer: string): Promise<StoredSubscription | undefined> {
-  for (let attempt = 1; ; attempt += 1) {
+  const asked = await ask(deps, customer);
+  if (asked === undefined) return undefined;
+  if (await mayTry(deps, asked)) return asked.row;
+  await deps.payments.endTrial(customer);
+  return (await ask(deps, customer))?.row;
+}
+
+interface Asked {
+  readonly row: StoredSubscription;
+  readonly found: Customer | undefined;
+}
+
+async function ask(deps: Deps, customer: string): Promise<Asked | undefined> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const askedAt = await askingAt(deps.db);
     const found = await deps.payments.customer(customer);
-    const outcome = await deps.db.transaction().execute((tx) => takeOver(tx, customer, found, askedAt));
-    if (outcome !== 'overtaken' || attempt === TRIES) return outcome === 'overtaken' ? undefined : outcome;
+    const row = await deps.db.transaction().execute((tx) => takeOver(tx, customer, found, askedAt));
+    if (row !== 'overtaken') return row && { row, found };
   }
+  return undefined;
+}
+
+/** A trial is for those who had none, also with this card. */
+async function mayTry(deps: Deps, { row, found }: Asked): Promise<boolean> {
+  if (row.state !== 'trialing' || row.user_id === null || found?.card == null) return true;
+  const user = await findUserById(deps.db, row.user_id);
+  return user === undefined || claimTrial(deps, user, found.card.fingerprint);
 }
 
 async function takeOver(
@@ -30,8 +53,8 @@ async function takeOver(
   askedAt: Date,
 ): Promise<StoredSubscription | 'overtaken' | undefined> {
   const before = await lockCustomer(tx, customer);
-  if (before === undefined) return undefined;
-  const { user_id: userId } = before;
+  const userId = before?.user_id;
+  if (before === undefined || userId == null) return undefined;
   const copy = copyOf(found ?? GONE);
   if (!(await writeCopy(tx, customer, copy, askedAt))) return 'overtaken';
   await settleRole(tx, userId);
