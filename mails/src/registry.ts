@@ -1,5 +1,6 @@
 /** Every mail we send, as plain data that can wait in a queue, by name. */
 import { type AccountMail, accountMails } from './account/entries.ts';
+import { type BillingMail, billingMails } from './billing/entries.ts';
 import type { Entry } from './entry.ts';
 import { type OperatorMail, operatorMails } from './operator/entries.ts';
 import { type RequestRelatedMail, requestMails } from './request/entries.ts';
@@ -7,7 +8,7 @@ import { type TransferRelatedMail, transferMails } from './transfer/entries.ts';
 
 export type { Kind } from './entry.ts';
 
-export type Mail = AccountMail | OperatorMail | RequestRelatedMail | TransferRelatedMail;
+export type Mail = AccountMail | BillingMail | OperatorMail | RequestRelatedMail | TransferRelatedMail;
 
 export type MailName = Mail['name'];
 
@@ -15,6 +16,7 @@ export type MailByName = { readonly [Name in MailName]: Extract<Mail, { readonly
 
 export const mails: { readonly [Name in MailName]: Entry<MailByName[Name]> } = {
   ...accountMails,
+  ...billingMails,
   ...operatorMails,
   ...requestMails,
   ...transferMails,

@@ -1,16 +1,28 @@
 /** The events of billing. */
+import { PERIODS } from '@waybill/contract/plans';
 import * as z from 'zod';
 import { defineEvent, defineLiveEvent } from '../../events/define.ts';
 
 /** Open pages ask again. */
 export const billingChanged = defineLiveEvent('billing.changed');
 
-const ofUser = z.object({ userId: z.string() });
+/** What a person is to know about it: kept with the event, because the subscription changes on. */
+const planFacts = z.object({
+  userId: z.string(),
+  role: z.string(),
+  period: z.enum(PERIODS).nullable(),
+  /** Cents. */
+  amount: z.int(),
+  /** When it ends, renews or is tried again; ISO. */
+  date: z.string().nullable(),
+});
 
-export const trialBegan = defineEvent('billing.trial_began', ofUser);
-export const trialEnding = defineEvent('billing.trial_ending', ofUser);
-export const planPaid = defineEvent('billing.plan_paid', ofUser);
-export const paymentFailed = defineEvent('billing.payment_failed', ofUser);
-export const planCancelled = defineEvent('billing.plan_cancelled', ofUser);
-export const planEnded = defineEvent('billing.plan_ended', ofUser);
-export const paymentReturned = defineEvent('billing.payment_returned', ofUser);
+export type PlanFacts = z.infer<typeof planFacts>;
+
+export const trialBegan = defineEvent('billing.trial_began', planFacts);
+export const trialEnding = defineEvent('billing.trial_ending', planFacts);
+export const planPaid = defineEvent('billing.plan_paid', planFacts);
+export const paymentFailed = defineEvent('billing.payment_failed', planFacts);
+export const planCancelled = defineEvent('billing.plan_cancelled', planFacts);
+export const planEnded = defineEvent('billing.plan_ended', planFacts);
+export const paymentReturned = defineEvent('billing.payment_returned', planFacts);

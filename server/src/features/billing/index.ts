@@ -7,9 +7,11 @@ import { applyEvent, compareAll, sweepEvents } from './sync/take-events.ts';
 
 export { makeCodes, revokeLifetimeCode } from './codes/make-codes.ts';
 export { activeCodes, listBatches, listCodes } from './codes/store.ts';
+export * from './events.ts';
 export { planOfUser } from './plan-of-user.ts';
 export { requirePaid } from './require-paid.ts';
 export { grantRole } from './role/settle-role.ts';
+export { findSubscription } from './sync/store.ts';
 export { takeEvent } from './sync/take-events.ts';
 
 export const billingFeature: Feature = {

@@ -1,6 +1,7 @@
 /** The public interface of notify: the notifications of a user, and the mails that events cause. */
 import type { Feature } from '../../feature.ts';
 import { mountBell } from './bell-routes.ts';
+import { mailPlanNotice } from './billing-mail.ts';
 import { alarmDamage, noticeDamage } from './damage-alarm.ts';
 import { mailFeedback } from './feedback-mail.ts';
 import { mailOperator } from './operator-mail.ts';
@@ -47,6 +48,7 @@ export const notifyFeature: Feature = {
     mailOperator,
     mailFeedback,
     mailSecurityNotice,
+    mailPlanNotice,
     mailReceivers,
     mailSender,
     mailStamps,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { append } from '../../../events/append.ts';
 import { defineTask, nothing } from '../../../jobs/task.ts';
 import { trialEnding } from '../events.ts';
+import { factsOf } from './changes.ts';
 
 const DAYS_BEFORE = 2;
 
@@ -17,8 +18,9 @@ export const announceTrialEnds = defineTask('announce-trial-ends', nothing, asyn
       .where('trial_end', '>', now)
       .where('trial_end', '<=', sql<Date>`${now}::timestamptz + make_interval(days => ${DAYS_BEFORE})`)
       .where(sql<boolean>`(mailed ->> 'trialEnd') is distinct from (to_jsonb(trial_end) #>> '{}')`)
-      .returning('user_id')
+      .returningAll()
       .execute();
-    for (const { user_id: userId } of ending) if (userId !== null) await append(tx, trialEnding, { userId });
+    for (const { user_id: userId, ...row } of ending)
+      if (userId !== null) await append(tx, trialEnding, { userId, ...factsOf(row, row.trial_end) });
   });
 });

@@ -60,7 +60,8 @@ async function takeOver(
   await settleRole(tx, userId);
   const after = await findSubscription(tx, userId);
   if (after === undefined) return undefined;
-  for (const happened of changesBetween(before, after)) await append(tx, happened, { userId });
+  for (const { type, facts } of changesBetween(before, after, askedAt))
+    await append(tx, type, { userId, ...facts });
   if (isChanged(before, after)) await append(tx, billingChanged, {}, { accountId: userId });
   return after;
 }
