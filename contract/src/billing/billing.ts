@@ -153,7 +153,7 @@ export const resumePlan = endpoint({
   tag: 'billing',
   summary: 'Takes a cancellation, or a switch that waits for the end of the period, back.',
   answers: { 200: z.object({ subscription }) },
-  errors: ['no_subscription', 'payments_unavailable', 'suspended'],
+  errors: ['no_subscription', 'card_missing', 'payments_unavailable', 'suspended'],
   idempotent: true,
 });
 

@@ -26,6 +26,8 @@ export interface Keys {
   readonly lifetimeCodes: Uint8Array;
   /** Hashes who had a trial, so that it can be compared but not read. */
   readonly trials: Uint8Array;
+  /** Hashes the cards of test mode. */
+  readonly testCards: Uint8Array;
 }
 
 export function deriveKeys(secret: string): Keys {
@@ -45,5 +47,6 @@ export function deriveKeys(secret: string): Keys {
     mailLogos: derive('mail-logos'),
     lifetimeCodes: derive('lifetime-codes'),
     trials: derive('trials'),
+    testCards: derive('test-cards'),
   };
 }

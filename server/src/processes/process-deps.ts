@@ -9,6 +9,7 @@ import type { Config } from '../config/config.ts';
 import { openDb } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
+import { takeEvent } from '../features/billing/index.ts';
 import { reportDamage } from '../features/files/index.ts';
 import { addressBlock, requestAddress } from '../http/access/client-address.ts';
 import { deriveKeys } from '../installation/keys.ts';
@@ -45,7 +46,7 @@ export async function openDeps(
       log.error({ err: error }, 'damage could not be reported'),
     ),
   );
-  const payments = choosePayments(config.payments);
+  const payments = choosePayments(config.payments, { db, keys, takeEvent });
   return {
     deps: { config, log, pool, db, keys, geo, logos: drawnLogos(), mailer, storage, payments },
     close: async () => {

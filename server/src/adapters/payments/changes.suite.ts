@@ -1,0 +1,139 @@
+/** Contract tests of changes to a subscription: switching, cancelling, refunds, and the events that report them. */
+import { randomUUID } from 'node:crypto';
+import { TRIAL_DAYS } from '@waybill/contract/plans';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refusal, type Shop, WHY } from './shop.suite.ts';
+
+export function changesSuite(opened: () => Shop): void {
+  describe('changes to a subscription', () => {
+    let shop: Shop;
+    beforeAll(() => {
+      shop = opened();
+    });
+
+    test('B02 a larger plan is charged at once, exactly what was shown, and once for each key', async () => {
+      const customer = await shop.subscribed(await shop.priceOf('pro', 'monthly'));
+      await shop.moveDays(10);
+      const price = await shop.priceOf('business', 'yearly');
+      const shown = await shop.payments.previewSwitch(customer, price);
+      expect(shown.when).toBe('now');
+      expect(shown.credit).toBeGreaterThan(0);
+      expect(shown.credit).toBeLessThan(2900);
+      expect(shown.dueNow).toBe(58_800 - shown.credit);
+      expect((await shop.subscriptionOf(customer)).offer.role).toBe('pro');
+      const key = randomUUID();
+      await shop.payments.switchTo(customer, price, key);
+      await shop.payments.switchTo(customer, price, key);
+      const after = await shop.subscriptionOf(customer);
+      expect(after).toMatchObject({
+        status: 'active',
+        offer: { role: 'business', period: 'yearly' },
+        next: null,
+      });
+      expect(Math.abs(after.periodEnd.getTime() - shown.nextAt)).toBeLessThan(60_000);
+      const invoices = await shop.payments.invoices(customer);
+      expect(invoices.map(({ amount }) => amount)).toEqual([shown.dueNow, 2900]);
+      await expect(shop.payments.previewSwitch(customer, price)).rejects.toEqual(refusal('same_plan'));
+    });
+
+    test('B02 a smaller plan waits for the end of the paid period, and can be taken back', async () => {
+      const customer = await shop.subscribed(await shop.priceOf('business', 'monthly'));
+      const price = await shop.priceOf('personal', 'monthly');
+      const before = await shop.subscriptionOf(customer);
+      const shown = await shop.payments.previewSwitch(customer, price);
+      expect(shown).toMatchObject({ when: 'later', dueNow: 0, credit: 0, nextAmount: 1200 });
+      expect(shown.at).toBe(before.periodEnd.getTime());
+      const smaller = { role: 'personal', period: 'monthly' };
+      await shop.payments.switchTo(customer, price, randomUUID());
+      expect(await shop.subscriptionOf(customer)).toMatchObject({
+        offer: { role: 'business' },
+        next: smaller,
+      });
+      await shop.payments.resume(customer);
+      expect(await shop.subscriptionOf(customer)).toMatchObject({ offer: { role: 'business' }, next: null });
+      await shop.payments.switchTo(customer, price, randomUUID());
+      await shop.moveDays(32);
+      expect(await shop.subscriptionOf(customer)).toMatchObject({ offer: smaller, amount: 1200, next: null });
+      expect((await shop.payments.invoices(customer)).map(({ amount }) => amount)).toEqual([1200, 6900]);
+    });
+
+    test('B02 in a trial a switch costs nothing and keeps the end of the trial', async () => {
+      const customer = await shop.subscribed(await shop.priceOf('business', 'monthly'), TRIAL_DAYS);
+      const before = await shop.subscriptionOf(customer);
+      const price = await shop.priceOf('pro', 'yearly');
+      const shown = await shop.payments.previewSwitch(customer, price);
+      expect(shown).toMatchObject({ when: 'now', dueNow: 0, nextAmount: 22_800 });
+      await shop.payments.switchTo(customer, price, randomUUID());
+      expect(await shop.subscriptionOf(customer)).toMatchObject({
+        status: 'trialing',
+        offer: { role: 'pro', period: 'yearly' },
+        trialEnd: before.trialEnd,
+      });
+      expect((await shop.payments.invoices(customer)).filter(({ amount }) => amount > 0)).toEqual([]);
+    });
+
+    test('B02 a cancelled subscription runs to the end of what is paid, and can be resumed until then', async () => {
+      const customer = await shop.subscribed(await shop.priceOf('pro', 'monthly'));
+      await expect(shop.payments.removeCard(customer)).rejects.toEqual(refusal('card_needed'));
+      await shop.payments.cancel(customer, WHY);
+      const cancelled = await shop.subscriptionOf(customer);
+      expect(cancelled).toMatchObject({ status: 'active', cancelAt: cancelled.periodEnd });
+      await shop.payments.resume(customer);
+      expect(await shop.subscriptionOf(customer)).toMatchObject({ status: 'active', cancelAt: null });
+      await shop.payments.cancel(customer, WHY);
+      await shop.payments.removeCard(customer);
+      expect((await shop.customerOf(customer)).card).toBeNull();
+      await shop.moveDays(32);
+      expect((await shop.subscriptionOf(customer)).status).toBe('ended');
+      expect(await shop.payments.invoices(customer)).toHaveLength(1);
+      for (const act of [
+        () => shop.payments.cancel(customer, WHY),
+        () => shop.payments.resume(customer),
+        () => shop.payments.pay(customer),
+      ])
+        await expect(act()).rejects.toEqual(refusal('no_subscription'));
+    });
+
+    test('B02 a refund returns the first payment and ends the subscription at once', async () => {
+      const customer = await shop.subscribed(await shop.priceOf('business', 'yearly'));
+      await shop.moveDays(29);
+      expect(await shop.payments.refund(customer)).toBe(58_800);
+      expect(await shop.customerOf(customer)).toMatchObject({
+        subscription: { status: 'ended' },
+        firstPayment: { amount: 58_800, refunded: 58_800 },
+      });
+      expect((await shop.payments.invoices(customer))[0]).toMatchObject({ refunded: 58_800 });
+    });
+
+    test('B04 every change is reported with the customer to ask about', async () => {
+      const customer = await shop.newCustomer();
+      const smaller = await shop.priceOf('pro', 'monthly');
+      const larger = await shop.priceOf('business', 'monthly');
+      const { id } = await shop.checkoutFor(customer, smaller, TRIAL_DAYS);
+      const acts: (() => Promise<unknown>)[] = [
+        () => shop.enterCard(id, 'success'),
+        () => shop.moveDays(TRIAL_DAYS + 1),
+        () => shop.payments.switchTo(customer, larger, randomUUID()),
+        () => shop.payments.switchTo(customer, smaller, randomUUID()),
+        () => shop.payments.resume(customer),
+        () => shop.payments.cancel(customer, WHY),
+        () => shop.payments.resume(customer),
+        () => shop.payments.refund(customer),
+      ];
+      let seen = JSON.stringify(await shop.customerOf(customer));
+      let reported = (await shop.eventsOf(customer)).length;
+      for (const act of acts) {
+        await act();
+        const is = JSON.stringify(await shop.customerOf(customer));
+        const events = await shop.eventsOf(customer);
+        expect(is).not.toBe(seen);
+        expect(events.length).toBeGreaterThan(reported);
+        seen = is;
+        reported = events.length;
+      }
+      const events = await shop.eventsOf(customer);
+      expect(new Set(events.map((event) => event.id)).size).toBe(events.length);
+      expect(events.every((event) => event.customer === customer)).toBe(true);
+    });
+  });
+}

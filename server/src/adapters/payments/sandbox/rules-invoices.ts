@@ -1,0 +1,87 @@
+/** Makes out invoices: the price, less the coupon, less credit. What is left of the credit is kept for the next one. */
+import type { Price } from '../port.ts';
+import { nameOf } from './catalog.ts';
+import type { Account, Redeemed, StoredInvoice } from './record.ts';
+import { afterUse, amountOff } from './rules-coupons.ts';
+
+export interface Bill {
+  readonly lines: StoredInvoice['lines'];
+  /** To be charged. */
+  readonly amount: number;
+  /** What the period costs after the coupon, whether charged or taken from credit. */
+  readonly value: number;
+  readonly balance: number;
+  readonly discount: Redeemed | null;
+}
+
+export interface Billed {
+  readonly price: Price;
+  readonly discount: Redeemed | null;
+  /** For paid days of the period before that are not used. */
+  readonly credit: number;
+  readonly balance: number;
+  readonly at: number;
+  readonly until: number;
+}
+
+export function makeBill({ price, discount, credit, balance, at, until }: Billed): Bill {
+  const off = amountOff(discount, price, at);
+  const value = price.amount - off;
+  const amount = Math.max(0, value - credit - balance);
+  const carried = amount - (value - credit);
+  const lines = [
+    { text: nameOf(price), amount: price.amount },
+    { text: `Coupon ${discount?.code ?? ''}`, amount: -off },
+    { text: 'Credit for unused days', amount: -credit },
+    { text: carried < 0 ? 'Credit from before' : 'Credit kept for your next invoice', amount: carried },
+  ];
+  return {
+    lines: lines.filter((line, index) => index === 0 || line.amount !== 0),
+    amount,
+    value,
+    balance: balance + carried,
+    discount: off > 0 ? afterUse(discount, until) : discount,
+  };
+}
+
+export interface InvoiceFor {
+  readonly bill: Bill;
+  readonly price: Price;
+  readonly subscription: string;
+  readonly at: number;
+  readonly until: number;
+  readonly paid: boolean;
+}
+
+/** Adds it to the account and resolves nothing else: whether it could be paid is decided before. */
+export function addInvoice(account: Account, { bill, price, at, until, ...rest }: InvoiceFor): Account {
+  const count = account.invoices.length + 1;
+  const invoice: StoredInvoice = {
+    id: `in_${account.id}_${count}`,
+    number: `${account.id.slice(-6).toUpperCase()}-${String(count).padStart(4, '0')}`,
+    subscription: rest.subscription,
+    at,
+    text: nameOf(price),
+    periodStart: at,
+    periodEnd: until,
+    lines: bill.lines,
+    amount: bill.amount,
+    value: bill.value,
+    state: rest.paid ? 'paid' : 'open',
+    paidAt: rest.paid ? at : null,
+    refunded: 0,
+  };
+  return { ...account, balance: bill.balance, invoices: [...account.invoices, invoice] };
+}
+
+export const changeInvoice = (account: Account, id: string, change: Partial<StoredInvoice>): Account => ({
+  ...account,
+  invoices: account.invoices.map((invoice) => (invoice.id === id ? { ...invoice, ...change } : invoice)),
+});
+
+export const findInvoice = (account: Account, id: string): StoredInvoice | undefined =>
+  account.invoices.find((invoice) => invoice.id === id);
+
+/** The first of more than nothing. */
+export const firstPaid = (account: Account): StoredInvoice | undefined =>
+  account.invoices.find(({ amount, paidAt }) => amount > 0 && paidAt !== null);

@@ -1,0 +1,61 @@
+/** Shows a customer of test mode as the port describes one. */
+import type { Offer } from '@waybill/contract/subscription';
+import type { Card, Customer, Invoice, PaidSubscription, Price } from '../port.ts';
+import type { Account, StoredCard, StoredInvoice, Subscription } from './record.ts';
+import { discountView } from './rules-coupons.ts';
+import { findInvoice, firstPaid } from './rules-invoices.ts';
+import { nextTry } from './rules-periods.ts';
+
+const dateOf = (moment: number | null): Date | null => (moment === null ? null : new Date(moment));
+
+const offerOf = ({ role, period }: Price): Offer => ({ role, period });
+
+function subscriptionView(account: Account, current: Subscription, now: number): PaidSubscription {
+  const { overdue } = current;
+  return {
+    id: current.id,
+    status: current.status,
+    offer: offerOf(current.price),
+    amount: current.price.amount,
+    trialEnd: dateOf(current.trialEnd),
+    periodEnd: new Date(current.periodEnd),
+    cancelAt: dateOf(current.cancelAt),
+    next: current.next === null ? null : offerOf(current.next),
+    discount: discountView(current.discount, now),
+    due:
+      overdue === null
+        ? null
+        : {
+            amount: findInvoice(account, overdue.invoice)?.amount ?? 0,
+            nextTry: dateOf(nextTry(current)),
+          },
+  };
+}
+
+const cardView = ({ behaviour: _, ...card }: StoredCard): Card => card;
+
+export function customerView(account: Account, userId: string, now: number): Customer {
+  const { id, card, subscription } = account;
+  const first = firstPaid(account);
+  return {
+    id,
+    userId,
+    card: card === null ? null : cardView(card),
+    subscription: subscription === null ? null : subscriptionView(account, subscription, now),
+    firstPayment:
+      first === undefined
+        ? null
+        : { at: new Date(first.paidAt ?? first.at), amount: first.amount, refunded: first.refunded },
+    disputed: false,
+  };
+}
+
+export const invoiceView = ({ id, number, at, amount, refunded, state, text }: StoredInvoice): Invoice => ({
+  id,
+  number,
+  at: new Date(at),
+  amount,
+  refunded,
+  state,
+  text,
+});
