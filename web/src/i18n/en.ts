@@ -2,6 +2,7 @@
 import { account } from './en/account.ts';
 import { analytics } from './en/analytics.ts';
 import { auth } from './en/auth.ts';
+import { checkout } from './en/checkout.ts';
 import { contacts } from './en/contacts.ts';
 import { dash } from './en/dash.ts';
 import { errors } from './en/errors.ts';
@@ -23,6 +24,7 @@ export const en = {
   site,
   landing,
   auth,
+  checkout,
   contacts,
   dash,
   library,

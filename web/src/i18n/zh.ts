@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 import { account } from './zh/account.ts';
 import { analytics } from './zh/analytics.ts';
 import { auth } from './zh/auth.ts';
+import { checkout } from './zh/checkout.ts';
 import { contacts } from './zh/contacts.ts';
 import { dash } from './zh/dash.ts';
 import { errors } from './zh/errors.ts';
@@ -24,6 +25,7 @@ export const zh = {
   site,
   landing,
   auth,
+  checkout,
   contacts,
   dash,
   library,

@@ -119,10 +119,6 @@ export const landing = {
   prices: {
     heading: 'Prices in US dollars',
     text: 'Paid plans aren’t on sale yet. These are the prices and limits they’ll have.',
-    free: 'Free',
-    personal: 'Personal',
-    pro: 'Pro',
-    business: 'Business',
     month: 'a month',
     yearly: '{price} billed yearly, or {monthly} billed monthly',
     nothing: 'No card needed',

@@ -17,6 +17,18 @@ export const site = {
     upgrade: 'Upgrade',
     upgradeDetail: 'Up to {size} per transfer',
   },
+  /** What each plan is called. */
+  plans: {
+    free: 'Free',
+    personal: 'Personal',
+    pro: 'Pro',
+    business: 'Business',
+    businessplus: 'Business Plus',
+    businesselite: 'Business Elite',
+    team: 'Team',
+    teamplus: 'Team Plus',
+    teamelite: 'Team Elite',
+  },
   features: {
     landed: 'Download tracking',
     landedDetail: 'See who downloaded it, where and when',

@@ -119,10 +119,6 @@ export const landing: Texts['landing'] = {
   prices: {
     heading: '价格（美元）',
     text: '付费套餐尚未开售，以下是开售后的价格和额度。',
-    free: '免费版',
-    personal: '个人版',
-    pro: '专业版',
-    business: '商务版',
     month: '每月',
     yearly: '按年付 {price}，或按月付 {monthly}',
     nothing: '无需绑卡',

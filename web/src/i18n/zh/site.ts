@@ -19,6 +19,17 @@ export const site: Texts['site'] = {
     upgrade: '升级',
     upgradeDetail: '单次最多可发 {size}',
   },
+  plans: {
+    free: '免费版',
+    personal: '个人版',
+    pro: '专业版',
+    business: '商务版',
+    businessplus: '商务增强版',
+    businesselite: '商务尊享版',
+    team: '团队版',
+    teamplus: '团队增强版',
+    teamelite: '团队尊享版',
+  },
   features: {
     landed: '下载追踪',
     landedDetail: '谁下载了、在哪里、什么时候',

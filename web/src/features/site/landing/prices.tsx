@@ -8,6 +8,7 @@ import { factsOf, LARGEST, SHOWN, type Shown } from './price-facts.ts';
 
 function PlanPaper({ role }: { role: Shown }) {
   const t = useTranslations('landing.prices');
+  const plans = useTranslations('site.plans');
   const facts = factsOf(role);
   const count = (number: number | null) => (number === null ? t('unlimited') : formatCount(number));
   const rows = [
@@ -22,7 +23,7 @@ function PlanPaper({ role }: { role: Shown }) {
   return (
     <li className="paper flex flex-col">
       <div className="p-5 pb-4">
-        <h3 className="text-16">{t(role)}</h3>
+        <h3 className="text-16">{plans(role)}</h3>
         <p className="mt-3 flex items-baseline gap-2">
           <span className="font-display text-48 font-[650] tracking-display">
             {formatPrice(facts.perMonth)}
