@@ -136,7 +136,7 @@ export interface Payments {
   removeCard(customer: string): Promise<void>;
   /**
    * A switch that `switchesAtOnce` begins a new period now: its price is charged less the credit for the days that were paid
-   * and not used, counted by `creditedFrom`. Another one waits for the end of the period. In a trial every switch is at once,
+   * and not used, counted by `creditedFrom` or to the second. Another one waits for the end of the period. In a trial every switch is at once,
    * costs nothing and keeps the trial’s end.
    */
   previewSwitch(customer: string, price: Price): Promise<SwitchPreview>;

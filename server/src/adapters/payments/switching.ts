@@ -16,3 +16,8 @@ export const isSameOffer = (one: Offer, other: Offer): boolean =>
 /** The start of the current day of a period. It is credited whole, so that an amount holds while someone is reading it. */
 export const creditedFrom = (periodStart: number, now: number): number =>
   periodStart + Math.floor(Math.max(0, now - periodStart) / DAY_MS) * DAY_MS;
+
+/** Stripe counts seconds, so that a switch costs a cent more some minutes after it was shown. */
+const DRIFT_CENTS = 2;
+
+export const isAsShown = (shown: number, now: number): boolean => Math.abs(now - shown) <= DRIFT_CENTS;

@@ -4,6 +4,7 @@ import type { SwitchPreview } from '@waybill/contract/billing';
 import { AppError } from '@waybill/contract/errors';
 import type { Offer, SubscriptionView } from '@waybill/contract/subscription';
 import type { Price } from '../../../adapters/payments/port.ts';
+import { isAsShown } from '../../../adapters/payments/switching.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { requireSubscription, subscriptionOf } from '../customer.ts';
@@ -53,7 +54,7 @@ export async function switchPlan(
   if (role === offer.role && period === offer.period) return fresh(deps, customer);
   const price = await priceOf(deps, offer);
   const preview = await deps.payments.previewSwitch(customer, price);
-  if (preview.dueNow !== dueNow) throw new AppError('price_changed');
+  if (!isAsShown(dueNow, preview.dueNow)) throw new AppError('price_changed');
   return afterwards(deps, customer, () => deps.payments.switchTo(customer, price, key));
 }
 
