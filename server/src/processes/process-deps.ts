@@ -46,7 +46,7 @@ export async function openDeps(
       log.error({ err: error }, 'damage could not be reported'),
     ),
   );
-  const payments = choosePayments(config.payments, { db, keys, takeEvent });
+  const payments = choosePayments(config.payments, { db, keys, log, takeEvent });
   return {
     deps: { config, log, pool, db, keys, geo, logos: drawnLogos(), mailer, storage, payments },
     close: async () => {

@@ -1,0 +1,78 @@
+/** Opens the checkouts that Stripe shows inside our page, and asks how they ended. No card number reaches our server. */
+import { AppError } from '@waybill/contract/errors';
+import type { Stripe } from 'stripe';
+import type { Checkout, CheckoutWish, OpenedCheckout } from '../port.ts';
+import { redeem } from './coupons.ts';
+import { isMissing } from './errors.ts';
+import { idOf } from './ids.ts';
+import { findSubscription, isLive } from './subscriptions.ts';
+
+type Session = Stripe.Checkout.Session;
+
+const STATES = ['complete', 'expired'] as const;
+
+const read = ({ id, customer, status }: Session): Checkout => ({
+  id,
+  customer: idOf(customer) ?? '',
+  state: STATES.find((state) => state === status) ?? 'open',
+});
+
+function opened(session: Session): OpenedCheckout {
+  if (session.client_secret === null) throw new Error('Stripe opened a checkout without a client secret');
+  return { ...read(session), clientSecret: session.client_secret };
+}
+
+/** What both kinds of checkout have in common. */
+const inOurPage = ({ customer, lang, returnUrl }: Pick<CheckoutWish, 'customer' | 'lang' | 'returnUrl'>) =>
+  ({
+    ui_mode: 'embedded_page',
+    customer,
+    locale: lang,
+    return_url: returnUrl.replaceAll('{CHECKOUT_ID}', '{CHECKOUT_SESSION_ID}'),
+    allowed_payment_method_types: ['card'],
+  }) satisfies Stripe.Checkout.SessionCreateParams;
+
+/** A trial that ends without a card is overdue, like every other payment that fails. */
+export const trial = (days: number) =>
+  days === 0
+    ? {}
+    : ({
+        trial_period_days: days,
+        trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
+      } as const);
+
+export async function openCheckout(stripe: Stripe, wish: CheckoutWish, now: number): Promise<OpenedCheckout> {
+  const current = await findSubscription(stripe, wish.customer);
+  if (current !== undefined && isLive(current)) throw new AppError('already_subscribed');
+  const session = await stripe.checkout.sessions.create({
+    ...inOurPage(wish),
+    mode: 'subscription',
+    line_items: [{ price: wish.price.priceId, quantity: 1 }],
+    payment_method_collection: 'always',
+    client_reference_id: wish.customer,
+    ...(wish.trialDays === 0 ? {} : { subscription_data: trial(wish.trialDays) }),
+    ...(await redeem(stripe, wish.coupon, now)),
+  });
+  return opened(session);
+}
+
+export async function openCardCheckout(
+  stripe: Stripe,
+  wish: Pick<CheckoutWish, 'customer' | 'lang' | 'returnUrl'>,
+): Promise<OpenedCheckout> {
+  const session = await stripe.checkout.sessions.create({
+    ...inOurPage(wish),
+    mode: 'setup',
+    client_reference_id: wish.customer,
+  });
+  return opened(session);
+}
+
+export async function findCheckout(stripe: Stripe, id: string): Promise<Checkout | undefined> {
+  try {
+    return read(await stripe.checkout.sessions.retrieve(id));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}

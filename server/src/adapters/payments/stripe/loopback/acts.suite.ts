@@ -1,0 +1,222 @@
+/** What requests to the test server do to customers’ cards, checkouts, subscriptions and schedules. */
+import { begin, changePrice, endTrial } from './billing.suite.ts';
+import { isParams, type Params } from './forms.suite.ts';
+import { cardError, payInvoice, periodAfter } from './invoicing.suite.ts';
+import {
+  ApiRefusal,
+  type CardKind,
+  type FakeCard,
+  type FakePrice,
+  type FakeSchedule,
+  type FakeSession,
+  type FakeSubscription,
+  invalid,
+  missing,
+  newId,
+} from './objects.suite.ts';
+import type { World } from './world.suite.ts';
+
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const inside = (value: unknown): Params => (isParams(value) ? value : {});
+const first = (value: unknown): Params => inside(Array.isArray(value) ? value[0] : undefined);
+export const metadata = (value: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(inside(value)).map(([name, each]) => [name, text(each)]));
+
+const KINDS: readonly CardKind[] = [
+  'success',
+  'declined',
+  'insufficientFunds',
+  'expired',
+  'declinesLater',
+  'threeDSecure',
+];
+
+/** A card by the name that tests give it. The bank refuses some when they are saved. */
+export function saveCard(world: World, name: string, customer: string): FakeCard {
+  const kind = KINDS.find((each) => name === `pm_test_${each}`);
+  if (kind === undefined) throw missing('payment_method', name);
+  if (kind === 'declined' || kind === 'insufficientFunds' || kind === 'expired')
+    throw cardError('card_declined', kind === 'insufficientFunds' ? 'insufficient_funds' : 'generic_decline');
+  const last4 = String(4242 + KINDS.indexOf(kind));
+  const card = { brand: 'visa', last4, exp_month: 12, exp_year: 2040, fingerprint: `print-of-${kind}` };
+  return world.add('payment_method', { type: 'card', customer, card, kind });
+}
+
+export function attach(world: World, params: Params, id: string): FakeCard {
+  const customer = world.needCustomer(params.customer).id;
+  const existing = world.find('payment_method', id);
+  if (existing === undefined) return saveCard(world, id, customer);
+  if (existing.customer !== null && existing.customer !== customer)
+    throw invalid('The payment method is attached to another customer.');
+  existing.customer = customer;
+  return existing;
+}
+
+export function detach(world: World, _: Params, id: string): FakeCard {
+  const card = world.need('payment_method', id);
+  if (card.customer === null) throw invalid('The payment method is not attached.');
+  const owner = world.find('customer', card.customer);
+  if (owner?.invoice_settings.default_payment_method === id)
+    owner.invoice_settings.default_payment_method = null;
+  for (const each of world.all('subscription'))
+    if (each.default_payment_method === id) each.default_payment_method = null;
+  card.customer = null;
+  return card;
+}
+
+export function ownCard(world: World, customer: string, id: unknown): string {
+  const card = world.need('payment_method', id);
+  if (card.customer !== customer) throw invalid('The customer does not have this payment method.');
+  return card.id;
+}
+
+export function createSession(world: World, params: Params): FakeSession {
+  if (params.ui_mode !== 'embedded_page' || text(params.return_url) === '')
+    throw invalid('Embedded checkouts need ui_mode and return_url.', 'return_url');
+  const customer = world.needCustomer(params.customer).id;
+  const setup = params.mode === 'setup';
+  const id = newId('cs_test');
+  const promotion = first(params.discounts).promotion_code;
+  const wish = {
+    price: setup ? '' : world.need('price', first(params.line_items).price).id,
+    trialDays: Number(inside(params.subscription_data).trial_period_days ?? 0),
+    promotion: promotion === undefined ? undefined : world.need('promotion_code', promotion).id,
+  };
+  return world.add('checkout.session', {
+    id,
+    mode: setup ? 'setup' : 'subscription',
+    customer,
+    status: 'open',
+    client_secret: `${id}_secret_${newId('x')}`,
+    expires_at: world.now() + 86_400,
+    wish: setup ? null : wish,
+  });
+}
+
+export function createSubscription(world: World, params: Params): FakeSubscription {
+  const customer = world.needCustomer(params.customer).id;
+  if (params.payment_behavior !== 'error_if_incomplete') throw invalid('not what the test server knows');
+  const { promotion_code: promotion } = first(params.discounts);
+  return begin(world, {
+    customer,
+    price: text(first(params.items).price),
+    trialDays: Number(params.trial_period_days ?? 0),
+    promotion: promotion === undefined ? undefined : text(promotion),
+    card: ownCard(world, customer, params.default_payment_method),
+    metadata: metadata(params.metadata),
+  });
+}
+
+export const needRunning = (world: World, id: unknown): FakeSubscription => {
+  const subscription = world.need('subscription', id);
+  if (subscription.status === 'canceled') throw missing('subscription', subscription.id);
+  return subscription;
+};
+
+/** What a change of the price does; both the update and its preview come here. */
+export function change(world: World, subscription: FakeSubscription, params: Params) {
+  const item = first(params.items);
+  if (item.id !== subscription.items.data[0].id)
+    throw invalid('This item is not of the subscription.', 'items');
+  return changePrice(world, subscription, world.need('price', item.price), {
+    newPeriod: inside(params.billing_cycle_anchor).type === 'now',
+    prorate: params.proration_behavior === 'always_invoice',
+  });
+}
+
+function cancelAtPeriodEnd(subscription: FakeSubscription, params: Params): void {
+  if (subscription.schedule !== null)
+    throw invalid('The subscription is managed by a schedule; update the schedule instead.');
+  subscription.cancel_at_period_end = params.cancel_at_period_end === true;
+  subscription.cancel_at = subscription.cancel_at_period_end
+    ? subscription.items.data[0].current_period_end
+    : null;
+}
+
+export function updateSubscription(world: World, params: Params, id: string): FakeSubscription {
+  const subscription = needRunning(world, id);
+  if (params.default_payment_method !== undefined)
+    subscription.default_payment_method = ownCard(
+      world,
+      subscription.customer,
+      params.default_payment_method,
+    );
+  if (params.cancel_at_period_end !== undefined) cancelAtPeriodEnd(subscription, params);
+  if (params.cancellation_details !== undefined)
+    subscription.cancellation_details = metadata(params.cancellation_details);
+  if (params.trial_end === 'now') endTrial(world, subscription);
+  if (params.items !== undefined) {
+    const invoice = change(world, subscription, params);
+    if (invoice !== undefined) payInvoice(world, invoice);
+    if (subscription.status !== 'trialing') subscription.status = 'active';
+  }
+  Object.assign(subscription.metadata, metadata(params.metadata));
+  return subscription;
+}
+
+export function createSchedule(world: World, params: Params): FakeSchedule {
+  const subscription = needRunning(world, params.from_subscription);
+  if (subscription.schedule !== null) throw invalid('The subscription has a schedule already.');
+  const {
+    current_period_start: start_date,
+    current_period_end: end_date,
+    price,
+  } = subscription.items.data[0];
+  const phase = {
+    start_date,
+    end_date,
+    items: [{ price: price.id, quantity: 1 }],
+    discounts: subscription.discounts.map((discount) => ({ discount })),
+  };
+  const schedule = world.add('subscription_schedule', {
+    status: 'active',
+    subscription: subscription.id,
+    metadata: {},
+    current_phase: { start_date, end_date },
+    phases: [phase],
+    end_behavior: 'release',
+  });
+  subscription.schedule = schedule.id;
+  return schedule;
+}
+
+export function updateSchedule(world: World, params: Params, id: string): FakeSchedule {
+  const schedule = world.need('subscription_schedule', id);
+  const [current, next] = (Array.isArray(params.phases) ? params.phases : []).map(inside);
+  if (current === undefined || next === undefined) throw invalid('There should be two phases.', 'phases');
+  if (Number(current.start_date) !== schedule.current_phase.start_date)
+    throw invalid('The current phase cannot begin at another time.', 'phases');
+  const price: FakePrice = world.need('price', first(next.items).price);
+  const start_date = Number(current.end_date);
+  const discounts = (Array.isArray(next.discounts) ? next.discounts : []).map((each) => ({
+    discount: text(inside(each).discount),
+  }));
+  const [kept] = schedule.phases;
+  if (kept === undefined) throw new Error('a schedule has a phase');
+  const end_date = periodAfter(start_date, price);
+  schedule.phases = [kept, { start_date, end_date, items: [{ price: price.id, quantity: 1 }], discounts }];
+  Object.assign(schedule.metadata, metadata(params.metadata));
+  return schedule;
+}
+
+export function releaseSchedule(world: World, _: Params, id: string): FakeSchedule {
+  const schedule = world.need('subscription_schedule', id);
+  if (schedule.status === 'released') throw invalid('The schedule is released already.');
+  schedule.status = 'released';
+  const subscription = world.need('subscription', schedule.subscription);
+  subscription.schedule = null;
+  return schedule;
+}
+
+export function refund(world: World, params: Params) {
+  const charge = world.need('charge', params.charge);
+  if (charge.refunded)
+    throw new ApiRefusal(400, {
+      type: 'invalid_request_error',
+      code: 'charge_already_refunded',
+      message: 'The charge has already been refunded.',
+    });
+  charge.refunded = true;
+  charge.amount_refunded = charge.amount_captured;
+  return { id: newId('re'), object: 'refund', charge: charge.id, amount: charge.amount_captured };
+}

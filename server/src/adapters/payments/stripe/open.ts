@@ -1,0 +1,80 @@
+/** Payments by Stripe. */
+import type { Logger } from 'pino';
+import type { Payments } from '../port.ts';
+import { removeCard, useCard } from './cards.ts';
+import { findCheckout, openCardCheckout, openCheckout } from './checkout.ts';
+import { type StripeOptions, stripeCalls } from './client.ts';
+import { findCoupon } from './coupons.ts';
+import { readCustomer, readCustomers } from './customer.ts';
+import { changeEmail, createCustomer, forget } from './customers.ts';
+import { cancel, endTrial, refund, resume } from './end.ts';
+import { readEvent } from './events.ts';
+import { findInvoicePdf, listInvoices } from './invoices.ts';
+import { pay } from './pay.ts';
+import { fetchPdf } from './pdf.ts';
+import { previewSwitch } from './preview.ts';
+import { listPrices } from './prices.ts';
+import { remembered } from './remembered.ts';
+import { subscribe } from './subscribe.ts';
+import { switchTo } from './switch.ts';
+
+/** Visitors of the pricing page do not ask Stripe each time. */
+const PRICES_FOR_MS = 60_000;
+
+export interface StripePaymentsOptions extends StripeOptions {
+  readonly publishableKey: string;
+  /** Several while one is being replaced. */
+  readonly webhookSecrets: readonly string[];
+  /** Milliseconds; only a test has another clock. */
+  readonly now?: () => number;
+}
+
+export function openStripePayments(options: StripePaymentsOptions, log: Logger): Payments {
+  const { apiUrl, now = Date.now, publishableKey, secretKey, webhookSecrets } = options;
+  const call = stripeCalls(options, log);
+  const prices = remembered(() => call(listPrices), PRICES_FOR_MS);
+  const live = /^[a-z]+_live_/.test(secretKey);
+  return {
+    kind: 'stripe',
+    publishableKey,
+    sandbox: null,
+    now: () => Promise.resolve(new Date(now())),
+    prices: async () => (await prices()).filter(({ sold }) => sold).map(({ sold, ...price }) => price),
+    createCustomer: (person) => call((stripe) => createCustomer(stripe, person)),
+    changeEmail: (customer, email) => call((stripe) => changeEmail(stripe, customer, email)),
+    customer: async (id) => {
+      const known = await prices();
+      return call((stripe) => readCustomer(stripe, id, known));
+    },
+    customers: async function* () {
+      const known = await prices();
+      yield* await call(async (stripe) => readCustomers(stripe, known));
+    },
+
+    findCoupon: (code) => call((stripe) => findCoupon(stripe, code, now())),
+    openCheckout: (wish) => call((stripe) => openCheckout(stripe, wish, now())),
+    openCardCheckout: (wish) => call((stripe) => openCardCheckout(stripe, wish)),
+    checkout: (id) => call((stripe) => findCheckout(stripe, id)),
+
+    subscribe: (wish, key) => call((stripe) => subscribe(stripe, wish, key, now())),
+    useCard: (customer, method) => call((stripe) => useCard(stripe, customer, method)),
+    removeCard: (customer) => call((stripe) => removeCard(stripe, customer)),
+    previewSwitch: (customer, price) => call((stripe) => previewSwitch(stripe, customer, price, now())),
+    switchTo: (customer, price, key) => call((stripe) => switchTo(stripe, customer, price, key)),
+    endTrial: (customer) => call((stripe) => endTrial(stripe, customer)),
+    cancel: (customer, why) => call((stripe) => cancel(stripe, customer, why)),
+    resume: (customer) => call((stripe) => resume(stripe, customer)),
+    pay: (customer) => call((stripe) => pay(stripe, customer)),
+    refund: (customer) => call((stripe) => refund(stripe, customer, now())),
+    forget: (customer) => call((stripe) => forget(stripe, customer)),
+
+    invoices: (customer) => call((stripe) => listInvoices(stripe, customer)),
+    invoicePdf: async (customer, invoice) => {
+      const address = await call((stripe) => findInvoicePdf(stripe, customer, invoice));
+      return address === undefined ? undefined : fetchPdf(address, apiUrl, log);
+    },
+
+    readEvent: (body, signature) =>
+      call((stripe) => readEvent(stripe, { webhookSecrets, live }, body, signature)),
+  };
+}

@@ -1,0 +1,81 @@
+/** Makes the products and prices of our plans in a Stripe account that does not have them yet. */
+import { PERIODS, planOf } from '@waybill/contract/plans';
+import { cents, type Offer, SOLD_ROLES } from '@waybill/contract/subscription';
+import type { Stripe } from 'stripe';
+import { isMissing } from './errors.ts';
+import { intervalOf, lookupKey } from './offers.ts';
+import { findPrices } from './prices.ts';
+
+export interface SetupReport {
+  readonly made: readonly string[];
+  readonly kept: readonly string[];
+  /** Prices that differ from our plans, each with what to do. With any of them nothing is made. */
+  readonly wrong: readonly string[];
+}
+
+const NAMES: Readonly<Record<Offer['role'], string>> = {
+  personal: 'Waybill Personal',
+  pro: 'Waybill Pro',
+  business: 'Waybill Business',
+  businessplus: 'Waybill Business Plus',
+  businesselite: 'Waybill Business Elite',
+  team: 'Waybill Team',
+  teamplus: 'Waybill Team Plus',
+  teamelite: 'Waybill Team Elite',
+};
+
+const productId = (role: Offer['role']): string => `waybill_${role}`;
+const amountOf = ({ role, period }: Offer): number => cents(planOf(role).price[period]);
+const dollars = (amount: number): string => `$${(amount / 100).toFixed(2)}`;
+
+/** What is wrong with a price that has the lookup key of this plan. */
+function problem(price: Stripe.Price, offer: Offer): string | undefined {
+  const key = lookupKey(offer);
+  const amount = amountOf(offer);
+  const interval = intervalOf(offer);
+  if (!price.active) return `${key} (${price.id}) is archived: activate it, or take its lookup key away.`;
+  if (price.currency !== 'usd' || price.unit_amount !== amount || price.recurring?.interval !== interval)
+    return `${key} (${price.id}) should be ${dollars(amount)} for a ${interval}: correct the plan table, or take its lookup key away and run this again.`;
+  return undefined;
+}
+
+async function ensureProduct(stripe: Stripe, role: Offer['role']): Promise<string> {
+  const id = productId(role);
+  try {
+    return (await stripe.products.retrieve(id)).id;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return (await stripe.products.create({ id, name: NAMES[role] })).id;
+  }
+}
+
+async function makePrice(stripe: Stripe, offer: Offer): Promise<void> {
+  await stripe.prices.create({
+    product: await ensureProduct(stripe, offer.role),
+    lookup_key: lookupKey(offer),
+    currency: 'usd',
+    unit_amount: amountOf(offer),
+    recurring: { interval: intervalOf(offer) },
+    nickname: `${NAMES[offer.role]}, ${offer.period}`,
+  });
+}
+
+export async function setUpPrices(stripe: Stripe): Promise<SetupReport> {
+  const found = await findPrices(stripe);
+  const missing: Offer[] = [];
+  const kept: string[] = [];
+  const wrong: string[] = [];
+  for (const role of SOLD_ROLES) {
+    for (const period of PERIODS) {
+      const offer = { role, period };
+      const price = found.find(({ lookup_key }) => lookup_key === lookupKey(offer));
+      const mistake = price && problem(price, offer);
+      if (price === undefined) missing.push(offer);
+      else if (mistake !== undefined) wrong.push(mistake);
+      else kept.push(lookupKey(offer));
+    }
+  }
+  if (wrong.length > 0) return { made: [], kept, wrong };
+  for (const offer of missing) await makePrice(stripe, offer);
+  return { made: missing.map(lookupKey), kept, wrong };
+}
