@@ -8,6 +8,7 @@ import { type AnyCommand, type Outcome, readWords } from './operator/command.ts'
 import { withDatabase } from './operator/connect.ts';
 import { jobCommands } from './operator/job-commands.ts';
 import { messageCommands } from './operator/message-commands.ts';
+import { paymentCommands } from './operator/payment-commands.ts';
 import { seedCommands } from './operator/seed-commands.ts';
 import { settingsCommands } from './operator/settings-commands.ts';
 import { storageCommands } from './operator/storage-commands.ts';
@@ -20,6 +21,7 @@ import { messageOf, Refusal } from './refusal.ts';
 const commands: readonly AnyCommand[] = [
   ...userCommands,
   ...codeCommands,
+  ...paymentCommands,
   ...transferCommands,
   ...messageCommands,
   ...tokenCommands,

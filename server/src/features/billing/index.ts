@@ -2,6 +2,7 @@
 import type { Feature } from '../../feature.ts';
 import { mountBilling } from './routes.ts';
 import { announceTrialEnds } from './sync/announce-trial-ends.ts';
+import { catchUpTestPayments } from './sync/catch-up.ts';
 import { followAccount, forgetCustomers } from './sync/forget-customers.ts';
 import { applyEvent, compareAll, sweepEvents } from './sync/take-events.ts';
 
@@ -11,16 +12,18 @@ export * from './events.ts';
 export { planOfUser } from './plan-of-user.ts';
 export { requirePaid } from './require-paid.ts';
 export { grantRole } from './role/settle-role.ts';
+export { announceTrialEnds } from './sync/announce-trial-ends.ts';
 export { findSubscription } from './sync/store.ts';
 export { takeEvent } from './sync/take-events.ts';
 
 export const billingFeature: Feature = {
   name: 'billing',
   routes: mountBilling,
-  tasks: [applyEvent, compareAll, forgetCustomers, announceTrialEnds],
+  tasks: [applyEvent, compareAll, forgetCustomers, announceTrialEnds, catchUpTestPayments],
   reactions: [followAccount],
   schedule: [
     { task: announceTrialEnds, everyMinutes: 60 },
+    { task: catchUpTestPayments, everyMinutes: 60 },
     { task: compareAll, everyMinutes: 24 * 60 },
     { task: forgetCustomers, everyMinutes: 24 * 60 },
   ],

@@ -39,6 +39,7 @@ function drawFrame(paper: Paper, invoice: StoredInvoice): void {
 function factsOf(account: Account, invoice: StoredInvoice): (readonly [string, string])[] {
   const person = [account.name, account.email].filter((line) => line.trim() !== '').map(shownLine);
   return [
+    ['FROM', 'Waybill'],
     ['BILLED TO', person.join('\n')],
     ['INVOICE NO.', invoice.number],
     ['DATE', dateOf(invoice.at)],

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Payments, Price, TakeEvent } from '../port.ts';
 import { type Acting, act, announce, changeAccount, needPresent, readPresent } from './act.ts';
 import { catalog, findPrice } from './catalog.ts';
-import { checkoutState, openCardCheckout, openCheckout } from './checkouts.ts';
+import { checkoutState, openCardCheckout, openCheckout, testCheckouts } from './checkouts.ts';
 import { drawInvoice } from './invoice-pdf.ts';
 import { newAccount, type StoredCoupon } from './record.ts';
 import { cardOfMethod } from './rules-cards.ts';
@@ -23,8 +23,8 @@ import {
   start,
 } from './rules-subscription.ts';
 import { previewSwitch, switchTo } from './rules-switch.ts';
-import { openSandbox } from './sandbox.ts';
 import { customerIds, deleteCustomer, findCoupon, insertCustomer, lockCustomer, readClock } from './store.ts';
+import { openTools } from './tools.ts';
 import { customerView, invoiceView } from './view.ts';
 
 function needPrice({ priceId }: Price): Price {
@@ -61,7 +61,7 @@ export function sandboxPayments(db: Db, cardKey: Uint8Array, takeEvent: TakeEven
   return {
     kind: 'sandbox',
     publishableKey: null,
-    sandbox: openSandbox(acting, hash),
+    sandbox: { ...openTools(acting), ...testCheckouts(acting, hash) },
     now: async () => new Date(await readClock(db)),
     prices: () => Promise.resolve(catalog),
     createCustomer: async ({ userId, email, name }) => {

@@ -1,7 +1,7 @@
-/** The parts that only test mode has: its checkouts, its coupons and its clock. */
+/** What the operator and jobs do in test mode: its clock, its coupons, and an overview. */
+import type { PaidSubscription } from '../port.ts';
 import type { NewCoupon, Sandbox } from '../sandbox-port.ts';
 import { type Acting, readPresent } from './act.ts';
-import { type HashCard, testCheckouts } from './checkouts.ts';
 import type { StoredCoupon } from './record.ts';
 import { customerIds, insertCoupon, listCoupons, moveClock, readClock } from './store.ts';
 
@@ -12,6 +12,21 @@ async function catchUp(acting: Acting): Promise<number> {
     if (present?.changed === true) changed += 1;
   }
   return changed;
+}
+
+interface Overview {
+  readonly now: Date;
+  /** How many customers have a subscription in each state, or none. */
+  readonly statuses: ReadonlyMap<PaidSubscription['status'] | 'none', number>;
+}
+
+async function overview(acting: Acting): Promise<Overview> {
+  const statuses = new Map<PaidSubscription['status'] | 'none', number>();
+  for await (const id of customerIds(acting.db)) {
+    const status = (await readPresent(acting, id))?.account.subscription?.status ?? 'none';
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  return { now: new Date(await readClock(acting.db)), statuses };
 }
 
 const storedOf = ({ redeemBy, roles, code, ...coupon }: NewCoupon): StoredCoupon => ({
@@ -26,8 +41,10 @@ const shownOf = (coupon: StoredCoupon): NewCoupon => ({
   redeemBy: coupon.redeemBy === null ? null : new Date(coupon.redeemBy),
 });
 
-export const openSandbox = (acting: Acting, hash: HashCard): Sandbox => ({
-  ...testCheckouts(acting, hash),
+export const openTools = (
+  acting: Acting,
+): Omit<Sandbox, 'checkout' | 'pay' | 'confirm'> & { overview(): Promise<Overview> } => ({
+  overview: () => overview(acting),
   catchUp: () => catchUp(acting),
   moveClock: async (days) => {
     await moveClock(acting.db, days);
