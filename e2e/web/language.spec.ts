@@ -21,7 +21,7 @@ test('P18 pages are prerendered with their own head, and search engines find bot
       [twin, 'zh-Hans', headingZh],
     ] as const) {
       const html = await (await request.get(at)).text();
-      expect(html).toContain(`<html lang="${lang}">`);
+      expect(html).toContain(`<html lang="${lang}" data-payments="`);
       expect(html).toContain(text);
       expect(html).toMatch(/<title>[^<]*Waybill[^<]*<\/title>/);
       expect(html).toMatch(/<meta name="description" content="[^"]{15,}"/);

@@ -37,7 +37,7 @@ test('P17 an unknown address answers 404 also with a line break, and the page wo
   const chinese = await request.get('/nothing-here', { headers: { cookie: 'lang=zh' } });
   expect(chinese.status()).toBe(404);
   const html = await chinese.text();
-  for (const part of ['<html lang="zh-Hans">', words.zh, 'content="noindex"', 'href="/zh"'])
+  for (const part of ['<html lang="zh-Hans"', words.zh, 'content="noindex"', 'href="/zh"'])
     expect(html).toContain(part);
 });
 

@@ -37,6 +37,7 @@ export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): 
   const site = openSite({
     folder: existsSync(join(built, 'site.json')) ? built : undefined,
     publicUrl: deps.config.publicUrl,
+    payments: deps.payments.kind,
     devPages: deps.config.devPages,
   });
   app.setNotFoundHandler((request, reply) => {

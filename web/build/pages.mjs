@@ -61,7 +61,8 @@ export async function writePages({ site, serverSide }) {
     // The build already preloads the entry's imports; our own list names them once, with the page's.
     const bare = template.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
     const parts = {
-      '<html lang="en">': `<html lang="${htmlLang[lang]}">`,
+      // The server fills in what it sells.
+      '<html lang="en" data-payments="sandbox">': `<html lang="${htmlLang[lang]}" data-payments="%PAYMENTS%">`,
       '<!--head-->': head,
       '<!--page-->': body,
     };

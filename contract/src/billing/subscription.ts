@@ -2,9 +2,7 @@
 import * as z from 'zod';
 import { PERIODS, ROLES, type Role } from '../plans/plans.ts';
 
-/** Which payment service is used; `off`: nothing is sold here, and the operator gives roles. */
-export const PAYMENTS = ['off', 'sandbox', 'stripe'] as const;
-export type PaymentsKind = (typeof PAYMENTS)[number];
+export { PAYMENTS, type PaymentsKind } from './payments-kind.ts';
 
 /** `none`: no subscription, or one that has ended. */
 export const SUBSCRIPTION_STATES = ['none', 'trialing', 'active', 'past_due', 'unpaid'] as const;

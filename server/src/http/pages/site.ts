@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@waybill/contract/errors';
+import type { PaymentsKind } from '@waybill/contract/payments-kind';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { sendError } from '../errors.ts';
@@ -48,16 +49,20 @@ interface SiteOptions {
   /** The folder with site.json; undefined serves no pages at all. */
   readonly folder: string | undefined;
   readonly publicUrl: string;
+  /** Written into every page, so that none has to ask what is sold. */
+  readonly payments: PaymentsKind;
   readonly devPages: boolean;
 }
 
-export function openSite({ folder, publicUrl, devPages }: SiteOptions): Site {
+export function openSite({ folder, publicUrl, payments, devPages }: SiteOptions): Site {
   if (folder === undefined)
     return { serve: (request, reply) => sendError(request, reply, new AppError('not_found')) };
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')));
   const read = (file: string) => readFileSync(join(folder, 'site', file));
   const fill = (file: string) =>
-    encodeText(read(file).toString('utf8').replaceAll('%PUBLIC_URL%', publicUrl));
+    encodeText(
+      read(file).toString('utf8').replaceAll('%PUBLIC_URL%', publicUrl).replaceAll('%PAYMENTS%', payments),
+    );
   const page = (file: string): Answer => ({
     ...fill(file),
     type: 'text/html; charset=utf-8',
