@@ -18,6 +18,7 @@ import { openAwake, untilAwake } from './awake.ts';
 /** Pages of a few words take turns with the languages. */
 const pages = [
   { id: 'P18', path: '/', languages: LANGUAGES },
+  { id: 'P05', path: '/pricing', languages: LANGUAGES },
   { id: 'W08', path: '/updates', languages: LANGUAGES },
   { id: 'P18', path: '/login', languages: LANGUAGES },
   { id: 'P18', path: '/register', languages: LANGUAGES },

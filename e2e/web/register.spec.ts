@@ -33,6 +33,10 @@ test('P02 P03 P04 T22 C05 a visitor registers with the whole payload and opens t
     status: 'pre_checkout',
     fingerprint: { userAgent: expect.stringContaining('Chrome'), timezone: expect.any(String) },
   });
+  await expect(heading(page)).toHaveText('Choose your plan');
+  await expectNoSeriousAxe(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Continue with Free' }).click();
   await expect(heading(page)).toHaveText(/^Hello, /);
   await expect(page).toHaveURL(/\/dash$/);
   await expectNoSeriousAxe(page);

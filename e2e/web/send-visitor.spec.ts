@@ -50,7 +50,10 @@ test.describe('with a wrong code', () => {
     await panel.go.click();
     await expect(panel.sent).toBeVisible();
     await page.getByRole('link', { name: 'Keep the files' }).click();
-    await expect(page).toHaveURL(/\/register/);
+    await expect(page).toHaveURL(/\/pricing\?save=1$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Keep your files' })).toBeVisible();
+    await page.locator('[data-plan="free"]').getByRole('link').click();
+    await expect(page).toHaveURL(/\/register\?plan=free/);
     await expect(page.getByLabel('Email')).toHaveValue(me);
 
     await page.evaluate(() => {
@@ -62,7 +65,7 @@ test.describe('with a wrong code', () => {
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     await expectFineLooks(page, 'en');
     await page.getByRole('link', { name: 'Save your transfers' }).click();
-    await expect(page.getByLabel('Email')).toHaveValue(me);
+    await expect(page.getByRole('heading', { level: 1, name: 'Keep your files' })).toBeVisible();
     // Also after another navigation, or a click before hydration.
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/register');

@@ -46,9 +46,9 @@ test('W10 on a phone the menu is a sheet that Escape closes, and its links work'
   await expect(open).toBeFocused();
   await open.click();
   await pricing.click();
-  await expect(page).toHaveURL(/\/#prices$/);
+  await expect(page).toHaveURL(/\/pricing$/);
   await expect(pricing).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Prices in US dollars' })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plans and prices' })).toBeInViewport();
 });
 
 test('W10 the Features dropdown works by keyboard, and every link of navigation and footer leads to a page', async ({

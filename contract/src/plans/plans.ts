@@ -110,9 +110,6 @@ export const plans: Readonly<Record<Role, Plan>> = {
   teamelite: { ...business, uploadLimit: 250 * GB, storage: 3 * TB, emailTo: 300, teamLimit: 50 },
 };
 
-/** Whether plans can be bought. Until then no page offers a trial or a larger plan as a way out. */
-export const PLANS_FOR_SALE: boolean = false;
-
 export const TRIAL_DAYS = 7;
 export const REFUND_DAYS = 30;
 

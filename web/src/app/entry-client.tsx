@@ -6,6 +6,7 @@ import '../features/analytics/tables.css';
 import '../features/analytics/charts/charts.css';
 import '../features/analytics/narrow.css';
 import '../features/billing/checkout/checkout.css';
+import '../features/billing/pricing/pricing.css';
 import '../features/give/give.css';
 import '../features/receive/receive.css';
 import '../features/receive/files/file-list.css';

@@ -19,6 +19,8 @@ const hidden = true;
 /** Served as prerendered HTML, in every language. */
 export const publicPages: readonly PageAddress[] = [
   { path: '/', page: 'landing', area: 'landing' },
+  { path: '/pricing', page: 'pricing', area: 'pricing' },
+  { path: '/signup', page: 'pricing', area: 'pricing', hidden },
   { path: '/status', page: 'status', area: 'status' },
   { path: '/updates', page: 'updates', area: 'updates' },
   { path: '/verify', page: 'verify', area: 'receipt' },

@@ -11,6 +11,7 @@ import { give } from './en/give.ts';
 import { landing } from './en/landing.ts';
 import { library } from './en/library.ts';
 import { paper } from './en/paper.ts';
+import { pricing } from './en/pricing.ts';
 import { receipt } from './en/receipt.ts';
 import { receive } from './en/receive.ts';
 import { requests } from './en/requests.ts';
@@ -33,6 +34,7 @@ export const en = {
   errors,
   feedback,
   give,
+  pricing,
   receipt,
   paper,
   receive,

@@ -19,6 +19,7 @@ const texts: Readonly<Record<Lang, Loaders>> = {
     errors: () => import('./en/errors.ts'),
     feedback: () => import('./en/feedback.ts'),
     give: () => import('./en/give.ts'),
+    pricing: () => import('./en/pricing.ts'),
     receipt: () => import('./en/receipt.ts'),
     paper: () => import('./en/paper.ts'),
     receive: () => import('./en/receive.ts'),
@@ -41,6 +42,7 @@ const texts: Readonly<Record<Lang, Loaders>> = {
     errors: () => import('./zh/errors.ts'),
     feedback: () => import('./zh/feedback.ts'),
     give: () => import('./zh/give.ts'),
+    pricing: () => import('./zh/pricing.ts'),
     receipt: () => import('./zh/receipt.ts'),
     paper: () => import('./zh/paper.ts'),
     receive: () => import('./zh/receive.ts'),
@@ -52,8 +54,8 @@ const texts: Readonly<Record<Lang, Loaders>> = {
   },
 };
 
-/** Areas in which no call can fail. */
-const CALM: readonly Area[] = ['site', 'landing', 'status', 'updates'];
+/** Areas in which no call can fail, or which say it in their own words. */
+const CALM: readonly Area[] = ['site', 'landing', 'pricing', 'status', 'updates'];
 
 /** The sentences for errors come along, because they cannot be fetched once the connection is lost. */
 export function loadersOf(lang: Lang, areas: readonly Area[]) {

@@ -12,6 +12,7 @@ import { give } from './zh/give.ts';
 import { landing } from './zh/landing.ts';
 import { library } from './zh/library.ts';
 import { paper } from './zh/paper.ts';
+import { pricing } from './zh/pricing.ts';
 import { receipt } from './zh/receipt.ts';
 import { receive } from './zh/receive.ts';
 import { requests } from './zh/requests.ts';
@@ -34,6 +35,7 @@ export const zh = {
   errors,
   feedback,
   give,
+  pricing,
   receipt,
   paper,
   receive,

@@ -1,17 +1,13 @@
-/** `/register`: creating an account in two steps. */
+/** `/register`: creating an account, and choosing a plan where plans are sold. */
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { changeDraft } from '../../features/account/register/draft.ts';
 import { RegisterPanel } from '../../features/account/register/register-panel.tsx';
+import { RegisterPayment } from '../layouts/register-payment.tsx';
 import type { HeadOf } from '../page.tsx';
+import { emailOf } from '../state-email.ts';
 
 export const head: HeadOf = ({ auth }) => auth?.register;
-
-/** Passed by another page in the history state, which keeps the address of the user out of the URL. */
-const emailOf = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
-    ? state.email
-    : '';
 
 export function Page() {
   const { state } = useLocation();
@@ -20,5 +16,5 @@ export function Page() {
     const email = emailOf(state);
     if (email !== '') changeDraft({ email });
   });
-  return <RegisterPanel />;
+  return <RegisterPanel Payment={RegisterPayment} />;
 }

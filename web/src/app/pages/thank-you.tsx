@@ -1,27 +1,18 @@
-/** `/thankyou`: thanks after registering. */
-import { Link } from 'react-router';
-import { useTranslations } from 'use-intl/react';
+/** `/thankyou`: thanks after registering, and after a payment, whose outcome it asks for. */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Farewell } from '../../features/account/form/farewell.tsx';
-import { useLocalPath } from '../../i18n/use-lang.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
+import { SignedUpThanks } from '../../features/account/register/signed-up-thanks.tsx';
+import { CheckoutThanks } from '../../features/billing/checkout/checkout-thanks.tsx';
 import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ auth }) => auth?.thanks;
 
 export function Page() {
-  const t = useTranslations('auth.thanks');
-  const local = useLocalPath();
-  return (
-    <Farewell
-      number="WB-THANKS"
-      heading={t('heading')}
-      text={t('text')}
-      stamp={{ place: t('stamp'), time: t('stampLine'), ink: 'delivered' }}
-      actions={
-        <Button variant="primary" size="lg" render={<Link to={local('/dash')} />}>
-          {t('dash')}
-        </Button>
-      }
-    />
-  );
+  const { search } = useLocation();
+  // The prerendered HTML has no query; it is read after hydration.
+  const [id, setId] = useState('');
+  useEffect(() => setId(new URLSearchParams(search).get('checkout') ?? ''), [search]);
+  if (id === '') return <SignedUpThanks />;
+  return <CheckoutThanks id={id} paper={(said) => <Farewell number="WB-THANKS" {...said} />} />;
 }

@@ -1,7 +1,13 @@
 /** Where the panel leads to. */
+import { isForSale, usePaymentsKind } from '../../session/payments-kind.ts';
 
-/** Where plans are shown, until they have a page of their own. */
-export const PLANS_PATH = '/#prices';
+export const PLANS_PATH = '/pricing';
 
-/** Where a visitor goes to keep what was sent: registering with the same address adopts it. Pricing takes its place. */
-export const KEEP_PATH = '/register';
+export const REGISTER_PATH = '/register';
+
+/** Where a visitor finds what an account or a plan would allow. */
+export const accountPath = (): string => (isForSale() ? PLANS_PATH : REGISTER_PATH);
+
+/** Where a visitor goes to keep what was sent: registering with the same address adopts it. */
+export const useKeepPath = (): string =>
+  usePaymentsKind() === 'off' ? REGISTER_PATH : `${PLANS_PATH}?save=1`;

@@ -5,7 +5,7 @@ import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Stamp } from '../../ui/paper/stamp.tsx';
 import { WaybillCard, WaybillNumber } from '../../ui/paper/waybill-card.tsx';
-import { KEEP_PATH } from './ways.ts';
+import { useKeepPath } from './ways.ts';
 
 /** More than this is no number and no address of ours. */
 const LONGEST = 64;
@@ -22,13 +22,14 @@ const slugOf = (text: string | null): string | undefined =>
 export function WelcomeBack({ query }: { query: URLSearchParams }) {
   const t = useTranslations('send.back');
   const local = useLocalPath();
+  const keep = useKeepPath();
   const email = short(query.get('email'));
   return (
     <WaybillCard
       header={<WaybillNumber label={t('number')} slug={slugOf(query.get('slug'))} />}
       stub={
         <div className="send-stub">
-          <Button variant="primary" size="lg" render={<Link to={local(KEEP_PATH)} state={{ email }} />}>
+          <Button variant="primary" size="lg" render={<Link to={local(keep)} state={{ email }} />}>
             {t('save')}
           </Button>
           <Button variant="ghost" size="lg" render={<Link to={local('/')} />}>

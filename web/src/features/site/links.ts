@@ -4,7 +4,10 @@ export const FEATURES = ['landed', 'requests', 'resume', 'zip', 'regions'] as co
 export type Feature = (typeof FEATURES)[number];
 
 /** A section of the start page. */
-export const sectionPath = (id: Feature | 'prices' | 'questions'): string => `/#${id}`;
+export const sectionPath = (id: Feature | 'questions'): string => `/#${id}`;
+
+/** Plans and prices have a page of their own. */
+export const PRICING_PATH = '/pricing';
 
 export interface FooterLink {
   readonly text: 'prices' | 'questions' | 'updates' | 'docs' | 'status' | 'licence';

@@ -118,7 +118,10 @@ export const landing = {
   },
   prices: {
     heading: 'Prices in US dollars',
-    text: 'Paid plans aren’t on sale yet. These are the prices and limits they’ll have.',
+    text: 'Start with Free. Try any other plan for a week, and cancel at any time.',
+    limits: 'Plans and their limits',
+    limitsText: 'Your administrator decides which plan you have.',
+    compare: 'Compare plans',
     month: 'a month',
     yearly: '{price} billed yearly, or {monthly} billed monthly',
     nothing: 'No card needed',

@@ -118,7 +118,10 @@ export const landing: Texts['landing'] = {
   },
   prices: {
     heading: '价格（美元）',
-    text: '付费套餐尚未开售，以下是开售后的价格和额度。',
+    text: '先用免费版。其他套餐都可试用一周，随时可取消。',
+    limits: '套餐与额度',
+    limitsText: '您的套餐由管理员决定。',
+    compare: '比较套餐',
     month: '每月',
     yearly: '按年付 {price}，或按月付 {monthly}',
     nothing: '无需绑卡',

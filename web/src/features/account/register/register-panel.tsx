@@ -1,37 +1,59 @@
 /** The registration panel: the step is in the address, and a step that is not allowed yet shows an earlier one. */
-import { useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { AccountPaper } from '../form/account-paper.tsx';
 import { useSkipWhenSignedIn } from '../sign-in/use-skip-when-signed-in.ts';
-import { RegisterSteps, useAllowedStep } from './register-steps.tsx';
+import type { PaymentStep } from './payment-step.ts';
+import { RegisterSteps, useSteps } from './register-steps.tsx';
 import { RegisterStub } from './register-stub.tsx';
 import { askedStep, type Step } from './step.ts';
 import { StepLine } from './step-line.tsx';
 
-export function RegisterPanel() {
+export function RegisterPanel({ Payment }: { Payment: PaymentStep }) {
   const t = useTranslations('auth');
   const local = useLocalPath();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const asked = askedStep(query.get('step'));
-  const step = useAllowedStep(asked);
 
   const goTo = useCallback(
-    (next: Step, replace = false) => void navigate(local(`/register?step=${next}`), { replace }),
-    [navigate, local],
+    (next: Step, replace = false) => {
+      const address = new URLSearchParams(query);
+      address.set('step', String(next));
+      void navigate(local(`/register?${address}`), { replace });
+    },
+    [navigate, local, query],
   );
-  const onMade = useCallback(() => void navigate(local('/dash'), { replace: true }), [navigate, local]);
+  const leave = useCallback(() => void navigate(local('/dash'), { replace: true }), [navigate, local]);
+  const { step, made, onMade } = useSteps(asked, leave);
   useEffect(() => {
-    if (step !== asked) goTo(step, true);
-  }, [step, asked, goTo]);
-  useSkipWhenSignedIn(onMade);
+    if (!made && step !== asked) goTo(step, true);
+  }, [made, step, asked, goTo]);
 
+  const isMaking = useRef(false);
+  isMaking.current ||= step === 3;
+  useSkipWhenSignedIn(() => {
+    // The account that was made here stays for its plan.
+    if (isMaking.current) return;
+    const plan = query.get('plan');
+    if (plan === null || plan === 'free') return leave();
+    void navigate(local(`/pricing?${query}`), { replace: true });
+  });
+
+  const heading = made ? t('register.planHeading') : step === 1 ? t('register.heading') : t('code.heading');
   return (
     <AccountPaper number="WB-REGISTER" mark={<StepLine step={step} />} stub={<RegisterStub />}>
-      <h1 className="mb-6 text-28 sm:text-36">{step === 1 ? t('register.heading') : t('code.heading')}</h1>
-      <RegisterSteps step={step} onStep={goTo} onMade={onMade} />
+      <h1 className="mb-6 text-28 sm:text-36">{heading}</h1>
+      {made ? (
+        <Suspense fallback={<Skeleton height={240} shape="box" />}>
+          <Payment query={query} onFree={leave} />
+        </Suspense>
+      ) : (
+        <RegisterSteps step={step} onStep={goTo} onMade={onMade} />
+      )}
     </AccountPaper>
   );
 }

@@ -1,10 +1,11 @@
 /** Proves the whole way of signing up, on its page and in its dialog: the steps, what is sent, and where it ends. */
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { show } from '../../../../test/show.tsx';
 import { ana } from '../../../session/fake-server.suite.ts';
 import { changeDraft, forgetDraft } from './draft.ts';
+import type { PaymentStepProps } from './payment-step.ts';
 import { RegisterPanel } from './register-panel.tsx';
 import { SignupDialog } from './signup-dialog.tsx';
 
@@ -12,6 +13,18 @@ const words = {
   en: { email: 'Email', password: 'Password', next: 'Continue', digit: 'Digit 1', code: 'Check your email' },
   zh: { email: '邮箱', password: '密码', next: '继续', digit: '第 1 位', code: '请查收邮件' },
 } as const;
+
+/** Stands in for the plans of another feature. */
+const Payment = ({ query, onFree }: PaymentStepProps) => (
+  <button type="button" onClick={onFree}>
+    Continue with Free, not {query.get('plan')}
+  </button>
+);
+
+const sell = (payments: string) => {
+  document.documentElement.dataset['payments'] = payments;
+};
+afterEach(() => sell('off'));
 
 type Shown = ReturnType<typeof show>;
 
@@ -37,7 +50,10 @@ test.each(['en', 'zh'] as const)(
   async (lang) => {
     forgetDraft();
     const api = server();
-    await signUp(show(<RegisterPanel />, { lang, path: `${lang === 'en' ? '' : '/zh'}/register` }), lang);
+    await signUp(
+      show(<RegisterPanel Payment={Payment} />, { lang, path: `${lang === 'en' ? '' : '/zh'}/register` }),
+      lang,
+    );
     expect(api.calls('signup2').map(({ body }) => body)).toEqual([
       {
         email: 'ana@lima.example',
@@ -70,7 +86,7 @@ test('W05 the signup dialog has the same steps, and opens the dashboard', async 
   forgetDraft();
   server();
   const onOpenChange = vi.fn();
-  await signUp(show(<SignupDialog open onOpenChange={onOpenChange} />), 'en');
+  await signUp(show(<SignupDialog open onOpenChange={onOpenChange} Payment={Payment} />), 'en');
 });
 
 test.each([2, 3])(
@@ -78,7 +94,7 @@ test.each([2, 3])(
   async (step) => {
     forgetDraft();
     window.sessionStorage.setItem('registerEmail', 'ana@lima.example');
-    const { path } = show(<RegisterPanel />, { path: `/register?step=${step}` });
+    const { path } = show(<RegisterPanel Payment={Payment} />, { path: `/register?step=${step}` });
     await expect.poll(path).toBe('/register?step=1');
     screen.getByRole('heading', { level: 1, name: 'Create an account' });
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@lima.example');
@@ -88,7 +104,31 @@ test.each([2, 3])(
 
 test('P04 the last step without a verified address leads back to the code', async () => {
   changeDraft({ email: 'ana@lima.example', password: 'correct horse', verifiedEmail: null });
-  const { path } = show(<RegisterPanel />, { path: '/register?step=3' });
+  const { path } = show(<RegisterPanel Payment={Payment} />, { path: '/register?step=3' });
   await expect.poll(path).toBe('/register?step=2');
   screen.getByRole('heading', { level: 1, name: 'Check your email' });
+});
+
+test('P04 where plans are sold, the step after the code offers the plan that was chosen, or Free', async () => {
+  forgetDraft();
+  sell('sandbox');
+  server();
+  const { person, path } = show(<RegisterPanel Payment={Payment} />, {
+    path: '/register?plan=pro&period=yearly',
+  });
+  await person.type(screen.getByLabelText('Email'), 'ana@lima.example');
+  await person.type(screen.getByLabelText('Password'), 'correct horse');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await person.type(await screen.findByLabelText('Digit 1'), '12345');
+  const free = await screen.findByRole('button', { name: 'Continue with Free, not pro' });
+  screen.getByRole('heading', { level: 1, name: 'Choose your plan' });
+  expect(path()).toBe('/register?plan=pro&period=yearly&step=3');
+  await person.click(free);
+  await expect.poll(path).toBe('/dash');
+});
+
+test('P04 a signed-in user who registers for a plan is led to the prices', async () => {
+  sell('sandbox');
+  const { path } = show(<RegisterPanel Payment={Payment} />, { path: '/register?plan=pro', user: ana });
+  await expect.poll(path).toBe('/pricing?plan=pro');
 });

@@ -1,5 +1,6 @@
 /** The steps of registering, shared by the page and the dialog. */
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { isForSale } from '../../../session/payments-kind.ts';
 import { session } from '../../../session/session.ts';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
@@ -7,9 +8,21 @@ import { emptyDraft, forgetDraft, readDraft, subscribeDraft } from './draft.ts';
 import { MakingStep } from './making-step.tsx';
 import { allowedStep, type Step } from './step.ts';
 
-/** The step that the current draft allows. */
-export const useAllowedStep = (asked: Step): Step =>
-  allowedStep(asked, useSyncExternalStore(subscribeDraft, readDraft, emptyDraft));
+interface Steps {
+  /** The asked step, or the earlier one that the draft allows. */
+  readonly step: Step;
+  /** The account exists, and a plan can be chosen. */
+  readonly made: boolean;
+  readonly onMade: () => void;
+}
+
+/** Where nothing is sold, an account is all there is to make. */
+export function useSteps(asked: Step, leave: () => void): Steps {
+  const [made, setMade] = useState(false);
+  const allowed = allowedStep(asked, useSyncExternalStore(subscribeDraft, readDraft, emptyDraft));
+  const onMade = useCallback(() => (isForSale() ? setMade(true) : leave()), [leave]);
+  return { step: made ? 3 : allowed, made, onMade };
+}
 
 interface RegisterStepsProps {
   readonly step: Step;

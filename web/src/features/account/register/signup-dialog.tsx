@@ -1,32 +1,47 @@
-/** The registration steps in a dialog over the current page. */
-import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+/** The registration steps in a dialog over the current page, with the checkout as the last one. */
+import { Suspense, useCallback, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Dialog } from '../../../ui/floating/dialog.tsx';
-import { RegisterSteps, useAllowedStep } from './register-steps.tsx';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
+import type { PaymentStep } from './payment-step.ts';
+import { RegisterSteps, useSteps } from './register-steps.tsx';
 import type { SignupDialogProps } from './signup-entry.tsx';
 import type { Step } from './step.ts';
 import { StepLine } from './step-line.tsx';
 
-export function SignupDialog({ open, onOpenChange }: SignupDialogProps) {
+interface OwnProps extends SignupDialogProps {
+  readonly Payment: PaymentStep;
+}
+
+export function SignupDialog({ open, onOpenChange, Payment }: OwnProps) {
   const t = useTranslations('auth');
   const local = useLocalPath();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   const [asked, setAsked] = useState<Step>(1);
-  const step = useAllowedStep(asked);
-  const onMade = useCallback(() => void navigate(local('/dash')), [navigate, local]);
+  const leave = useCallback(() => void navigate(local('/dash')), [navigate, local]);
+  const { step, made, onMade } = useSteps(asked, leave);
+  const title = made ? t('register.planHeading') : step === 1 ? t('register.dialog') : t('code.heading');
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
-      title={step === 1 ? t('register.dialog') : t('code.heading')}
+      // The account exists: whoever closes the dialog continues with Free.
+      onOpenChange={(next) => (made && !next ? leave() : onOpenChange(next))}
+      title={title}
       closeLabel={t('register.close')}
     >
       <div className="mb-6">
         <StepLine step={step} />
       </div>
-      <RegisterSteps step={step} onStep={setAsked} onMade={onMade} />
+      {made ? (
+        <Suspense fallback={<Skeleton height={240} shape="box" />}>
+          <Payment query={query} onFree={leave} />
+        </Suspense>
+      ) : (
+        <RegisterSteps step={step} onStep={setAsked} onMade={onMade} />
+      )}
     </Dialog>
   );
 }

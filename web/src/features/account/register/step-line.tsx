@@ -1,18 +1,20 @@
 /** The progress line of registering: a dot for each step, dashed until the step is done. */
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { usePaymentsKind } from '../../../session/payments-kind.ts';
 import { cx } from '../../../ui/cx.ts';
-import { STEPS, type Step } from './step.ts';
+import type { Step } from './step.ts';
 
 export function StepLine({ step }: { step: Step }) {
   const t = useTranslations('auth.register');
-  const shown = Math.min(step, STEPS);
-  const names = [t('stepCredentials'), t('stepCode')];
+  const sold = usePaymentsKind() !== 'off';
+  const names = [t('stepCredentials'), t('stepCode'), ...(sold ? [t('stepPlan')] : [])];
+  const shown = Math.min(step, names.length);
   return (
     <div
       className="flex items-center gap-3"
       role="img"
-      aria-label={t('steps', { step: String(shown), all: String(STEPS) })}
+      aria-label={t('steps', { step: String(shown), all: String(names.length) })}
     >
       {names.map((name, at) => (
         <Fragment key={name}>

@@ -1,10 +1,8 @@
 /** Decides which step of registering may be shown. */
 import type { Draft } from './draft.ts';
 
-/** 1 credentials, 2 the code, 3 where the card will be asked for. */
+/** 1 credentials, 2 the code, 3 the account is made and its plan chosen. */
 export type Step = 1 | 2 | 3;
-
-export const STEPS = 2;
 
 export function askedStep(text: string | null): Step {
   return text === '2' ? 2 : text === '3' ? 3 : 1;

@@ -5,13 +5,14 @@ import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { clearSendState } from '../send-store.ts';
-import { KEEP_PATH } from '../ways.ts';
+import { useKeepPath } from '../ways.ts';
 
 const DAY_MS = 86_400_000;
 
 export function KeepFiles({ transfer }: { transfer: TransferView }) {
   const t = useTranslations('send.done');
   const local = useLocalPath();
+  const keep = useKeepPath();
   const { senderEmail, expiryDate, dateSent } = transfer;
   const days = String(Math.round((expiryDate - dateSent) / DAY_MS));
   return (
@@ -24,7 +25,7 @@ export function KeepFiles({ transfer }: { transfer: TransferView }) {
         <Button
           variant="primary"
           size="lg"
-          render={<Link to={local(KEEP_PATH)} state={{ email: senderEmail }} onClick={clearSendState} />}
+          render={<Link to={local(keep)} state={{ email: senderEmail }} onClick={clearSendState} />}
         >
           {t('keep')}
         </Button>

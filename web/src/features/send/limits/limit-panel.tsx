@@ -1,15 +1,16 @@
 /** What stands in the form's place when a limit is reached: why, until when, and the way on. */
-import { ANON_SENDS, PLANS_FOR_SALE, TRIAL_DAYS } from '@waybill/contract/plans';
+import { ANON_SENDS, TRIAL_DAYS } from '@waybill/contract/plans';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatDay, formatSize } from '../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { isForSale } from '../../../session/payments-kind.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Stamp } from '../../../ui/paper/stamp.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useSendState } from '../send-store.ts';
-import { KEEP_PATH, PLANS_PATH } from '../ways.ts';
+import { PLANS_PATH, REGISTER_PATH } from '../ways.ts';
 import type { Limit } from './limit-of.ts';
 
 /** Counts begin anew on the first of the month, by the server's clock in UTC. */
@@ -27,13 +28,13 @@ function Ways({ limit }: { limit: Limit }) {
       <Button
         variant="primary"
         size="lg"
-        render={<Link to={local(KEEP_PATH)} state={{ email: senderEmail.trim() }} />}
+        render={<Link to={local(REGISTER_PATH)} state={{ email: senderEmail.trim() }} />}
       >
         {t('limit.account')}
       </Button>
     );
   }
-  if (limit === 'suspended' || !PLANS_FOR_SALE) return support(t('support'));
+  if (limit === 'suspended' || !isForSale()) return support(t('support'));
   return (
     <Button variant="primary" size="lg" render={<Link to={local(PLANS_PATH)} />}>
       {t('trial', { days: String(TRIAL_DAYS) })}
@@ -76,7 +77,7 @@ export function LimitPanel({ limit }: { limit: Limit }) {
           <h2 className="text-28">{t(`limit.${limit}`)}</h2>
           <p className="max-w-md text-ink-2">
             {texts[limit]}
-            {PLANS_FOR_SALE && (limit === 'storage' || limit === 'month') && ` ${t('limit.largerPlan')}`}
+            {isForSale() && (limit === 'storage' || limit === 'month') && ` ${t('limit.largerPlan')}`}
           </p>
         </div>
       </WaybillCard>

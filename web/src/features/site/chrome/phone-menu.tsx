@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Logo } from '../../../ui/paper/logo.tsx';
-import { FEATURES, sectionPath } from '../links.ts';
+import { FEATURES, PRICING_PATH, sectionPath } from '../links.ts';
 import { UpgradeBox } from './upgrade.tsx';
 
 export function PhoneMenu({ upgrade, signup }: { upgrade: boolean; signup: boolean }) {
@@ -47,7 +47,7 @@ export function PhoneMenu({ upgrade, signup }: { upgrade: boolean; signup: boole
             </li>
           ))}
           <li>
-            <Link to={local(sectionPath('prices'))} className="site-sheet-link" onClick={close}>
+            <Link to={local(PRICING_PATH)} className="site-sheet-link" onClick={close}>
               <span className="block text-18 font-[550]">{t('nav.pricing')}</span>
             </Link>
           </li>

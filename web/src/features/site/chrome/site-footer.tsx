@@ -6,7 +6,14 @@ import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
 import { Logo } from '../../../ui/paper/logo.tsx';
 import { Perforation } from '../../../ui/paper/perforation.tsx';
-import { companyLinks, developmentLinks, FEATURES, type FooterLink, sectionPath } from '../links.ts';
+import {
+  companyLinks,
+  developmentLinks,
+  FEATURES,
+  type FooterLink,
+  PRICING_PATH,
+  sectionPath,
+} from '../links.ts';
 import { LanguageList } from './language-list.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wrap } from './wrap.tsx';
@@ -55,7 +62,7 @@ export function SiteFooter({ here, contact }: SiteFooterProps) {
           </div>
           <Column title={t('footer.product')}>
             {FEATURES.map((feature) => entry(t(`features.${feature}`), sectionPath(feature), false))}
-            {entry(t('footer.prices'), sectionPath('prices'), false)}
+            {entry(t('footer.prices'), PRICING_PATH, false)}
           </Column>
           <Column title={t('footer.company')}>
             {companyLinks.map(fromTable)}

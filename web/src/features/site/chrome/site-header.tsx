@@ -6,7 +6,7 @@ import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Avatar } from '../../../ui/paper/avatar.tsx';
 import { Logo } from '../../../ui/paper/logo.tsx';
-import { sectionPath } from '../links.ts';
+import { PRICING_PATH } from '../links.ts';
 import { FeaturesMenu } from './features-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { type NavSession, showsUpgrade, UpgradeBox } from './upgrade.tsx';
@@ -32,7 +32,7 @@ export function SiteHeader({ session, marked = session !== null, signup }: SiteH
         <nav aria-label={t('nav.label')} className="flex items-center gap-1">
           <div className="hidden items-center gap-1 md:flex">
             <FeaturesMenu />
-            <Button variant="ghost" render={<Link to={local(sectionPath('prices'))} />}>
+            <Button variant="ghost" render={<Link to={local(PRICING_PATH)} />}>
               {t('nav.pricing')}
             </Button>
             {showsUpgrade(session) && <UpgradeBox />}

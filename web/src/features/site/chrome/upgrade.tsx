@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/numbers.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
-import { sectionPath } from '../links.ts';
+import { PRICING_PATH } from '../links.ts';
 
 /** The person as far as the navigation needs to know. */
 export interface NavSession {
@@ -21,7 +21,7 @@ export function UpgradeBox() {
   const t = useTranslations('site.nav');
   const local = useLocalPath();
   return (
-    <Link to={local(sectionPath('prices'))} className="site-upgrade">
+    <Link to={local(PRICING_PATH)} className="site-upgrade only-sold">
       <span className="font-[600]">{t('upgrade')}</span>
       <span className="text-ink-2">
         {t('upgradeDetail', { size: formatSize(planOf('business').uploadLimit) })}

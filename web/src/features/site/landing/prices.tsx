@@ -1,9 +1,13 @@
 /** The prices as a table of papers, every number computed from the plans. */
 import { planOf, REFUND_DAYS, TRIAL_DAYS } from '@waybill/contract/plans';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatPrice, formatSize } from '../../../i18n/numbers.ts';
+import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Perforation } from '../../../ui/paper/perforation.tsx';
 import { Wrap } from '../chrome/wrap.tsx';
+import { PRICING_PATH } from '../links.ts';
 import { factsOf, LARGEST, SHOWN, type Shown } from './price-facts.ts';
 
 function PlanPaper({ role }: { role: Shown }) {
@@ -24,13 +28,13 @@ function PlanPaper({ role }: { role: Shown }) {
     <li className="paper flex flex-col">
       <div className="p-5 pb-4">
         <h3 className="text-16">{plans(role)}</h3>
-        <p className="mt-3 flex items-baseline gap-2">
+        <p className="only-sold mt-3 flex items-baseline gap-2">
           <span className="font-display text-48 font-[650] tracking-display">
             {formatPrice(facts.perMonth)}
           </span>
           <span className="text-14 text-ink-2">{t('month')}</span>
         </p>
-        <p className="mt-1 text-14 text-ink-2 lg:min-h-[3.2em]">
+        <p className="only-sold mt-1 text-14 text-ink-2 lg:min-h-[3.2em]">
           {facts.monthly === 0
             ? t('nothing')
             : t('yearly', {
@@ -54,26 +58,32 @@ function PlanPaper({ role }: { role: Shown }) {
 
 export function Prices() {
   const t = useTranslations('landing.prices');
+  const local = useLocalPath();
   const largest = planOf(LARGEST);
   return (
     <section id="prices" aria-labelledby="prices-heading" className="scroll-mt-6">
       <Wrap>
         <div className="border-t border-line py-14 lg:py-20">
           <h2 id="prices-heading" className="text-28 sm:text-36">
-            {t('heading')}
+            <span className="only-sold">{t('heading')}</span>
+            <span className="only-unsold">{t('limits')}</span>
           </h2>
-          <p className="mt-4 max-w-xl text-ink-2">{t('text')}</p>
+          <p className="only-sold mt-4 max-w-xl text-ink-2">{t('text')}</p>
+          <p className="only-unsold mt-4 max-w-xl text-ink-2">{t('limitsText')}</p>
           <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             {SHOWN.map((role) => (
               <PlanPaper key={role} role={role} />
             ))}
           </ul>
-          <p className="mt-6 text-14 text-ink-2">
+          <p className="only-sold mt-6 text-14 text-ink-2">
             {t('trial', { trial: formatCount(TRIAL_DAYS), refund: formatCount(REFUND_DAYS) })}
           </p>
-          <p className="mt-1 text-14 text-ink-2">
+          <p className="only-sold mt-1 text-14 text-ink-2">
             {t('larger', { seats: formatCount(largest.teamLimit), storage: formatSize(largest.storage) })}
           </p>
+          <Button className="mt-6" render={<Link to={local(PRICING_PATH)} />}>
+            {t('compare')}
+          </Button>
         </div>
       </Wrap>
     </section>

@@ -1,0 +1,24 @@
+/** Thanks for registering. */
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Farewell } from '../form/farewell.tsx';
+
+export function SignedUpThanks() {
+  const t = useTranslations('auth.thanks');
+  const local = useLocalPath();
+  return (
+    <Farewell
+      number="WB-THANKS"
+      heading={t('heading')}
+      text={t('text')}
+      stamp={{ place: t('stamp'), time: t('stampLine'), ink: 'delivered' }}
+      actions={
+        <Button variant="primary" size="lg" render={<Link to={local('/dash')} />}>
+          {t('dash')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+/** Reads what a link to the pricing page asks for: a plan, a coupon, whom it was recommended by, or files to keep. */
+import { isRole, PERIODS, type Period, type Role } from '@waybill/contract/plans';
+
+export interface PricingQuery {
+  /** The plan to mark; null: none was named. */
+  readonly plan: Role | null;
+  readonly period: Period;
+  /** A coupon; empty: none. */
+  readonly code: string;
+  /** Who recommended the product; empty: nobody did. */
+  readonly sender: string;
+  /** A visitor comes to keep what was sent. */
+  readonly save: boolean;
+  /** The address was verified before, so that only the plan is missing. */
+  readonly verifyComplete: boolean;
+}
+
+/** More than this is no code and no name. */
+const LONGEST = 60;
+
+const short = (text: string | null): string =>
+  Array.from((text ?? '').trim())
+    .slice(0, LONGEST)
+    .join('');
+
+const isSet = (text: string | null): boolean => text !== null && text !== 'false' && text !== '0';
+
+export const NO_QUERY: PricingQuery = {
+  plan: null,
+  period: 'yearly',
+  code: '',
+  sender: '',
+  save: false,
+  verifyComplete: false,
+};
+
+/** A coupon is for Business by the month, unless the link names another plan or period. */
+export function readPricingQuery(query: URLSearchParams): PricingQuery {
+  const code = short(query.get('code'));
+  const plan = query.get('plan');
+  const period = PERIODS.find((each) => each === query.get('period'));
+  return {
+    plan: isRole(plan) && plan !== 'anon' ? plan : code === '' ? null : 'business',
+    period: period ?? (code === '' ? 'yearly' : 'monthly'),
+    code,
+    sender: short(query.get('sender')),
+    save: isSet(query.get('save')),
+    verifyComplete: isSet(query.get('verifyComplete')),
+  };
+}
+
+/** Where a visitor registers for a plan; the plan and the coupon stay in the address. */
+export function registerPath(role: Role, period: Period, code: string): string {
+  if (role === 'free') return '/register?plan=free';
+  const query = new URLSearchParams({ plan: role, period, ...(code === '' ? {} : { code }) });
+  return `/register?${query}`;
+}

@@ -1,0 +1,120 @@
+/** The pricing page: a tariff sheet with four plans, every limit, the larger plans, and questions. */
+import { type Period, REFUND_DAYS, TRIAL_DAYS } from '@waybill/contract/plans';
+import type { Offer } from '@waybill/contract/subscription';
+import type { UserView } from '@waybill/contract/user';
+import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { formatCount } from '../../../i18n/numbers.ts';
+import { usePaymentsKind } from '../../../session/payments-kind.ts';
+import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
+import { Slug } from '../../../ui/paper/slug.tsx';
+import { Stamp } from '../../../ui/paper/stamp.tsx';
+import type { CheckoutDialogProps } from '../checkout/checkout-dialog.tsx';
+import { LargerPlans } from './larger-plans.tsx';
+import { LimitsGrid } from './limits-grid.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { CARDS, RECOMMENDED } from './plan-facts.ts';
+import { type PricingContext, PricingProvider } from './pricing-context.ts';
+import { PricingHead } from './pricing-head.tsx';
+import { PricingNotes } from './pricing-notes.tsx';
+import type { PricingQuery } from './pricing-query.ts';
+import { PricingQuestions } from './pricing-questions.tsx';
+import { useCoupon } from './use-coupon.ts';
+import { useViewer } from './use-viewer.ts';
+
+interface PricingProps {
+  readonly query: PricingQuery;
+  /** The browser was signed in; its user may not be loaded yet. */
+  readonly marked: boolean;
+  readonly user: UserView | null;
+  /** The address that a visitor has used before; else empty. */
+  readonly email: string;
+  /** Loaded when it is opened. */
+  readonly Dialog: ComponentType<CheckoutDialogProps>;
+}
+
+/** The tariff sheet's number: it changes with the prices. */
+const SHEET = 'WB-TARIFF';
+
+export function Pricing({ query, marked, user, email, Dialog }: PricingProps) {
+  const t = useTranslations('pricing');
+  const sold = usePaymentsKind() !== 'off';
+  const { viewer, own } = useViewer(marked, user, sold);
+  const [period, setPeriod] = useState<Period>('yearly');
+  useEffect(() => setPeriod(query.period), [query.period]);
+  const coupon = useCoupon(sold ? query.code : '');
+  const code = coupon.status === 'valid' ? query.code : '';
+  const [wanted, setWanted] = useState<Offer | null>(null);
+  const [open, setOpen] = useState(false);
+  const context = useMemo<PricingContext>(() => {
+    const buy = (offer: Offer) => {
+      setWanted(offer);
+      setOpen(true);
+    };
+    return { viewer, own, period, sold, code, email, buy };
+  }, [viewer, own, period, sold, code, email]);
+
+  // A link with a coupon opens the payment, once, for someone who can buy.
+  const canBuy = viewer?.kind === 'user' && viewer.paid === null && viewer.role === 'free';
+  const { buy } = context;
+  const couponPlan =
+    query.plan === null || query.plan === 'free' || query.plan === 'anon' ? null : query.plan;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the coupon is found or the viewer is known.
+  useEffect(() => {
+    if (code !== '' && canBuy && couponPlan !== null) buy({ role: couponPlan, period: query.period });
+  }, [code, canBuy]);
+
+  const marks = CARDS.find((role) => role === query.plan) ?? RECOMMENDED;
+  return (
+    <PricingProvider value={context}>
+      <div className="pricing">
+        <PricingNotes coupon={coupon} />
+        <div className="pricing-sheet">
+          <PricingHead query={query} onPeriod={setPeriod} />
+          <div className="pricing-cards">
+            <div className="pricing-side">
+              <p className="ui-label">{t('sheet')}</p>
+              <Slug value={SHEET} className="mt-2 mb-3 block" />
+              <BarStrip value={SHEET} height={34} />
+            </div>
+            {CARDS.map((role) => (
+              <PlanCard key={role} role={role} marked={role === marks} />
+            ))}
+          </div>
+          <LimitsGrid marked={marks} />
+          <div className="pricing-end">
+            {sold && (
+              <>
+                <Stamp
+                  className="only-sold"
+                  ink="signal"
+                  place={t('refund.stamp', { days: formatCount(REFUND_DAYS) })}
+                  time={t('refund.stampLine')}
+                  seed="refund"
+                />
+                <p className="only-sold">
+                  <b>{t('refund.text', { days: formatCount(REFUND_DAYS) })}</b>
+                  {t('refund.trial', { days: formatCount(TRIAL_DAYS) })}
+                </p>
+              </>
+            )}
+            <p className="only-unsold">{t('administrator')}</p>
+          </div>
+          <LargerPlans />
+        </div>
+        <PricingQuestions />
+      </div>
+      {wanted !== null && (
+        <Suspense fallback={null}>
+          <Dialog
+            key={`${wanted.role} ${wanted.period}`}
+            offer={wanted}
+            coupon={code}
+            open={open}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
+    </PricingProvider>
+  );
+}
