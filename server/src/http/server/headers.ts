@@ -2,25 +2,42 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
-const pagePolicy = (storage: readonly string[]) =>
-  [
+const NO_HOSTS = { script: [], frame: [], connect: [], image: [] } as const;
+
+/** What Stripe’s script and its checkout load, as its documentation lists it. */
+const STRIPE_HOSTS = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
+  frame: [
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+    'https://hooks.stripe.com',
+    'https://checkout.stripe.com',
+  ],
+  connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
+  image: ['https://*.stripe.com'],
+} as const;
+
+const pagePolicy = (storage: readonly string[], { kind }: Config['payments']) => {
+  const hosts = kind === 'stripe' ? STRIPE_HOSTS : NO_HOSTS;
+  return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...hosts.script].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...hosts.image].join(' '),
     "font-src 'self'",
     // Files are uploaded directly to object storage.
-    ["connect-src 'self'", ...storage].join(' '),
+    ["connect-src 'self'", ...storage, ...hosts.connect].join(' '),
     "media-src 'self' blob:",
     // A PDF is shown in a frame; its own response sandboxes it.
-    "frame-src 'self'",
+    ["frame-src 'self'", ...hosts.frame].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+};
 
 const REFUSED = [
   'accelerometer',
@@ -31,7 +48,6 @@ const REFUSED = [
   'hid',
   'magnetometer',
   'midi',
-  'payment',
   'serial',
   'usb',
 ];
@@ -45,12 +61,17 @@ const RECORDS = /^\/(?:zh(?:\/|$))?(?:(?:index\.html|dash(?:\/.*)?|login|signup\
 
 const features = (names: readonly string[], who: string): string[] => names.map((name) => `${name}=${who}`);
 
-const permissionsElsewhere = features([...RECORDING, ...REFUSED], '()').join(', ');
-const permissionsOfPanel = [...features(RECORDING, '(self)'), ...features(REFUSED, '()')].join(', ');
+/** Wallets such as Apple Pay are opened by Stripe’s frame. */
+const paying = ({ kind }: Config['payments']): string =>
+  kind === 'stripe' ? 'payment=(self "https://js.stripe.com" "https://checkout.stripe.com")' : 'payment=()';
 
 /** Camera and microphone only where something can be recorded. */
-const permissionsAt = (path: string): string =>
-  RECORDS.test(path.split('?', 1)[0] ?? '') ? permissionsOfPanel : permissionsElsewhere;
+function permissions(payments: Config['payments']): (path: string) => string {
+  const always = [...features(REFUSED, '()'), paying(payments)];
+  const elsewhere = [...features(RECORDING, '()'), ...always].join(', ');
+  const ofPanel = [...features(RECORDING, '(self)'), ...always].join(', ');
+  return (path) => (RECORDS.test(path.split('?', 1)[0] ?? '') ? ofPanel : elsewhere);
+}
 
 /** Pages whose URL is a secret: other sites must not receive it as a referrer. */
 const KEYED = /^(?:\/zh)?\/(?:w|d|downloads|r|updatepassword|extension|invite|confirm-email)(?:[/?]|$)/;
@@ -68,7 +89,8 @@ export function installHeaders(
   config: Config,
   storageOrigins: readonly string[],
 ): void {
-  const policy = pagePolicy(storageOrigins);
+  const policy = pagePolicy(storageOrigins, config.payments);
+  const permissionsAt = permissions(config.payments);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'content-security-policy': policy,
