@@ -13,6 +13,7 @@ import { seedCommands } from './operator/seed-commands.ts';
 import { settingsCommands } from './operator/settings-commands.ts';
 import { storageCommands } from './operator/storage-commands.ts';
 import { storeCommands } from './operator/store-commands.ts';
+import { stripeCommands } from './operator/stripe-commands.ts';
 import { tokenCommands } from './operator/token-commands.ts';
 import { reconcileCommands, transferCommands } from './operator/transfer-commands.ts';
 import { userCommands } from './operator/user-commands.ts';
@@ -22,6 +23,7 @@ const commands: readonly AnyCommand[] = [
   ...userCommands,
   ...codeCommands,
   ...paymentCommands,
+  ...stripeCommands,
   ...transferCommands,
   ...messageCommands,
   ...tokenCommands,

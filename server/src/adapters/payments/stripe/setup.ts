@@ -1,7 +1,9 @@
 /** Makes the products and prices of our plans in a Stripe account that does not have them yet. */
 import { PERIODS, planOf } from '@waybill/contract/plans';
 import { cents, type Offer, SOLD_ROLES } from '@waybill/contract/subscription';
+import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
+import { type StripeOptions, stripeCalls } from './client.ts';
 import { isMissing } from './errors.ts';
 import { intervalOf, lookupKey } from './offers.ts';
 import { findPrices } from './prices.ts';
@@ -60,7 +62,7 @@ async function makePrice(stripe: Stripe, offer: Offer): Promise<void> {
   });
 }
 
-export async function setUpPrices(stripe: Stripe): Promise<SetupReport> {
+async function setUpPrices(stripe: Stripe): Promise<SetupReport> {
   const found = await findPrices(stripe);
   const missing: Offer[] = [];
   const kept: string[] = [];
@@ -79,3 +81,6 @@ export async function setUpPrices(stripe: Stripe): Promise<SetupReport> {
   for (const offer of missing) await makePrice(stripe, offer);
   return { made: missing.map(lookupKey), kept, wrong };
 }
+
+export const setUpStripe = (options: StripeOptions, log: Logger): Promise<SetupReport> =>
+  stripeCalls(options, log)(setUpPrices);
