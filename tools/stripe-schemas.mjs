@@ -17,6 +17,12 @@ const GENERATOR = ['ts-json-schema-generator@2.4.0', 'typescript@5.9.3'];
 /** The types leave each enumeration open for values that are added later. We send none of those. */
 const OPEN_END = '#/definitions/OtherString';
 
+/**
+ * A form cannot carry null.
+ * @param {unknown} choice
+ */
+const isNeverSent = (choice) => isNode(choice) && (choice.$ref === OPEN_END || choice.type === 'null');
+
 /** @typedef {{ [key: string]: unknown, anyOf?: unknown, description?: unknown, $ref?: unknown }} Node */
 
 /** @param {unknown} value @returns {value is Node} */
@@ -37,7 +43,7 @@ function compact(value) {
   /** @type {Node} */
   const kept = typeof description === 'string' ? rest : value;
   if (!Array.isArray(anyOf)) return Object.fromEntries(Object.entries(kept).map(([k, v]) => [k, compact(v)]));
-  const choices = anyOf.filter((choice) => !(isNode(choice) && choice.$ref === OPEN_END)).map(compact);
+  const choices = anyOf.filter((choice) => !isNeverSent(choice)).map(compact);
   const constants = choices.filter(isConst);
   const others = choices.filter((choice) => !isConst(choice));
   const one = { enum: constants.map((choice) => (isNode(choice) ? choice.const : undefined)) };

@@ -47,7 +47,7 @@ export const schemaVersion = schema.$comment;
 /** Method and path of every request that the adapter may send. */
 export const knownRequests: readonly string[] = Object.keys(schema.definitions.StripeRequests.properties);
 
-const ajv = new Ajv({ coerceTypes: 'array', strict: false }).addSchema(schema, 'stripe');
+const ajv = new Ajv({ coerceTypes: true, strict: false }).addSchema(schema, 'stripe');
 const validators = new Map<string, ValidateFunction>();
 
 function validatorOf(request: string): ValidateFunction {
