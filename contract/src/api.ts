@@ -10,6 +10,7 @@ import * as twoFactor from './accounts/two-factor.ts';
 import { analytics, analyticsExport } from './analytics/analytics.ts';
 import * as billing from './billing/billing.ts';
 import * as checkout from './billing/checkout.ts';
+import * as sandbox from './billing/sandbox.ts';
 import { paymentsWebhook } from './billing/webhook.ts';
 import * as contacts from './contacts/contacts.ts';
 import * as groups from './contacts/groups.ts';
@@ -103,6 +104,9 @@ export const api = {
   addCard: billing.addCard,
   createSubscription: billing.createSubscription,
   paymentsWebhook,
+  sandboxCheckout: sandbox.sandboxCheckout,
+  sandboxPay: sandbox.sandboxPay,
+  sandboxConfirm: sandbox.sandboxConfirm,
   lifetimeUpgrade,
   stsAuth,
   abortUpload,

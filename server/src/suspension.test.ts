@@ -50,6 +50,7 @@ const ALLOWED = [
   'refund',
   'removeCard',
   'paymentsWebhook',
+  'sandboxCheckout',
   'folderSize',
   'regions',
   'getQs',

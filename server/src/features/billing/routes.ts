@@ -10,6 +10,7 @@ import * as plan from './changing/change-plan.ts';
 import { requireCoupon } from './checkout/coupons.ts';
 import { openCardCheckout, openCheckout, takeCheckout } from './checkout/open-checkout.ts';
 import { subscribe } from './checkout/subscribe.ts';
+import { mountTestCheckout } from './checkout/test-checkout.ts';
 import { mountCodes } from './codes/routes.ts';
 import { customerOf, subscriptionOf } from './customer.ts';
 import { invoicePdf, invoicesOf } from './invoices.ts';
@@ -20,6 +21,7 @@ export function mountBilling(app: FastifyInstance, deps: Deps): void {
   const { payments } = deps;
   mountCodes(app, deps);
   mountWebhook(app, deps);
+  mountTestCheckout(app, deps);
 
   mount(app, deps, checkout.prices, async () => ({
     payments: payments.kind,
