@@ -19,7 +19,7 @@ export function cardOf(method: Stripe.PaymentMethod | undefined): Card | null {
 }
 
 /** The newest first. */
-export async function listCards(stripe: Stripe, customer: string): Promise<Stripe.PaymentMethod[]> {
+async function listCards(stripe: Stripe, customer: string): Promise<Stripe.PaymentMethod[]> {
   const { data } = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 });
   return data.sort((a, b) => b.created - a.created);
 }

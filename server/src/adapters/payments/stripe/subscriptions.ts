@@ -26,7 +26,7 @@ export const statusOf = ({ status }: Stripe.Subscription): PaidSubscription['sta
 export const isLive = (subscription: Stripe.Subscription): boolean => statusOf(subscription) !== 'ended';
 
 /** The one item whose price is ours. */
-export const itemOf = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem | undefined =>
+const itemOf = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem | undefined =>
   items.data.find(({ price }) => offerOf(price) !== undefined);
 
 /** The one that runs, else the newest. */

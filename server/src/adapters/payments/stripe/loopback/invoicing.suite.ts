@@ -70,7 +70,7 @@ function refusal(card: FakeCard | undefined): ApiRefusal | undefined {
 }
 
 /** What the coupon takes off now. */
-export function reduction(world: World, { discounts }: FakeSubscription, amount: number, at: number): number {
+function reduction(world: World, { discounts }: FakeSubscription, amount: number, at: number): number {
   const discount = world.find('discount', discounts[0]);
   if (discount === undefined || (discount.end !== null && at >= discount.end)) return 0;
   const { percent_off, amount_off } = world.need('coupon', discount.source.coupon);

@@ -1,4 +1,6 @@
 /** What the test server answers to each request: the part of Stripe’s API that we use. */
+
+import type { StripeRequests } from '../requests.suite.ts';
 import {
   attach,
   change,
@@ -42,7 +44,8 @@ const ofCustomer =
   ({ customer }: { customer: string | null }) =>
     params.customer === undefined || customer === params.customer;
 
-export const routes: Readonly<Record<string, Route>> = {
+/** One for each request that the adapter may send. */
+export const routes: Readonly<Record<keyof StripeRequests, Route>> = {
   'GET /v1/prices': (world, params) => {
     const keys = texts(params.lookup_keys);
     if (keys.length > 10) throw invalid('At most 10 lookup keys can be given.', 'lookup_keys');

@@ -62,6 +62,8 @@ const header = (incoming: IncomingMessage, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined;
 };
 
+const byRequest = new Map(Object.entries(routes));
+
 class Api {
   readonly world = new World();
   readonly seen: SeenRequest[] = [];
@@ -71,7 +73,7 @@ class Api {
   #act({ request, id }: Found, params: Params): Answer {
     const mistake = mistakeIn(request, params);
     if (mistake !== undefined) throw invalid(mistake.message, mistake.param);
-    const route = routes[request];
+    const route = byRequest.get(request);
     if (route === undefined) throw invalid(`The test server does not know ${request}`);
     const { expand, ...rest } = params;
     const act = () => route(this.world, rest, id);

@@ -1,0 +1,119 @@
+/** Payments by Stripe through the whole app, against a server on loopback: checkout, webhook, role. */
+import { beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { atFileEnd } from '../../../../test/file-end.ts';
+import {
+  addPrices,
+  dispute,
+  eventBody,
+  finishCheckout,
+  sign,
+  WEBHOOK_SECRET,
+} from '../../../adapters/payments/stripe/loopback/by-hand.suite.ts';
+import {
+  type StripeServer,
+  startStripeServer,
+  TEST_KEY,
+} from '../../../adapters/payments/stripe/loopback/server.suite.ts';
+import { type Payer, payerOf } from '../billing.suite.ts';
+import { applyEvent } from './take-events.ts';
+
+let app: TestApp;
+let stripe: StripeServer;
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  atFileEnd(() => stripe.close());
+  addPrices(stripe);
+  app = await testApp({
+    env: {
+      STRIPE_SECRET_KEY: TEST_KEY,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_loopback',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: stripe.url,
+    },
+  });
+});
+
+const newPayer = async (): Promise<Payer> => payerOf(app, await app.makeUser());
+
+const post = (payload: string, signature?: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    headers: {
+      'content-type': 'application/json',
+      ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+    },
+    payload,
+  });
+
+/** Posts what Stripe reported since, and applies it as the job does. */
+async function deliver(reports: { id: string; type: string; object: unknown }[]): Promise<void> {
+  for (const report of reports) {
+    const body = eventBody(report);
+    expect((await post(body, sign(body))).statusCode).toBe(200);
+    await applyEvent.run({ id: report.id }, { deps: app.deps, attempt: 1, lastAttempt: false });
+  }
+}
+
+async function bought(payer: Payer): Promise<string> {
+  const checkout = await payer.open('pro', 'monthly');
+  finishCheckout(stripe, checkout, 'success');
+  return checkout;
+}
+
+test('B04 a checkout whose browser never came back: the webhook gives the role', async () => {
+  const payer = await newPayer();
+  await bought(payer);
+  expect(await payer.role()).toBe('free');
+  await deliver(stripe.world.reports.splice(0));
+  expect(await payer.role()).toBe('pro');
+  expect(await payer.subscription()).toMatchObject({ state: 'trialing', card: { last4: '4242' } });
+});
+
+test('B04 a checkout that returns before its webhook gives the role at once', async () => {
+  const payer = await newPayer();
+  const checkout = await bought(payer);
+  expect(await payer.back(checkout)).toMatchObject({ state: 'complete', subscription: { role: 'pro' } });
+  expect(await payer.role()).toBe('pro');
+});
+
+test('S143 webhook: unsigned, wrongly signed, old, of another mode or too large has no effect', async () => {
+  const count = async () => (await app.deps.db.selectFrom('payment_events').select('id').execute()).length;
+  const before = await count();
+  const body = eventBody({ id: 'evt_refused', object: { id: 'cus_1', object: 'customer' } });
+  const live = eventBody({ id: 'evt_refused', livemode: true, object: { id: 'cus_1', object: 'customer' } });
+  const large = eventBody({
+    id: 'evt_refused',
+    object: { object: 'customer', filling: 'x'.repeat(1_000_000) },
+  });
+  const old = Math.floor(Date.now() / 1000) - 301;
+  expect((await post(body)).statusCode).toBe(400);
+  expect((await post(body, sign(body, { secret: 'whsec_other' }))).statusCode).toBe(400);
+  expect((await post(JSON.stringify(JSON.parse(body)), sign(body))).statusCode).toBe(400);
+  expect((await post(body, sign(body, { at: old }))).statusCode).toBe(400);
+  expect((await post(live, sign(live))).statusCode).toBe(400);
+  expect((await post(large, sign(large))).statusCode).toBe(413);
+  expect(await count()).toBe(before);
+});
+
+test('S149 a payment that the bank took back ends what it paid for', async () => {
+  const payer = await newPayer();
+  await payer.back(await bought(payer));
+  const customer = await payer.customer();
+  await app.deps.payments.endTrial(customer);
+  stripe.world.reports.length = 0;
+  const object = stripe.world.need('dispute', dispute(stripe, customer));
+  await deliver([{ id: 'evt_dispute', type: 'charge.dispute.created', object }]);
+  expect(await payer.role()).toBe('free');
+});
+
+test('S153 no card number is in anything that the app sends to Stripe or is answered', async () => {
+  const payer = await newPayer();
+  await payer.back(await bought(payer));
+  const [invoices, billing] = [await payer.ask('GET', 'billing/invoices'), await payer.ask('GET', 'billing')];
+  const everything = [JSON.stringify(stripe.seen), invoices.body, billing.body].join();
+  expect(everything).not.toMatch(
+    /\d{12,19}(?!\d)[^"]{0,4}"?,?"?(cvc|number)|card\[number\]|4242424242424242/,
+  );
+});
