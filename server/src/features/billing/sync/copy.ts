@@ -12,7 +12,8 @@ export function copyOf({
   card,
   subscription,
   firstPayment,
-}: Pick<Customer, 'card' | 'subscription' | 'firstPayment'>): Copy {
+  disputed,
+}: Pick<Customer, 'card' | 'subscription' | 'firstPayment' | 'disputed'>): Copy {
   const paid = {
     card: json(
       card && { brand: card.brand, last4: card.last4, expMonth: card.expMonth, expYear: card.expYear },
@@ -24,7 +25,8 @@ export function copyOf({
   if (subscription === null || subscription.status === 'ended') return { ...ENDED, ...paid };
   const { status, offer, amount, trialEnd, periodEnd, cancelAt, next, discount, due } = subscription;
   return {
-    state: status,
+    // A payment that a bank took back was not made: sending waits, as with an open invoice.
+    state: disputed ? 'unpaid' : status,
     role: offer.role,
     period: offer.period,
     amount,

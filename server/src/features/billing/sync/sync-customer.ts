@@ -67,9 +67,9 @@ async function takeOver(
 }
 
 /** A customer that the payment service does not know any more has no subscription. */
-const GONE = { card: null, subscription: null, firstPayment: null } satisfies Pick<
+const GONE = { card: null, subscription: null, firstPayment: null, disputed: false } satisfies Omit<
   Customer,
-  'card' | 'subscription' | 'firstPayment'
+  'id' | 'userId'
 >;
 
 const isChanged = (before: StoredSubscription, after: StoredSubscription): boolean => {
