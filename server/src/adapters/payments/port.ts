@@ -119,6 +119,7 @@ export interface Payments {
   /** Every customer, for the nightly comparison. */
   customers(): AsyncIterable<Customer>;
 
+  /** Also one that can no longer be redeemed: compare `redeemBy`. */
   findCoupon(code: string): Promise<Discount | undefined>;
   openCheckout(wish: CheckoutWish): Promise<OpenedCheckout>;
   /** Changes the card only. */

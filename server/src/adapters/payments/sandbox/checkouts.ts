@@ -24,7 +24,7 @@ export type HashCard = (text: string) => string;
 
 type Complete = Now & { readonly id: string; readonly checkout: StoredCheckout };
 
-export const stateOf = ({ state, expiresAt }: StoredCheckout, now: number): Checkout['state'] =>
+const stateOf = ({ state, expiresAt }: StoredCheckout, now: number): Checkout['state'] =>
   state === 'open' && now >= expiresAt ? 'expired' : state;
 
 async function insertOpen(

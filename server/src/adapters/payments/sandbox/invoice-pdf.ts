@@ -13,7 +13,7 @@ const small = (text: string): Words => ({ text, face: 'text', size: 7.5, color: 
 const TEST_MODE = 'Test mode: no card was charged.';
 const HALF = CONTENT_WIDTH / 2;
 
-export const dollars = (cents: number): string =>
+const dollars = (cents: number): string =>
   `${cents < 0 ? '−' : ''}$${Math.floor(Math.abs(cents) / 100).toLocaleString('en')}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });

@@ -15,10 +15,10 @@ export const testCards = [
   'declinesLater',
 ] as const satisfies readonly TestCard[];
 
-export const price = offer.extend({ priceId: z.string(), amount: money });
+const price = offer.extend({ priceId: z.string(), amount: money });
 
 /** Never the number. */
-export const storedCard = z.object({
+const storedCard = z.object({
   brand: z.string(),
   last4: z.string(),
   expMonth: z.int(),
@@ -32,7 +32,7 @@ export const coupon = discount.omit({ endsAt: true }).extend({ roles: soldRoles.
 export type StoredCoupon = z.infer<typeof coupon>;
 
 const redeemed = coupon.extend({
-  /** When its last reduced period begins or is over; null: it never ends, or its first payment is still to come. */
+  /** Until when payments are reduced; null: always, or until the first payment. */
   endsAt: moment.nullable(),
   used: z.boolean(),
 });

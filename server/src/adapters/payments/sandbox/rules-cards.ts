@@ -4,14 +4,12 @@ import { TEST_CARDS, type TestCard } from '@waybill/contract/sandbox';
 import type { TypedCard } from '../sandbox-port.ts';
 import { type StoredCard, testCards } from './record.ts';
 
-export const cardOf = (number: string): TestCard | undefined =>
+const cardOf = (number: string): TestCard | undefined =>
   testCards.find((kind) => TEST_CARDS[kind] === number.replaceAll(/[\s-]/g, ''));
 
 /** Through the last day of its month. */
-export const isOver = (
-  { expMonth, expYear }: Pick<StoredCard, 'expMonth' | 'expYear'>,
-  now: number,
-): boolean => now >= Date.UTC(expYear, expMonth);
+const isOver = ({ expMonth, expYear }: Pick<StoredCard, 'expMonth' | 'expYear'>, now: number): boolean =>
+  now >= Date.UTC(expYear, expMonth);
 
 /** `hash` is keyed: what is stored does not lead back to a number. */
 export function readCard(typed: TypedCard, now: number, hash: (text: string) => string): StoredCard {

@@ -53,7 +53,7 @@ export interface InvoiceFor {
   readonly paid: boolean;
 }
 
-/** Adds it to the account and resolves nothing else: whether it could be paid is decided before. */
+/** Whether it could be paid is decided before. */
 export function addInvoice(account: Account, { bill, price, at, until, ...rest }: InvoiceFor): Account {
   const count = account.invoices.length + 1;
   const invoice: StoredInvoice = {
@@ -78,6 +78,14 @@ export const changeInvoice = (account: Account, id: string, change: Partial<Stor
   ...account,
   invoices: account.invoices.map((invoice) => (invoice.id === id ? { ...invoice, ...change } : invoice)),
 });
+
+/** It will not be paid any more. The credit that it used is there again. */
+export function giveUp(account: Account, id: string, state: 'void' | 'uncollectible'): Account {
+  const invoice = findInvoice(account, id);
+  if (invoice === undefined) return account;
+  const balance = account.balance + invoice.value - invoice.amount;
+  return changeInvoice({ ...account, balance }, id, { state });
+}
 
 export const findInvoice = (account: Account, id: string): StoredInvoice | undefined =>
   account.invoices.find((invoice) => invoice.id === id);

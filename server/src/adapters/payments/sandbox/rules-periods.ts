@@ -3,12 +3,12 @@ import { DAY_MS, periodEnd } from './calendar.ts';
 import type { Account, Subscription } from './record.ts';
 import { runningOf } from './record.ts';
 import { pays } from './rules-cards.ts';
-import { addInvoice, changeInvoice, findInvoice, makeBill } from './rules-invoices.ts';
+import { addInvoice, changeInvoice, findInvoice, giveUp, makeBill } from './rules-invoices.ts';
 
 /** Days after a payment was due on which it is tried again. After the last the subscription is unpaid. */
-export const RETRY_DAYS = [3, 5, 7] as const;
+const RETRY_DAYS = [3, 5, 7] as const;
 /** Days after which an unpaid subscription ends; earlier when its period does. */
-export const UNPAID_DAYS = 30;
+const UNPAID_DAYS = 30;
 
 export const nextTry = ({ overdue }: Subscription): number | null => {
   const days = overdue === null ? undefined : RETRY_DAYS[overdue.tries];
@@ -34,7 +34,7 @@ export function end(account: Account, current: Subscription, openInvoice: 'void'
     next: null,
     overdue: null,
   });
-  return overdue === null ? ended : changeInvoice(ended, overdue.invoice, { state: openInvoice });
+  return overdue === null ? ended : giveUp(ended, overdue.invoice, openInvoice);
 }
 
 /** Begins the next period, and tries to have it paid. */

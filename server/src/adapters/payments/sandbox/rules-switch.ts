@@ -7,7 +7,7 @@ import { creditedFrom, isSameOffer, switchesAtOnce } from '../switching.ts';
 import { periodEnd } from './calendar.ts';
 import type { Account, Subscription } from './record.ts';
 import { checkPays } from './rules-cards.ts';
-import { addInvoice, changeInvoice, makeBill } from './rules-invoices.ts';
+import { addInvoice, giveUp, makeBill } from './rules-invoices.ts';
 import { needRunning } from './rules-subscription.ts';
 
 interface Switched {
@@ -45,7 +45,8 @@ function atOnce(account: Account, current: Subscription, price: Price, now: numb
   const until = periodEnd(now, price.period, 1);
   const credit = creditOf(current, now);
   const { discount, overdue } = current;
-  const bill = makeBill({ price, discount, credit, balance: account.balance, at: now, until });
+  const freed = overdue === null ? account : giveUp(account, overdue.invoice, 'void');
+  const bill = makeBill({ price, discount, credit, balance: freed.balance, at: now, until });
   const subscription: Subscription = {
     ...current,
     status: 'active',
@@ -60,7 +61,6 @@ function atOnce(account: Account, current: Subscription, price: Price, now: numb
     next: null,
     overdue: null,
   };
-  const freed = overdue === null ? account : changeInvoice(account, overdue.invoice, { state: 'void' });
   const billed = addInvoice(freed, { bill, price, subscription: current.id, at: now, until, paid: true });
   const after = { ...billed, subscription };
   return {

@@ -75,6 +75,12 @@ function check(account: Account): void {
   expect(balance).toBeGreaterThanOrEqual(0);
   // What could be credited is never more than what was charged.
   expect(balance + (subscription?.periodValue ?? 0)).toBeLessThanOrEqual(paid);
+  // Credit comes from unused days alone, and leaves only as part of an invoice.
+  const kept = invoices.filter(({ state }) => state === 'paid' || state === 'open');
+  const credited = kept.flatMap(({ lines }) => lines.filter(({ text }) => text === 'Credit for unused days'));
+  const carried =
+    sum(kept.map(({ amount, value }) => amount - value)) - sum(credited.map(({ amount }) => amount));
+  if (invoices.every(({ refunded }) => refunded === 0)) expect(balance).toBe(carried);
   for (const invoice of invoices) {
     expect(sum(invoice.lines.map(({ amount }) => amount))).toBe(invoice.amount);
     expect(invoice.amount).toBeGreaterThanOrEqual(0);

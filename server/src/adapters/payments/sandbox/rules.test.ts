@@ -124,6 +124,15 @@ describe('switching', () => {
     expect(later.balance).toBe(0);
   });
 
+  test('B02 credit is used by a further switch, and comes back from an invoice that is given up', () => {
+    const first = switchTo(subscriber({ price: priceOf('pro', 'yearly') }), priceOf('business'), BEGIN);
+    const { dueNow } = previewSwitch(first, priceOf('team', 'yearly'), BEGIN);
+    expect(dueNow).toBe(58_800 - 22_800);
+    const failing = advance({ ...first, card: cardThat('declinesLater') }, after(90));
+    expect(failing).toMatchObject({ balance: 0, subscription: { status: 'past_due' } });
+    expect(cancel(failing).balance).toBe(22_800 - 3 * 6900);
+  });
+
   test('B02 a declined card switches nothing', () => {
     const account = { ...subscriber(), card: cardThat('declinesLater') };
     expect(() => switchTo(account, priceOf('team', 'yearly'), after(3))).toThrow(refusal('card_declined'));
