@@ -51,6 +51,23 @@ test('openCheckout: asks for an embedded page that always takes a card, in the r
   });
 });
 
+test('openCheckout: another one ends the first, so that a plan is not bought twice in two tabs', async () => {
+  const { payments, server } = await startStripe();
+  const customer = await payments.createCustomer({ userId: 'user-1', email: 'a@x.org', name: 'A' });
+  const wish = {
+    customer,
+    price: await priceOf(payments, 'pro', 'yearly'),
+    trialDays: 0,
+    coupon: null,
+    ...back,
+  };
+  const [first, second] = [await payments.openCheckout(wish), await payments.openCheckout(wish)];
+  expect(await payments.checkout(first.id)).toMatchObject({ state: 'expired' });
+  expect(() => finishCheckout(server, first.id, 'success')).toThrow();
+  finishCheckout(server, second.id, 'success');
+  await expect(payments.openCheckout(wish)).rejects.toEqual(refusal('already_subscribed'));
+});
+
 test('B02 subscribe: charges the card on file once for each key, and a declined card leaves nothing behind', async () => {
   const stripe = await startStripe();
   const { payments, server } = stripe;

@@ -3,7 +3,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { Stripe } from 'stripe';
 import type { Checkout, CheckoutWish, OpenedCheckout } from '../port.ts';
 import { redeem } from './coupons.ts';
-import { isMissing } from './errors.ts';
+import { isMissing, isRefusal } from './errors.ts';
 import { idOf } from './ids.ts';
 import { findSubscription, isLive } from './subscriptions.ts';
 
@@ -41,7 +41,22 @@ export const trial = (days: number) =>
         trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
       } as const);
 
+/** One at a time, so that a plan cannot be bought twice in two tabs. */
+async function expireOthers(stripe: Stripe, customer: string): Promise<void> {
+  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+  for (const { id, mode } of data) {
+    if (mode !== 'subscription') continue;
+    try {
+      await stripe.checkout.sessions.expire(id);
+    } catch (error) {
+      // It was completed in this moment; the subscription that it made is found next.
+      if (!isRefusal(error)) throw error;
+    }
+  }
+}
+
 export async function openCheckout(stripe: Stripe, wish: CheckoutWish, now: number): Promise<OpenedCheckout> {
+  await expireOthers(stripe, wish.customer);
   const current = await findSubscription(stripe, wish.customer);
   if (current !== undefined && isLive(current)) throw new AppError('already_subscribed');
   const session = await stripe.checkout.sessions.create({

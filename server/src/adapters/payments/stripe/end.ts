@@ -58,6 +58,8 @@ export async function endTrial(stripe: Stripe, customer: string): Promise<void> 
     await stripe.subscriptions.update(subscription.id, { trial_end: 'now' });
 }
 
+/** A payment belongs to a subscription that began with it. */
+const SLACK_S = 60;
 const REFUND_MS = REFUND_DAYS * 86_400_000;
 
 async function returnPayment(stripe: Stripe, { id }: Stripe.Charge): Promise<void> {
@@ -77,7 +79,8 @@ export async function refund(stripe: Stripe, customer: string, now: number): Pro
   if (subscription === undefined) throw new AppError('no_subscription');
   const first = firstCharge(await listCharges(stripe, customer));
   // The first payment was for an earlier subscription, or none was made yet.
-  if (first === undefined || first.created < subscription.created) throw new AppError('refund_over');
+  if (first === undefined || first.created + SLACK_S < subscription.created)
+    throw new AppError('refund_over');
   if (!first.refunded) {
     if (!isLive(subscription)) throw new AppError('no_subscription');
     if (now >= first.created * 1000 + REFUND_MS) throw new AppError('refund_over');

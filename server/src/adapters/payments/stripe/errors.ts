@@ -63,6 +63,9 @@ export const isCardError = (error: unknown): boolean => {
   return known !== undefined && isDecline(known);
 };
 
+/** The request does not fit the state of what it is about. */
+export const isRefusal = (error: unknown): boolean => asApiError(error)?.type === 'StripeInvalidRequestError';
+
 export const hasCode = (error: unknown, code: string): boolean => asApiError(error)?.code === code;
 
 export function toAppError(error: unknown, log: Logger): unknown {

@@ -42,6 +42,8 @@ export interface StripeRequests {
       'trial_period_days' | 'trial_settings'
     >;
   };
+  'GET /v1/checkout/sessions': Pick<Stripe.Checkout.SessionListParams, 'customer' | 'status' | 'limit'>;
+  'POST /v1/checkout/sessions/:id/expire': Pick<Stripe.Checkout.SessionExpireParams, never>;
   'GET /v1/checkout/sessions/:id': Pick<Stripe.Checkout.SessionRetrieveParams, never>;
 
   'GET /v1/subscriptions': Pick<Stripe.SubscriptionListParams, 'customer' | 'status' | 'limit' | 'expand'>;

@@ -33,6 +33,7 @@ export function finishCheckout({ world }: StripeServer, id: string, kind: CardKi
   world.atomically(() => {
     if (REFUSED_IN_PAGE.includes(kind)) throw new AppError('card_declined');
     const session = world.need('checkout.session', id);
+    if (session.status !== 'open') throw new AppError('checkout_over');
     const card = saveCard(world, `pm_test_${kind}`, session.customer);
     if (session.wish !== null)
       begin(world, { ...session.wish, customer: session.customer, card: card.id, metadata: {} });

@@ -119,6 +119,16 @@ export const routes: Readonly<Record<keyof StripeRequests, Route>> = {
     );
   },
   'POST /v1/checkout/sessions': createSession,
+  'GET /v1/checkout/sessions': (world, params) => {
+    const open = world.all('checkout.session', ({ status }) => status === params.status);
+    return list(world, open.filter(ofCustomer(params)), params);
+  },
+  'POST /v1/checkout/sessions/:id/expire': (world, _, id) => {
+    const session = world.need('checkout.session', id);
+    if (session.status !== 'open') throw invalid('Only open sessions can be expired.');
+    session.status = 'expired';
+    return session;
+  },
   'GET /v1/checkout/sessions/:id': (world, _, id) => {
     const session = world.need('checkout.session', id);
     if (session.status === 'open' && world.now() >= session.expires_at) session.status = 'expired';
