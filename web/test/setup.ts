@@ -30,6 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   window.localStorage.clear();
   window.sessionStorage.clear();
+  delete document.documentElement.dataset['payments'];
   // As if another tab had signed out: the session of this page ends too.
   window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: window.localStorage }));
   expect({ calls: unexpected.splice(0), errors: reported.splice(0) }).toEqual({ calls: [], errors: [] });

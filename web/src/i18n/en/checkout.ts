@@ -61,6 +61,7 @@ export const checkout = {
     cvcWrong: 'Enter the 3 or 4 digits.',
     name: 'Name on card',
     optional: 'optional',
+    nameHint: 'Each card gets one trial. In test mode, another name makes it another card.',
     save: 'Save card',
     startTrial: 'Start free trial',
     pay: 'Pay {price}',

@@ -62,6 +62,7 @@ export const checkout: Texts['checkout'] = {
     cvcWrong: '请输入 3 或 4 位数字。',
     name: '持卡人姓名',
     optional: '选填',
+    nameHint: '每张卡可试用一次。测试模式下，换个姓名就算另一张卡。',
     save: '保存银行卡',
     startTrial: '开始免费试用',
     pay: '支付 {price}',

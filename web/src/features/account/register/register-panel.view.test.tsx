@@ -1,7 +1,8 @@
 /** Proves the whole way of signing up, on its page and in its dialog: the steps, what is sent, and where it ends. */
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
+import { sell } from '../../../../test/sell.ts';
 import { show } from '../../../../test/show.tsx';
 import { ana } from '../../../session/fake-server.suite.ts';
 import { changeDraft, forgetDraft } from './draft.ts';
@@ -20,11 +21,6 @@ const Payment = ({ query, onFree }: PaymentStepProps) => (
     Continue with Free, not {query.get('plan')}
   </button>
 );
-
-const sell = (payments: string) => {
-  document.documentElement.dataset['payments'] = payments;
-};
-afterEach(() => sell('off'));
 
 type Shown = ReturnType<typeof show>;
 

@@ -99,7 +99,7 @@ export function TestCardForm({ id, checkout, declined, onPaid, onEnded }: TestCa
             <TextInput {...form.text('cvc')} {...typed} maxLength={4} placeholder="123" />
           </Field>
         </div>
-        <Field label={t('form.name')} aside={t('form.optional')}>
+        <Field label={t('form.name')} aside={t('form.optional')} hint={t('form.nameHint')}>
           <TextInput {...form.text('name')} autoComplete="off" maxLength={100} />
         </Field>
       </div>

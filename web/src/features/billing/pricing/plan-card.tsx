@@ -73,7 +73,7 @@ export function PlanCard({ role, marked }: { role: CardRole; marked: boolean }) 
     <div className={cx('pricing-card', marked && 'pricing-hot')} data-plan={role}>
       <h2>{plans(role)}</h2>
       <p className="pricing-for">{t(`for.${role}`)}</p>
-      <Price role={role} />
+      {sold && <Price role={role} />}
       {sold && button === null && (
         <Button className="pricing-act" loading aria-label={plans(role)}>
           {t('button.current')}

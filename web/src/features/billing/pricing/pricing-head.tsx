@@ -1,5 +1,6 @@
 /** The head of the pricing page: why the visitor is here, and the choice between monthly and yearly. */
 import { PERIODS, type Period } from '@waybill/contract/plans';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Segmented } from '../../../ui/choices/segmented.tsx';
 import { mostSaved } from './plan-facts.ts';
@@ -25,7 +26,7 @@ export function PricingHead({ query, onPeriod }: PricingHeadProps) {
   const t = useTranslations('pricing');
   const { period, sold } = usePricing();
   const [heading, text] = useHeadline(query);
-  const labels: Record<Period, React.ReactNode> = {
+  const labels: Record<Period, ReactNode> = {
     monthly: t('monthly'),
     yearly: (
       <>

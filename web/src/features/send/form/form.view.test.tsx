@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { planOf } from '@waybill/contract/plans';
 import type { UserView } from '@waybill/contract/user';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { sell } from '../../../../test/sell.ts';
 import { show } from '../../../../test/show.tsx';
 import type { Lang } from '../../../i18n/lang.ts';
 import { ana } from '../../../session/fake-server.suite.ts';
@@ -210,6 +211,15 @@ test('T02 T10 T12 send form: a visitor sends no programs, films or links, and mu
   await send();
   await says('Please enter your email address, like you@company.com.');
   expect(onSend).not.toHaveBeenCalled();
+});
+
+test('T02 send form: where plans are sold, a visitor who wants a link is led to the trial', async () => {
+  sell('sandbox');
+  const { person, says, form, button } = open(null);
+  await person.click(button('Link'));
+  await person.click(within(form).getByRole('switch', { name: /^Create a link/ }));
+  await says('Link reserved for premium');
+  expect(within(form).getByRole('link', { name: 'Get 7-day trial' }).getAttribute('href')).toBe('/pricing');
 });
 
 test('G16 T10 send form: a visitor sends programs under no name, and hidden characters in names are shown', async () => {

@@ -1,0 +1,60 @@
+/** Buying a plan in test mode: from the prices to an account with a trial, a card that is declined, a coupon, the bank's question. */
+import type { Page } from '@playwright/test';
+import { expect, expectFineLooks, expectNoSeriousAxe, test } from '../fixtures.ts';
+import { codeFor } from '../mailbox.ts';
+import { operate } from '../operator.ts';
+import { newAddress, newPersonIn, PASSWORD } from '../people.ts';
+import { openAwake } from './awake.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Each card gets one trial, and in test mode another name makes it another card. */
+async function useCard(page: Page, card: RegExp, name: string): Promise<void> {
+  await page.getByRole('button', { name: card }).click();
+  await page.getByLabel('Name on card').fill(name);
+}
+
+test('P04 P05 W05 P08 B02 a visitor chooses a plan, signs up, is declined, and begins the trial with another card', async ({
+  page,
+  request,
+}) => {
+  const email = newAddress('trial');
+  await openAwake(page, '/pricing');
+  await page.getByRole('link', { name: 'Try for a week, Pro' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Digit 1').fill(await codeFor(request, email));
+  await expect(page.getByText('Test mode: no card is charged')).toBeVisible();
+  await expect(page.getByText('$228 a year')).toBeVisible();
+  await expectFineLooks(page, 'en');
+
+  await useCard(page, /^Declined/, email);
+  await page.getByRole('button', { name: 'Start free trial' }).click();
+  await expect(page.getByText('Your card was declined. Try another card.')).toBeVisible();
+  await useCard(page, /^Pays/, email);
+  await page.getByRole('button', { name: 'Start free trial' }).click();
+  await expect(heading(page)).toHaveText('Your Pro trial has begun');
+  await expectNoSeriousAxe(page);
+
+  await openAwake(page, '/pricing');
+  await expect(page.locator('[data-plan="pro"]').getByText('Your plan')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Current plan, Pro' })).toBeDisabled();
+});
+
+test('P05 B02 B04 a link with a coupon opens the payment of Business, and the bank asks first', async ({
+  page,
+}) => {
+  const code = `HALF${Date.now().toString(36).toUpperCase()}`;
+  await operate('payments', 'coupon', 'make', code, '--percent', '50', '--once');
+  const { email } = await newPersonIn(page);
+  await page.goto(`/pricing?code=${code}`);
+  const checkout = page.getByRole('dialog', { name: 'Business plan' });
+  await expect(checkout.getByText('−$34.50')).toBeVisible();
+  await expect(checkout.getByText('$34.50, then $69 a month')).toBeVisible();
+  await expectNoSeriousAxe(page);
+  await useCard(page, /^Bank asks first/, email);
+  await checkout.getByRole('button', { name: 'Start free trial' }).click();
+  await checkout.getByRole('button', { name: 'Approve' }).click();
+  await expect(heading(page)).toHaveText('Your Business trial has begun');
+});

@@ -1,0 +1,196 @@
+/** Proves the pricing page: its labels, numbers and headlines for everyone, coupons, and where nothing is sold. */
+import { screen, within } from '@testing-library/react';
+import type { billing } from '@waybill/contract/billing';
+import type { AnswerOf } from '@waybill/contract/endpoint';
+import { AppError } from '@waybill/contract/errors';
+import type { SubscriptionView } from '@waybill/contract/subscription';
+import type { UserView } from '@waybill/contract/user';
+import { beforeEach, expect, test } from 'vitest';
+import { answering } from '../../../../test/answering.ts';
+import { sell } from '../../../../test/sell.ts';
+import { show } from '../../../../test/show.tsx';
+import type { Lang } from '../../../i18n/lang.ts';
+import { ana } from '../../../session/fake-server.suite.ts';
+import type { CheckoutDialogProps } from '../checkout/checkout-dialog.tsx';
+import { Pricing } from './pricing.tsx';
+import { readPricingQuery } from './pricing-query.ts';
+
+beforeEach(() => sell('sandbox'));
+
+const none: SubscriptionView = {
+  state: 'none',
+  role: 'free',
+  period: null,
+  amount: 0,
+  currency: 'usd',
+  trialEnd: null,
+  periodEnd: null,
+  cancelAt: null,
+  next: null,
+  card: null,
+  discount: null,
+  due: null,
+  refundableUntil: null,
+};
+
+const own = (change: Partial<AnswerOf<typeof billing>> = {}): AnswerOf<typeof billing> => ({
+  subscription: none,
+  source: 'free',
+  trialAvailable: true,
+  codes: [],
+  unfinished: null,
+  ...change,
+});
+
+/** Stands in for the payment form. */
+const Dialog = ({ offer, coupon, open }: CheckoutDialogProps) =>
+  open ? <div role="dialog">{`${offer.role} ${offer.period} ${coupon}`}</div> : null;
+
+interface Opened {
+  readonly query?: string;
+  readonly user?: UserView;
+  readonly lang?: Lang;
+  readonly email?: string;
+}
+
+const open = ({ query = '', user, lang = 'en', email = '' }: Opened = {}) =>
+  show(
+    <Pricing
+      query={readPricingQuery(new URLSearchParams(query))}
+      marked={user !== undefined}
+      user={user ?? null}
+      email={email}
+      Dialog={Dialog}
+    />,
+    { lang, ...(user && { user }) },
+  );
+
+const row = (name: string) => screen.getByText(name, { selector: 'th' }).parentElement?.textContent;
+
+const card = (plan: string) => {
+  const found = document.querySelector<HTMLElement>(`[data-plan="${plan}"]`);
+  if (found === null) throw new Error(`no card of ${plan}`);
+  return within(found);
+};
+
+test('P05 B01 visitors see yearly prices first, and monthly ones by the toggle', async () => {
+  const { person } = open();
+  screen.getByRole('heading', { level: 1, name: 'Plans and prices' });
+  card('pro').getByText('$19');
+  card('pro').getByText('$228 billed once a year', { exact: false });
+  card('pro').getByText('$120 less than monthly');
+  await person.click(screen.getByRole('radio', { name: 'Monthly' }));
+  card('pro').getByText('$29');
+  card('free').getByText('$0');
+  expect(row('Storage')).toBe('Storage10 GB50 GB200 GB1 TB');
+  expect(row('Recipients per transfer')).toBe('Recipients per transfer62150100');
+});
+
+test('P05 visitors are led to register, and the plan, the period and their address stay', () => {
+  open({ email: 'ana@lima.example' });
+  expect(card('free').getByRole('link', { name: 'Sign Up, Free' }).getAttribute('href')).toBe(
+    '/register?plan=free',
+  );
+  expect(card('pro').getByRole('link', { name: 'Try for a week, Pro' }).getAttribute('href')).toBe(
+    '/register?plan=pro&period=yearly',
+  );
+  expect(screen.getAllByRole('link', { name: /^Sign Up, / })).toHaveLength(5);
+  screen.getByRole('link', { name: /^Free trial/ });
+});
+
+test('P05 free users try a plan in the checkout, and see which plan is theirs', async () => {
+  answering({ billing: () => own() });
+  const { person } = open({ user: ana });
+  await person.click(await screen.findByRole('button', { name: 'Try for a week, Business' }));
+  expect(screen.getByRole('dialog').textContent).toBe('business yearly ');
+  card('free').getByText('Your plan');
+  expect(card('free').getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+  expect(screen.getAllByRole('button', { name: /^Upgrade, / })).toHaveLength(3);
+});
+
+test.each([
+  ['active', true, 'Your plan'],
+  ['past_due', false, 'payment overdue'],
+] as const)(
+  'P05 B03 subscribers switch in Billing; with %s the own plan is disabled: %s',
+  async (state, disabled, stamp) => {
+    const subscription = {
+      ...none,
+      state,
+      role: 'pro',
+      period: 'yearly',
+      periodEnd: Date.UTC(2027, 2, 3),
+    } as const;
+    answering({ billing: () => own({ subscription, source: 'subscription', trialAvailable: false }) });
+    open({ user: { ...ana, role: 'pro' } });
+    await screen.findByText(stamp);
+    const current = card('pro').getByRole(disabled ? 'button' : 'link', { name: 'Current plan, Pro' });
+    expect(current.hasAttribute('disabled')).toBe(disabled);
+    expect(card('business').getByRole('link', { name: 'Switch, Business' }).getAttribute('href')).toBe(
+      '/dash/account/billing?plan=business&period=yearly',
+    );
+    expect(screen.queryByRole('link', { name: /^Sign Up|^Free trial/ })).toBeNull();
+  },
+);
+
+test.each([
+  ['sender=Mei%20Chen', 'Mei Chen uses Waybill'],
+  ['save=1', 'Keep your files'],
+  ['verifyComplete=1', 'Choose your plan'],
+])('P05 T01 headline of ?%s', (query, heading) => {
+  open({ query });
+  screen.getByRole('heading', { level: 1, name: heading });
+});
+
+test('P05 B04 a coupon preselects Business by the month and opens the payment with it', async () => {
+  const coupon = {
+    code: 'SAVE20',
+    percentOff: 20,
+    amountOff: null,
+    duration: 'once',
+    months: null,
+    redeemBy: null,
+    endsAt: null,
+  } as const;
+  answering({ billing: () => own(), coupon: () => ({ coupon }) });
+  open({ query: 'code=SAVE20', user: ana });
+  await screen.findByText('Coupon SAVE20: 20% off your first payment.');
+  expect((await screen.findByRole('dialog')).textContent).toBe('business monthly SAVE20');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Monthly' }).checked).toBe(true);
+});
+
+test.each([
+  ['en', 'coupon_expired', 'This coupon has expired.'],
+  ['zh', 'coupon_invalid', '优惠码无效'],
+] as const)('P05 B04 (%s) a coupon with %s says so and opens nothing', async (lang, code, text) => {
+  answering({ billing: () => own(), coupon: () => new AppError(code) });
+  open({ query: 'code=OLD', user: ana, lang });
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('P04 a checkout that was interrupted can be continued', async () => {
+  answering({ billing: () => own({ unfinished: { role: 'personal', period: 'monthly' } }) });
+  const { person } = open({ user: ana });
+  await person.click(await screen.findByRole('button', { name: 'Continue checkout' }));
+  expect(screen.getByRole('dialog').textContent).toBe('personal monthly ');
+});
+
+test('P05 larger plans cost what Business costs and are one click away', () => {
+  open();
+  screen.getByText('Need more than 5 seats?');
+  expect(screen.getByRole('link', { name: 'Try for a week, Team Elite' }).getAttribute('href')).toBe(
+    '/register?plan=teamelite&period=yearly',
+  );
+});
+
+test('P05 where nothing is sold, the page shows limits without prices and names the administrator', () => {
+  sell('off');
+  open({ user: ana });
+  screen.getByRole('heading', { level: 1, name: 'Plans and limits' });
+  screen.getByText('Your administrator decides which plan you have.');
+  expect(row('Storage')).toBe('Storage10 GB50 GB200 GB1 TB');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(document.body.textContent).not.toContain('$');
+});
