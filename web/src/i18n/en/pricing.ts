@@ -19,6 +19,7 @@ export const pricing = {
   yearly: 'Yearly',
   upToLess: 'up to {percent}% less',
   sheet: 'Tariff sheet',
+  sideNote: 'No contract. Switch or cancel at any time.',
   for: {
     free: 'For a few files now and then',
     personal: 'For sending every week',

@@ -21,6 +21,7 @@ export const pricing: Texts['pricing'] = {
   yearly: '按年',
   upToLess: '最多省 {percent}%',
   sheet: '价目表',
+  sideNote: '没有合约，随时可更换或取消。',
   for: {
     free: '偶尔发几个文件',
     personal: '每周都要发文件',

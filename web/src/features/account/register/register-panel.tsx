@@ -1,8 +1,10 @@
 /** The registration panel: the step is in the address, and a step that is not allowed yet shows an earlier one. */
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { isRole, type Role } from '@waybill/contract/plans';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { usePaymentsKind } from '../../../session/payments-kind.ts';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { AccountPaper } from '../form/account-paper.tsx';
 import { useSkipWhenSignedIn } from '../sign-in/use-skip-when-signed-in.ts';
@@ -11,6 +13,17 @@ import { RegisterSteps, useSteps } from './register-steps.tsx';
 import { RegisterStub } from './register-stub.tsx';
 import { askedStep, type Step } from './step.ts';
 import { StepLine } from './step-line.tsx';
+
+/** The plan that the address names, known after hydration: the prerendered HTML has no query. */
+function usePlanOf(query: URLSearchParams): Exclude<Role, 'anon'> {
+  const plan = query.get('plan');
+  const sold = usePaymentsKind();
+  const [role, setRole] = useState<Exclude<Role, 'anon'>>('free');
+  useEffect(() => {
+    setRole(isRole(plan) && plan !== 'anon' && sold !== 'off' ? plan : 'free');
+  }, [plan, sold]);
+  return role;
+}
 
 export function RegisterPanel({ Payment }: { Payment: PaymentStep }) {
   const t = useTranslations('auth');
@@ -38,14 +51,19 @@ export function RegisterPanel({ Payment }: { Payment: PaymentStep }) {
   useSkipWhenSignedIn(() => {
     // The account that was made here stays for its plan.
     if (isMaking.current) return;
-    const plan = query.get('plan');
-    if (plan === null || plan === 'free') return leave();
+    const wanted = query.get('plan');
+    if (wanted === null || wanted === 'free') return leave();
     void navigate(local(`/pricing?${query}`), { replace: true });
   });
 
+  const plan = usePlanOf(query);
   const heading = made ? t('register.planHeading') : step === 1 ? t('register.heading') : t('code.heading');
   return (
-    <AccountPaper number="WB-REGISTER" mark={<StepLine step={step} />} stub={<RegisterStub />}>
+    <AccountPaper
+      number="WB-REGISTER"
+      mark={<StepLine step={step} />}
+      stub={<RegisterStub role={plan} made={made} />}
+    >
       <h1 className="mb-6 text-28 sm:text-36">{heading}</h1>
       {made ? (
         <Suspense fallback={<Skeleton height={240} shape="box" />}>

@@ -1,24 +1,31 @@
-/** The stub of the registration paper: what the free plan includes, from the table that the server enforces. */
-import { planOf } from '@waybill/contract/plans';
+/** The stub of the registration paper: what the chosen plan includes, from the table that the server enforces. */
+import { isPaid, planOf, type Role, TRIAL_DAYS } from '@waybill/contract/plans';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/format.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Stamp } from '../../../ui/paper/stamp.tsx';
 
-export function RegisterStub() {
+interface RegisterStubProps {
+  readonly role: Exclude<Role, 'anon'>;
+  /** The account exists already. */
+  readonly made: boolean;
+}
+
+export function RegisterStub({ role, made }: RegisterStubProps) {
   const t = useTranslations('auth.register');
+  const plans = useTranslations('site.plans');
   const local = useLocalPath();
-  const plan = planOf('free');
+  const plan = planOf(role);
   const facts = [
     [t('storage'), formatSize(plan.storage)],
     [t('transfer'), formatSize(plan.uploadLimit)],
-    [t('transfers'), formatCount(plan.monthlyTransfers ?? 0)],
+    [t('transfers'), plan.monthlyTransfers === null ? t('unlimited') : formatCount(plan.monthlyTransfers)],
   ];
   return (
     <div className="grid h-full content-between gap-8">
       <div>
-        <h2 className="ui-label">{t('free')}</h2>
+        <h2 className="ui-label">{isPaid(role) ? t('planIncludes', { plan: plans(role) }) : t('free')}</h2>
         <dl className="mt-3 grid">
           {facts.map(([name, value]) => (
             <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
@@ -30,13 +37,24 @@ export function RegisterStub() {
         <p className="mt-4 text-14 text-ink-2">{t('honest')}</p>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-5">
-        <p className="text-14">
-          <span className="block text-ink-2">{t('have')}</span>
-          <Link to={local('/login')} className="link">
-            {t('login')}
-          </Link>
-        </p>
-        <Stamp ink="delivered" place={t('freeStamp')} time={t('freeStampLine')} seed="free" />
+        {!made && (
+          <p className="text-14">
+            <span className="block text-ink-2">{t('have')}</span>
+            <Link to={local('/login')} className="link">
+              {t('login')}
+            </Link>
+          </p>
+        )}
+        {isPaid(role) ? (
+          <Stamp
+            ink="signal"
+            place={t('trialStamp', { days: formatCount(TRIAL_DAYS) })}
+            time={t('trialStampLine')}
+            seed="trial"
+          />
+        ) : (
+          <Stamp ink="delivered" place={t('freeStamp')} time={t('freeStampLine')} seed="free" />
+        )}
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ export function StepLine({ step }: { step: Step }) {
   const shown = Math.min(step, names.length);
   return (
     <div
-      className="flex items-center gap-3"
+      className="flex items-center gap-1.5 sm:gap-3"
       role="img"
       aria-label={t('steps', { step: String(shown), all: String(names.length) })}
     >

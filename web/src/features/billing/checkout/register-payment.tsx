@@ -82,8 +82,8 @@ export function RegisterPayment({ query, onFree }: RegisterPaymentProps) {
           <PlanCheckout offer={offer} coupon={wish.code} />
         </>
       )}
-      <div className="border-t border-line pt-4">
-        <Button variant="ghost" onClick={onFree}>
+      <div className="grid border-t border-line pt-5">
+        <Button size="lg" onClick={onFree}>
           {t('step.free')}
         </Button>
       </div>

@@ -64,6 +64,10 @@ export function LimitsGrid({ marked }: { marked: CardRole }) {
   return (
     <table className="pricing-grid">
       <caption className="ui-label">{t('limits')}</caption>
+      <colgroup>
+        <col className="pricing-names" />
+        <col span={CARDS.length} />
+      </colgroup>
       <thead>
         <tr>
           <td />

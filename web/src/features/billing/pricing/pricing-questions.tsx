@@ -13,20 +13,23 @@ export function PricingQuestions() {
   const { sold } = usePricing();
   const days = formatCount(TRIAL_DAYS);
   const all = [...(sold ? SOLD : []), ...ALWAYS];
+  const half = Math.ceil(all.length / 2);
   return (
     <section aria-labelledby="pricing-questions" className="pricing-faq">
       <h2 id="pricing-questions">{t('heading')}</h2>
-      <div>
-        {all.map((name, index) => (
-          <details key={name} className="question" open={index < 2}>
-            <summary>
-              {t(`${name}Q`)}
-              <Plus size={18} aria-hidden="true" />
-            </summary>
-            <p>{t(`${name}A`, { days })}</p>
-          </details>
-        ))}
-      </div>
+      {[all.slice(0, half), all.slice(half)].map((column) => (
+        <div key={column[0]}>
+          {column.map((name, index) => (
+            <details key={name} className="question" open={index === 0}>
+              <summary>
+                {t(`${name}Q`)}
+                <Plus size={18} aria-hidden="true" />
+              </summary>
+              <p>{t(`${name}A`, { days })}</p>
+            </details>
+          ))}
+        </div>
+      ))}
     </section>
   );
 }

@@ -76,6 +76,7 @@ export function Pricing({ query, marked, user, email, Dialog }: PricingProps) {
               <p className="ui-label">{t('sheet')}</p>
               <Slug value={SHEET} className="mt-2 mb-3 block" />
               <BarStrip value={SHEET} height={34} />
+              {sold && <p className="only-sold">{t('sideNote')}</p>}
             </div>
             {CARDS.map((role) => (
               <PlanCard key={role} role={role} marked={role === marks} />
