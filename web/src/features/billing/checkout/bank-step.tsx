@@ -17,7 +17,7 @@ interface BankStepProps {
   readonly amount: number;
   readonly onApproved: () => Promise<void> | void;
   readonly onDeclined: (error: unknown) => void;
-  readonly onEnded: (thrown: unknown) => void;
+  readonly onEnded: (thrown: unknown) => Promise<void> | void;
 }
 
 export function BankStep({ id, amount, onApproved, onDeclined, onEnded }: BankStepProps) {

@@ -175,6 +175,19 @@ test('W05 a checkout that has ended offers to start over', async () => {
   expect(onStartOver).toHaveBeenCalledOnce();
 });
 
+test('W05 a payment whose answer was lost counts, and is not said to be over', async () => {
+  const states = [trial, { ...trial, state: 'complete' as const }];
+  answering({
+    ...base,
+    sandboxCheckout: () => states.shift() ?? trial,
+    sandboxPay: () => new AppError('checkout_over'),
+  });
+  const { person, onDone } = open();
+  await person.click(await screen.findByRole('button', { name: /^Pays/ }));
+  await person.click(screen.getByRole('button', { name: 'Start free trial' }));
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+});
+
 test('W05 a card alone is saved without a price', async () => {
   answering({
     ...base,

@@ -26,7 +26,7 @@ interface TestCardFormProps {
   readonly onPaid: (result: 'complete' | 'confirm') => Promise<void> | void;
   /** Why the try before ended at the bank. */
   readonly declined: unknown;
-  readonly onEnded: (thrown: unknown) => void;
+  readonly onEnded: (thrown: unknown) => Promise<void> | void;
 }
 
 const typed = { inputMode: 'numeric', autoComplete: 'off', mono: true, spellCheck: false } as const;
@@ -52,7 +52,7 @@ export function TestCardForm({ id, checkout, declined, onPaid, onEnded }: TestCa
         return result === 'complete' ? 'leaving' : undefined;
       } catch (thrown) {
         if (!endsCheckout(thrown)) throw thrown;
-        onEnded(thrown);
+        await onEnded(thrown);
       }
       return undefined;
     },
