@@ -3,7 +3,7 @@ import { PAYMENTS, type PaymentsKind } from '@waybill/contract/payments-kind';
 import { useSyncExternalStore } from 'react';
 
 /** `off` where nothing is sold, and where the page does not say. */
-export function paymentsKind(): PaymentsKind {
+function paymentsKind(): PaymentsKind {
   const written = document.documentElement.dataset['payments'];
   return PAYMENTS.find((kind) => kind === written) ?? 'off';
 }

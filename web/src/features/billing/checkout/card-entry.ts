@@ -19,7 +19,7 @@ export function groupExpiry(text: string, before = ''): string {
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
-export interface Expiry {
+interface Expiry {
   readonly expMonth: number;
   readonly expYear: number;
 }

@@ -14,7 +14,7 @@ const StripeCheckout = lazy(async () => ({
 }));
 const TestCheckout = lazy(async () => ({ default: (await import('./test-checkout.tsx')).TestCheckout }));
 
-export interface CheckoutProps {
+interface CheckoutProps {
   readonly checkout: OpenCheckout;
   /** The checkout is complete. In the payment service's form the browser goes to the return address instead. */
   readonly onDone: (subscription: SubscriptionView) => void;

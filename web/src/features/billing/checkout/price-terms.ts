@@ -6,7 +6,7 @@ import { amountOff } from '../prices/money.ts';
 
 export type TestCheckout = AnswerOf<typeof sandboxCheckout>;
 
-export interface PriceTerms {
+interface PriceTerms {
   /** What the coupon takes off the first payment. */
   readonly off: number;
   /** The first payment of a whole period, after the coupon. */

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 
-export type FinishedCheckout =
+type FinishedCheckout =
   | { readonly status: 'loading' }
   | { readonly status: 'known'; readonly answer: AnswerOf<typeof checkoutState> }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void };
