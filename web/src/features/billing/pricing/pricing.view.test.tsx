@@ -83,7 +83,7 @@ test('P05 B01 visitors see yearly prices first, and monthly ones by the toggle',
   card('pro').getByText('$29');
   card('free').getByText('$0');
   expect(row('Storage')).toBe('Storage10 GB50 GB200 GB1 TB');
-  expect(row('Recipients per transfer')).toBe('Recipients per transfer62150100');
+  expect(row('Recipients per transfer')).toBe('Recipients per transfer6 21 50 100 ');
 });
 
 test('P05 visitors are led to register, and the plan, the period and their address stay', () => {
