@@ -6,6 +6,8 @@ update users set granted_role = role;
 -- The subscription's state, here because every send asks for it.
 alter table users add column payment_state text not null default 'none'
   check (payment_state in ('none', 'trialing', 'active', 'past_due', 'unpaid'));
+-- An open invoice of someone who never paid is a trial that has expired.
+alter table users add column has_paid boolean not null default false;
 
 -- One row for each account that ever opened a checkout: a copy of what the payment service says, never of what an event says.
 create table subscriptions (

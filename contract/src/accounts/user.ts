@@ -1,5 +1,6 @@
 /** A user as the calls answer it: to the user alone. */
 import * as z from 'zod';
+import { SUBSCRIPTION_STATES } from '../billing/payment-state.ts';
 import { contact } from '../contacts/contacts.ts';
 import { REGIONS } from '../files/regions.ts';
 import { ROLES } from '../plans/plans.ts';
@@ -18,6 +19,10 @@ export const user = z.object({
   role: z.enum(ROLES),
   /** `revoke` is suspended: reads, but does not send. */
   status: z.enum(['pre_checkout', 'unpaid', 'revoke']),
+  /** The subscription’s: sending waits while it is `past_due` or `unpaid`. */
+  paymentState: z.enum(SUBSCRIPTION_STATES),
+  /** Whether a payment was ever made; without one, an open invoice means that the trial has expired. */
+  hasPaid: z.boolean(),
   region: z.enum(REGIONS),
   lang: z.enum(LANGS),
   loginCount: z.number(),

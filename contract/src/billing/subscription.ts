@@ -1,15 +1,10 @@
 /** A subscription as its payer sees it: status, price, dates, card and discount. Money is in cents. */
 import * as z from 'zod';
 import { PERIODS, ROLES, type Role } from '../plans/plans.ts';
+import { SUBSCRIPTION_STATES } from './payment-state.ts';
 
+export { isOverdue, SUBSCRIPTION_STATES, type SubscriptionState } from './payment-state.ts';
 export { PAYMENTS, type PaymentsKind } from './payments-kind.ts';
-
-/** `none`: no subscription, or one that has ended. */
-export const SUBSCRIPTION_STATES = ['none', 'trialing', 'active', 'past_due', 'unpaid'] as const;
-export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
-
-/** Sending waits until the open invoice is paid; reading, downloading and deleting go on. */
-export const isOverdue = (state: SubscriptionState): boolean => state === 'past_due' || state === 'unpaid';
 
 /** The roles that are sold, each for a month or a year. */
 export const SOLD_ROLES = ROLES.filter((role) => role !== 'anon' && role !== 'free');

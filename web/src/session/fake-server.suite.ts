@@ -14,6 +14,8 @@ export const ana: UserView = {
   logoPic: '/api/picture/0190a7a2-6b5e-7c3a-9f10-2f4f0a9f1c02',
   role: 'free',
   status: 'unpaid',
+  paymentState: 'none',
+  hasPaid: false,
   region: 'oss-cn-hongkong',
   lang: 'en',
   loginCount: 1,

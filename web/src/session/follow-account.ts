@@ -1,4 +1,4 @@
-/** Keeps the user of this page true to what happens to the account: suspended, restored, changed elsewhere. */
+/** Keeps the user of this page true to what happens to the account: suspended, restored, paid for, changed elsewhere. */
 import { isAbout } from '@waybill/contract/live-events';
 import { onLive } from './live.ts';
 import { session } from './session.ts';
@@ -6,6 +6,6 @@ import { session } from './session.ts';
 /** Call what it returns to stop. */
 export const followAccount = (): (() => void) =>
   onLive((event) => {
-    if (!isAbout(event, 'account')) return;
+    if (!isAbout(event, 'account') && event.kind !== 'billing.changed') return;
     session.renewed().catch(() => {}); // Over is over by then; without a network the next call asks again.
   });

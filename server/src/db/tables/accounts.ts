@@ -16,6 +16,8 @@ export interface UserRow {
   granted_role: Generated<string>;
   /** The subscription’s, for every call that sends. */
   payment_state: Generated<SubscriptionState>;
+  /** Whether any payment was ever made. */
+  has_paid: Generated<boolean>;
   status: Generated<'pre_checkout' | 'unpaid' | 'revoke'>;
   status_before_revoke: string | null;
   lang: Generated<'en' | 'zh'>;

@@ -30,6 +30,8 @@ const viewOf = (user: StoredUser): Omit<UserView, 'profilePic' | 'logoPic'> => (
   company: user.company,
   role: isRole(user.role) ? user.role : 'free',
   status: user.status,
+  paymentState: user.payment_state,
+  hasPaid: user.has_paid,
   region: isRegion(user.region) ? user.region : DEFAULT_REGION,
   lang: user.lang,
   loginCount: user.login_count,

@@ -9,7 +9,11 @@ import { openBrowser } from '../../../test/browser.ts';
 
 export interface Payer {
   readonly user: TestUser;
-  ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<LightMyRequestResponse>;
+  ask(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<LightMyRequestResponse>;
   /** Opens a checkout for a plan; its id. */
   open(role: Role, period?: Period, coupon?: string): Promise<string>;
   /** Enters a test card; throws what the payment service refuses. */

@@ -24,6 +24,9 @@ const subjects = async ({ user }: Payer) => {
   await mailbox.quiet();
   return (await mailbox.all(user.email)).map(({ subject }) => subject);
 };
+/** The account as its own pages see it. */
+const userSeen = async ({ ask, user }: Payer) =>
+  (await ask('PATCH', 'settings/region', { userid: user.id, region: 'oss-eu-central-1' })).json().user;
 const announce = (payer: Payer) =>
   payer.ask('POST', 'stsAuth', {
     type: 'userUpload',
@@ -150,6 +153,11 @@ describe('B03 trial and payment', () => {
     const overdue = await payer.subscription();
     expect(overdue).toMatchObject({ state: 'past_due', role: 'pro', due: { amount: 2_900 } });
     expect(await payer.role()).toBe('pro');
+    // What the limit panel goes by.
+    expect(await userSeen(payer)).toMatchObject({
+      paymentState: 'past_due',
+      hasPaid: false,
+    });
     expect(codeOf(await announce(payer))).toBe('trial_expired');
     expect((await payer.ask('GET', 'transfers')).statusCode).toBe(200);
     expect(codeOf(await payer.ask('POST', 'billing/pay'))).toBe('card_declined');
@@ -157,6 +165,10 @@ describe('B03 trial and payment', () => {
     const { checkoutId } = (await payer.ask('POST', 'billing/card')).json();
     await payer.enter(checkoutId, 'success');
     expect((await payer.back(checkoutId)).subscription).toMatchObject({ state: 'active', due: null });
+    expect(await userSeen(payer)).toMatchObject({
+      paymentState: 'active',
+      hasPaid: true,
+    });
     expect((await announce(payer)).statusCode).toBe(200);
   });
 

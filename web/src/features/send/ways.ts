@@ -3,6 +3,9 @@ import { isForSale, usePaymentsKind } from '../../session/payments-kind.ts';
 
 export const PLANS_PATH = '/pricing';
 
+/** Billing, with the payment form open. */
+export const CARD_PATH = '/dash/account/billing?card';
+
 export const REGISTER_PATH = '/register';
 
 /** Where a visitor finds what an account or a plan would allow. */

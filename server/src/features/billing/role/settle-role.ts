@@ -11,7 +11,7 @@ export async function settleRole(tx: Tx, userId: string): Promise<Role | undefin
   const sources = await lockRoleSources(tx, userId);
   if (sources === undefined) return undefined;
   const role = largestRole(sources);
-  await writeRole(tx, userId, role, sources.state);
+  await writeRole(tx, userId, role, sources);
   if (role !== sources.role) await append(tx, roleChanged, { role }, { accountId: userId });
   return role;
 }

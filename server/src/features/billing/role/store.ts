@@ -5,11 +5,17 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { RoleSources } from './largest-role.ts';
 
+/** What every send asks for, and what the limit panel says. */
+interface PaymentFacts {
+  readonly state: SubscriptionState;
+  readonly hasPaid: boolean;
+}
+
 /** Locks the account, so that two changes at once both count. */
 export async function lockRoleSources(
   tx: Tx,
   userId: string,
-): Promise<(RoleSources & { readonly role: string; readonly state: SubscriptionState }) | undefined> {
+): Promise<(RoleSources & PaymentFacts & { readonly role: string }) | undefined> {
   const found = await tx
     .selectFrom('users')
     .select(['role', 'granted_role as granted'])
@@ -19,7 +25,7 @@ export async function lockRoleSources(
   if (found === undefined) return undefined;
   const subscription = await tx
     .selectFrom('subscriptions')
-    .select(['role', 'state'])
+    .select(['role', 'state', 'first_paid_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const { active } = await tx
@@ -32,17 +38,29 @@ export async function lockRoleSources(
   return {
     ...found,
     state,
+    hasPaid: subscription?.first_paid_at != null,
     subscribed: state === 'none' ? null : (subscription?.role ?? null),
     activeCodes: Number(active),
   };
 }
 
-export async function writeRole(tx: Tx, userId: string, role: Role, state: SubscriptionState): Promise<void> {
+export async function writeRole(
+  tx: Tx,
+  userId: string,
+  role: Role,
+  { state, hasPaid }: PaymentFacts,
+): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ role, payment_state: state, updated_at: sql<Date>`now()` })
+    .set({ role, payment_state: state, has_paid: hasPaid, updated_at: sql<Date>`now()` })
     .where('id', '=', userId)
-    .where((where) => where.or([where('role', '<>', role), where('payment_state', '<>', state)]))
+    .where((where) =>
+      where.or([
+        where('role', '<>', role),
+        where('payment_state', '<>', state),
+        where('has_paid', '<>', hasPaid),
+      ]),
+    )
     .execute();
 }
 

@@ -1,11 +1,13 @@
 /** Whether a limit stands where the form would be, and which. */
+import { isOverdue } from '@waybill/contract/payment-state';
 import { ANON_SENDS, type Plan } from '@waybill/contract/plans';
 import type { UserView } from '@waybill/contract/user';
 
-export type Limit = 'suspended' | 'storage' | 'month' | 'visitor';
+/** `trial`: it has expired without a payment. `payment`: someone who paid before could not pay again. */
+export type Limit = 'suspended' | 'trial' | 'payment' | 'storage' | 'month' | 'visitor';
 
 interface Counted {
-  readonly user: Pick<UserView, 'status'> | null;
+  readonly user: Pick<UserView, 'status' | 'paymentState' | 'hasPaid'> | null;
   readonly plan: Plan;
   /** Bytes kept; undefined while that is not known. */
   readonly used: number | undefined;
@@ -20,6 +22,7 @@ interface Counted {
 export function limitOf({ user, plan, used, month, sends, adding = false }: Counted): Limit | null {
   if (user === null) return sends >= ANON_SENDS.perBrowser ? 'visitor' : null;
   if (user.status === 'revoke') return 'suspended';
+  if (isOverdue(user.paymentState)) return user.hasPaid ? 'payment' : 'trial';
   if (used !== undefined && used >= plan.storage) return 'storage';
   if (adding) return null;
   const most = plan.monthlyTransfers;

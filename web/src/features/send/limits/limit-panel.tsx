@@ -6,11 +6,11 @@ import { formatCount, formatDay, formatSize } from '../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { isForSale } from '../../../session/payments-kind.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Stamp } from '../../../ui/paper/stamp.tsx';
+import { Stamp, type StampInk } from '../../../ui/paper/stamp.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useSendState } from '../send-store.ts';
-import { PLANS_PATH, REGISTER_PATH } from '../ways.ts';
+import { CARD_PATH, PLANS_PATH, REGISTER_PATH } from '../ways.ts';
 import type { Limit } from './limit-of.ts';
 
 /** Counts begin anew on the first of the month, by the server's clock in UTC. */
@@ -21,7 +21,7 @@ function nextMonth(now: Date): number {
 function Ways({ limit }: { limit: Limit }) {
   const t = useTranslations('send');
   const local = useLocalPath();
-  const { support } = usePanel();
+  const { support, user } = usePanel();
   const { senderEmail } = useSendState().draft;
   if (limit === 'visitor') {
     return (
@@ -35,19 +35,42 @@ function Ways({ limit }: { limit: Limit }) {
     );
   }
   if (limit === 'suspended' || !isForSale()) return support(t('support'));
+  if (limit === 'trial' || limit === 'payment') {
+    return (
+      <Button variant="primary" size="lg" render={<Link to={local(CARD_PATH)} />}>
+        {t(limit === 'trial' ? 'limit.addCard' : 'limit.changeCard')}
+      </Button>
+    );
+  }
+  const isNew = user?.paymentState === 'none' && !user.hasPaid;
   return (
     <Button variant="primary" size="lg" render={<Link to={local(PLANS_PATH)} />}>
-      {t('trial', { days: String(TRIAL_DAYS) })}
+      {isNew ? t('trial', { days: String(TRIAL_DAYS) }) : t('plans')}
     </Button>
   );
 }
 
+const INKS: Record<Limit, StampInk> = {
+  suspended: 'signal',
+  trial: 'refused',
+  payment: 'refused',
+  storage: 'expiring',
+  month: 'expiring',
+  visitor: 'expiring',
+};
+
 export function LimitPanel({ limit }: { limit: Limit }) {
   const t = useTranslations('send');
   const lang = useLang();
-  const { plan } = usePanel().limits;
+  const plans = useTranslations('site.plans');
+  const { limits, user } = usePanel();
+  const { plan } = limits;
+  const role = user === null || user.role === 'anon' ? '' : plans(user.role);
+  const heading = t(`limit.${limit}`, { role });
   const texts: Record<Limit, string> = {
     suspended: t('limit.suspendedText'),
+    trial: t('limit.trialText'),
+    payment: t('limit.paymentText', { role }),
     storage: t('limit.storageText', { size: formatSize(plan.storage) }),
     month: t('limit.monthText', {
       n: formatCount(plan.monthlyTransfers ?? 0),
@@ -56,7 +79,7 @@ export function LimitPanel({ limit }: { limit: Limit }) {
     visitor: t('limit.visitorText', { n: formatCount(ANON_SENDS.perBrowser) }),
   };
   return (
-    <section aria-label={t(`limit.${limit}`)}>
+    <section aria-label={heading}>
       <WaybillCard
         className="send-card"
         header={<WaybillNumber label={t('number')} />}
@@ -68,13 +91,13 @@ export function LimitPanel({ limit }: { limit: Limit }) {
       >
         <div className="send-limit">
           <Stamp
-            ink={limit === 'suspended' ? 'signal' : 'expiring'}
+            ink={INKS[limit]}
             size="lg"
             place={t(`limit.${limit}Stamp`)}
             time={formatDay(Date.now(), lang)}
             seed={limit}
           />
-          <h2 className="text-28">{t(`limit.${limit}`)}</h2>
+          <h2 className="text-28">{heading}</h2>
           <p className="max-w-md text-ink-2">
             {texts[limit]}
             {isForSale() && (limit === 'storage' || limit === 'month') && ` ${t('limit.largerPlan')}`}

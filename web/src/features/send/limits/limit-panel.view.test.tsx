@@ -12,7 +12,10 @@ import { orderOf } from '../order.ts';
 import { SendPanel } from '../panel.tsx';
 import { changeSendState, clearSendState } from '../send-store.ts';
 
-afterEach(clearSendState);
+afterEach(() => {
+  clearSendState();
+  delete document.documentElement.dataset['payments'];
+});
 
 const calm = { used: 0, month: 0, contacts: [] };
 const { storage } = planOf('free');
@@ -44,6 +47,34 @@ test('W09 B06 limit panel: a suspended account cannot send, and finds support', 
   screen.getByRole('heading', { name: 'Account suspended' });
   screen.getByRole('button', { name: 'Email support' });
   expectNoForm();
+});
+
+test.each([
+  ['en', 'Your Pro trial has expired.', 'Add a payment method', '/dash/account/billing?card'],
+  ['zh', '您的专业版试用已到期。', '添加付款方式', '/zh/dash/account/billing?card'],
+] as const)(
+  'W09 B03 limit panel (%s): an expired trial leads to the card, before any other limit',
+  (lang, heading, label, path) => {
+    document.documentElement.dataset['payments'] = 'sandbox';
+    open({ ...ana, role: 'pro', paymentState: 'past_due' }, { used: planOf('pro').storage }, lang);
+    screen.getByRole('heading', { name: heading });
+    expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(path);
+    expectNoForm();
+  },
+);
+
+test('W09 B03 limit panel: those who paid before read that their payment failed', () => {
+  document.documentElement.dataset['payments'] = 'sandbox';
+  open({ ...ana, role: 'pro', paymentState: 'unpaid', hasPaid: true });
+  screen.getByRole('heading', { name: 'Your payment failed' });
+  screen.getByRole('link', { name: 'Update card' });
+  expectNoForm();
+});
+
+test('W09 limit panel: where plans are sold, a full storage leads to them', () => {
+  document.documentElement.dataset['payments'] = 'sandbox';
+  open(ana, { used: storage });
+  expect(screen.getByRole('link', { name: 'Get 7-day trial' }).getAttribute('href')).toBe('/pricing');
 });
 
 test.each([
