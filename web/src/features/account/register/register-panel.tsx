@@ -7,6 +7,7 @@ import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { usePaymentsKind } from '../../../session/payments-kind.ts';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { AccountPaper } from '../form/account-paper.tsx';
+import { safeNext } from '../sign-in/next-path.ts';
 import { useSkipWhenSignedIn } from '../sign-in/use-skip-when-signed-in.ts';
 import type { PaymentStep } from './payment-step.ts';
 import { RegisterSteps, useSteps } from './register-steps.tsx';
@@ -40,8 +41,13 @@ export function RegisterPanel({ Payment }: { Payment: PaymentStep }) {
     },
     [navigate, local, query],
   );
-  const leave = useCallback(() => void navigate(local('/dash'), { replace: true }), [navigate, local]);
-  const { step, made, onMade } = useSteps(asked, leave);
+  // A link that leads on to another page needs the account, not a plan.
+  const next = safeNext(query.get('next'));
+  const leave = useCallback(
+    () => void navigate(next ?? local('/dash'), { replace: true }),
+    [navigate, local, next],
+  );
+  const { step, made, onMade } = useSteps(asked, leave, next === null);
   useEffect(() => {
     if (!made && step !== asked) goTo(step, true);
   }, [made, step, asked, goTo]);

@@ -123,6 +123,20 @@ test('P04 where plans are sold, the step after the code offers the plan that was
   await expect.poll(path).toBe('/dash');
 });
 
+test('W11 P04 a link that leads on makes the account and goes there, without a plan', async () => {
+  forgetDraft();
+  sell('sandbox');
+  server();
+  const { person, path } = show(<RegisterPanel Payment={Payment} />, {
+    path: `/register?next=${encodeURIComponent('/dash/account/plans?codes')}`,
+  });
+  await person.type(screen.getByLabelText('Email'), 'ana@lima.example');
+  await person.type(screen.getByLabelText('Password'), 'correct horse');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await person.type(await screen.findByLabelText('Digit 1'), '12345');
+  await expect.poll(path).toBe('/dash/account/plans?codes');
+});
+
 test('P04 a signed-in user who registers for a plan is led to the prices', async () => {
   sell('sandbox');
   const { path } = show(<RegisterPanel Payment={Payment} />, { path: '/register?plan=pro', user: ana });

@@ -16,11 +16,11 @@ interface Steps {
   readonly onMade: () => void;
 }
 
-/** Where nothing is sold, an account is all there is to make. */
-export function useSteps(asked: Step, leave: () => void): Steps {
+/** Where nothing is sold, or a plan is not wanted, an account is all there is to make. */
+export function useSteps(asked: Step, leave: () => void, wantsPlan = true): Steps {
   const [made, setMade] = useState(false);
   const allowed = allowedStep(asked, useSyncExternalStore(subscribeDraft, readDraft, emptyDraft));
-  const onMade = useCallback(() => (isForSale() ? setMade(true) : leave()), [leave]);
+  const onMade = useCallback(() => (wantsPlan && isForSale() ? setMade(true) : leave()), [leave, wantsPlan]);
   return { step: made ? 3 : allowed, made, onMade };
 }
 
