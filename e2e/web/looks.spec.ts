@@ -19,6 +19,7 @@ import { openAwake, untilAwake } from './awake.ts';
 const pages = [
   { id: 'P18', path: '/', languages: LANGUAGES },
   { id: 'P05', path: '/pricing', languages: LANGUAGES },
+  { id: 'P09', path: '/appsumoforever', languages: LANGUAGES },
   { id: 'W08', path: '/updates', languages: LANGUAGES },
   { id: 'P18', path: '/login', languages: LANGUAGES },
   { id: 'P18', path: '/register', languages: LANGUAGES },

@@ -6,6 +6,8 @@ import '../features/analytics/tables.css';
 import '../features/analytics/charts/charts.css';
 import '../features/analytics/narrow.css';
 import '../features/billing/checkout/checkout.css';
+import '../features/billing/lifetime/lifetime.css';
+import '../features/billing/manage/billing.css';
 import '../features/billing/pricing/pricing.css';
 import '../features/give/give.css';
 import '../features/receive/receive.css';

@@ -21,6 +21,7 @@ export const publicPages: readonly PageAddress[] = [
   { path: '/', page: 'landing', area: 'landing' },
   { path: '/pricing', page: 'pricing', area: 'pricing' },
   { path: '/signup', page: 'pricing', area: 'pricing', hidden },
+  { path: '/appsumoforever', page: 'lifetime', area: 'lifetime' },
   { path: '/status', page: 'status', area: 'status' },
   { path: '/updates', page: 'updates', area: 'updates' },
   { path: '/verify', page: 'verify', area: 'receipt' },
@@ -58,6 +59,8 @@ export const dashPages: readonly PageAddress[] = [
   { path: '/dash/analytics', page: 'dash-analytics', area: 'analytics', hidden },
   { path: '/dash/transfers/:slug/receipt', page: 'dash-receipt', area: 'receipt', hidden },
   { path: '/dash/account/profile', page: 'dash-profile', area: 'account', hidden },
+  { path: '/dash/account/plans', page: 'dash-plans', area: 'billing', hidden },
+  { path: '/dash/account/billing', page: 'dash-billing', area: 'billing', hidden },
   { path: '/dash/account/data-residency', page: 'dash-residency', area: 'residency', hidden },
   { path: '/dash/support', page: 'dash-support', area: 'dash', hidden },
 ];

@@ -2,6 +2,7 @@
 import { account } from './en/account.ts';
 import { analytics } from './en/analytics.ts';
 import { auth } from './en/auth.ts';
+import { billing } from './en/billing.ts';
 import { checkout } from './en/checkout.ts';
 import { contacts } from './en/contacts.ts';
 import { dash } from './en/dash.ts';
@@ -10,6 +11,7 @@ import { feedback } from './en/feedback.ts';
 import { give } from './en/give.ts';
 import { landing } from './en/landing.ts';
 import { library } from './en/library.ts';
+import { lifetime } from './en/lifetime.ts';
 import { paper } from './en/paper.ts';
 import { pricing } from './en/pricing.ts';
 import { receipt } from './en/receipt.ts';
@@ -25,6 +27,7 @@ export const en = {
   site,
   landing,
   auth,
+  billing,
   checkout,
   contacts,
   dash,
@@ -34,6 +37,7 @@ export const en = {
   errors,
   feedback,
   give,
+  lifetime,
   pricing,
   receipt,
   paper,

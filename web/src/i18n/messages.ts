@@ -10,6 +10,7 @@ const texts: Readonly<Record<Lang, Loaders>> = {
     site: () => import('./en/site.ts'),
     landing: () => import('./en/landing.ts'),
     auth: () => import('./en/auth.ts'),
+    billing: () => import('./en/billing.ts'),
     checkout: () => import('./en/checkout.ts'),
     contacts: () => import('./en/contacts.ts'),
     dash: () => import('./en/dash.ts'),
@@ -19,6 +20,7 @@ const texts: Readonly<Record<Lang, Loaders>> = {
     errors: () => import('./en/errors.ts'),
     feedback: () => import('./en/feedback.ts'),
     give: () => import('./en/give.ts'),
+    lifetime: () => import('./en/lifetime.ts'),
     pricing: () => import('./en/pricing.ts'),
     receipt: () => import('./en/receipt.ts'),
     paper: () => import('./en/paper.ts'),
@@ -33,6 +35,7 @@ const texts: Readonly<Record<Lang, Loaders>> = {
     site: () => import('./zh/site.ts'),
     landing: () => import('./zh/landing.ts'),
     auth: () => import('./zh/auth.ts'),
+    billing: () => import('./zh/billing.ts'),
     checkout: () => import('./zh/checkout.ts'),
     contacts: () => import('./zh/contacts.ts'),
     dash: () => import('./zh/dash.ts'),
@@ -42,6 +45,7 @@ const texts: Readonly<Record<Lang, Loaders>> = {
     errors: () => import('./zh/errors.ts'),
     feedback: () => import('./zh/feedback.ts'),
     give: () => import('./zh/give.ts'),
+    lifetime: () => import('./zh/lifetime.ts'),
     pricing: () => import('./zh/pricing.ts'),
     receipt: () => import('./zh/receipt.ts'),
     paper: () => import('./zh/paper.ts'),
@@ -55,7 +59,7 @@ const texts: Readonly<Record<Lang, Loaders>> = {
 };
 
 /** Areas in which no call can fail, or which say it in their own words. */
-const CALM: readonly Area[] = ['site', 'landing', 'pricing', 'status', 'updates'];
+const CALM: readonly Area[] = ['site', 'landing', 'lifetime', 'pricing', 'status', 'updates'];
 
 /** The sentences for errors come along, because they cannot be fetched once the connection is lost. */
 export function loadersOf(lang: Lang, areas: readonly Area[]) {

@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 import { account } from './zh/account.ts';
 import { analytics } from './zh/analytics.ts';
 import { auth } from './zh/auth.ts';
+import { billing } from './zh/billing.ts';
 import { checkout } from './zh/checkout.ts';
 import { contacts } from './zh/contacts.ts';
 import { dash } from './zh/dash.ts';
@@ -11,6 +12,7 @@ import { feedback } from './zh/feedback.ts';
 import { give } from './zh/give.ts';
 import { landing } from './zh/landing.ts';
 import { library } from './zh/library.ts';
+import { lifetime } from './zh/lifetime.ts';
 import { paper } from './zh/paper.ts';
 import { pricing } from './zh/pricing.ts';
 import { receipt } from './zh/receipt.ts';
@@ -26,6 +28,7 @@ export const zh = {
   site,
   landing,
   auth,
+  billing,
   checkout,
   contacts,
   dash,
@@ -35,6 +38,7 @@ export const zh = {
   errors,
   feedback,
   give,
+  lifetime,
   pricing,
   receipt,
   paper,

@@ -1,5 +1,6 @@
 /** Which answers a live event makes out of date. */
 import { analytics } from '@waybill/contract/analytics';
+import { billing, invoices } from '@waybill/contract/billing';
 import { contactBook, listContacts } from '@waybill/contract/contacts';
 import { openTransfer } from '@waybill/contract/details';
 import type { Endpoint } from '@waybill/contract/endpoint';
@@ -29,6 +30,9 @@ const requests = [openRequest, handedInFiles, listRequests, requestCounts] as co
 export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>> = {
   'session.ended': [listSessions],
   'session.reused': [listSessions],
+
+  'account.role_changed': [billing],
+  'billing.changed': [billing, invoices],
 
   'account.two_factor_on': [twoFactorState],
   'account.two_factor_off': [twoFactorState],

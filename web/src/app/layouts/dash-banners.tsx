@@ -1,10 +1,12 @@
-/** The banners above every page of the dashboard: a planned deletion, a suspension, a sign-out that failed. */
+/** The banners above every page of the dashboard: a planned deletion, a suspension, an open invoice, a sign-out that failed. */
+import { isOverdue } from '@waybill/contract/payment-state';
 import type { UserView } from '@waybill/contract/user';
 import { useTranslations } from 'use-intl/react';
 import { DeletionBanner } from '../../features/account/deletion-banner.tsx';
 import { RestrictedNotice } from '../../features/account/restricted-notice.tsx';
 import { ContactEntry } from '../../features/contact/contact-entry.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { OverdueBanner } from './overdue-banner.tsx';
 
 export function DashBanners({ user, stuck }: { user: UserView; stuck: boolean }) {
   const t = useTranslations('dash.banner');
@@ -28,6 +30,7 @@ export function DashBanners({ user, stuck }: { user: UserView; stuck: boolean })
           </div>
         </div>
       )}
+      {isOverdue(user.paymentState) && user.status !== 'revoke' && <OverdueBanner user={user} />}
       {user.deleteAt !== null && <DeletionBanner at={user.deleteAt} />}
     </>
   );

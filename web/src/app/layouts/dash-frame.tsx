@@ -1,5 +1,6 @@
 /** The dashboard around its pages: the sign-in guard, the navigation, the search, the send panel and the banners. */
 import { folderSize } from '@waybill/contract/files';
+import { isOverdue } from '@waybill/contract/payment-state';
 import type { UserView } from '@waybill/contract/user';
 import { Suspense, useState } from 'react';
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router';
@@ -55,7 +56,8 @@ export function Frame() {
 
   if (guard.user === null) return <DashSkeleton failed={guard.failed} onRetry={guard.retry} />;
   const { user } = guard;
-  const hasBanner = stuck || user.status === 'revoke' || user.deleteAt !== null;
+  const hasBanner =
+    stuck || user.status === 'revoke' || user.deleteAt !== null || isOverdue(user.paymentState);
   const leave = async () => {
     setStuck(false);
     guard.leaving();

@@ -3,25 +3,32 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { plainPath } from '../../i18n/lang.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { useUser } from '../../session/use-session.tsx';
 
 export interface AccountTab {
-  readonly name: 'profile' | 'residency';
+  readonly name: 'profile' | 'plans' | 'billing' | 'residency';
   readonly to: string;
+  /** Hidden for members of a team, because its admin pays. */
+  readonly ownerOnly?: true;
 }
 
 const ACCOUNT_TABS: readonly AccountTab[] = [
   { name: 'profile', to: '/dash/account/profile' },
+  { name: 'plans', to: '/dash/account/plans', ownerOnly: true },
+  { name: 'billing', to: '/dash/account/billing', ownerOnly: true },
   { name: 'residency', to: '/dash/account/data-residency' },
 ];
 
 export function AccountTabs() {
   const t = useTranslations('dash.accountTabs');
   const local = useLocalPath();
+  const { isTeamMember } = useUser();
+  const tabs = ACCOUNT_TABS.filter(({ ownerOnly }) => !isTeamMember || ownerOnly !== true);
   const here = plainPath(useLocation().pathname);
   return (
     <nav aria-label={t('label')} className="account-tabs">
       <ul>
-        {ACCOUNT_TABS.map(({ name, to }) => (
+        {tabs.map(({ name, to }) => (
           <li key={name}>
             <Link to={local(to)} aria-current={here === to ? 'page' : undefined}>
               {t(name)}

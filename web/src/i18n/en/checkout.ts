@@ -7,6 +7,7 @@ export const checkout = {
   billing: 'Open Billing',
   withoutCoupon: 'Continue without coupon',
   title: '{plan} plan',
+  cardTitle: 'Your card',
   close: 'Close',
   coupon: {
     have: 'Have a coupon?',

@@ -16,7 +16,13 @@ export const dash = {
     analytics: 'Analytics',
     account: 'Account',
   },
-  accountTabs: { label: 'Account pages', profile: 'Profile', residency: 'Data residency' },
+  accountTabs: {
+    label: 'Account pages',
+    profile: 'Profile',
+    plans: 'Plans',
+    billing: 'Billing',
+    residency: 'Data residency',
+  },
   menu: {
     open: 'My Account: {name}',
     profile: 'Profile',

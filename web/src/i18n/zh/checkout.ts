@@ -9,6 +9,7 @@ export const checkout: Texts['checkout'] = {
   billing: '打开账单',
   withoutCoupon: '不使用优惠码继续',
   title: '{plan}套餐',
+  cardTitle: '银行卡',
   close: '关闭',
   coupon: {
     have: '有优惠码？',

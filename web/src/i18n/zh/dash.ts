@@ -17,7 +17,13 @@ export const dash: Texts['dash'] = {
     analytics: '统计',
     account: '账户',
   },
-  accountTabs: { label: '账户页面', profile: '个人资料', residency: '数据存储地区' },
+  accountTabs: {
+    label: '账户页面',
+    profile: '个人资料',
+    plans: '套餐',
+    billing: '账单',
+    residency: '数据存储地区',
+  },
   menu: {
     open: '我的账户：{name}',
     profile: '个人资料',

@@ -10,7 +10,7 @@ export type OwnPlan = AnswerOf<typeof billing>;
 
 const VISITOR: Viewer = { kind: 'visitor' };
 
-function viewerOf(user: UserView, own: OwnPlan | null): Viewer {
+export function viewerOf(user: UserView, own: OwnPlan | null): Viewer {
   const { state, role, period } = own?.subscription ?? { state: 'none', role: 'free', period: null };
   return {
     kind: 'user',

@@ -1,0 +1,142 @@
+/** The panel of lifetime codes: eight inputs, the active ones shown by their last four characters. */
+import { billing } from '@waybill/contract/billing';
+import { AppError } from '@waybill/contract/errors';
+import { LIFETIME_CODES_MAX, lifetimeUpgrade, roleForCodes } from '@waybill/contract/lifetime';
+import { Check } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { hasCode } from '../../../i18n/error-keys.ts';
+import { formatCount } from '../../../i18n/numbers.ts';
+import { changeAnswer } from '../../../queries/answers.ts';
+import { callAsUser } from '../../../session/call-as-user.ts';
+import { useUser } from '../../../session/use-session.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useShake } from '../../../ui/fields/use-shake.ts';
+import { Stamp } from '../../../ui/paper/stamp.tsx';
+import { WaybillCard } from '../../../ui/paper/waybill-card.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { askAgain } from '../manage/take-over.ts';
+import { useAct } from '../manage/use-act.ts';
+import { useBillingError } from '../manage/use-billing-error.ts';
+import { usePlanName } from '../manage/use-plan-name.ts';
+import { CodeInputs } from './code-inputs.tsx';
+import { Confetti } from './confetti.tsx';
+import { codesToSend } from './entered-codes.ts';
+
+interface LifetimePanelProps {
+  /** The last four characters of each active code. */
+  readonly active: readonly string[];
+  /** A way to write to us. */
+  readonly support: ReactNode;
+}
+
+const noCodes = (active: number): string[] => Array.from({ length: LIFETIME_CODES_MAX - active }, () => '');
+
+export function LifetimePanel({ active, support }: LifetimePanelProps) {
+  const t = useTranslations('billing.lifetime');
+  const nameOf = usePlanName();
+  const say = useBillingError();
+  const user = useUser();
+  const act = useAct();
+  const [values, setValues] = useState<readonly string[]>(() => noCodes(active.length));
+  const [shake, setShake] = useState(0);
+  const [done, setDone] = useState<string | null>(null);
+  const [isParty, setParty] = useState(false);
+  const form = useShake<HTMLFormElement>(shake);
+  const isFull = active.length >= LIFETIME_CODES_MAX;
+  const max = formatCount(LIFETIME_CODES_MAX);
+
+  // A code that became active in another tab takes one of the inputs.
+  const free = LIFETIME_CODES_MAX - Math.min(active.length, LIFETIME_CODES_MAX);
+  const shown = noCodes(LIFETIME_CODES_MAX - free).map((_, at) => values[at] ?? '');
+
+  const change = (next: readonly string[]) => {
+    setDone(null);
+    act.forget();
+    setValues(next);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setDone(null);
+    const isDone = await act.run(async () => {
+      const codes = codesToSend(shown);
+      if (codes === null) throw new AppError('code_invalid');
+      const body = { userId: user._id, email: user.email, codes };
+      const answer = await callAsUser(lifetimeUpgrade, { body });
+      changeAnswer(billing, {}, (before) => ({ ...before, codes: answer.codes }));
+      askAgain();
+      setValues(noCodes(answer.codes.length));
+      setDone(t('done', { plan: nameOf(answer.role) }));
+      setParty(true);
+    });
+    if (!isDone) setShake((before) => before + 1);
+  };
+
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      className="mt-5"
+      aria-label={t('heading')}
+      noValidate
+    >
+      <WaybillCard
+        floating={false}
+        header={
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <div>
+              <p className="ui-label">{t('role')}</p>
+              <p className="mt-1 font-display text-36 leading-tight">{nameOf(user.role)}</p>
+            </div>
+            {active.length > 0 && (
+              <Stamp
+                key={active.length}
+                landing={isParty}
+                ink="delivered"
+                place={t('active')}
+                time={t('count', { n: formatCount(active.length), max })}
+              />
+            )}
+          </div>
+        }
+        stub={
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            {!isFull && (
+              <Button
+                type="submit"
+                variant="primary"
+                size="lg"
+                loading={act.busy}
+                disabled={user.status === 'revoke'}
+              >
+                {t('continue')}
+              </Button>
+            )}
+            <StatusLine done={done} failed={say(act.error)} className="flex-[1_1_14rem]" />
+            <span className="text-14">{support}</span>
+          </div>
+        }
+      >
+        <h2 className="font-sans text-18 font-semibold tracking-tight">{t('heading')}</h2>
+        <p className="mt-1 mb-5 max-w-[58ch] text-14 text-ink-2">{t('text', { max })}</p>
+        <CodeInputs
+          active={active}
+          values={shown}
+          invalid={hasCode(act.error, 'code_invalid')}
+          onChange={change}
+        />
+        <p className="mt-4 flex items-center gap-2 text-14 text-ink-2">
+          {isFull ? (
+            <>
+              <Check size={16} aria-hidden="true" className="flex-none text-delivered" />
+              {t('maximum')}
+            </>
+          ) : (
+            t('next', { plan: nameOf(roleForCodes(active.length + 1)) })
+          )}
+        </p>
+      </WaybillCard>
+      {isParty && <Confetti onEnd={() => setParty(false)} />}
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+/** What needs attention above the billing pages: an open invoice, or a checkout that was not finished. */
+import { payNow } from '@waybill/contract/billing';
+import { isOverdue } from '@waybill/contract/subscription';
+import { CircleAlert, ShoppingCart } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { formatDay } from '../../../i18n/format.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { callAsUser } from '../../../session/call-as-user.ts';
+import { useUser } from '../../../session/use-session.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { formatMoney } from '../prices/money.ts';
+import { useBilling } from './billing-context.ts';
+import { askAgain, takeOver } from './take-over.ts';
+import { useAct } from './use-act.ts';
+import { useBillingError } from './use-billing-error.ts';
+import { usePlanName } from './use-plan-name.ts';
+
+function OverdueNotice() {
+  const t = useTranslations('billing.overdue');
+  const plan = useTranslations('billing.plan');
+  const nameOf = usePlanName();
+  const lang = useLang();
+  const say = useBillingError();
+  const act = useAct();
+  const { own, openCard, announce } = useBilling();
+  const { hasPaid } = useUser();
+  const { role, due, card } = own.subscription;
+  const pay = async () => {
+    const isPaid = await act.run(async () => takeOver((await callAsUser(payNow, {})).subscription));
+    if (isPaid) announce(t('done'));
+    // A declined card changes the state too.
+    else askAgain();
+  };
+  return (
+    <div role="alert" className="billing-notice billing-notice-refused">
+      <CircleAlert size={20} aria-hidden="true" />
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <p className="font-semibold">{hasPaid ? t('payment') : t('trial', { plan: nameOf(role) })}</p>
+        <p className="text-14 text-ink-2">
+          {due !== null && `${t('open', { amount: formatMoney(due.amount) })} `}
+          {hasPaid ? t('paymentText') : t('trialText')}{' '}
+          {due?.nextTry != null && plan('nextTry', { date: formatDay(due.nextTry, lang) })}
+        </p>
+        <StatusLine failed={say(act.error)} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {card !== null && due !== null && (
+          <Button loading={act.busy} onClick={() => void pay()}>
+            {t('pay')}
+          </Button>
+        )}
+        <Button variant="primary" onClick={openCard}>
+          {hasPaid ? t('card') : t('addCard')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function BillingNotices() {
+  const t = useTranslations('billing.unfinished');
+  const nameOf = usePlanName();
+  const { own, sold, buy } = useBilling();
+  const { subscription, unfinished } = own;
+  if (!sold) return null;
+  if (isOverdue(subscription.state)) return <OverdueNotice />;
+  if (unfinished === null) return null;
+  return (
+    <div role="status" className="billing-notice">
+      <ShoppingCart size={20} aria-hidden="true" />
+      <p className="min-w-0 flex-[1_1_18rem]">{t(unfinished.period, { plan: nameOf(unfinished.role) })}</p>
+      <Button variant="ink" onClick={() => buy(unfinished)}>
+        {t('continue')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** Billing in the account: the plan, its usage, the card and the invoices. */
+import { useBilling } from './billing-context.ts';
+import { CardSection } from './card/card-section.tsx';
+import { InvoicesSection } from './invoices/invoices-section.tsx';
+import { PlanPaper } from './plan/plan-paper.tsx';
+import { UsageSection } from './usage/usage-section.tsx';
+
+export function BillingPage() {
+  const { sold } = useBilling();
+  return (
+    <div className="mt-5 grid gap-12">
+      <PlanPaper />
+      <UsageSection number={1} />
+      {sold && (
+        <>
+          <CardSection number={2} />
+          <InvoicesSection number={3} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+/** The invoices, each with its state and a PDF. */
+import { type InvoiceView, invoices } from '@waybill/contract/billing';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { formatDay } from '../../../../i18n/format.ts';
+import { useLang } from '../../../../i18n/use-lang.tsx';
+import { useCall } from '../../../../queries/use-call.ts';
+import { fetchAsUser } from '../../../../session/call-as-user.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { saveFile } from '../../../../ui/files/save-file.ts';
+import { SettingsSection } from '../../../../ui/layout/settings.tsx';
+import { EmptyState } from '../../../../ui/lists/empty-state.tsx';
+import { Skeleton } from '../../../../ui/lists/skeleton.tsx';
+import { type Column, Table } from '../../../../ui/lists/table.tsx';
+import { StateDot, type StateTone } from '../../../../ui/progress/state-dot.tsx';
+import { StatusLine } from '../../../../ui/progress/status-line.tsx';
+import { formatMoney } from '../../prices/money.ts';
+import { useBillingError } from '../use-billing-error.ts';
+
+const TONES: Readonly<Record<InvoiceView['state'], StateTone>> = {
+  paid: 'delivered',
+  open: 'expiring',
+  void: 'muted',
+  uncollectible: 'refused',
+};
+
+/** Fetched with the session, which a plain link would not carry. */
+function usePdf() {
+  const [saving, setSaving] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const save = async ({ _id, number, pdf }: InvoiceView) => {
+    setSaving(_id);
+    setFailed(false);
+    try {
+      const answer = await fetchAsUser(pdf);
+      if (!answer.ok) throw new Error(String(answer.status));
+      saveFile(`${number}.pdf`, await answer.blob());
+    } catch {
+      setFailed(true);
+    } finally {
+      setSaving(null);
+    }
+  };
+  return { saving, failed, save };
+}
+
+export function InvoicesSection({ number }: { number: number }) {
+  const t = useTranslations('billing.invoices');
+  const retry = useTranslations('billing')('retry');
+  const lang = useLang();
+  const say = useBillingError();
+  const loaded = useCall(invoices, {});
+  const { saving, failed, save } = usePdf();
+  const columns: readonly Column<InvoiceView>[] = [
+    { key: 'date', header: t('date'), cell: (row) => formatDay(row.date, lang) },
+    { key: 'number', header: t('number'), cell: (row) => <span className="num">{row.number}</span> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'end',
+      cell: (row) => <span className="num">{formatMoney(row.amount)}</span>,
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: (row) => (
+        <>
+          <StateDot tone={TONES[row.state]}>{t(row.state)}</StateDot>
+          {row.refunded > 0 && (
+            <span className="block text-12 text-ink-2">
+              {t('refunded', { amount: formatMoney(row.refunded) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'pdf',
+      header: t('pdf'),
+      align: 'end',
+      cell: (row) => (
+        <Button
+          size="sm"
+          loading={saving === row._id}
+          icon={<Download size={15} aria-hidden="true" />}
+          aria-label={t('download', { number: row.number })}
+          onClick={() => void save(row)}
+        >
+          {t('pdf')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <SettingsSection id="invoices" number={number} title={t('title')}>
+      {loaded.isPending && (
+        <div aria-busy="true" className="grid gap-3 px-4 py-5 sm:px-6">
+          <Skeleton />
+          <Skeleton />
+        </div>
+      )}
+      {loaded.isError && (
+        <EmptyState
+          tone="refused"
+          title={t('failed')}
+          action={
+            <Button loading={loaded.isFetching} onClick={() => void loaded.refetch()}>
+              {retry}
+            </Button>
+          }
+        >
+          {say(loaded.error)}
+        </EmptyState>
+      )}
+      {loaded.isSuccess && (
+        <Table
+          caption={t('title')}
+          columns={columns}
+          rows={loaded.data.invoices}
+          rowKey={(row) => row._id}
+          empty={<EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
+          className="px-2 sm:px-4"
+        />
+      )}
+      <StatusLine failed={failed && t('notSaved')} className="px-4 py-2 sm:px-6" />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,95 @@
+/** What is used of every limit of the plan: storage, the counts of the month, seats, and what one transfer may have. */
+import { folderSize } from '@waybill/contract/files';
+import { libraryCounts } from '@waybill/contract/library';
+import { planOf } from '@waybill/contract/plans';
+import { requestCounts } from '@waybill/contract/requests';
+import { useTranslations } from 'use-intl/react';
+import { formatCount, formatDay, formatSize } from '../../../../i18n/format.ts';
+import { useLang } from '../../../../i18n/use-lang.tsx';
+import { useCall } from '../../../../queries/use-call.ts';
+import { useUser } from '../../../../session/use-session.tsx';
+import { SettingsRow, SettingsSection } from '../../../../ui/layout/settings.tsx';
+import { StorageMeter } from '../../../../ui/progress/storage-meter.tsx';
+import { monthEnd } from './month-end.ts';
+
+interface MeterProps {
+  readonly label: string;
+  /** Undefined while it is not known. */
+  readonly used: number | undefined;
+  /** Null: there is no limit. */
+  readonly total: number | null;
+  readonly write: (value: number) => string;
+}
+
+function Meter({ label, used, total, write }: MeterProps) {
+  const t = useTranslations('billing.usage');
+  // What is not known is not said to be nothing.
+  const shown = used === undefined ? '…' : write(used);
+  if (total === null) {
+    return (
+      <div className="flex flex-wrap justify-between gap-x-3 text-12 text-ink-2">
+        <span>{label}</span>
+        <span className="num">{t('unlimited', { used: shown })}</span>
+      </div>
+    );
+  }
+  return (
+    <StorageMeter
+      label={label}
+      used={used ?? 0}
+      total={total}
+      amount={t('of', { used: shown, total: write(total) })}
+      note={(used ?? 0) >= total ? t('full') : t('almost')}
+    />
+  );
+}
+
+export function UsageSection({ number }: { number: number }) {
+  const t = useTranslations('billing.usage');
+  const lang = useLang();
+  const user = useUser();
+  const plan = planOf(user.role);
+  const size = useCall(folderSize, { body: { userid: user._id } }).data?.size;
+  const sent = useCall(libraryCounts, {}).data?.sentThisMonth;
+  const asked = useCall(requestCounts, {}).data?.askedThisMonth;
+  const facts = [
+    [t('size'), t('upTo', { n: formatSize(plan.uploadLimit) })],
+    [t('recipients'), t('upTo', { n: formatCount(plan.emailTo) })],
+    [t('files'), t('upTo', { n: formatCount(plan.fileLimit) })],
+    [t('expiry'), t(plan.customExpiry ? 'year' : 'week')],
+  ] as const;
+  return (
+    <SettingsSection
+      id="usage"
+      number={number}
+      title={t('title')}
+      text={t('text', { date: formatDay(monthEnd(new Date()), lang) })}
+    >
+      <SettingsRow>
+        <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+          <Meter label={t('storage')} used={size} total={plan.storage} write={formatSize} />
+          <Meter label={t('transfers')} used={sent} total={plan.monthlyTransfers} write={formatCount} />
+          <Meter label={t('requests')} used={asked} total={plan.monthlyRequests} write={formatCount} />
+          {plan.teamLimit > 1 && (
+            <Meter
+              label={t('seats')}
+              used={1 + user.team.length}
+              total={plan.teamLimit}
+              write={formatCount}
+            />
+          )}
+        </div>
+      </SettingsRow>
+      <SettingsRow label={t('each')}>
+        <dl className="billing-facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="ui-label">{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </SettingsRow>
+    </SettingsSection>
+  );
+}
