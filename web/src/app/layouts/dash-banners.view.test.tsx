@@ -1,7 +1,6 @@
 /** Proves what the banners of the dashboard say and offer, in both languages. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
-import { Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { answering } from '../../../test/answering.ts';
 import { show } from '../../../test/show.tsx';
@@ -31,26 +30,6 @@ test('account deletion: the banner names the day; keeping the account fails, the
   await person.click(screen.getByRole('button', { name: 'Keep account' }));
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });
-
-test.each([
-  ['en', false, 'Your Pro trial has expired.', 'Add a payment method', ''],
-  ['zh', true, '扣款失败。', '更新银行卡', '/zh'],
-] as const)(
-  'B03 D09 banners (%s): an open invoice leads to the card',
-  async (lang, hasPaid, text, label, prefix) => {
-    document.documentElement.dataset['payments'] = 'stripe';
-    show(
-      <Suspense>
-        <Banners />
-      </Suspense>,
-      { user: { ...ana, role: 'pro', paymentState: 'past_due', hasPaid }, lang },
-    );
-    await screen.findByText(text);
-    const link = screen.getByRole('link', { name: label });
-    expect(link.getAttribute('href')).toBe(`${prefix}/dash/account/billing?card`);
-    delete document.documentElement.dataset['payments'];
-  },
-);
 
 const story = {
   title: 'Your account is suspended',

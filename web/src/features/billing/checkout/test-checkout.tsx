@@ -3,7 +3,6 @@ import { checkoutState } from '@waybill/contract/checkout';
 import { AppError } from '@waybill/contract/errors';
 import { sandboxCheckout } from '@waybill/contract/sandbox';
 import type { SubscriptionView } from '@waybill/contract/subscription';
-import { FlaskConical } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { callAsUser } from '../../../session/call-as-user.ts';
@@ -14,6 +13,7 @@ import { endsCheckout } from './ends-checkout.ts';
 import { PriceLines } from './price-lines.tsx';
 import type { TestCheckout as Shown } from './price-terms.ts';
 import { TestCardForm } from './test-card-form.tsx';
+import { TestNotice } from './test-notice.tsx';
 
 interface TestCheckoutProps {
   readonly id: string;
@@ -69,10 +69,7 @@ export function TestCheckout({ id, onDone, onStartOver }: TestCheckoutProps) {
 
   return (
     <div className="grid gap-5">
-      <p className="checkout-test">
-        <FlaskConical size={18} aria-hidden="true" />
-        {t('test')}
-      </p>
+      <TestNotice text={t('test')} />
       {error !== null ? (
         <CheckoutProblem
           error={error}

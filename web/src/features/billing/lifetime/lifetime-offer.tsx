@@ -59,7 +59,7 @@ export function LifetimeOffer({ isSignedIn, support }: LifetimeOfferProps) {
               <li key={count}>
                 <span className="num text-14 text-ink-3">{t('codes', counted(count))}</span>
                 <b className="font-semibold">{nameOf(role)}</b>
-                <span className="billing-plan-limits num">
+                <span className="billing-plan-limits">
                   <span>{t('storage', { size: formatSize(plan.storage) })}</span>
                   <span>{t('transfer', { size: formatSize(plan.uploadLimit) })}</span>
                   <span>{t('recipients', { n: formatCount(plan.emailTo) })}</span>

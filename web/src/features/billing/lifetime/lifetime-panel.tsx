@@ -86,7 +86,9 @@ export function LifetimePanel({ active, support }: LifetimePanelProps) {
           <div className="flex flex-wrap items-center justify-between gap-4">
             <div>
               <p className="ui-label">{t('role')}</p>
-              <p className="mt-1 font-display text-36 leading-tight">{nameOf(user.role)}</p>
+              <p className="mt-1 font-display text-36 leading-tight font-[650] tracking-tight">
+                {nameOf(user.role)}
+              </p>
             </div>
             {active.length > 0 && (
               <Stamp

@@ -2,7 +2,6 @@
 import { billing } from '@waybill/contract/billing';
 import { isRole, PERIODS } from '@waybill/contract/plans';
 import { isSold, type Offer } from '@waybill/contract/subscription';
-import { FlaskConical } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -12,6 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import type { CheckoutDialogProps } from '../checkout/checkout-dialog.tsx';
+import { TestNotice } from '../checkout/test-notice.tsx';
 import { type BillingContext, BillingProvider } from './billing-context.ts';
 import { BillingNotices } from './billing-notices.tsx';
 import { BillingSkeleton } from './billing-skeleton.tsx';
@@ -104,12 +104,7 @@ export function BillingFrame({ CardDrawer, CheckoutDialog, children }: BillingFr
   return (
     <BillingProvider value={context}>
       <div className="grid gap-4">
-        {kind === 'sandbox' && (
-          <p className="checkout-test">
-            <FlaskConical size={18} aria-hidden="true" />
-            {t('test')}
-          </p>
-        )}
+        {kind === 'sandbox' && <TestNotice text={t('test')} />}
         <BillingNotices />
         <StatusLine done={done} />
       </div>

@@ -1,7 +1,7 @@
 /** What needs attention above the billing pages: an open invoice, or a checkout that was not finished. */
 import { payNow } from '@waybill/contract/billing';
 import { isOverdue } from '@waybill/contract/subscription';
-import { CircleAlert, ShoppingCart } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
@@ -68,7 +68,6 @@ export function BillingNotices() {
   if (unfinished === null) return null;
   return (
     <div role="status" className="billing-notice">
-      <ShoppingCart size={20} aria-hidden="true" />
       <p className="min-w-0 flex-[1_1_18rem]">{t(unfinished.period, { plan: nameOf(unfinished.role) })}</p>
       <Button variant="ink" onClick={() => buy(unfinished)}>
         {t('continue')}

@@ -69,11 +69,7 @@ export function CardSection({ number }: { number: number }) {
         label={
           <span className="flex items-center gap-2.5">
             <CreditCard size={18} aria-hidden="true" className="flex-none text-ink-3" />
-            {card === null ? (
-              t('none')
-            ) : (
-              <span className="num">{t('ending', { brand: brandName(card.brand), last4: card.last4 })}</span>
-            )}
+            {card === null ? t('none') : t('ending', { brand: brandName(card.brand), last4: card.last4 })}
           </span>
         }
         hint={

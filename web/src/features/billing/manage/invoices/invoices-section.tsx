@@ -120,7 +120,7 @@ export function InvoicesSection({ number }: { number: number }) {
           rows={loaded.data.invoices}
           rowKey={(row) => row._id}
           empty={<EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
-          className="px-2 sm:px-4"
+          className="px-4"
         />
       )}
       <StatusLine failed={failed && t('notSaved')} className="px-4 py-2 sm:px-6" />

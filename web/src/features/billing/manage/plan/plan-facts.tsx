@@ -22,12 +22,11 @@ function Price() {
   const { amount, period, discount } = useBilling().own.subscription;
   const per = (cents: number) => t(period ?? 'monthly', { price: formatMoney(cents) });
   const off = amountOff(amount, discount);
-  if (discount === null || off === 0) return <span className="num">{per(amount)}</span>;
+  if (discount === null || off === 0) return <span>{per(amount)}</span>;
   const { code, endsAt } = discount;
   return (
     <>
-      <span className="num">{per(amount - off)}</span>{' '}
-      <s className="num text-14 text-ink-3">{formatMoney(amount)}</s>
+      <span>{per(amount - off)}</span> <s className="text-14 text-ink-3">{formatMoney(amount)}</s>
       <span className="block text-14 text-ink-2">
         {endsAt === null
           ? t('discount', { code })

@@ -66,7 +66,7 @@ function PlanRow({ role, period }: { role: Role; period: Period }) {
         <h2 className="font-sans text-16 font-semibold tracking-tight">{nameOf(role)}</h2>
         {sold && role !== 'free' && (
           <p className="text-14 text-ink-2">
-            <span className="num">{t('perMonth', { price: formatPrice(pricePerMonth(role, period)) })}</span>
+            {t('perMonth', { price: formatPrice(pricePerMonth(role, period)) })}
             {period === 'yearly' && (
               <span className="block text-12 text-ink-3">
                 {t('billedYearly', { price: formatPrice(plan.price.yearly) })}
@@ -75,7 +75,7 @@ function PlanRow({ role, period }: { role: Role; period: Period }) {
           </p>
         )}
       </div>
-      <p className="billing-plan-limits num">
+      <p className="billing-plan-limits">
         <span>{t('storage', { size: formatSize(plan.storage) })}</span>
         <span>{t('transfer', { size: formatSize(plan.uploadLimit) })}</span>
         <span>{t('recipients', { n: formatCount(plan.emailTo) })}</span>
@@ -112,7 +112,7 @@ function PlanList() {
         <p className="text-ink-2">{administrator}</p>
       )}
       {sold && isOverdue(own.subscription.state) && <p className="text-14 text-ink-2">{t('payOverdue')}</p>}
-      <div className="ui-settings overflow-hidden">
+      <div className="ui-settings">
         <ul className="billing-plans">
           {LISTED.map((role) => (
             <PlanRow key={role} role={role} period={period} />

@@ -85,7 +85,7 @@ export function UsageSection({ number }: { number: number }) {
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt className="ui-label">{name}</dt>
-              <dd className="num">{value}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
