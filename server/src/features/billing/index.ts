@@ -7,7 +7,7 @@ import { followAccount, forgetCustomers } from './sync/forget-customers.ts';
 import { applyEvent, compareAll, sweepEvents } from './sync/take-events.ts';
 
 export { makeCodes, revokeLifetimeCode } from './codes/make-codes.ts';
-export { activeCodes, listBatches, listCodes } from './codes/store.ts';
+export { listBatches, listCodes } from './codes/store.ts';
 export * from './events.ts';
 export { planOfUser } from './plan-of-user.ts';
 export { requirePaid } from './require-paid.ts';

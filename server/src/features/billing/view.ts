@@ -5,7 +5,7 @@ import type { StoredSubscription } from './sync/store.ts';
 
 const DAY_MS = 86_400_000;
 
-export const NO_SUBSCRIPTION: SubscriptionView = {
+const NO_SUBSCRIPTION: SubscriptionView = {
   state: 'none',
   role: 'free',
   period: null,

@@ -27,7 +27,7 @@ export interface Happened {
 }
 
 /** What a period costs after the discount. */
-export function priceAfter(amount: number, discount: Discount | null): number {
+function priceAfter(amount: number, discount: Discount | null): number {
   if (discount === null) return amount;
   const off =
     discount.percentOff === null

@@ -9,6 +9,7 @@ import { addressBlock } from '../../../http/access/client-address.ts';
 import { miss } from '../../../http/access/misses.ts';
 import type { Context } from '../../../http/mount.ts';
 import { findUserById } from '../../accounts/index.ts';
+import { planOfUser } from '../../billing/index.ts';
 import {
   type Caller,
   callerOf,
@@ -24,7 +25,6 @@ import {
 import { refusingBlocked } from '../../transfers/index.ts';
 import { handedIn } from '../events.ts';
 import { settleFulfilment } from '../fulfilment.ts';
-import { planOfUser } from '../rules.ts';
 import { findRequestById, itemsOf, lockRequest, type StoredHandIn, type StoredRequest } from '../store.ts';
 import { findGive, type Give, requireOwner } from './find-give.ts';
 import { requireKinds, requireRoom, requireTaking } from './rules.ts';
