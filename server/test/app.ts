@@ -129,7 +129,7 @@ async function makeUser(
   const password_hash = password === undefined ? null : await hashPassword(deps, password);
   const { id } = await deps.db
     .insertInto('users')
-    .values({ email, role, full_name: fullName, lang, password_hash })
+    .values({ email, role, granted_role: role, full_name: fullName, lang, password_hash })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, email, ...(await makeSession(deps, id)) };

@@ -24,11 +24,10 @@ export async function makeUser(folder: string, role = 'free'): Promise<string> {
   const database = new Client({ connectionString: embeddedUrl(folder) });
   await database.connect();
   const hashed = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await database.query('insert into users (email, password_hash, role) values ($1, $2, $3)', [
-    email,
-    hashed,
-    role,
-  ]);
+  await database.query(
+    'insert into users (email, password_hash, role, granted_role) values ($1, $2, $3, $3)',
+    [email, hashed, role],
+  );
   await database.end();
   return email;
 }

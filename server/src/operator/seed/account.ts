@@ -28,8 +28,9 @@ export async function insertAccount(
   password = randomBytes(9).toString('base64url'),
 ): Promise<SeededAccount | undefined> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into users (email, full_name, greeting_name, company, role, password_hash, password_changed_at, created_at)
-     values ($1, 'Mei Lindqvist', 'Mei', 'Huanyu Logistics', 'business', $2, now(), now() - interval '2 years')
+    `insert into users (email, full_name, greeting_name, company, role, granted_role, password_hash,
+       password_changed_at, created_at)
+     values ($1, 'Mei Lindqvist', 'Mei', 'Huanyu Logistics', 'business', 'business', $2, now(), now() - interval '2 years')
      on conflict (email) do nothing returning id`,
     [email, await hashNewPassword(password)],
   );

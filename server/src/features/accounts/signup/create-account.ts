@@ -21,7 +21,8 @@ export async function createAccount(
   await requireNotSuspended(deps.db, claim.email);
   const passwordHash = await hashPassword(deps, password);
   return deps.db.transaction().execute(async (tx) => {
-    const id = await insertUser(tx, { ...account, email: claim.email, passwordHash });
+    const { defaultRole: role } = deps.config;
+    const id = await insertUser(tx, { ...account, email: claim.email, passwordHash, role });
     if (id === undefined) throw new AppError('email_taken');
     await useProof(tx, claim, id);
     await append(tx, accountCreated, { email: claim.email }, { accountId: id });

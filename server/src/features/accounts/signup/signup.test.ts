@@ -19,9 +19,13 @@ const person = (changes: object = {}) => {
 };
 
 /** Steps 1 and 2. */
-async function prove(browser: Browser, who: { email: string; password: string }): Promise<void> {
+async function prove(
+  browser: Browser,
+  who: { email: string; password: string },
+  mails = mailbox,
+): Promise<void> {
   expect((await browser.post('/api/newsignupverify', who)).json()).toEqual({ verified: false });
-  const code = await mailbox.code(who.email);
+  const code = await mails.code(who.email);
   expect((await browser.post('/api/newsignupverify', { ...who, code })).json()).toEqual({ verified: true });
 }
 
@@ -49,6 +53,18 @@ describe('registering', () => {
     expect(sessions.json().sessions).toHaveLength(1);
     expect((await browser.ask('GET', '/api/refreshToken')).json().user.email).toBe('anna.lind@example.com');
     expect(JSON.stringify(made)).not.toMatch(/argon2|password|hash/);
+  });
+
+  test('B01 with DEFAULT_ROLE a new account has that role, given by the operator', async () => {
+    const company = await testApp({ env: { PAYMENTS: 'off', DEFAULT_ROLE: 'business' } });
+    const browser = openBrowser(company);
+    const who = person();
+    await prove(browser, who, await openMailbox(company));
+    expect((await browser.post('/api/signup2', who)).json().role).toBe('business');
+    expect(await findUserByEmail(company.deps.db, who.email)).toMatchObject({
+      role: 'business',
+      granted_role: 'business',
+    });
   });
 
   test('C04 a taken address answers 409, and nothing is mailed', async () => {

@@ -1,4 +1,5 @@
 /** Stores new accounts. */
+import type { Role } from '@waybill/contract/plans';
 import { newestUpdate } from '@waybill/contract/updates';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
@@ -13,7 +14,7 @@ export interface NewAccount {
 /** Undefined when the address has an account already. */
 export async function insertUser(
   tx: Tx,
-  account: NewAccount & { readonly email: string; readonly passwordHash: string },
+  account: NewAccount & { readonly email: string; readonly passwordHash: string; readonly role: Role },
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('users')
@@ -23,6 +24,9 @@ export async function insertUser(
       company: account.company,
       lang: account.lang,
       status: account.status,
+      role: account.role,
+      // Given by the operator: it stays when a plan that was bought ends.
+      granted_role: account.role,
       password_hash: account.passwordHash,
       password_changed_at: sql<Date>`now()`,
       // Nothing is new to someone who has just come.
