@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { withoutErrorSentences } from './build/errors.mjs';
 import { singleIcons } from './build/icons.mjs';
 import { layers } from './build/layers.mjs';
 import { compiledTexts } from './build/texts.mjs';
@@ -10,7 +11,14 @@ import { withoutJsonSchemas } from './build/zod.mjs';
 const server = process.env['WAYBILL_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), compiledTexts(), singleIcons(), withoutJsonSchemas()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    compiledTexts(),
+    singleIcons(),
+    withoutJsonSchemas(),
+    withoutErrorSentences(),
+  ],
   server: {
     proxy: Object.fromEntries(
       ['/api', '/v1', '/s3', '/health', '/ready', '/dev/outbox'].map((path) => [path, server]),
