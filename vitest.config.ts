@@ -13,6 +13,13 @@ const ceph = 'server/test/ceph/*.test.ts';
 /** Begun last, these would keep everybody waiting. */
 const LONGEST = ['/chaos.process.test.ts', '/chaos-store.test.ts', '/undelivered.test.ts'];
 
+/** How long a test may wait on a machine with much else to do. A wait ends when what it waits for is there, so long ones cost nothing. */
+const patience = {
+  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+};
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name));
@@ -32,7 +39,7 @@ export default defineConfig({
           include: ['{contract,zip,store,engine,mails,web,cli,tools}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, components],
           isolate: false,
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -43,7 +50,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['web/test/setup.ts'],
           isolate: false,
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -54,8 +61,7 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/each-file.ts'],
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -63,7 +69,7 @@ export default defineConfig({
           name: 'processes',
           include: [processes],
           exclude,
-          testTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -71,7 +77,7 @@ export default defineConfig({
           name: 'ceph',
           include: [ceph],
           exclude,
-          testTimeout: 120_000,
+          ...patience,
         },
       },
     ],

@@ -39,7 +39,7 @@ test('T05 S186 X02 a large upload survives two server kills and a reload without
   browser,
   product,
 }, info) => {
-  test.setTimeout(120_000 + SIZE / 10_000);
+  test.setTimeout(300_000 + SIZE / 10_000);
   page.on('dialog', (dialog) => void dialog.accept());
   const wire = await watchWire(context);
   const path = info.outputPath('take.mov');

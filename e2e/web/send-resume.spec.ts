@@ -88,7 +88,7 @@ test('T05 T14 S186 after a reload the page asks for the files and the password, 
 
   const before = new Set(wire.acknowledged);
   await again.setInputFiles(film.path);
-  await expect(panel.sent).toBeVisible({ timeout: 30_000 });
+  await expect(panel.sent).toBeVisible();
   expect(wire.acknowledged.slice(before.size).filter((part) => before.has(part))).toEqual([]);
   const answer = await page.request.get(`/api/getQs?userid=${person.id}`, asPerson(person));
   const { allDocs } = await answer.json();
@@ -217,7 +217,7 @@ test.describe('with an answer that is lost on purpose', () => {
       });
     });
     await goOn.click();
-    await expect(page.getByRole('alert')).toContainText('Could not send Data', { timeout: 30_000 });
+    await expect(page.getByRole('alert')).toContainText('Could not send Data');
     await context.unroute('**/api/quicksend2');
     await page.reload();
     await goOn.click();

@@ -161,7 +161,7 @@ test('W02 T05 pause, continue, cancel with No and Yes, and the upload continues 
   await held.drop();
   const before = new Set(wire.acknowledged);
   await panel.go.click();
-  await expect(panel.sent).toBeVisible({ timeout: 30_000 });
+  await expect(panel.sent).toBeVisible();
   await expect(page).not.toHaveTitle(/%/);
   const twice = wire.acknowledged.slice(before.size).filter((part) => before.has(part));
   expect(twice).toEqual([]);

@@ -151,7 +151,7 @@ test.describe('when something is refused', () => {
     await page.route('**/api/**', (route) => route.abort());
     await page.goto('/');
     const again = page.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible({ timeout: 20_000 });
+    await expect(again).toBeVisible();
     await expect(page).toHaveURL(/\/dash$/);
     expect(await marker(page)).toBe('1');
     await expectNoSeriousAxe(page);

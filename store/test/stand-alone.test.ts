@@ -82,7 +82,7 @@ test('creates its keys at the first start, keeps them private, and stops when as
     expect(await ask(second.url, first.output, 'HEAD', '/bucket')).toBe(200);
   expect(readFileSync(join(dir, 'access-keys'), 'utf8')).toContain('access key WBOP');
   expect(await second.stop()).toBe(0);
-}, 60_000);
+});
 
 test('prints its usage without the required arguments', () => {
   expect(readArguments(['--help'])).toBeUndefined();

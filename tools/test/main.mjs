@@ -11,7 +11,7 @@ import { failures, finalLine, resultOf, rowsTable } from './summary.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The longest that a step should take: one that takes longer hangs. */
-const STEP_LIMIT_SECONDS = 900;
+const STEP_LIMIT_SECONDS = 1800;
 
 // A step's output goes through a pipe, so it cannot detect a terminal by itself.
 const COLOURS = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };

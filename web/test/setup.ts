@@ -12,6 +12,8 @@ const TURNS_TO_DRAW = 5;
 const { asyncWrapper } = getConfig();
 
 configure({
+  // A wait ends when what it waits for is there: the limit is for a machine with much else to do.
+  asyncUtilTimeout: 60_000,
   // Without the whole page, which is printed otherwise.
   getElementError: (message) => new Error(message ?? ''),
   // What a person does ends when the page has drawn what followed from it.

@@ -37,7 +37,7 @@ const gives = (...chunks: number[]): ReadFile =>
     for (const length of chunks) yield new Uint8Array(length);
   };
 
-describe('bytes out of instructions', { timeout: 30_000 }, () => {
+describe('bytes out of instructions', () => {
   test('X01 any range is correct, in chunks of any size, with any number of files open ahead', async () => {
     const files = fc.array(fc.record({ path: fc.string(), bytes: fc.nat(30_000).map(noise) }), {
       maxLength: 6,

@@ -18,8 +18,7 @@ let worker: JobWorker;
 const somethingHeard = defineEvent('test.heard', z.object({ n: z.number() }));
 const somethingIgnored = defineEvent('test.ignored', z.object({}));
 const heard: EventOf<typeof somethingHeard>[] = [];
-const until = (holds: () => boolean | Promise<boolean>) =>
-  expect.poll(holds, { timeout: 25_000, interval: 20 }).toBe(true);
+const until = (holds: () => boolean | Promise<boolean>) => expect.poll(holds, { interval: 20 }).toBe(true);
 
 const done: string[] = [];
 let mayFail = true;

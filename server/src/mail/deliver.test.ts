@@ -69,7 +69,7 @@ describe('posting', () => {
   test('S93 the queue sends what was posted', async () => {
     const id = await post({ to: 'queued@example.com', lang: 'zh' });
     const worker = await startWorker(app.deps, 'test-instance', tasks, []);
-    await expect.poll(async () => (await stateOf(id)).state, { timeout: 15_000 }).toBe('sent');
+    await expect.poll(async () => (await stateOf(id)).state).toBe('sent');
     await worker.stop();
     const [mail] = await arrivedFor('queued@example.com');
     expect(mail?.subject).toBe('48210 是您的 Waybill 验证码');

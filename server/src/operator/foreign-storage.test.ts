@@ -67,9 +67,7 @@ test('T15 T17 T18 on an external S3 files are sent, downloaded in full, in part 
     .where('id', '=', transfer._id)
     .execute();
   await releaseTransferTask.run({ id: transfer._id }, { deps: app.deps, attempt: 1, lastAttempt: false });
-  await expect
-    .poll(() => app.deps.storage.used(transfer.region, uploaded.access.prefix), { timeout: 20_000 })
-    .toBe(0);
+  await expect.poll(() => app.deps.storage.used(transfer.region, uploaded.access.prefix)).toBe(0);
   const twin = await offerOf(shared.json().transfer.slug);
   const { url: twinUrl } = twin.files.find(({ size }: { size: number }) => size > 0);
   expect(sha256(await bytesOf(await take(twinUrl)))).toBe(sha256(contract));

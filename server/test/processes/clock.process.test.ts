@@ -58,9 +58,7 @@ async function runCare(folder: string): Promise<void> {
   for (const name of names)
     await asOwner(folder, `select graphile_worker.add_job('${name}', '{}'::json, job_key => 'now:${name}')`);
   await expect
-    .poll(() => asOwner(folder, `select from graphile_worker.jobs where key like 'now:%'`), {
-      timeout: 30_000,
-    })
+    .poll(() => asOwner(folder, `select from graphile_worker.jobs where key like 'now:%'`))
     .toEqual([]);
 }
 
@@ -84,7 +82,7 @@ async function bytesOf(product: Product, slug: string): Promise<string> {
 
 const ready = async ({ base }: Product) => (await fetch(`${base}/ready`)).json();
 
-describe.runIf(library !== undefined)('G05 a clock 400 days ahead', { timeout: 180_000 }, () => {
+describe.runIf(library !== undefined)('G05 a clock 400 days ahead', () => {
   test('G05 a jump while it runs, and a start with a wrong clock, delete nothing; corrected, everything is as before', async () => {
     const folder = dataFolder();
     const sent = await send(folder);
@@ -96,13 +94,13 @@ describe.runIf(library !== undefined)('G05 a clock 400 days ahead', { timeout: 1
 
     clock.set(400);
     await runCare(folder);
-    await expect.poll(() => product.log(), { timeout: 30_000 }).toContain('the clock cannot be right');
+    await expect.poll(() => product.log()).toContain('the clock cannot be right');
     await runCare(folder);
     expect(await whatIsLeft(folder)).toEqual(ALL);
     expect(await ready(product)).toMatchObject({ status: 'ready', clock: 'held' });
 
     clock.set(0);
-    await expect.poll(() => product.log(), { timeout: 30_000 }).toContain('the clock is trusted again');
+    await expect.poll(() => product.log()).toContain('the clock is trusted again');
     await runCare(folder);
     expect(await whatIsLeft(folder)).toEqual(ALL);
     expect(await bytesOf(product, sent.slug)).toBe(sent.sha256);

@@ -25,9 +25,7 @@ const repair = (settings: Record<string, string>) =>
     encoding: 'utf8',
   });
 
-test('G01 G02 G03 G04 a lost or damaged index and a lost or wrong key file refuse the start in one sentence, and everything is there after the repair', {
-  timeout: 120_000,
-}, async () => {
+test('G01 G02 G03 G04 a lost or damaged index and a lost or wrong key file refuse the start in one sentence, and everything is there after the repair', async () => {
   const folder = dataFolder();
   const settings = { DATA_DIR: folder, WEB_PROCESSES: '1', LOG_LEVEL: 'error' };
   const first = await readyProduct(settings);

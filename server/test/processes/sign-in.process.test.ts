@@ -21,9 +21,7 @@ function memoryOf(pid: number): number {
   }
 }
 
-test('S21 200 sign-ins at once: each is answered or asked to retry, memory stays bounded, and pages are served', {
-  timeout: 120_000,
-}, async () => {
+test('S21 200 sign-ins at once: each is answered or asked to retry, memory stays bounded, and pages are served', async () => {
   const folder = dataFolder();
   const product = await readyProduct({ DATA_DIR: folder, WEB_PROCESSES: '2', LOG_LEVEL: 'warn' });
   const database = new Client({ connectionString: embeddedUrl(folder) });

@@ -39,13 +39,11 @@ async function npmStart(env: Record<string, string>): Promise<Started> {
       // All have ended.
     }
   });
-  await expect.poll(() => said, { timeout: 40_000 }).toContain('Waybill is ready at');
+  await expect.poll(() => said).toContain('Waybill is ready at');
   return { npm: child.pid ?? 0, said: () => said, ended };
 }
 
-test('G20 npm start: a signal to npm, or its kill, stops everything, and the next start gets the port', {
-  timeout: 120_000,
-}, async () => {
+test('G20 npm start: a signal to npm, or its kill, stops everything, and the next start gets the port', async () => {
   const env = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGKILL'] as const) {
     const { npm, said, ended } = await npmStart(env);
@@ -84,7 +82,7 @@ async function startNginx(upstreams: readonly string[]): Promise<string> {
     await ended;
   });
   const address = `http://127.0.0.1:${port}`;
-  await expect.poll(() => statusOf(`${address}/health`), { timeout: 10_000 }).toBe(200);
+  await expect.poll(() => statusOf(`${address}/health`)).toBe(200);
   return address;
 }
 
@@ -121,7 +119,7 @@ function keepAsking(base: string) {
   return {
     more: async (count: number) => {
       const before = asked;
-      await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(before + count);
+      await expect.poll(() => asked).toBeGreaterThan(before + count);
     },
     stop: async () => {
       running = false;
@@ -135,7 +133,6 @@ const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
 
 test.runIf(hasNginx)(
   'G20 behind nginx: a server stops and starts again under requests, and each request gets its answer',
-  { timeout: 180_000 },
   async () => {
     const env = { WEB_PROCESSES: '2', LOG_LEVEL: 'error', DRAIN_SECONDS: '1' };
     const port = String(await freePort());
@@ -148,7 +145,7 @@ test.runIf(hasNginx)(
     await flow.more(200);
 
     stopped.process.kill('SIGTERM');
-    await expect.poll(() => statusOf(`${stopped.base}/ready`), { timeout: 10_000, interval: 5 }).toBe(503);
+    await expect.poll(() => statusOf(`${stopped.base}/ready`), { interval: 5 }).toBe(503);
     // It is not ready for more, but still serves what arrives.
     const late = await fetch(`${stopped.base}/health`);
     expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
@@ -161,10 +158,10 @@ test.runIf(hasNginx)(
   },
 );
 
-test('G20 Ctrl-C does not wait: it ends a drain that has begun', { timeout: 60_000 }, async () => {
+test('G20 Ctrl-C does not wait: it ends a drain that has begun', async () => {
   const product = await readyProduct({ DATA_DIR: dataFolder(), WEB_PROCESSES: '1', DRAIN_SECONDS: '600' });
   product.process.kill('SIGTERM');
-  await expect.poll(() => statusOf(`${product.base}/ready`), { timeout: 10_000 }).toBe(503);
+  await expect.poll(() => statusOf(`${product.base}/ready`)).toBe(503);
   expect(await (await fetch(`${product.base}/ready`)).json()).toMatchObject({ status: 'stopping' });
   // A service manager signals every process, and npm passes the signal on again: that changes nothing.
   product.process.kill('SIGTERM');

@@ -8,9 +8,7 @@ import { serveForeign } from '../../src/adapters/storage/serve.suite.ts';
 import { ownPostgres } from './own-postgres.ts';
 import { dataFolder, readyProduct, startProduct } from './product.ts';
 
-test('G18 G21 three servers start at once with the documented DATABASE_URL, and one with other settings is refused', {
-  timeout: 120_000,
-}, async () => {
+test('G18 G21 three servers start at once with the documented DATABASE_URL, and one with other settings is refused', async () => {
   const DATABASE_URL = await ownPostgres();
   const { settings, close } = await serveForeign();
   onTestFinished(close);
@@ -51,9 +49,7 @@ test('G18 G21 three servers start at once with the documented DATABASE_URL, and 
   await admin.end();
 });
 
-test('S188 SIGTERM during 200 requests: each gets its answer, new ones get none, exit 0', {
-  timeout: 60_000,
-}, async () => {
+test('S188 SIGTERM during 200 requests: each gets its answer, new ones get none, exit 0', async () => {
   const product = await readyProduct({ DATA_DIR: dataFolder(), WEB_PROCESSES: '2' });
   const { port, hostname } = new URL(product.base);
   const body = JSON.stringify({ token: 'x'.repeat(40) });
@@ -70,15 +66,13 @@ test('S188 SIGTERM during 200 requests: each gets its answer, new ones get none,
   // All requests have arrived once a later one on each process was answered.
   for (let n = 0; n < 10; n += 1) await fetch(`${product.base}/health`);
   product.process.kill('SIGTERM');
-  await expect.poll(() => product.said(), { timeout: 10_000 }).toContain('Stopping');
+  await expect.poll(() => product.said()).toContain('Stopping');
   await expect
-    .poll(
-      () =>
-        fetch(`${product.base}/health`).then(
-          () => 'answered',
-          () => 'refused',
-        ),
-      { timeout: 10_000 },
+    .poll(() =>
+      fetch(`${product.base}/health`).then(
+        () => 'answered',
+        () => 'refused',
+      ),
     )
     .toBe('refused');
   for (const { socket } of calls) socket.write(body.slice(10));

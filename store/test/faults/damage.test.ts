@@ -99,7 +99,7 @@ test('a missing file is an error', async () => {
   expect((await readUntilError(place.store, object)).error).toBeInstanceOf(Error);
 });
 
-test('a scrub finds exactly what is damaged, and what was repaired', { timeout: 30_000 }, async () => {
+test('a scrub finds exactly what is damaged, and what was repaired', async () => {
   const place = await filled();
   const parts = storeParts(place.store);
   const some = fc.uniqueArray(fc.tuple(fc.nat(SIZES.length - 1), damages), {

@@ -67,9 +67,7 @@ const questions = families.chain((names) =>
   }),
 );
 
-test('names are in UTF-8 byte order, grouped and paged as asked', {
-  timeout: 30_000,
-}, async () => {
+test('names are in UTF-8 byte order, grouped and paged as asked', async () => {
   const store = await named([]);
   const { index, now } = storeParts(store);
   const record = { size: 0, etag: 'e', modified: now(), crc: 0, sums: {}, attributes, slices: [] };

@@ -133,7 +133,7 @@ test('G02 any garbled page in use is found before the index is opened', async ()
     }
   }
   expect(found).toBeGreaterThan(10);
-}, 120_000);
+});
 
 test('G03 repair works from a snapshot and the changes after it, and says which bytes are missing', async () => {
   const dir = testFolder();

@@ -147,7 +147,6 @@ test.each([
   },
 ] satisfies { name: string; fault: Omit<Fault, 'at'> }[])(
   'S174 $name at the n-th use of the disk: success or a clean error, and nothing in between',
-  { timeout: 120_000 },
   async ({ fault }) => {
     const failed = await failAtEach(fault);
     const uses: readonly Use[] =

@@ -119,9 +119,6 @@ test.each([
   { where: 'the journal', names: ['x'], counts: isJournal, least: 20 },
 ])(
   'S169 G03 a power cut at the n-th use of $where loses nothing acknowledged, also after a repair',
-  {
-    timeout: 120_000,
-  },
   async ({ names, counts, least }) => {
     let cuts = 0;
     for (let at = 1; await run(at, names, counts); at += 1) cuts += 1;

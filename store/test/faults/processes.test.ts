@@ -70,9 +70,7 @@ async function requireDone(store: Store, done: readonly Done[]): Promise<void> {
   }
 }
 
-test('S79 three processes write, copy, complete and remove while one sweeps: nothing is lost, no allowance exceeded', {
-  timeout: 120_000,
-}, async () => {
+test('S79 three processes write, copy, complete and remove while one sweeps: nothing is lost, no allowance exceeded', async () => {
   const dir = testFolder();
   const workers = await startWorkers(dir, 3);
   const store = await opened(dir);
@@ -92,9 +90,7 @@ test('S79 three processes write, copy, complete and remove while one sweeps: not
   expect(audit(store)).toEqual([]);
 });
 
-test('S65 what one process did, revoked or sealed applies in the others at once', {
-  timeout: 60_000,
-}, async () => {
+test('S65 what one process did, revoked or sealed applies in the others at once', async () => {
   const [one, two] = (await startWorkers(testFolder(), 2)) as [Worker, Worker];
   for (let turn = 0; turn < 60; turn += 1) {
     const [draft, key] = [`d${turn}`, `t${turn}/k`];
@@ -112,7 +108,7 @@ test('S65 what one process did, revoked or sealed applies in the others at once'
   }
 });
 
-test('processes that create a store at the same moment create one', { timeout: 60_000 }, async () => {
+test('processes that create a store at the same moment create one', async () => {
   const dir = testFolder();
   const workers = await startWorkers(dir, 4);
   await Promise.all(
@@ -126,9 +122,7 @@ test('processes that create a store at the same moment create one', { timeout: 6
   }
 });
 
-test('S169 a killed process blocks no other, and what it left is swept', {
-  timeout: 120_000,
-}, async () => {
+test('S169 a killed process blocks no other, and what it left is swept', async () => {
   const dir = testFolder();
   const store = await opened(dir);
   const [kept, ...doomed] = (await startWorkers(dir, 3)) as [Worker, Worker, Worker];
@@ -180,9 +174,7 @@ test('a process taken for dead names nothing that may have been swept, and conti
 const keysIn = (dir: string): number =>
   readFileSync(join(dir, 'master-keys'), 'utf8').split('\n').filter(Boolean).length;
 
-test('a new master key while two processes write: all is wrapped by it, and the old ones are gone', {
-  timeout: 120_000,
-}, async () => {
+test('a new master key while two processes write: all is wrapped by it, and the old ones are gone', async () => {
   const dir = testFolder();
   const workers = await startWorkers(dir, 2);
   const store = await opened(dir);

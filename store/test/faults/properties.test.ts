@@ -110,9 +110,7 @@ function overDeclared(error: unknown): void {
   if (!(error instanceof S3Error) || error.code !== 'OverDeclared') throw error;
 }
 
-test('S84 any sequence of actions leaves what a simple model holds, every byte counted once', {
-  timeout: 60_000,
-}, async () => {
+test('S84 any sequence of actions leaves what a simple model holds, every byte counted once', async () => {
   await fc.assert(
     fc.asyncProperty(families, fc.array(action, { maxLength: 40 }), async (names, actions) => {
       const store = await openStore({ dir: testFolder(), reserveBytes: 0 });
@@ -137,7 +135,7 @@ test('S84 any sequence of actions leaves what a simple model holds, every byte c
   );
 });
 
-test('any range of an object of many slices is that part of its bytes', { timeout: 30_000 }, async () => {
+test('any range of an object of many slices is that part of its bytes', async () => {
   const store = await openStore({ dir: testFolder(), reserveBytes: 0 });
   onTestFinished(() => store.close());
   await store.createBucket(BUCKET);

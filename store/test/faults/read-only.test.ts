@@ -50,9 +50,7 @@ const SCRIPT = fileURLToPath(new URL('limited.ts', import.meta.url));
 /** In blocks of 512 bytes: enough for everything except the index. */
 const LIMIT = 12_288;
 
-test('S174 an index that cannot be written makes the store read-only, and no call waits for ever', {
-  timeout: 60_000,
-}, () => {
+test('S174 an index that cannot be written makes the store read-only, and no call waits for ever', () => {
   const words = ['-c', `ulimit -f ${LIMIT} && exec "$@"`, 'sh', process.execPath, '--import', 'tsx', SCRIPT];
   const { stdout, status } = spawnSync('sh', [...words, testFolder()], { encoding: 'utf8' });
   expect(status).toBe(0);

@@ -20,9 +20,7 @@ async function opened(dir: string, now?: () => number): Promise<Store> {
 
 const MB = 1_000_000;
 
-test('G09 S79 three processes together store as many empty objects, uploads and small parts as were announced', {
-  timeout: 120_000,
-}, async () => {
+test('G09 S79 three processes together store as many empty objects, uploads and small parts as were announced', async () => {
   const dir = testFolder();
   const store = await opened(dir);
   const workers = await startWorkers(dir, 3);
@@ -42,9 +40,7 @@ test('G09 S79 three processes together store as many empty objects, uploads and 
   expect(strays(store)).toEqual([]);
 });
 
-test('G09 S79 bytes being received by several processes stay within the announced ones and 4 MiB for each process', {
-  timeout: 120_000,
-}, async () => {
+test('G09 S79 bytes being received by several processes stay within the announced ones and 4 MiB for each process', async () => {
   const dir = testFolder();
   const store = await opened(dir);
   const workers = await startWorkers(dir, 3);

@@ -42,8 +42,7 @@ function Followed() {
 
 const text = (label = 'passkeys') => screen.getByLabelText(label).textContent;
 /** Patient, because a line that is cut pauses before it is opened again. */
-const becomes = (expected: string, label?: string) =>
-  waitFor(() => expect(text(label)).toBe(expected), { timeout: 10_000 });
+const becomes = (expected: string, label?: string) => waitFor(() => expect(text(label)).toBe(expected));
 
 test('useCall: components that ask for the same share one call, another input is another call', async () => {
   const api = answering({

@@ -32,7 +32,7 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
       under = await open();
       storage = under.storage;
       await storage.prepare(['https://files.example.com']);
-    }, 120_000);
+    });
     afterAll(() => under?.close());
 
     const begin = async (

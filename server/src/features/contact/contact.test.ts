@@ -47,7 +47,7 @@ describe('contact', () => {
       ]);
       return rows;
     };
-    await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await arrived()).length).toBe(1);
     await worker.stop();
     const [mail] = await arrived();
     expect(mail).toMatchObject({

@@ -62,7 +62,7 @@ describe('feedback', () => {
     const worker = await startWorker(app.deps, 'test-instance', tasks, []);
     const arrived = async () =>
       (await app.deps.pool.query('select * from outbox where position($1 in text) > 0', [message])).rows;
-    await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await arrived()).length).toBe(1);
     await worker.stop();
     const [mail] = await arrived();
     expect(mail).toMatchObject({ to_address: 'operator@example.com', reply_to: email, kind: 'feedback' });

@@ -50,7 +50,7 @@ test('S79 S80 an upload that stores more than announced is dropped, and what it 
   await sweepFiles(app.deps);
   expect((await findDraft(app.deps.db, access.draftId))?.state).toBe('dropped');
   expect(await readUse(app.deps.db, user.id)).toEqual({ used: 0, reserved: 0 });
-  await expect.poll(() => storage.used(access.region, access.prefix), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => storage.used(access.region, access.prefix)).toBe(0);
 
   // These credentials cannot be revoked.
   await up.put(key, someBytes(10));
@@ -61,9 +61,9 @@ test('S79 S80 an upload that stores more than announced is dropped, and what it 
     .where('id', '=', access.draftId)
     .execute();
   await runNow(`clear-draft:${access.draftId}`);
-  await expect.poll(() => storage.used(access.region, access.prefix), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => storage.used(access.region, access.prefix)).toBe(0);
   await expect
-    .poll(async () => (await findDraft(app.deps.db, access.draftId))?.cleared_at, { timeout: 20_000 })
+    .poll(async () => (await findDraft(app.deps.db, access.draftId))?.cleared_at)
     .toEqual(expect.any(Date));
 });
 

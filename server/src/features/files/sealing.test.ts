@@ -167,16 +167,12 @@ test('objects beside the sent files are removed, deleted files are removed and t
   await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`tidy-draft:${access.draftId}`}`.execute(
     app.deps.db,
   );
-  await expect
-    .poll(() => app.deps.storage.used(access.region, access.prefix), { timeout: 20_000, interval: 50 })
-    .toBe(1_000);
+  await expect.poll(() => app.deps.storage.used(access.region, access.prefix), { interval: 50 }).toBe(1_000);
 
   const release = () => app.deps.db.transaction().execute((tx) => releaseFiles(tx, access.draftId));
   expect((await Promise.all([release(), release(), release()])).filter(Boolean)).toHaveLength(1);
   expect(await readUse(app.deps.db, user.id)).toEqual({ used: 0, reserved: 0 });
-  await expect
-    .poll(() => app.deps.storage.used(access.region, access.prefix), { timeout: 20_000, interval: 50 })
-    .toBe(0);
+  await expect.poll(() => app.deps.storage.used(access.region, access.prefix), { interval: 50 }).toBe(0);
 });
 
 test('checksums that the storage does not provide are computed once', async () => {

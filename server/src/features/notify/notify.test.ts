@@ -44,7 +44,7 @@ async function workThrough(): Promise<void> {
     );
     return rows.length;
   };
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
   await worker.stop();
 }
 

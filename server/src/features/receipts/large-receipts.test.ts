@@ -5,9 +5,7 @@ import { openReceiving } from '../downloads/receiving.suite.ts';
 
 const RIGHT_TO_LEFT = 'هذه هي الرسومات النهائية. '.repeat(11).slice(0, 280);
 
-test('S168 X04 a PDF of 10,000 downloads and 1,500 files waits for its reader, and others are answered meanwhile', {
-  timeout: 120_000,
-}, async () => {
+test('S168 X04 a PDF of 10,000 downloads and 1,500 files waits for its reader, and others are answered meanwhile', async () => {
   const { app, sends } = await openReceiving();
   const user = await app.makeUser({ role: 'business' });
   const { slug, _id: id } = await sends.send(user, { message: RIGHT_TO_LEFT, title: '图纸' });

@@ -36,7 +36,7 @@ test('P13 request page: offline it says so, and opens by itself once the connect
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   answering({ openGive: () => (online ? { give: sampleGive() } : new AppError('connection')) });
   show(<GivePanel id="R8KD4TW" />, { lang: 'zh' });
-  await screen.findByRole('heading', { level: 1, name: zh.give.offline.heading }, { timeout: 5_000 });
+  await screen.findByRole('heading', { level: 1, name: zh.give.offline.heading });
   online = true;
   window.dispatchEvent(new Event('online'));
   await heading('Tender documents, Lot 3');

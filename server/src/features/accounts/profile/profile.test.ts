@@ -161,7 +161,7 @@ test('a user who turned notification mails off gets no notifications but still g
       .where('to_address', '=', user.email)
       .orderBy('kind')
       .execute();
-  await expect.poll(states, { timeout: 20_000 }).toEqual([
+  await expect.poll(states).toEqual([
     { kind: 'code', state: 'sent' },
     { kind: 'downloaded', state: 'suppressed' },
   ]);

@@ -78,7 +78,7 @@ test('S84 a deleted request gives back its storage once, with what was still arr
   await pass(asked._id);
   await Promise.all([release(asked._id), release(asked._id), releaseDeleted(app.deps.db)]);
   expect(await useOf(owner)).toMatchObject({ used: 0, reserved: 0 });
-  await expect.poll(stored, { timeout: 20_000, interval: 50 }).toBe(0);
+  await expect.poll(stored, { interval: 50 }).toBe(0);
   expect(await rowsOf(asked._id)).toBe(0);
   expect(codeOf(await keep(owner, asked.slug))).toBe('not_found');
   expect(codeOf(await remove(owner, asked.slug))).toBe('not_found');
@@ -105,7 +105,7 @@ test('S115 what was forwarded stays whole when its request is deleted, before an
   await remove(owner, asked.slug);
   await pass(asked._id);
   await release(asked._id);
-  await expect.poll(stored, { timeout: 20_000, interval: 50 }).toBe(0);
+  await expect.poll(stored, { interval: 50 }).toBe(0);
   const later = await send(begun);
   for (const { region, fileObjects } of [sent, later]) {
     const bytes = await gather(app.deps.storage.read({ region, key: fileObjects[0].itemPath }));

@@ -66,7 +66,7 @@ describe('who may upload for a request', () => {
     expect(fresh).toBe('sender_suspended');
     expect(['sender_suspended', 'draft_not_found']).toContain(renewed);
     await expect
-      .poll(async () => readUse(app.deps.db, someone.id), { timeout: 20_000, interval: 50 })
+      .poll(async () => readUse(app.deps.db, someone.id), { interval: 50 })
       .toEqual({ used: 0, reserved: 0 });
   });
 

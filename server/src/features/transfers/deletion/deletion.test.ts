@@ -71,9 +71,7 @@ describe('C18 deleteTransfer', () => {
     await Promise.all([...ids, ...ids, ...ids].map(release));
     expect(await usedBy(user)).toBe(0);
     for (const { region, fileObjects } of sent)
-      await expect
-        .poll(() => storedBelow(region, fileObjects[0]?.itemPath ?? ''), { timeout: 20_000, interval: 50 })
-        .toBe(0);
+      await expect.poll(() => storedBelow(region, fileObjects[0]?.itemPath ?? ''), { interval: 50 }).toBe(0);
     expect(codeOf(await keep(user, ids))).toBe('transfer_deleted');
     expect((await remove(user, ids)).statusCode).toBe(200);
     expect((await rowOf(ids[0] ?? '')).released_at).toEqual(expect.any(Date));
@@ -94,9 +92,7 @@ describe('C18 deleteTransfer', () => {
     await sql`update graphile_worker._private_jobs set run_at = now() where key = ${key}`.execute(
       app.deps.db,
     );
-    await expect
-      .poll(async () => (await rowOf(id)).released_at, { timeout: 20_000, interval: 50 })
-      .not.toBeNull();
+    await expect.poll(async () => (await rowOf(id)).released_at, { interval: 50 }).not.toBeNull();
     expect(await usedBy(user)).toBe(0);
   });
 

@@ -93,13 +93,12 @@ describe('T18 forwarding', () => {
     const stored = ({ region, fileObjects }: TransferView) =>
       app.deps.storage.head(region, fileObjects[0]?.itemPath ?? '');
     await remove(sent);
-    await expect.poll(() => stored(sent), { timeout: 20_000, interval: 50 }).toBeUndefined();
+    await expect.poll(() => stored(sent), { interval: 50 }).toBeUndefined();
     expect(await bytesOf(twin, 0)).toEqual(bytes);
     expect(await usedBy(user)).toBe(300_000);
     const third: TransferView = (await share(user, twin.slug)).json().transfer;
     await Promise.all([remove(twin), remove(third)]);
-    for (const each of [twin, third])
-      await expect.poll(() => stored(each), { timeout: 20_000, interval: 50 }).toBeUndefined();
+    for (const each of [twin, third]) await expect.poll(() => stored(each), { interval: 50 }).toBeUndefined();
     expect(await usedBy(user)).toBe(0);
   });
 

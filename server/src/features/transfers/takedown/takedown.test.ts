@@ -32,7 +32,7 @@ const opened = async (slug: string) => {
 const rowOf = (id: string) =>
   app.deps.db.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const released = ({ _id }: TransferView) =>
-  expect.poll(async () => (await rowOf(_id)).released_at, { timeout: 20_000, interval: 50 }).not.toBeNull();
+  expect.poll(async () => (await rowOf(_id)).released_at, { interval: 50 }).not.toBeNull();
 const bytesOnce = (size: number) => {
   const bytes = someBytes(size);
   bytes.set(new TextEncoder().encode(randomUUID()));

@@ -27,7 +27,7 @@ test('visitor’s code: a new code is confirmed, and its limit is said', async (
   const { person } = show(<CodePanel email="mei@huanyu.cn" />);
   const resend = screen.getByRole<HTMLButtonElement>('button', { name: 'Send new code' });
   const click = async () => {
-    await expect.poll(() => resend.disabled, { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => resend.disabled).toBe(false);
     await person.click(resend);
   };
   await click();
