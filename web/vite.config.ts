@@ -5,8 +5,9 @@ import { defineConfig } from 'vite';
 import { withoutErrorSentences } from './build/errors.mjs';
 import { singleIcons } from './build/icons.mjs';
 import { layers } from './build/layers.mjs';
+import { leanRouter } from './build/router.mjs';
 import { compiledTexts } from './build/texts.mjs';
-import { withoutJsonSchemas } from './build/zod.mjs';
+import { leanZod } from './build/zod.mjs';
 
 const server = process.env['WAYBILL_SERVER'] ?? 'http://localhost:8080';
 
@@ -16,8 +17,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     compiledTexts(),
     singleIcons(),
-    withoutJsonSchemas(),
+    leanZod(),
     withoutErrorSentences(),
+    leanRouter(),
   ],
   server: {
     proxy: Object.fromEntries(

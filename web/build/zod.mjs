@@ -1,4 +1,7 @@
-/** Leaves out of the pages what makes JSON schemas: they only check values, and only the server describes its calls. */
+/**
+ * Leaves out of the pages what makes JSON schemas and what says in English what is wrong with a value: they only check values.
+ * The server describes its calls, and a page has its own sentences.
+ */
 
 const MODULE = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
 
@@ -11,12 +14,16 @@ const stubs = (code) =>
     .map(([, name]) => `export const ${name} = () => undefined;`)
     .join('\n');
 
+const ENGLISH = /\/zod\/v4\/locales\/en\.js$/;
+
 /** @returns {import('vite').Plugin} */
-export function withoutJsonSchemas() {
+export function leanZod() {
   return {
-    name: 'waybill:without-json-schemas',
+    name: 'waybill:lean-zod',
     apply: 'build',
     transform(code, id) {
+      if (ENGLISH.test(id))
+        return { code: 'export default () => ({ localeError: () => undefined });', map: null };
       const [, part] = MODULE.exec(id) ?? [];
       if (part === undefined) return null;
       const kept = part === 'to-json-schema' ? 0 : code.indexOf(FIRST);
