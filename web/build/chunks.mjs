@@ -40,8 +40,14 @@ export async function readChunks(site) {
   };
 }
 
-/** The sources that a page in a language consists of. */
-export function sourcesOf(address, lang) {
+const SITE_FRAME = 'src/app/layouts/site-layout.tsx';
+
+/** The sources that a page in a language consists of; `frames` are the layouts around it. */
+export function sourcesOf(address, lang, frames = [SITE_FRAME]) {
   const areas = address.area ? ['site', address.area] : ['site'];
-  return [`src/app/pages/${address.page}.tsx`, ...areas.map((area) => `src/i18n/${lang}/${area}.ts`)];
+  return [
+    ...frames,
+    `src/app/pages/${address.page}.tsx`,
+    ...areas.map((area) => `src/i18n/${lang}/${area}.ts`),
+  ];
 }

@@ -18,6 +18,8 @@ const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 const ENTRY = 'app/entry-client.tsx';
 /** Comes with every page. */
 const OPEN = 'app/open.tsx';
+/** Comes with every page but the dashboard's. */
+const SITE = 'app/layouts/site-layout.tsx';
 const LANDING = 'app/pages/landing.tsx';
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
@@ -54,6 +56,7 @@ const isSharedIcon = (id, look) =>
 function lay(look) {
   const entry = reach(ENTRY, look);
   const open = reach(OPEN, look);
+  const site = reach(SITE, look);
   const landing = reach(LANDING, look);
   const areas = Object.entries(AREAS).map(([name, roots]) => ({
     name,
@@ -63,13 +66,19 @@ function lay(look) {
     if (entry.has(id)) return null;
     if (open.has(id)) return 'base';
     const sharing = areas.filter(({ reached }) => reached.some((ids) => ids.has(id)));
-    // What the landing page shares with any other is there already.
-    if (landing.has(id)) return sharing.length > 0 || isSharedIcon(id, look) ? 'base' : null;
+    // What the landing page shares with any other is there already; the dashboard needs only a part of it.
+    if (landing.has(id) || site.has(id)) {
+      if (sharing.some(({ name }) => name === 'dash')) return 'base';
+      return site.has(id) || sharing.length > 0 || isSharedIcon(id, look) ? 'site' : null;
+    }
     const [only, ...others] = sharing;
     const isOfOnePage =
       only && only.reached.length > 1 && only.reached.filter((ids) => ids.has(id)).length === 1;
-    if (only === undefined || (others.length === 0 && isOfOnePage))
-      return isSharedIcon(id, look) ? 'icons' : null;
+    if (only === undefined || (others.length === 0 && isOfOnePage)) {
+      if (!isSharedIcon(id, look)) return null;
+      // The dashboard draws few of the icons that its pages share.
+      return only?.name === 'dash' ? 'dash' : 'icons';
+    }
     return sharing.map(({ name }) => name).join('-');
   };
 }

@@ -119,11 +119,11 @@ export async function writePages({ site, serverSide }) {
   for (const lang of LANGS) await write(feedFile(lang), feed(updates, { lang, localPath }));
   await rm(join(site, 'index.html'));
   await rm(join(site, 'manifest.json'));
-  const firstOf = (all, path, frames = []) => {
+  const firstOf = (all, path, frames) => {
     const address = all.find((one) => one.path === path);
     return LANGS.map((lang) => {
-      const texts = frames.length > 0 ? ['dash', 'errors'].map((area) => `src/i18n/${lang}/${area}.ts`) : [];
-      return ['/theme.js', ...chunks.scriptsOf([...frames, ...sourcesOf(address, lang), ...texts])];
+      const texts = frames ? ['dash', 'errors'].map((area) => `src/i18n/${lang}/${area}.ts`) : [];
+      return ['/theme.js', ...chunks.scriptsOf([...sourcesOf(address, lang, frames), ...texts])];
     });
   };
   return {

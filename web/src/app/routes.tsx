@@ -5,7 +5,6 @@ import type { Area } from '../i18n/texts.ts';
 import { findPage } from './find-page.ts';
 import { Root } from './layouts/root.tsx';
 import { RouteError } from './layouts/route-error.tsx';
-import { SiteLayout } from './layouts/site-layout.tsx';
 import { type LoadPage, loadFrame, loadPage, loadTexts, type PageModule } from './page.tsx';
 import {
   dashDetours,
@@ -26,6 +25,7 @@ interface MorePages {
   readonly fileOf: (page: string) => LoadPage;
 }
 
+const siteFrame = () => import('./layouts/site-layout.tsx');
 const dashFrame = () => import('./layouts/dash-frame.tsx');
 const libraryFrame = () => import('./layouts/library-frame.tsx');
 
@@ -57,7 +57,8 @@ function routesIn(lang: Lang, base: string, more?: MorePages): RouteObject {
     },
     children: [
       {
-        Component: SiteLayout,
+        lazy: () => loadFrame(lang, [], siteFrame),
+        errorElement,
         children: [{ errorElement, children: [...publicPages, ...linkPages, notFound].map(route) }],
       },
       ...dashDetours.map(detour),

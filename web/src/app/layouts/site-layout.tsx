@@ -11,7 +11,7 @@ import { useVisitor } from '../use-visitor.ts';
 import { ContactForm } from './contact-form.tsx';
 import { SignupDialog } from './signup-dialog.tsx';
 
-export function SiteLayout() {
+export function Frame() {
   const t = useTranslations('site');
   const handle = useMatches().at(-1)?.handle;
   // An address that is not known when the HTML is made cannot be linked to, so the start page is used instead.
