@@ -32,6 +32,11 @@ create table subscriptions (
   first_paid_at timestamptz,
   first_paid integer not null default 0,
   refunded integer not null default 0,
+  -- What is returned on request, and until when.
+  refundable integer not null default 0,
+  refundable_until timestamptz,
+  -- A payment was taken back through the bank.
+  disputed boolean not null default false,
   -- Which mails about this state were sent, so that each is sent once.
   mailed jsonb not null default '{}',
   -- When the payment service was asked; a slower answer to an earlier question is dropped.

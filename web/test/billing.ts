@@ -23,7 +23,8 @@ export const noSubscription: SubscriptionView = {
   card: null,
   discount: null,
   due: null,
-  refundableUntil: null,
+  disputed: false,
+  refundable: null,
 };
 
 /** Pro by the month, in its trial. */

@@ -163,7 +163,8 @@ export const refund = endpoint({
   access: 'user',
   whileSuspended: true,
   tag: 'billing',
-  summary: 'Returns the first payment within 30 days of it, and ends the subscription at once.',
+  summary:
+    'Returns what was paid for the subscription, within 30 days of the first payment, and ends it at once.',
   body: z.object({
     reason: z.enum(CANCEL_REASONS),
     comment: z.string().trim().max(CANCEL_COMMENT_MAX).default(''),

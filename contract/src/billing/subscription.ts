@@ -60,8 +60,10 @@ export const subscription = z.object({
   discount: discount.nullable(),
   /** The invoice that could not be paid. */
   due: z.object({ amount: money, nextTry: moment.nullable() }).nullable(),
-  /** Until when the whole first payment is returned on request; null: there was none, it was returned, or the time is over. */
-  refundableUntil: moment.nullable(),
+  /** A payment was taken back through the bank: sending waits until that is settled, and another card does not help. */
+  disputed: z.boolean(),
+  /** What is returned on request, and until when; null: nothing was paid, it was returned, or the time is over. */
+  refundable: z.object({ amount: money, until: moment }).nullable(),
 });
 
 export type SubscriptionView = z.infer<typeof subscription>;

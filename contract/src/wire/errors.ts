@@ -157,6 +157,10 @@ export const errors = define({
   card_declined: { status: 402, message: 'Your card was declined. Try another card.' },
   trial_expired: { status: 402, message: 'Your trial has expired.' },
   payment_due: { status: 402, message: 'Your last payment failed. Update your card to send again.' },
+  payment_disputed: {
+    status: 402,
+    message: 'Your bank took back a payment. You can send again when that is settled.',
+  },
   card_missing: { status: 402, message: 'There is no card on file. Add one first.' },
   codes_maximum: {
     status: 403,

@@ -23,6 +23,7 @@ export const english: PlanWords = {
     trial_began: 'Trial until',
     trial_ending: 'Trial until',
     payment_failed: 'Next try',
+    payment_disputed: 'Taken back',
     plan_paid: 'Renews',
     plan_cancelled: 'Available until',
     plan_ended: 'Ended',
@@ -32,6 +33,7 @@ export const english: PlanWords = {
     trial_began: billing,
     trial_ending: billing,
     payment_failed: 'Update your card',
+    payment_disputed: billing,
     plan_paid: 'See your invoice',
     plan_cancelled: 'Keep your plan',
     plan_ended: 'Choose a plan',
@@ -66,12 +68,20 @@ export const english: PlanWords = {
           : `We’ll try again on ${date}. Add another card to send again at once.`,
       ],
     }),
+    payment_disputed: ({ plan }) => ({
+      subject: 'Your bank took back a payment',
+      title: 'Your bank took back a payment',
+      what: [
+        `A payment for ${plan} was disputed with your bank. Until that is settled you can’t send or request files; everything you have stays where it is, and can be downloaded.`,
+        `If you didn’t mean to dispute it, ask your bank to withdraw the dispute. If the bank decides in your favor, ${plan} ends and nothing more is charged.`,
+      ],
+    }),
     plan_paid: ({ plan, amount }) => ({
       subject: `Your ${plan} plan is paid`,
       title: 'Thank you',
       what: [
         `We received ${amount} for ${plan}. The invoice is in Billing.`,
-        'Changed your mind? You get your first payment back within 30 days, with one click in Billing.',
+        'Changed your mind? You get your money back within 30 days, with one click in Billing.',
       ],
     }),
     plan_cancelled: ({ plan, date }) => ({

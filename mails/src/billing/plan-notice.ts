@@ -5,6 +5,7 @@ export const PLAN_NOTICES = [
   'trial_began',
   'trial_ending',
   'payment_failed',
+  'payment_disputed',
   'plan_paid',
   'plan_cancelled',
   'plan_ended',

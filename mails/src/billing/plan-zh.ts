@@ -22,6 +22,7 @@ export const chinese: PlanWords = {
     trial_began: '试用至',
     trial_ending: '试用至',
     payment_failed: '下次扣款',
+    payment_disputed: '撤回时间',
     plan_paid: '下次续费',
     plan_cancelled: '可使用至',
     plan_ended: '结束时间',
@@ -31,6 +32,7 @@ export const chinese: PlanWords = {
     trial_began: billing,
     trial_ending: billing,
     payment_failed: '更新银行卡',
+    payment_disputed: billing,
     plan_paid: '查看发票',
     plan_cancelled: '继续使用套餐',
     plan_ended: '选择套餐',
@@ -63,6 +65,14 @@ export const chinese: PlanWords = {
         date === ''
           ? '换一张银行卡，即可立即恢复发送。'
           : `我们会在 ${date} 再次扣款。换一张银行卡，即可立即恢复发送。`,
+      ],
+    }),
+    payment_disputed: ({ plan }) => ({
+      subject: '银行撤回了一笔付款',
+      title: '银行撤回了一笔付款',
+      what: [
+        `${plan}的一笔付款在银行处被提出异议。处理完成之前暂时无法发送或收集文件；已有的内容全部保留，仍可下载。`,
+        `如果并非您的本意，请联系银行撤销异议。如果银行判定退款，${plan}将结束，不会再扣款。`,
       ],
     }),
     plan_paid: ({ plan, amount }) => ({

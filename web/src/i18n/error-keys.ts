@@ -102,6 +102,7 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   card_declined: 'other',
   trial_expired: 'trialExpired',
   payment_due: 'paymentDue',
+  payment_disputed: 'paymentDisputed',
   card_missing: 'other',
   codes_maximum: 'other',
   refund_over: 'other',

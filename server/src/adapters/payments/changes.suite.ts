@@ -1,8 +1,8 @@
 /** Contract tests of changes to a subscription: switching, cancelling, refunds, and the events that report them. */
 import { randomUUID } from 'node:crypto';
-import { TRIAL_DAYS } from '@waybill/contract/plans';
+import { REFUND_DAYS, TRIAL_DAYS } from '@waybill/contract/plans';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refusal, type Shop, WHY } from './shop.suite.ts';
+import { DAY_MS, refusal, type Shop, WHY } from './shop.suite.ts';
 
 export function changesSuite(opened: () => Shop): void {
   describe('changes to a subscription', () => {
@@ -94,15 +94,52 @@ export function changesSuite(opened: () => Shop): void {
         await expect(act()).rejects.toEqual(refusal('no_subscription'));
     });
 
-    test('B02 a refund returns the first payment and ends the subscription at once', async () => {
-      const customer = await shop.subscribed(await shop.priceOf('business', 'yearly'));
-      await shop.moveDays(29);
-      expect(await shop.payments.refund(customer)).toBe(58_800);
+    test('B02 S149 a refund returns all that was paid, also for a switch, and ends the subscription at once', async () => {
+      const customer = await shop.subscribed(await shop.priceOf('pro', 'monthly'));
+      const { firstPayment, ...before } = await shop.customerOf(customer);
+      const until = new Date((firstPayment?.at.getTime() ?? 0) + REFUND_DAYS * DAY_MS);
+      expect(before).toMatchObject({ refunded: 0, refundable: { amount: 2900, until } });
+      await shop.moveDays(10);
+      const price = await shop.priceOf('business', 'yearly');
+      const { dueNow } = await shop.payments.previewSwitch(customer, price);
+      await shop.payments.switchTo(customer, price, randomUUID());
+      const paid = 2900 + dueNow;
+      await shop.moveDays(19);
+      expect(await shop.customerOf(customer)).toMatchObject({ refundable: { amount: paid, until } });
+      expect(await shop.payments.refund(customer)).toBe(paid);
+      expect(await shop.payments.refund(customer)).toBe(paid);
       expect(await shop.customerOf(customer)).toMatchObject({
         subscription: { status: 'ended' },
-        firstPayment: { amount: 58_800, refunded: 58_800 },
+        refunded: paid,
+        refundable: null,
       });
-      expect((await shop.payments.invoices(customer))[0]).toMatchObject({ refunded: 58_800 });
+      const invoices = await shop.payments.invoices(customer);
+      expect(invoices.map(({ refunded }) => refunded)).toEqual([dueNow, 2900]);
+    });
+
+    test('B02 S149 what cannot be returned is not offered: after 30 days, and for a plan that is bought again', async () => {
+      const price = await shop.priceOf('personal', 'monthly');
+      const customer = await shop.subscribed(price);
+      for (const _ of ['first', 'again']) await shop.payments.end(customer);
+      expect((await shop.subscriptionOf(customer)).status).toBe('ended');
+      await expect(shop.payments.refund(customer)).rejects.toEqual(refusal('no_subscription'));
+      await shop.moveDays(1);
+      await shop.payments.subscribe({ customer, price, trialDays: 0, coupon: null }, randomUUID());
+      const late = await shop.subscribed(price);
+      await shop.moveDays(REFUND_DAYS);
+      for (const each of [customer, late]) {
+        expect((await shop.customerOf(each)).refundable).toBeNull();
+        await expect(shop.payments.refund(each)).rejects.toEqual(refusal('refund_over'));
+      }
+    });
+
+    test('B03 an overdue subscription that is ended leaves nothing to pay', async () => {
+      const price = await shop.priceOf('pro', 'monthly');
+      const customer = await shop.subscribed(price, TRIAL_DAYS, 'declinesLater');
+      await shop.moveDays(TRIAL_DAYS + 1);
+      await shop.payments.end(customer);
+      expect(await shop.subscriptionOf(customer)).toMatchObject({ status: 'ended', due: null });
+      expect((await shop.payments.invoices(customer))[0]).toMatchObject({ state: 'void' });
     });
 
     test('B04 every change is reported with the customer to ask about', async () => {

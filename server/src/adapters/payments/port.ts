@@ -40,9 +40,13 @@ export interface Customer {
   /** The newest; null: there never was one. */
   readonly subscription: PaidSubscription | null;
   /** The first payment of more than nothing. */
-  readonly firstPayment: { readonly at: Date; readonly amount: number; readonly refunded: number } | null;
-  /** A payment was taken back through the bank. */
-  readonly disputed: boolean;
+  readonly firstPayment: { readonly at: Date; readonly amount: number } | null;
+  /** What was returned of all payments. */
+  readonly refunded: number;
+  /** What `refund` returns, and until when; null: it refuses. */
+  readonly refundable: { readonly amount: number; readonly until: Date } | null;
+  /** A payment for this subscription was taken back through the bank. `open`: the bank may still decide otherwise. */
+  readonly dispute: 'open' | 'lost' | null;
 }
 
 export interface Invoice {
@@ -116,8 +120,6 @@ export interface Payments {
   }): Promise<string>;
   changeEmail(customer: string, email: string): Promise<void>;
   customer(id: string): Promise<Customer | undefined>;
-  /** Every customer, for the nightly comparison. */
-  customers(): AsyncIterable<Customer>;
 
   /** Also one that can no longer be redeemed: compare `redeemBy`. */
   findCoupon(code: string): Promise<Discount | undefined>;
@@ -151,8 +153,13 @@ export interface Payments {
   resume(customer: string): Promise<void>;
   /** Tries the open invoice again with the card on file. */
   pay(customer: string): Promise<void>;
-  /** Returns the first payment wholly and ends the subscription at once; answers the amount. */
+  /**
+   * Returns all that was paid for the subscription and ends it at once; answers the amount. Only within 30 days of the
+   * customer’s first payment, so that it is returned once and not again after buying anew.
+   */
   refund(customer: string): Promise<number>;
+  /** Ends the subscription at once, if there is one, and returns nothing. An open invoice is void. */
+  end(customer: string): Promise<void>;
   /** Ends everything at once, when the account is deleted. */
   forget(customer: string): Promise<void>;
 

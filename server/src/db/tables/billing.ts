@@ -30,6 +30,9 @@ export interface SubscriptionRow {
   first_paid_at: Later;
   first_paid: Generated<number>;
   refunded: Generated<number>;
+  refundable: Generated<number>;
+  refundable_until: Later;
+  disputed: Generated<boolean>;
   mailed: Json<Record<string, string>>;
   asked_at: ColumnType<Date, Date | undefined, Date>;
 }

@@ -23,6 +23,8 @@ export const trialBegan = defineEvent('billing.trial_began', planFacts);
 export const trialEnding = defineEvent('billing.trial_ending', planFacts);
 export const planPaid = defineEvent('billing.plan_paid', planFacts);
 export const paymentFailed = defineEvent('billing.payment_failed', planFacts);
+/** A payment was taken back through the bank. */
+export const paymentDisputed = defineEvent('billing.payment_disputed', planFacts);
 export const planCancelled = defineEvent('billing.plan_cancelled', planFacts);
 export const planEnded = defineEvent('billing.plan_ended', planFacts);
 export const paymentReturned = defineEvent('billing.payment_returned', planFacts);

@@ -255,7 +255,7 @@ describe('B02 changes', () => {
     expect(await early.role()).toBe('free');
     expect(await subjects(early)).toContain('$228 was returned to your card');
     await pass(2);
-    expect((await late.subscription()).refundableUntil).toBeNull();
+    expect((await late.subscription()).refundable).toBeNull();
     expect(codeOf(await late.ask('POST', 'billing/refund', { reason: 'unused' }))).toBe('refund_over');
   });
 

@@ -6,6 +6,7 @@ import { findSubscription } from './sync/store.ts';
 
 export async function requirePaid(db: Db, { id, overdue }: Pick<User, 'id' | 'overdue'>): Promise<void> {
   if (!overdue) return;
-  const hasPaid = (await findSubscription(db, id))?.first_paid_at != null;
-  throw new AppError(hasPaid ? 'payment_due' : 'trial_expired');
+  const found = await findSubscription(db, id);
+  if (found?.disputed === true) throw new AppError('payment_disputed');
+  throw new AppError(found?.first_paid_at == null ? 'trial_expired' : 'payment_due');
 }

@@ -1,9 +1,7 @@
 /** A subscription as its payer sees it. */
-import { isRole, type Period, REFUND_DAYS, type Role } from '@waybill/contract/plans';
+import { isRole, type Period, type Role } from '@waybill/contract/plans';
 import { isSold, type Offer, type SubscriptionView } from '@waybill/contract/subscription';
 import type { StoredSubscription } from './sync/store.ts';
-
-const DAY_MS = 86_400_000;
 
 const NO_SUBSCRIPTION: SubscriptionView = {
   state: 'none',
@@ -18,7 +16,8 @@ const NO_SUBSCRIPTION: SubscriptionView = {
   card: null,
   discount: null,
   due: null,
-  refundableUntil: null,
+  disputed: false,
+  refundable: null,
 };
 
 const roleOf = (stored: string): Role => (isRole(stored) ? stored : 'free');
@@ -28,16 +27,13 @@ function offerOf(role: string | null, period: Period | null): Offer | null {
   return period === null || !isSold(known) ? null : { role: known, period };
 }
 
-/** Until when the first payment is returned; null: never, or no longer. `now` is the payment service's. */
-export function refundableUntil(
-  { state, first_paid, first_paid_at, refunded }: StoredSubscription,
+const refundableOf = (
+  { refundable: amount, refundable_until: until }: StoredSubscription,
   now: Date,
-): Date | null {
-  if (state === 'none' || first_paid === 0 || refunded > 0 || first_paid_at === null) return null;
-  const until = new Date(first_paid_at.getTime() + REFUND_DAYS * DAY_MS);
-  return until > now ? until : null;
-}
+): SubscriptionView['refundable'] =>
+  until !== null && until > now ? { amount, until: until.getTime() } : null;
 
+/** `now` is the payment service's. */
 export const viewSubscription = (row: StoredSubscription | undefined, now: Date): SubscriptionView =>
   row === undefined
     ? NO_SUBSCRIPTION
@@ -54,5 +50,6 @@ export const viewSubscription = (row: StoredSubscription | undefined, now: Date)
         card: row.card,
         discount: row.discount,
         due: row.due,
-        refundableUntil: refundableUntil(row, now)?.getTime() ?? null,
+        disputed: row.disputed,
+        refundable: refundableOf(row, now),
       };

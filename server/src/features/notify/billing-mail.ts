@@ -6,6 +6,7 @@ import { postMail } from '../../mail/post.ts';
 import { findUserById } from '../accounts/index.ts';
 import {
   findSubscription,
+  paymentDisputed,
   paymentFailed,
   paymentReturned,
   planCancelled,
@@ -15,7 +16,16 @@ import {
   trialEnding,
 } from '../billing/index.ts';
 
-const types = [trialBegan, trialEnding, planPaid, paymentFailed, planCancelled, planEnded, paymentReturned];
+const types = [
+  trialBegan,
+  trialEnding,
+  planPaid,
+  paymentFailed,
+  paymentDisputed,
+  planCancelled,
+  planEnded,
+  paymentReturned,
+];
 
 type PlanEvent = EventOf<(typeof types)[number]>;
 
@@ -26,6 +36,7 @@ const notices: Record<PlanEvent['kind'], { readonly what: PlanNotice; readonly p
   'billing.trial_ending': { what: 'trial_ending', page: '/?ref=trial_ending' },
   'billing.plan_paid': { what: 'plan_paid', page: BILLING },
   'billing.payment_failed': { what: 'payment_failed', page: `${BILLING}?card` },
+  'billing.payment_disputed': { what: 'payment_disputed', page: BILLING },
   'billing.plan_cancelled': { what: 'plan_cancelled', page: BILLING },
   'billing.plan_ended': { what: 'plan_ended', page: '/pricing' },
   'billing.payment_returned': { what: 'payment_returned', page: BILLING },

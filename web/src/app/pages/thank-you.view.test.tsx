@@ -21,7 +21,8 @@ const subscription: SubscriptionView = {
   card: null,
   discount: null,
   due: null,
-  refundableUntil: null,
+  disputed: false,
+  refundable: null,
 };
 
 const renewed = () => ({ accessToken: 'a', refreshToken: 'r', user: { ...ana, role: 'pro' as const } });

@@ -65,6 +65,9 @@ export const billing = {
     card: 'Update card',
     addCard: 'Add a payment method',
     done: 'Thank you. Your payment went through.',
+    disputed: 'Your bank took back a payment.',
+    disputedText:
+      'You can’t send until that is settled. If you didn’t mean to dispute it, ask your bank to withdraw the dispute. Nothing is deleted.',
   },
   unfinished: {
     monthly: 'You didn’t finish your checkout for {plan}, monthly.',
@@ -134,7 +137,7 @@ export const billing = {
       'You keep {plan} until your trial ends on {date}, and your card won’t be charged. Nothing is deleted.',
     refundTitle: 'Get your money back?',
     refundText:
-      'You get your whole first payment back on your card, and your {plan} plan ends now. Nothing is deleted: you can still open, download and delete everything.',
+      'You get {amount} back on your card, and your {plan} plan ends now. Nothing is deleted: you can still open, download and delete everything.',
     legend: 'Why are you leaving?',
     price: 'Too expensive',
     unused: 'I don’t use it enough',

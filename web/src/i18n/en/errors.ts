@@ -42,6 +42,8 @@ export const errors = {
   monthly: 'Great things have limits: you’ve used all your transfers for this month.',
   trialExpired: 'Your trial has expired. Add a payment method to send again.',
   paymentDue: 'Your last payment failed. Update your card to send again.',
+  paymentDisputed:
+    'Your bank took back a payment. You can send again when that is settled. Billing says more.',
   overDeclared: 'The upload is larger than expected. Please start over.',
   over: 'This upload has ended and can’t be continued. Please start over.',
   missing: 'Some files aren’t fully uploaded. Try again. Only the missing parts are sent.',

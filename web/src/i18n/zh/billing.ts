@@ -67,6 +67,8 @@ export const billing: Texts['billing'] = {
     card: '更新银行卡',
     addCard: '添加付款方式',
     done: '付款成功，谢谢。',
+    disputed: '银行撤回了一笔付款。',
+    disputedText: '处理完成之前无法发送。如果并非您的本意，请联系银行撤销异议。不会删除任何内容。',
   },
   unfinished: {
     monthly: '您还没有完成{plan}（按月付）的付款。',
@@ -134,7 +136,7 @@ export const billing: Texts['billing'] = {
     trialText: '{plan}可用至试用结束（{date}），不会扣款。不会删除任何内容。',
     refundTitle: '申请退款？',
     refundText:
-      '首次付款将全额退回您的银行卡，{plan}套餐立即结束。不会删除任何内容，您仍可查看、下载和删除所有文件。',
+      '{amount} 将退回您的银行卡，{plan}套餐立即结束。不会删除任何内容，您仍可查看、下载和删除所有文件。',
     legend: '您为什么离开？',
     price: '价格太高',
     unused: '用得不多',

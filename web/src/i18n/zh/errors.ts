@@ -44,6 +44,7 @@ export const errors: Texts['errors'] = {
   monthly: '好东西也有限度：本月的发送次数已用完。',
   trialExpired: '试用已到期。添加付款方式后即可继续发送。',
   paymentDue: '上次扣款失败。更新银行卡后即可继续发送。',
+  paymentDisputed: '银行撤回了一笔付款，处理完成后即可继续发送。详情见账单页面。',
   overDeclared: '上传的内容超出预期大小，请重新发送。',
   over: '这次上传已经结束，无法继续，请重新发送。',
   missing: '有些文件没有传完。请重试，只会补传缺少的部分。',

@@ -11,19 +11,20 @@ import { newAccount, type StoredCoupon } from './record.ts';
 import { cardOfMethod } from './rules-cards.ts';
 import { couponView } from './rules-coupons.ts';
 import { findInvoice } from './rules-invoices.ts';
+import { refund } from './rules-refund.ts';
 import {
   cancel,
   dropCard,
+  endNow,
   endTrial,
   once,
   payOpenInvoice,
-  refund,
   resume,
   saveCard,
   start,
 } from './rules-subscription.ts';
 import { previewSwitch, switchTo } from './rules-switch.ts';
-import { customerIds, deleteCustomer, findCoupon, insertCustomer, lockCustomer, readClock } from './store.ts';
+import { deleteCustomer, findCoupon, insertCustomer, lockCustomer, readClock } from './store.ts';
 import { openTools } from './tools.ts';
 import { customerView, invoiceView } from './view.ts';
 
@@ -38,13 +39,6 @@ async function needCoupon(db: Db, code: string | null): Promise<StoredCoupon | n
   const coupon = await findCoupon(db, code);
   if (coupon === undefined) throw new AppError('coupon_invalid');
   return coupon;
-}
-
-async function* allCustomers(acting: Acting): ReturnType<Payments['customers']> {
-  for await (const id of customerIds(acting.db)) {
-    const present = await readPresent(acting, id);
-    if (present !== undefined) yield customerView(present.account, present.userId, present.now);
-  }
 }
 
 const forget = ({ db, takeEvent }: Acting, customer: string): Promise<void> =>
@@ -73,7 +67,6 @@ export function sandboxPayments(db: Db, cardKey: Uint8Array, takeEvent: TakeEven
       const present = await readPresent(acting, id);
       return present && customerView(present.account, present.userId, present.now);
     },
-    customers: () => allCustomers(acting),
 
     findCoupon: async (code) => {
       const coupon = await findCoupon(db, code);
@@ -113,6 +106,7 @@ export function sandboxPayments(db: Db, cardKey: Uint8Array, takeEvent: TakeEven
         const { account: after, amount } = refund(account, now);
         return { account: after, result: amount };
       }),
+    end: (customer) => changeAccount(acting, customer, endNow),
     forget: (customer) => forget(acting, customer),
 
     invoices: async (customer) => {

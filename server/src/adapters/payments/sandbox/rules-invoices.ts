@@ -90,6 +90,6 @@ export function giveUp(account: Account, id: string, state: 'void' | 'uncollecti
 export const findInvoice = (account: Account, id: string): StoredInvoice | undefined =>
   account.invoices.find((invoice) => invoice.id === id);
 
-/** The first of more than nothing. */
-export const firstPaid = (account: Account): StoredInvoice | undefined =>
-  account.invoices.find(({ amount, paidAt }) => amount > 0 && paidAt !== null);
+/** Those of more than nothing, the oldest first. */
+export const paidInvoices = ({ invoices }: Account): StoredInvoice[] =>
+  invoices.filter(({ amount, paidAt }) => amount > 0 && paidAt !== null);

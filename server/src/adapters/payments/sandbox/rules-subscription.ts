@@ -1,12 +1,11 @@
-/** The acts of a customer: start, cancel, resume, pay, change the card, refund. Each takes an account that is up to date. */
+/** The acts of a customer: start, cancel, resume, end, pay, change the card. Each takes an account that is up to date. */
 import { AppError } from '@waybill/contract/errors';
-import { REFUND_DAYS } from '@waybill/contract/plans';
 import type { Price } from '../port.ts';
 import { DAY_MS, periodEnd } from './calendar.ts';
 import { type Account, runningOf, type StoredCard, type StoredCoupon, type Subscription } from './record.ts';
 import { checkPays, checkSavable } from './rules-cards.ts';
 import { checkCoupon, redeem } from './rules-coupons.ts';
-import { addInvoice, changeInvoice, findInvoice, firstPaid, makeBill } from './rules-invoices.ts';
+import { addInvoice, findInvoice, makeBill } from './rules-invoices.ts';
 import { end, renew, settle, tryOpenInvoice } from './rules-periods.ts';
 
 /** Keys of earlier acts that are remembered. */
@@ -87,6 +86,11 @@ export function cancel(account: Account): Account {
   return { ...account, subscription: { ...current, cancelAt: current.periodEnd, next: null } };
 }
 
+export function endNow(account: Account): Account {
+  const current = runningOf(account);
+  return current === null ? account : end(account, current, 'void');
+}
+
 export function resume(account: Account): Account {
   const current = needRunning(account);
   // The card may have been removed since.
@@ -99,17 +103,4 @@ export function payOpenInvoice(account: Account, now: number): Account {
   if (current.overdue === null) return account;
   checkPays(account.card, findInvoice(account, current.overdue.invoice)?.amount ?? 0, now);
   return settle(account, current, now);
-}
-
-/** A second try answers the same and returns nothing more. */
-export function refund(account: Account, now: number): { account: Account; amount: number } {
-  const first = firstPaid(account);
-  const { subscription } = account;
-  if (subscription === null) throw new AppError('no_subscription');
-  if (first?.paidAt == null || first.subscription !== subscription.id) throw new AppError('refund_over');
-  if (first.refunded > 0) return { account, amount: first.refunded };
-  const current = needRunning(account);
-  if (now >= first.paidAt + REFUND_DAYS * DAY_MS) throw new AppError('refund_over');
-  const returned = changeInvoice(account, first.id, { refunded: first.amount });
-  return { account: { ...end(returned, current, 'void'), balance: 0 }, amount: first.amount };
 }

@@ -8,7 +8,8 @@ import type { Account } from './record.ts';
 import { account as schema } from './record.ts';
 import { BEGIN, cardThat, couponOf, personWith } from './rules.suite.ts';
 import { advance } from './rules-periods.ts';
-import { cancel, endTrial, payOpenInvoice, refund, resume, saveCard, start } from './rules-subscription.ts';
+import { refund, refundable } from './rules-refund.ts';
+import { cancel, endNow, endTrial, payOpenInvoice, resume, saveCard, start } from './rules-subscription.ts';
 import { previewSwitch, switchTo } from './rules-switch.ts';
 
 interface Step {
@@ -25,6 +26,15 @@ const coupons = fc.constantFrom(
   couponOf({ percentOff: 100, duration: 'once' }),
 );
 const cards = fc.constantFrom('success', 'threeDSecure', 'declinesLater', 'declined').map(cardThat);
+
+/** What is offered before a refund is what it then returns. */
+function offeredAndReturned(account: Account, now: number): Account {
+  const offered = refundable(account, now);
+  const { account: after, amount } = refund(account, now);
+  if (offered === null) expect(after).toBe(account);
+  else expect(amount).toBe(offered.amount);
+  return after;
+}
 
 /** What is shown before a switch is what it then charges. */
 function shownAndSwitched(account: Account, price: (typeof catalog)[number], now: number): Account {
@@ -58,7 +68,8 @@ const acts: fc.Arbitrary<Step['act']> = fc.oneof(
     resume,
     endTrial,
     payOpenInvoice,
-    (account, now) => refund(account, now).account,
+    offeredAndReturned,
+    endNow,
     (account) => account,
   ),
 );

@@ -3,8 +3,9 @@ import type { Offer } from '@waybill/contract/subscription';
 import type { Card, Customer, Invoice, PaidSubscription, Price } from '../port.ts';
 import type { Account, StoredCard, StoredInvoice, Subscription } from './record.ts';
 import { discountView } from './rules-coupons.ts';
-import { findInvoice, firstPaid } from './rules-invoices.ts';
+import { findInvoice, paidInvoices } from './rules-invoices.ts';
 import { nextTry } from './rules-periods.ts';
+import { refundable, refundedOf } from './rules-refund.ts';
 
 const dateOf = (moment: number | null): Date | null => (moment === null ? null : new Date(moment));
 
@@ -36,17 +37,19 @@ const cardView = ({ behaviour: _, ...card }: StoredCard): Card => card;
 
 export function customerView(account: Account, userId: string, now: number): Customer {
   const { id, card, subscription } = account;
-  const first = firstPaid(account);
+  const [first] = paidInvoices(account);
+  const back = refundable(account, now);
   return {
     id,
     userId,
     card: card === null ? null : cardView(card),
     subscription: subscription === null ? null : subscriptionView(account, subscription, now),
     firstPayment:
-      first === undefined
-        ? null
-        : { at: new Date(first.paidAt ?? first.at), amount: first.amount, refunded: first.refunded },
-    disputed: false,
+      first === undefined ? null : { at: new Date(first.paidAt ?? first.at), amount: first.amount },
+    refunded: refundedOf(account),
+    refundable: back && { amount: back.amount, until: new Date(back.until) },
+    // A test card has no bank that could take a payment back.
+    dispute: null,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Customer } from '../port.ts';
 import { cardOf, settleCard } from './cards.ts';
 import { isMissing } from './errors.ts';
 import { tryOpenInvoices } from './open-invoices.ts';
-import { firstPayment, isDisputed, listCharges } from './payments-made.ts';
+import { disputeOf, firstPayment, listCharges, refundable, refundedOf } from './payments-made.ts';
 import type { KnownPrice } from './prices.ts';
 import { findSubscription, readSubscription } from './subscriptions.ts';
 
@@ -22,15 +22,16 @@ async function read(
   stripe: Stripe,
   customer: Stripe.Customer,
   prices: readonly KnownPrice[],
+  now: number,
 ): Promise<Customer> {
   const found = await findSubscription(stripe, customer.id);
   const { card, isNew } = await settleCard(stripe, customer, found);
   if (card !== undefined && isNew) await tryOpenInvoices(stripe, found, card.id);
   const subscription = isNew ? await findSubscription(stripe, customer.id) : found;
   const charges = await listCharges(stripe, customer.id);
-  const [paidFor, disputed] = await Promise.all([
+  const [paidFor, dispute] = await Promise.all([
     subscription === undefined ? null : readSubscription(stripe, subscription, prices),
-    isDisputed(stripe, charges),
+    subscription === undefined ? null : disputeOf(stripe, charges, subscription),
   ]);
   return {
     id: customer.id,
@@ -38,7 +39,9 @@ async function read(
     card: cardOf(card),
     subscription: paidFor,
     firstPayment: firstPayment(charges),
-    disputed,
+    refunded: refundedOf(charges),
+    refundable: subscription === undefined ? null : refundable(charges, subscription, now),
+    dispute,
   };
 }
 
@@ -46,14 +49,8 @@ export async function readCustomer(
   stripe: Stripe,
   id: string,
   prices: readonly KnownPrice[],
+  now: number,
 ): Promise<Customer | undefined> {
   const customer = await retrieve(stripe, id);
-  return customer && read(stripe, customer, prices);
-}
-
-/** Customers that the operator made for something else are left out. */
-export async function* readCustomers(stripe: Stripe, prices: readonly KnownPrice[]): AsyncIterable<Customer> {
-  for await (const customer of stripe.customers.list({ limit: 100 })) {
-    if (customer.metadata.userId !== undefined) yield await read(stripe, customer, prices);
-  }
+  return customer && read(stripe, customer, prices, now);
 }

@@ -1,12 +1,7 @@
 /** Ends a subscription at the end of its period or at once, takes that back, and ends a trial. */
-
-import { AppError } from '@waybill/contract/errors';
-import { REFUND_DAYS } from '@waybill/contract/plans';
 import type { Stripe } from 'stripe';
 import { cardOnFile } from './cards.ts';
-import { hasCode } from './errors.ts';
 import { voidOpenInvoices } from './open-invoices.ts';
-import { firstCharge, listCharges } from './payments-made.ts';
 import { releaseSchedule } from './schedules.ts';
 import { findSubscription, isLive, liveSubscription, statusOf } from './subscriptions.ts';
 
@@ -42,6 +37,18 @@ export async function cancel(stripe: Stripe, customer: string, why: Why): Promis
   await voidOpenInvoices(stripe, subscription.id);
 }
 
+/** Nothing of it is charged any more. */
+export async function endNow(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+  await releaseSchedule(stripe, subscription);
+  await stripe.subscriptions.cancel(subscription.id);
+  await voidOpenInvoices(stripe, subscription.id);
+}
+
+export async function end(stripe: Stripe, customer: string): Promise<void> {
+  const subscription = await findSubscription(stripe, customer);
+  if (subscription !== undefined && isLive(subscription)) await endNow(stripe, subscription);
+}
+
 export async function resume(stripe: Stripe, customer: string): Promise<void> {
   const { subscription } = await liveSubscription(stripe, customer);
   // The card may have been removed since.
@@ -56,36 +63,4 @@ export async function endTrial(stripe: Stripe, customer: string): Promise<void> 
   const { subscription } = await liveSubscription(stripe, customer);
   if (statusOf(subscription) === 'trialing')
     await stripe.subscriptions.update(subscription.id, { trial_end: 'now' });
-}
-
-/** A payment belongs to a subscription that began with it. */
-const SLACK_S = 60;
-const REFUND_MS = REFUND_DAYS * 86_400_000;
-
-async function returnPayment(stripe: Stripe, { id }: Stripe.Charge): Promise<void> {
-  try {
-    await stripe.refunds.create(
-      { charge: id, reason: 'requested_by_customer' },
-      { idempotencyKey: `refund-${id}` },
-    );
-  } catch (error) {
-    if (!hasCode(error, 'charge_already_refunded')) throw error;
-  }
-}
-
-/** A second call finds the payment returned already, answers the same and only ends what still runs. */
-export async function refund(stripe: Stripe, customer: string, now: number): Promise<number> {
-  const subscription = await findSubscription(stripe, customer);
-  if (subscription === undefined) throw new AppError('no_subscription');
-  const first = firstCharge(await listCharges(stripe, customer));
-  // The first payment was for an earlier subscription, or none was made yet.
-  if (first === undefined || first.created + SLACK_S < subscription.created)
-    throw new AppError('refund_over');
-  if (!first.refunded) {
-    if (!isLive(subscription)) throw new AppError('no_subscription');
-    if (now >= first.created * 1000 + REFUND_MS) throw new AppError('refund_over');
-    await returnPayment(stripe, first);
-  }
-  if (isLive(subscription)) await stripe.subscriptions.cancel(subscription.id);
-  return first.amount_captured;
 }

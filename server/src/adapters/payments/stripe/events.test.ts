@@ -4,6 +4,7 @@ import {
   type EventFields,
   eventBody,
   finishCheckout,
+  moveClock,
   sign,
   WEBHOOK_SECRET,
 } from './loopback/by-hand.suite.ts';
@@ -109,7 +110,7 @@ test('readEvent: an event about no customer has none', async () => {
   expect(await read(stripe, body, sign(body))).toMatchObject({ customer: null });
 });
 
-test('S149 a dispute: its event names the payer, who is then shown as disputed until it is won', async () => {
+test('S149 a dispute: its event names the payer, whose plan it is about until it is won', async () => {
   const stripe = await startStripe();
   const { payments, server } = stripe;
   const customer = await payments.createCustomer({ userId: 'user-1', email: 'a@example.com', name: 'A' });
@@ -126,7 +127,18 @@ test('S149 a dispute: its event names the payer, who is then shown as disputed u
   const object = server.world.need('dispute', dispute(server, customer));
   const body = eventBody({ type: 'charge.dispute.created', object });
   expect(await read(stripe, body, sign(body))).toMatchObject({ customer });
-  expect(await payments.customer(customer)).toMatchObject({ disputed: true });
+  expect(await payments.customer(customer)).toMatchObject({ dispute: 'open', refundable: null });
+  object.status = 'lost';
+  expect(await payments.customer(customer)).toMatchObject({ dispute: 'lost' });
   object.status = 'won';
-  expect(await payments.customer(customer)).toMatchObject({ disputed: false });
+  expect(await payments.customer(customer)).toMatchObject({ dispute: null });
+  // A dispute that was lost is settled with the plan it was about.
+  object.status = 'lost';
+  await payments.end(customer);
+  moveClock(server, 1);
+  await payments.subscribe({ customer, price, trialDays: 0, coupon: null }, 'key-2');
+  expect(await payments.customer(customer)).toMatchObject({
+    dispute: null,
+    subscription: { status: 'active' },
+  });
 });

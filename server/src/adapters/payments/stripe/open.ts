@@ -5,15 +5,16 @@ import { removeCard, useCard } from './cards.ts';
 import { findCheckout, openCardCheckout, openCheckout } from './checkout.ts';
 import { type StripeOptions, stripeCalls } from './client.ts';
 import { findCoupon } from './coupons.ts';
-import { readCustomer, readCustomers } from './customer.ts';
+import { readCustomer } from './customer.ts';
 import { changeEmail, createCustomer, forget } from './customers.ts';
-import { cancel, endTrial, refund, resume } from './end.ts';
+import { cancel, end, endTrial, resume } from './end.ts';
 import { readEvent } from './events.ts';
 import { findInvoicePdf, listInvoices } from './invoices.ts';
 import { pay } from './pay.ts';
 import { fetchPdf } from './pdf.ts';
 import { previewSwitch } from './preview.ts';
 import { listPrices } from './prices.ts';
+import { refund } from './refund.ts';
 import { remembered } from './remembered.ts';
 import { subscribe } from './subscribe.ts';
 import { switchTo } from './switch.ts';
@@ -44,11 +45,7 @@ export function openStripePayments(options: StripePaymentsOptions, log: Logger):
     changeEmail: (customer, email) => call((stripe) => changeEmail(stripe, customer, email)),
     customer: async (id) => {
       const known = await prices();
-      return call((stripe) => readCustomer(stripe, id, known));
-    },
-    customers: async function* () {
-      const known = await prices();
-      yield* await call(async (stripe) => readCustomers(stripe, known));
+      return call((stripe) => readCustomer(stripe, id, known, now()));
     },
 
     findCoupon: (code) => call((stripe) => findCoupon(stripe, code, now())),
@@ -66,6 +63,7 @@ export function openStripePayments(options: StripePaymentsOptions, log: Logger):
     resume: (customer) => call((stripe) => resume(stripe, customer)),
     pay: (customer) => call((stripe) => pay(stripe, customer)),
     refund: (customer) => call((stripe) => refund(stripe, customer, now())),
+    end: (customer) => call((stripe) => end(stripe, customer)),
     forget: (customer) => call((stripe) => forget(stripe, customer)),
 
     invoices: (customer) => call((stripe) => listInvoices(stripe, customer)),

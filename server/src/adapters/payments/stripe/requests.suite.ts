@@ -14,7 +14,6 @@ export interface StripeRequests {
   'POST /v1/products': Pick<Stripe.ProductCreateParams, 'id' | 'name'>;
 
   'GET /v1/customers/search': Pick<Stripe.CustomerSearchParams, 'query' | 'limit'>;
-  'GET /v1/customers': Pick<Stripe.CustomerListParams, 'limit' | 'starting_after'>;
   'POST /v1/customers': Pick<Stripe.CustomerCreateParams, 'metadata'>;
   'GET /v1/customers/:id': Pick<Stripe.CustomerRetrieveParams, never>;
   'POST /v1/customers/:id': Pick<Stripe.CustomerUpdateParams, 'email' | 'name' | 'invoice_settings'>;

@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { requireSubscription, subscriptionOf } from '../customer.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
-import { refundableUntil, viewSubscription } from '../view.ts';
+import { viewSubscription } from '../view.ts';
 import { keepReason, type Leaving } from './reasons.ts';
 
 async function priceOf({ payments }: Deps, { role, period }: Offer): Promise<Price> {
@@ -77,11 +77,10 @@ export async function refundPlan(
   { id }: User,
   why: Leaving,
 ): Promise<{ subscription: SubscriptionView; refunded: number }> {
-  const row = await requireSubscription(deps, id);
-  if (refundableUntil(row, await deps.payments.now()) === null) throw new AppError('refund_over');
-  const refunded = await deps.payments.refund(row.customer);
-  await keepReason(deps.db, { userId: id, role: row.role, refunded, ...why });
-  return { subscription: await fresh(deps, row.customer), refunded };
+  const { customer, role } = await requireSubscription(deps, id);
+  const refunded = await deps.payments.refund(customer);
+  await keepReason(deps.db, { userId: id, role, refunded, ...why });
+  return { subscription: await fresh(deps, customer), refunded };
 }
 
 export async function payNow(deps: Deps, { id }: User): Promise<SubscriptionView> {

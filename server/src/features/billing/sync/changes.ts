@@ -18,6 +18,7 @@ type State = Pick<
   | 'due'
   | 'first_paid'
   | 'refunded'
+  | 'disputed'
 >;
 type Facts = Omit<PlanFacts, 'userId'>;
 
@@ -55,7 +56,8 @@ export function changesBetween(before: State, after: State, now: Date): Happened
   else if (after.state === 'none' && before.state !== 'none') add(events.planEnded, factsOf(before, now));
   if (after.first_paid > 0 && before.first_paid === 0)
     add(events.planPaid, { ...factsOf(after, after.period_end), amount: after.first_paid });
-  if (isOverdue(after.state) && !isOverdue(before.state))
+  if (after.disputed && !before.disputed) add(events.paymentDisputed, factsOf(after, null));
+  else if (isOverdue(after.state) && !isOverdue(before.state))
     add(events.paymentFailed, {
       ...factsOf(after, after.due?.nextTry ?? null),
       ...(after.due === null ? {} : { amount: after.due.amount }),

@@ -12,21 +12,26 @@ export function copyOf({
   card,
   subscription,
   firstPayment,
-  disputed,
-}: Pick<Customer, 'card' | 'subscription' | 'firstPayment' | 'disputed'>): Copy {
+  refunded,
+  refundable,
+  dispute,
+}: Omit<Customer, 'id' | 'userId'>): Copy {
   const paid = {
     card: json(
       card && { brand: card.brand, last4: card.last4, expMonth: card.expMonth, expYear: card.expYear },
     ),
     first_paid_at: firstPayment?.at ?? null,
     first_paid: firstPayment?.amount ?? 0,
-    refunded: firstPayment?.refunded ?? 0,
+    refunded,
   };
   if (subscription === null || subscription.status === 'ended') return { ...ENDED, ...paid };
   const { status, offer, amount, trialEnd, periodEnd, cancelAt, next, discount, due } = subscription;
   return {
     // A payment that a bank took back was not made: sending waits, as with an open invoice.
-    state: disputed ? 'unpaid' : status,
+    state: dispute === null ? status : 'unpaid',
+    disputed: dispute !== null,
+    refundable: refundable?.amount ?? 0,
+    refundable_until: refundable?.until ?? null,
     role: offer.role,
     period: offer.period,
     amount,
@@ -43,6 +48,9 @@ export function copyOf({
 
 const ENDED = {
   state: 'none',
+  disputed: false,
+  refundable: 0,
+  refundable_until: null,
   role: 'free',
   period: null,
   amount: 0,

@@ -1,7 +1,10 @@
 /** Payments by Stripe through the whole app, against a server on loopback: checkout, webhook, role. */
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
+import { codeOf } from '../../../../test/browser.ts';
 import { atFileEnd } from '../../../../test/file-end.ts';
+import { openMailbox } from '../../../../test/mailbox.ts';
 import {
   addPrices,
   dispute,
@@ -97,18 +100,54 @@ test('S143 webhook: unsigned, wrongly signed, old, of another mode or too large 
   expect(await count()).toBe(before);
 });
 
-test('S149 after a payment that the bank took back, sending waits and the role stays', async () => {
+/** A plan whose payment the bank takes back. */
+async function disputed() {
   const payer = await newPayer();
   await payer.back(await bought(payer));
   const customer = await payer.customer();
   await app.deps.payments.endTrial(customer);
   stripe.world.reports.length = 0;
   const object = stripe.world.need('dispute', dispute(stripe, customer));
-  await deliver([{ id: 'evt_dispute', type: 'charge.dispute.created', object }]);
-  expect(await payer.subscription()).toMatchObject({ state: 'unpaid', role: 'pro' });
+  const report = async (type: string) => deliver([{ id: `evt_${randomUUID()}`, type, object }]);
+  await report('charge.dispute.created');
+  return { payer, object, report };
+}
+
+test('S149 after a payment that the bank took back, sending waits and the role stays', async () => {
+  const { payer, object, report } = await disputed();
+  const waiting = { state: 'unpaid', disputed: true, role: 'pro', refundable: null };
+  expect(await payer.subscription()).toMatchObject(waiting);
+  const upload = {
+    type: 'userUpload',
+    id: payer.user.id,
+    key: randomUUID(),
+    files: [{ path: 'a', size: 1 }],
+  };
+  expect(codeOf(await payer.ask('POST', 'stsAuth', upload))).toBe('payment_disputed');
+  expect(codeOf(await payer.ask('POST', 'billing/refund', { reason: 'other' }))).toBe('refund_over');
   object.status = 'won';
-  await deliver([{ id: 'evt_dispute_closed', type: 'charge.dispute.closed', object }]);
-  expect(await payer.subscription()).toMatchObject({ state: 'active', role: 'pro' });
+  await report('charge.dispute.closed');
+  expect(await payer.subscription()).toMatchObject({ state: 'active', disputed: false, role: 'pro' });
+  expect((await payer.ask('POST', 'stsAuth', upload)).statusCode).toBe(200);
+});
+
+test('S149 a plan ends with a payment that is lost to the bank, and another one can be bought', async () => {
+  const mailbox = await openMailbox(app);
+  const { payer, object, report } = await disputed();
+  object.status = 'lost';
+  await report('charge.dispute.closed');
+  expect(await payer.subscription()).toMatchObject({ state: 'none', disputed: false });
+  expect(await payer.role()).toBe('free');
+  await mailbox.quiet();
+  const subjects = (await mailbox.all(payer.user.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(
+    expect.arrayContaining(['Your bank took back a payment', 'Your Pro plan has ended']),
+  );
+  expect(subjects).not.toContain('Your payment didn’t go through');
+  stripe.world.turnClock(3_600);
+  expect(await payer.back(await bought(payer))).toMatchObject({
+    subscription: { state: 'active', role: 'pro' },
+  });
 });
 
 test('S153 no card number is in anything that the app sends to Stripe or answers', async () => {

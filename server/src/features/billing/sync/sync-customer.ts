@@ -19,9 +19,19 @@ const TRIES = 3;
 export async function syncCustomer(deps: Deps, customer: string): Promise<StoredSubscription | undefined> {
   const asked = await ask(deps, customer);
   if (asked === undefined) return undefined;
-  if (await mayTry(deps, asked)) return asked.row;
-  await deps.payments.endTrial(customer);
+  const correct = await correction(deps, asked);
+  if (correct === undefined) return asked.row;
+  await correct(customer);
   return (await ask(deps, customer))?.row;
+}
+
+/** What the payment service cannot know: a trial that was used before, and that a plan ends with a payment that is lost. */
+async function correction(
+  { payments, ...deps }: Deps,
+  asked: Asked,
+): Promise<((customer: string) => Promise<void>) | undefined> {
+  if (asked.row.state !== 'none' && asked.found?.dispute === 'lost') return payments.end;
+  return (await mayTry({ payments, ...deps }, asked)) ? undefined : payments.endTrial;
 }
 
 interface Asked {
@@ -67,10 +77,14 @@ async function takeOver(
 }
 
 /** A customer that the payment service does not know any more has no subscription. */
-const GONE = { card: null, subscription: null, firstPayment: null, disputed: false } satisfies Omit<
-  Customer,
-  'id' | 'userId'
->;
+const GONE = {
+  card: null,
+  subscription: null,
+  firstPayment: null,
+  refunded: 0,
+  refundable: null,
+  dispute: null,
+} satisfies Omit<Customer, 'id' | 'userId'>;
 
 const isChanged = (before: StoredSubscription, after: StoredSubscription): boolean => {
   const shown = ({ asked_at: _, ...rest }: StoredSubscription) => JSON.stringify(rest);

@@ -28,7 +28,8 @@ const subscription: SubscriptionView = {
   card: null,
   discount: null,
   due: null,
-  refundableUntil: null,
+  disputed: false,
+  refundable: null,
 };
 
 const trial: TestCheckout = {

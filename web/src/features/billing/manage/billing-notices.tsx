@@ -58,12 +58,27 @@ function OverdueNotice() {
   );
 }
 
+/** Another card does not help here. */
+function DisputedNotice() {
+  const t = useTranslations('billing.overdue');
+  return (
+    <div role="alert" className="billing-notice billing-notice-refused">
+      <CircleAlert size={20} aria-hidden="true" />
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <p className="font-semibold">{t('disputed')}</p>
+        <p className="text-14 text-ink-2">{t('disputedText')}</p>
+      </div>
+    </div>
+  );
+}
+
 export function BillingNotices() {
   const t = useTranslations('billing.unfinished');
   const nameOf = usePlanName();
   const { own, sold, buy } = useBilling();
   const { subscription, unfinished } = own;
   if (!sold) return null;
+  if (subscription.disputed) return <DisputedNotice />;
   if (isOverdue(subscription.state)) return <OverdueNotice />;
   if (unfinished === null) return null;
   return (

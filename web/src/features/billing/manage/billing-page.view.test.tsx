@@ -216,8 +216,15 @@ test('D09 B02 billing: a switch that waits for the end of the period can be take
   await screen.findByText('The switch is cancelled. You keep your current plan.');
 });
 
-test('D09 B02 billing: within its days the first payment is returned', async () => {
-  const { account, person } = open(billingOf({ ...paying, refundableUntil: SPRING }), {
+test('D09 B03 billing: after a payment that the bank took back, another card is not asked for', async () => {
+  open(billingOf({ ...paying, state: 'unpaid', disputed: true }));
+  await screen.findByText('Your bank took back a payment.');
+  expect(screen.queryByText('Your payment failed.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Update card' })).toBeNull();
+});
+
+test('D09 B02 billing: within its days what was paid is returned', async () => {
+  const { account, person } = open(billingOf({ ...paying, refundable: { amount: 2_900, until: SPRING } }), {
     answers: {
       refund: () => {
         account.now = billingOf(noSubscription);
@@ -227,6 +234,7 @@ test('D09 B02 billing: within its days the first payment is returned', async () 
   });
   await person.click(await screen.findByRole('button', { name: 'Request refund' }));
   const dialog = await screen.findByRole('dialog', { name: 'Get your money back?' });
+  within(dialog).getByText(/^You get \$29 back on your card/);
   await person.click(within(dialog).getByRole('radio', { name: 'I don’t use it enough' }));
   await person.click(within(dialog).getByRole('button', { name: 'Get refund' }));
   await screen.findByText('$29 is on its way back to your card.');

@@ -30,7 +30,8 @@ const none: SubscriptionView = {
   card: null,
   discount: null,
   due: null,
-  refundableUntil: null,
+  disputed: false,
+  refundable: null,
 };
 
 const own = (change: Partial<AnswerOf<typeof billing>> = {}): AnswerOf<typeof billing> => ({

@@ -76,12 +76,6 @@ export const routes: Readonly<Record<keyof StripeRequests, Route>> = {
     const found = world.all('customer', (each) => !each.deleted && each.metadata.userId === wanted);
     return { ...list(world, found, params), object: 'search_result' };
   },
-  'GET /v1/customers': (world, params) =>
-    list(
-      world,
-      world.all('customer', ({ deleted }) => !deleted),
-      params,
-    ),
   'POST /v1/customers': (world, params) =>
     world.add('customer', {
       email: null,

@@ -1,4 +1,4 @@
-/** Cancels the plan or asks for the first payment back, with a reason; says until when the plan stays and that nothing is deleted. */
+/** Cancels the plan or asks for the money back, with a reason; says until when the plan stays and that nothing is deleted. */
 import { CANCEL_COMMENT_MAX, CANCEL_REASONS, cancelPlan, refund } from '@waybill/contract/billing';
 import { type ReactElement, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -37,11 +37,12 @@ export function LeaveDialog({ kind, trigger }: LeaveDialogProps) {
   const [reason, setReason] = useState<Reason | null>(null);
   const [comment, setComment] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { role, state, trialEnd, periodEnd } = own.subscription;
+  const { role, state, trialEnd, periodEnd, refundable } = own.subscription;
   const isTrial = state === 'trialing';
   const values = {
     plan: nameOf(role),
     date: formatDay((isTrial ? trialEnd : periodEnd) ?? Date.now(), lang),
+    amount: formatMoney(refundable?.amount ?? 0),
   };
   const isTooLong = Array.from(comment).length > CANCEL_COMMENT_MAX;
 

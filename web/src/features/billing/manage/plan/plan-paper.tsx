@@ -57,7 +57,7 @@ function Actions() {
   const local = useLocalPath();
   const lang = useLang();
   const { own } = useBilling();
-  const { state, cancelAt, next, refundableUntil } = own.subscription;
+  const { state, cancelAt, next, refundable } = own.subscription;
   const isPayer = state !== 'none';
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -73,9 +73,9 @@ function Actions() {
       {isPayer && cancelAt === null && (
         <LeaveDialog kind="cancel" trigger={<Button variant="ghost">{t('plan.cancel')}</Button>} />
       )}
-      {refundableUntil !== null && (
+      {refundable !== null && (
         <span className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-2">
-          {t('plan.refundUntil', { date: formatDay(refundableUntil, lang) })}
+          {t('plan.refundUntil', { date: formatDay(refundable.until, lang) })}
           <LeaveDialog
             kind="refund"
             trigger={
