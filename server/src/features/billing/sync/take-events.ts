@@ -40,7 +40,10 @@ export async function takeEvent(tx: Tx, { id, kind, customer }: PaymentEvent): P
   if (inserted !== undefined) await applyEvent.enqueue(tx, { id }, { key: `payment-event:${id}` });
 }
 
-/** Asks about every customer that either side knows, so that a lost event is made up for within a day. */
+/** As often in a row, the payment service itself does not answer. */
+const FAILURES_IN_A_ROW = 5;
+
+/** Asks about every customer, so that a lost event is made up for within a day. One that cannot be asked about does not hold up the others. */
 export const compareAll = defineTask('compare-subscriptions', nothing, async (_payload, { deps }) => {
   const { db, payments } = deps;
   if (payments.kind === 'off') return;
@@ -49,7 +52,19 @@ export const compareAll = defineTask('compare-subscriptions', nothing, async (_p
     .select('customer')
     .where('payments', '=', payments.kind)
     .execute();
-  for (const { customer } of rows) await syncCustomer(deps, customer);
+  const failures: unknown[] = [];
+  let inARow = 0;
+  for (const { customer } of rows) {
+    try {
+      await syncCustomer(deps, customer);
+      inARow = 0;
+    } catch (error) {
+      failures.push(error);
+      inARow += 1;
+      if (inARow >= FAILURES_IN_A_ROW) break;
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 });
 
 /** Events are kept longer than a payment service repeats them. */
