@@ -10,6 +10,10 @@ import { withDatabase } from './connect.ts';
 
 const MOST_AT_ONCE = 10_000;
 
+/** Stands for codes that were made without a name. */
+const NO_BATCH = 'none';
+const batchOf = (name: string): string => (name === NO_BATCH ? '' : name);
+
 /** Codes are hashed with a key of this installation. */
 const withKeys = (config: Config, act: (db: Db, keys: Keys) => Promise<Outcome>): Promise<Outcome> =>
   withDatabase(config, (db) =>
@@ -26,8 +30,12 @@ export const codeCommands: readonly AnyCommand[] = [
     runOffline: (config, [count = ''], { batch = '' }) => {
       const wanted = /^\d{1,5}$/.test(count) ? Number(count) : 0;
       if (wanted < 1 || wanted > MOST_AT_ONCE)
-        return Promise.resolve(failed(`How many: 1 to ${MOST_AT_ONCE}.`));
-      return withKeys(config, async (db, keys) => done(...(await makeCodes(db, keys, wanted, batch))));
+        return Promise.resolve(
+          failed(`Say how many to make, 1 to ${MOST_AT_ONCE.toLocaleString('en')}: codes make 20`),
+        );
+      return withKeys(config, async (db, keys) =>
+        done(...(await makeCodes(db, keys, wanted, batchOf(batch)))),
+      );
     },
   },
   {
@@ -35,10 +43,15 @@ export const codeCommands: readonly AnyCommand[] = [
     takes: ['[batch]'],
     summary: 'Lists batches of lifetime codes, or the codes of one by their last four characters.',
     run: async (db, [batch]) => {
-      if (batch === undefined) return done(...table(BATCH_HEAD, (await listBatches(db)).map(batchRow)));
-      const codes = await listCodes(db, batch);
+      if (batch === undefined) {
+        const batches = await listBatches(db);
+        return batches.length === 0
+          ? done('There are no lifetime codes yet.')
+          : done(...table(BATCH_HEAD, batches.map(batchRow)));
+      }
+      const codes = await listCodes(db, batchOf(batch));
       return codes.length === 0
-        ? failed(`There is no batch ${batch}.`)
+        ? failed(`There is no batch ${batch}. "codes list" shows all.`)
         : done(...table(CODE_HEAD, codes.map(codeRow)));
     },
   },
@@ -57,7 +70,7 @@ export const codeCommands: readonly AnyCommand[] = [
 
 const BATCH_HEAD = ['batch', 'since (UTC)', 'codes', 'used', 'revoked'];
 const batchRow = ({ batch, since, made, used, revoked }: Awaited<ReturnType<typeof listBatches>>[number]) => [
-  batch === '' ? '(none)' : batch,
+  batch === '' ? NO_BATCH : batch,
   minute(since),
   made,
   used,
@@ -80,5 +93,5 @@ const codeRow = ({
 
 function stateOf(usedAt: Date | null, revokedAt: Date | null): string {
   if (revokedAt !== null) return `revoked ${minute(revokedAt)}`;
-  return usedAt === null ? 'free' : `used ${minute(usedAt)}`;
+  return usedAt === null ? 'unused' : `used ${minute(usedAt)}`;
 }

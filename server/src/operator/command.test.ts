@@ -47,15 +47,25 @@ test('--help prints help for all commands and for one', () => {
   });
 });
 
-test('unknown words print help, as an error', () => {
-  for (const words of [
-    ['user', 'find'],
-    ['users', 'find'],
-    ['users', 'find', 'a', 'b'],
-    ['users', 'find', 'a', '--nope'],
-  ]) {
-    expect(readWords(commands, words)).toMatchObject({ kind: 'help', ok: false });
-  }
+test.each([
+  ['user find', /^There is no such command\..*jobs retry/s],
+  ['users find', /^Missing: <text>\n/],
+  ['users find a b', /^Not expected: b\n/],
+  ['users find a --nope', /^Unknown option '--nope'\.\n/],
+  ['users find a --limit', /^Option '--limit <value>' argument missing\.\n/],
+])('%s says what is wrong and prints help, as an error', (words, text) => {
+  expect(readWords(commands, words.split(' '))).toMatchObject({
+    kind: 'help',
+    ok: false,
+    text: expect.stringMatching(text),
+  });
+});
+
+test('the first word alone lists the commands that begin with it', () => {
+  const asked = readWords(commands, ['users']);
+  expect(asked).toMatchObject({ kind: 'help', ok: false, text: expect.stringContaining('users find') });
+  expect(asked).toMatchObject({ text: expect.not.stringContaining('jobs retry') });
+  expect(readWords(commands, ['users', '--help'])).toMatchObject({ kind: 'help', ok: true });
 });
 
 test('G16 S191 control characters in names cannot move the terminal’s cursor', () => {

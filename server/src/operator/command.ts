@@ -54,21 +54,15 @@ export type Asked =
 
 /** Parses the words after `npm run waybill --`. */
 export function readWords(commands: readonly AnyCommand[], args: readonly string[]): Asked {
-  const command = commands.find(({ name }) => {
-    const parts = name.split(' ');
-    return parts.every((part, index) => args[index] === part);
-  });
-  if (command === undefined) {
-    const isHelp = args.length === 0 || args.includes('--help') || args.includes('-h');
-    return {
-      kind: 'help',
-      text: isHelp ? overview(commands) : `There is no such command.\n\n${overview(commands)}`,
-      ok: isHelp,
-    };
-  }
+  const command = commands.find(({ name }) => begins(args, name.split(' ')));
+  if (command === undefined) return unknownOf(commands, args);
   const rest = args.slice(command.name.split(' ').length);
-  if (rest.includes('--help') || rest.includes('-h'))
-    return { kind: 'help', text: helpOf(command), ok: true };
+  if (asksHelp(rest)) return { kind: 'help', text: helpOf(command), ok: true };
+  const wrong = (reason: string): Asked => ({
+    kind: 'help',
+    text: `${reason}\n\n${helpOf(command)}`,
+    ok: false,
+  });
   try {
     const { values, positionals } = parseArgs({
       args: rest,
@@ -78,10 +72,10 @@ export function readWords(commands: readonly AnyCommand[], args: readonly string
         ...Object.keys(command.flags ?? {}).map((name) => [name, { type: 'boolean' as const }]),
       ]),
     });
-    const least = command.takes.filter((word) => word.startsWith('<')).length;
-    if (positionals.length < least || positionals.length > command.takes.length) {
-      return { kind: 'help', text: helpOf(command), ok: false };
-    }
+    const missing = command.takes.slice(positionals.length).filter((word) => word.startsWith('<'));
+    if (missing.length > 0) return wrong(`Missing: ${missing.join(' ')}`);
+    const extra = positionals.slice(command.takes.length);
+    if (extra.length > 0) return wrong(`Not expected: ${extra.map(shownLine).join(' ')}`);
     const options = Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) => {
         if (value === true) return [[name, 'yes']];
@@ -90,28 +84,48 @@ export function readWords(commands: readonly AnyCommand[], args: readonly string
     );
     return { kind: 'run', command, words: positionals, options };
   } catch (error) {
+    // Its first sentence says what is wrong, the others how to mask a word.
     const reason = error instanceof Error ? error.message : String(error);
-    return { kind: 'help', text: `${reason}\n\n${helpOf(command)}`, ok: false };
+    return wrong(`${reason.split(/\.\s|\n/)[0]?.replace(/\.$/, '')}.`);
   }
+}
+
+const begins = (args: readonly string[], words: readonly string[]): boolean =>
+  words.every((word, index) => args[index] === word);
+
+const asksHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
+
+/** `payments` alone, or with a wrong word after it, lists the commands that begin so. */
+function unknownOf(commands: readonly AnyCommand[], args: readonly string[]): Asked {
+  const isHelp = args.length === 0 || asksHelp(args);
+  const [first = ''] = args;
+  const alike = commands.filter(({ name }) => name.split(' ')[0] === first);
+  const text = overview(alike.length > 0 ? alike : commands);
+  return { kind: 'help', text: isHelp ? text : `There is no such command.\n\n${text}`, ok: isHelp };
 }
 
 const usage = ({ name, takes }: AnyCommand) => ['npm run waybill --', name, ...takes].join(' ');
 
 function helpOf(command: AnyCommand): string {
-  const options = Object.entries({ ...command.flags, ...command.options }).map(
-    ([name, text]) => `  --${name}  ${text}`,
-  );
-  return [usage(command), '', `  ${command.summary}`, ...(options.length > 0 ? ['', ...options] : [])].join(
-    '\n',
-  );
+  const options = [
+    ...Object.entries(command.options ?? {}).map(([name, text]) => [`--${name} <value>`, text]),
+    ...Object.entries(command.flags ?? {}).map(([name, text]) => [`--${name}`, text]),
+  ];
+  const lines = columns(options).map((line) => `  ${line}`);
+  return [usage(command), '', `  ${command.summary}`, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n');
 }
 
 function overview(commands: readonly AnyCommand[]): string {
-  const width = Math.max(...commands.map((command) => [command.name, ...command.takes].join(' ').length));
-  const rows = commands.map(
-    (command) => `  ${[command.name, ...command.takes].join(' ').padEnd(width)}  ${command.summary}`,
+  const rows = columns(
+    commands.map((command) => [[command.name, ...command.takes].join(' '), command.summary]),
   );
-  return ['npm run waybill -- <command>', '', ...rows, '', 'Add --help to a command for more.'].join('\n');
+  return [
+    'npm run waybill -- <command>',
+    '',
+    ...rows.map((row) => `  ${row}`),
+    '',
+    'Add --help to a command for more.',
+  ].join('\n');
 }
 
 /** A time in command output, in UTC and without seconds. */

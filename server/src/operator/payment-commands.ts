@@ -32,12 +32,9 @@ const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 export async function statusOf(tools: Tools): Promise<Outcome> {
   const { now, statuses } = await tools.overview();
   const counted = [...statuses].map(([status, count]) => [status, String(count)]);
-  return done(
-    modes.sandbox,
-    `Its clock shows ${minute(now)} UTC.`,
-    '',
-    ...table(['state', 'customers'], counted),
-  );
+  const customers =
+    counted.length === 0 ? ['There are no customers yet.'] : ['', ...table(['state', 'customers'], counted)];
+  return done(modes.sandbox, `The clock shows ${minute(now)} UTC.`, ...customers);
 }
 
 export async function advance(tools: Tools, db: Db, { days = '' }: Options): Promise<Outcome> {
@@ -58,7 +55,7 @@ function readCoupon(code: string, options: Options): NewCoupon | string {
   const { percent, amount, months, once } = options;
   if (!/^[\w-]{2,60}$/.test(code)) return 'A code has 2 to 60 letters, digits, hyphens and underscores.';
   if ((percent === undefined) === (amount === undefined))
-    return 'Name one of --percent 20 and --amount 5.00.';
+    return 'Say how much it takes off, with one of --percent 20 and --amount 5.00.';
   const percentOff = percent === undefined ? null : Number(percent);
   if (percentOff !== null && !(percentOff > 0 && percentOff <= 100))
     return '--percent is more than 0 and at most 100.';
@@ -142,22 +139,23 @@ export const paymentCommands: readonly OfflineCommand[] = [
   {
     name: 'payments advance',
     takes: [],
-    options: { days: 'how many days' },
-    summary: 'Moves the clock of test payments forward: trials end, plans renew, payments are tried again.',
+    options: { days: 'how many days, like 7' },
+    summary:
+      'Moves the clock of test payments forward by --days: trials end, plans renew, payments are tried again.',
     runOffline: (config, _words, options) => inTestMode(config, (tools, db) => advance(tools, db, options)),
   },
   {
     name: 'payments coupon make',
     takes: ['<code>'],
     options: {
-      percent: 'how much it takes off, in percent',
-      amount: 'how much it takes off, in dollars',
+      percent: 'how much it takes off, in percent, like 20',
+      amount: 'how much it takes off, in dollars, like 5.00',
       months: 'for how many months (always when left out)',
       'redeem-by': 'the last day it can be used, like 2027-01-31',
       plan: 'the plans it can be used for, with commas between (all when left out)',
     },
     flags: { once: 'only for the first payment' },
-    summary: 'Makes a coupon for test payments.',
+    summary: 'Makes a coupon for test payments, with --percent or --amount.',
     runOffline: (config, [code = ''], options) =>
       inTestMode(config, (tools) => makeCoupon(tools, code, options)),
   },
