@@ -38,6 +38,7 @@ export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): 
     folder: existsSync(join(built, 'site.json')) ? built : undefined,
     publicUrl: deps.config.publicUrl,
     payments: deps.payments.kind,
+    newRole: deps.config.defaultRole,
     devPages: deps.config.devPages,
   });
   app.setNotFoundHandler((request, reply) => {

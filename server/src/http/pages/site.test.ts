@@ -12,7 +12,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const files: Record<string, string> = {
   'assets/a-1.js': 'console.log(1)',
   'robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml',
-  'pages/index.html': '<html data-payments="%PAYMENTS%"><link rel="canonical" href="%PUBLIC_URL%/">home',
+  'pages/index.html':
+    '<html data-payments="%PAYMENTS%" data-new-role="%NEW_ROLE%"><link rel="canonical" href="%PUBLIC_URL%/">home',
   'pages/zh/index.html': '首页',
   'pages/invite/_id.html': 'invitation',
   'pages/zh/invite/_id.html': '邀请',
@@ -56,7 +57,13 @@ writeFileSync(
 
 function serve(devPages = false) {
   const app = fastify();
-  const site = openSite({ folder, publicUrl: 'https://files.example.com', payments: 'off', devPages });
+  const site = openSite({
+    folder,
+    publicUrl: 'https://files.example.com',
+    payments: 'off',
+    newRole: 'pro',
+    devPages,
+  });
   app.setNotFoundHandler((request, reply) => site.serve(request, reply));
   return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 }
@@ -67,7 +74,7 @@ describe('the site', () => {
     const answer = await get('/');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('href="https://files.example.com/"');
-    expect(answer.body).toContain('data-payments="off"');
+    expect(answer.body).toContain('data-payments="off" data-new-role="pro"');
     expect((await get('/robots.txt')).body).toBe('Sitemap: https://files.example.com/sitemap.xml');
   });
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@waybill/contract/errors';
 import type { PaymentsKind } from '@waybill/contract/payments-kind';
+import type { Role } from '@waybill/contract/plans';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { sendError } from '../errors.ts';
@@ -51,17 +52,23 @@ interface SiteOptions {
   readonly publicUrl: string;
   /** Written into every page, so that none has to ask what is sold. */
   readonly payments: PaymentsKind;
+  /** Written into every page, so that it says what a new account gets. */
+  readonly newRole: Role;
   readonly devPages: boolean;
 }
 
-export function openSite({ folder, publicUrl, payments, devPages }: SiteOptions): Site {
+export function openSite({ folder, publicUrl, payments, newRole, devPages }: SiteOptions): Site {
   if (folder === undefined)
     return { serve: (request, reply) => sendError(request, reply, new AppError('not_found')) };
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')));
   const read = (file: string) => readFileSync(join(folder, 'site', file));
   const fill = (file: string) =>
     encodeText(
-      read(file).toString('utf8').replaceAll('%PUBLIC_URL%', publicUrl).replaceAll('%PAYMENTS%', payments),
+      read(file)
+        .toString('utf8')
+        .replaceAll('%PUBLIC_URL%', publicUrl)
+        .replaceAll('%PAYMENTS%', payments)
+        .replaceAll('%NEW_ROLE%', newRole),
     );
   const page = (file: string): Answer => ({
     ...fill(file),

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { plainPath } from '../../i18n/lang.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { isForSale } from '../../session/payments-kind.ts';
 import { useUser } from '../../session/use-session.tsx';
 
 export interface AccountTab {
@@ -31,7 +32,7 @@ export function AccountTabs() {
         {tabs.map(({ name, to }) => (
           <li key={name}>
             <Link to={local(to)} aria-current={here === to ? 'page' : undefined}>
-              {t(name)}
+              {t(name === 'billing' && !isForSale() ? 'usage' : name)}
             </Link>
           </li>
         ))}

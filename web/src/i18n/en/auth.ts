@@ -17,7 +17,7 @@ export const auth = {
     failedTitle: 'Auth Failed',
     changed: 'Password changed. Log in with your new password.',
     newHere: 'New here?',
-    newText: 'An account is free. No card needed.',
+    newText: 'An account is free: an email address and a password are enough.',
     signup: 'Sign up',
     passkeyHead: 'Log in without a password',
     passkey: 'Use a passkey',

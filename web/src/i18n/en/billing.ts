@@ -3,6 +3,7 @@ export const billing = {
   title: 'Billing · Waybill',
   description: 'Your plan, payments, invoices and usage.',
   heading: 'Billing',
+  usageHeading: 'Plan and usage',
   test: 'Test mode: no card is charged',
   close: 'Close',
   retry: 'Try again',

@@ -21,6 +21,7 @@ export const dash = {
     profile: 'Profile',
     plans: 'Plans',
     billing: 'Billing',
+    usage: 'Usage',
     residency: 'Data residency',
   },
   menu: {

@@ -1,8 +1,9 @@
 /** The English texts of the page about lifetime codes. */
 export const lifetime = {
   title: 'Lifetime codes · Waybill',
-  description: 'Pay once and use Waybill for life. Enter your lifetime codes and choose how far up you go.',
+  description: 'Use Waybill for life: enter your lifetime codes and choose how far up you go.',
   heading: 'Pay once. Send for life.',
+  unsoldHeading: 'Enter a code. Send for life.',
   text: 'With a lifetime code your plan never renews and never expires. Each further code moves you up one plan.',
   start: 'Create an account and enter codes',
   enterNow: 'Enter your codes',
@@ -19,7 +20,7 @@ export const lifetime = {
   how: 'How it works',
   account: {
     title: 'Create your account',
-    text: 'An email address and a password. No card needed.',
+    text: 'An email address and a password are enough.',
   },
   enter: {
     title: 'Enter your codes',

@@ -1,7 +1,7 @@
 /** The English texts of the pricing page. */
 export const pricing = {
-  title: 'Pricing · Waybill',
-  description: 'Plans and prices of Waybill, with every limit. Try a plan for a week.',
+  title: 'Plans · Waybill',
+  description: 'Every plan of Waybill with all of its limits, side by side.',
   head: {
     plans: 'Plans and prices',
     text: 'In US dollars. Recipients never pay.',
@@ -19,6 +19,7 @@ export const pricing = {
   yearly: 'Yearly',
   upToLess: 'up to {percent}% less',
   sheet: 'Tariff sheet',
+  limitsSheet: 'Plan sheet',
   sideNote: 'No contract. Switch or cancel at any time.',
   for: {
     free: 'For a few files now and then',

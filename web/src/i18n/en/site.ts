@@ -7,6 +7,7 @@ export const site = {
     home: 'Waybill, start page',
     features: 'Features',
     pricing: 'Pricing',
+    plans: 'Plans',
     login: 'Log in',
     signup: 'Sign up',
     dash: 'Dash',

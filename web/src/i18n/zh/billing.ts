@@ -5,6 +5,7 @@ export const billing: Texts['billing'] = {
   title: '账单 · Waybill',
   description: '您的套餐、付款、发票和用量。',
   heading: '账单',
+  usageHeading: '套餐与用量',
   test: '测试模式：不会扣款',
   close: '关闭',
   retry: '重试',

@@ -22,6 +22,7 @@ export const dash: Texts['dash'] = {
     profile: '个人资料',
     plans: '套餐',
     billing: '账单',
+    usage: '用量',
     residency: '数据存储地区',
   },
   menu: {

@@ -3,8 +3,9 @@ import type { Texts } from '../texts.ts';
 
 export const lifetime: Texts['lifetime'] = {
   title: '终身兑换码 · Waybill',
-  description: '一次付费，终身使用 Waybill。输入兑换码，按需升级。',
+  description: '终身使用 Waybill：输入兑换码，每多一个就升一级。',
   heading: '一次付费，终身使用',
+  unsoldHeading: '输入兑换码，终身使用',
   text: '使用终身兑换码，套餐无需续费，也不会过期。每多一个兑换码，就升一级。',
   start: '注册并输入兑换码',
   enterNow: '输入兑换码',
@@ -21,7 +22,7 @@ export const lifetime: Texts['lifetime'] = {
   how: '使用方法',
   account: {
     title: '注册账户',
-    text: '只需邮箱和密码，无需绑卡。',
+    text: '只需邮箱和密码。',
   },
   enter: {
     title: '输入兑换码',

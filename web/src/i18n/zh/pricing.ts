@@ -2,8 +2,8 @@
 import type { Texts } from '../texts.ts';
 
 export const pricing: Texts['pricing'] = {
-  title: '价格 · Waybill',
-  description: 'Waybill 的套餐、价格和全部额度。付费套餐可试用一周。',
+  title: '套餐 · Waybill',
+  description: 'Waybill 的各档套餐，全部额度一目了然。',
   head: {
     plans: '套餐与价格',
     text: '以美元计价，收件人无需付费。',
@@ -21,6 +21,7 @@ export const pricing: Texts['pricing'] = {
   yearly: '按年',
   upToLess: '最多省 {percent}%',
   sheet: '价目表',
+  limitsSheet: '套餐表',
   sideNote: '没有合约，随时可更换或取消。',
   for: {
     free: '偶尔发几个文件',

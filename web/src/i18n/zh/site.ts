@@ -9,6 +9,7 @@ export const site: Texts['site'] = {
     home: 'Waybill 首页',
     features: '功能',
     pricing: '价格',
+    plans: '套餐',
     login: '登录',
     signup: '注册',
     dash: '控制台',

@@ -1,9 +1,10 @@
 /** The registration panel: the step is in the address, and a step that is not allowed yet shows an earlier one. */
-import { isRole, type Role } from '@waybill/contract/plans';
+import { isPaid, isRole } from '@waybill/contract/plans';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { type AccountRole, newRole } from '../../../session/new-role.ts';
 import { usePaymentsKind } from '../../../session/payments-kind.ts';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { AccountPaper } from '../form/account-paper.tsx';
@@ -15,15 +16,22 @@ import { RegisterStub } from './register-stub.tsx';
 import { askedStep, type Step } from './step.ts';
 import { StepLine } from './step-line.tsx';
 
-/** The plan that the address names, known after hydration: the prerendered HTML has no query. */
-function usePlanOf(query: URLSearchParams): Exclude<Role, 'anon'> {
+interface Shown {
+  readonly role: AccountRole;
+  /** It is paid for, after a trial. */
+  readonly bought: boolean;
+}
+
+/** The plan that the address names, or what every new account gets. Known after hydration: the prerendered HTML has no query. */
+function usePlanOf(query: URLSearchParams): Shown {
   const plan = query.get('plan');
   const sold = usePaymentsKind();
-  const [role, setRole] = useState<Exclude<Role, 'anon'>>('free');
+  const [shown, setShown] = useState<Shown>({ role: 'free', bought: false });
   useEffect(() => {
-    setRole(isRole(plan) && plan !== 'anon' && sold !== 'off' ? plan : 'free');
+    const chosen = isRole(plan) && plan !== 'anon' && isPaid(plan) && sold !== 'off' ? plan : null;
+    setShown({ role: chosen ?? newRole(), bought: chosen !== null });
   }, [plan, sold]);
-  return role;
+  return shown;
 }
 
 export function RegisterPanel({ Payment }: { Payment: PaymentStep }) {
@@ -68,7 +76,7 @@ export function RegisterPanel({ Payment }: { Payment: PaymentStep }) {
     <AccountPaper
       number="WB-REGISTER"
       mark={<StepLine step={step} />}
-      stub={<RegisterStub role={plan} made={made} />}
+      stub={<RegisterStub {...plan} made={made} />}
     >
       <h1 className="mb-6 text-28 sm:text-36">{heading}</h1>
       {made ? (

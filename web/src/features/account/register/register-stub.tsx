@@ -1,18 +1,21 @@
 /** The stub of the registration paper: what the chosen plan includes, from the table that the server enforces. */
-import { isPaid, planOf, type Role, TRIAL_DAYS } from '@waybill/contract/plans';
+import { planOf, TRIAL_DAYS } from '@waybill/contract/plans';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/format.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import type { AccountRole } from '../../../session/new-role.ts';
 import { Stamp } from '../../../ui/paper/stamp.tsx';
 
 interface RegisterStubProps {
-  readonly role: Exclude<Role, 'anon'>;
+  readonly role: AccountRole;
+  /** It is paid for, after a trial. */
+  readonly bought: boolean;
   /** The account exists already. */
   readonly made: boolean;
 }
 
-export function RegisterStub({ role, made }: RegisterStubProps) {
+export function RegisterStub({ role, bought, made }: RegisterStubProps) {
   const t = useTranslations('auth.register');
   const plans = useTranslations('site.plans');
   const local = useLocalPath();
@@ -25,7 +28,7 @@ export function RegisterStub({ role, made }: RegisterStubProps) {
   return (
     <div className="grid h-full content-between gap-8">
       <div>
-        <h2 className="ui-label">{isPaid(role) ? t('planIncludes', { plan: plans(role) }) : t('free')}</h2>
+        <h2 className="ui-label">{bought ? t('planIncludes', { plan: plans(role) }) : t('free')}</h2>
         <dl className="mt-3 grid">
           {facts.map(([name, value]) => (
             <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
@@ -45,7 +48,7 @@ export function RegisterStub({ role, made }: RegisterStubProps) {
             </Link>
           </p>
         )}
-        {isPaid(role) ? (
+        {bought ? (
           <Stamp
             ink="signal"
             place={t('trialStamp', { days: formatCount(TRIAL_DAYS) })}
@@ -53,7 +56,13 @@ export function RegisterStub({ role, made }: RegisterStubProps) {
             seed="trial"
           />
         ) : (
-          <Stamp ink="delivered" place={t('freeStamp')} time={t('freeStampLine')} seed="free" />
+          <Stamp
+            className="only-sold"
+            ink="delivered"
+            place={t('freeStamp')}
+            time={t('freeStampLine')}
+            seed="free"
+          />
         )}
       </div>
     </div>

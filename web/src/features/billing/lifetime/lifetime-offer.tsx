@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatSize } from '../../../i18n/numbers.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { BySale } from '../../../session/by-sale.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Perforation } from '../../../ui/paper/perforation.tsx';
 import { Stamp } from '../../../ui/paper/stamp.tsx';
@@ -33,7 +34,9 @@ export function LifetimeOffer({ isSignedIn, support }: LifetimeOfferProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
         <div className="min-w-0 flex-[1_1_24rem]">
-          <h1 className="text-36 sm:text-48">{t('heading')}</h1>
+          <h1 className="text-36 sm:text-48">
+            <BySale sold={t('heading')} unsold={t('unsoldHeading')} />
+          </h1>
           <p className="mt-4 max-w-[54ch] text-18 text-ink-2">{t('text')}</p>
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button variant="primary" size="lg" render={<Link to={way} />}>

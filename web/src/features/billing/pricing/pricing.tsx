@@ -35,6 +35,17 @@ interface PricingProps {
 
 /** The tariff sheet's number: it changes with the prices. */
 const SHEET = 'WB-TARIFF';
+const LIMITS_SHEET = 'WB-PLANS';
+
+function Sheet({ className, label, number }: { className: string; label: string; number: string }) {
+  return (
+    <div className={className}>
+      <p className="ui-label">{label}</p>
+      <Slug value={number} className="mt-2 mb-3 block" />
+      <BarStrip value={number} height={34} />
+    </div>
+  );
+}
 
 export function Pricing({ query, marked, user, email, Dialog }: PricingProps) {
   const t = useTranslations('pricing');
@@ -73,9 +84,8 @@ export function Pricing({ query, marked, user, email, Dialog }: PricingProps) {
           <PricingHead query={query} onPeriod={setPeriod} />
           <div className="pricing-cards">
             <div className="pricing-side">
-              <p className="ui-label">{t('sheet')}</p>
-              <Slug value={SHEET} className="mt-2 mb-3 block" />
-              <BarStrip value={SHEET} height={34} />
+              <Sheet className="only-sold" label={t('sheet')} number={SHEET} />
+              <Sheet className="only-unsold" label={t('limitsSheet')} number={LIMITS_SHEET} />
               {sold && <p className="only-sold">{t('sideNote')}</p>}
             </div>
             {CARDS.map((role) => (

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { BySale } from '../../../session/by-sale.tsx';
 import { Logo } from '../../../ui/paper/logo.tsx';
 import { FEATURES, PRICING_PATH, sectionPath } from '../links.ts';
 import { UpgradeBox } from './upgrade.tsx';
@@ -48,7 +49,9 @@ export function PhoneMenu({ upgrade, signup }: { upgrade: boolean; signup: boole
           ))}
           <li>
             <Link to={local(PRICING_PATH)} className="site-sheet-link" onClick={close}>
-              <span className="block text-18 font-[550]">{t('nav.pricing')}</span>
+              <span className="block text-18 font-[550]">
+                <BySale sold={t('nav.pricing')} unsold={t('nav.plans')} />
+              </span>
             </Link>
           </li>
           {signup && (

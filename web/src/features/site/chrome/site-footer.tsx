@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { BySale } from '../../../session/by-sale.tsx';
 import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
 import { Logo } from '../../../ui/paper/logo.tsx';
 import { Perforation } from '../../../ui/paper/perforation.tsx';
@@ -36,7 +37,7 @@ interface SiteFooterProps {
 export function SiteFooter({ here, contact }: SiteFooterProps) {
   const t = useTranslations('site');
   const local = useLocalPath();
-  const entry = (text: string, to: string, plain: boolean) => (
+  const entry = (text: ReactNode, to: string, plain: boolean) => (
     <li key={to}>
       {plain ? (
         <a href={to} className="site-foot-link">
@@ -62,7 +63,7 @@ export function SiteFooter({ here, contact }: SiteFooterProps) {
           </div>
           <Column title={t('footer.product')}>
             {FEATURES.map((feature) => entry(t(`features.${feature}`), sectionPath(feature), false))}
-            {entry(t('footer.prices'), PRICING_PATH, false)}
+            {entry(<BySale sold={t('footer.prices')} unsold={t('nav.plans')} />, PRICING_PATH, false)}
           </Column>
           <Column title={t('footer.company')}>
             {companyLinks.map(fromTable)}

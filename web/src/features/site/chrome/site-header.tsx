@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { BySale } from '../../../session/by-sale.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Avatar } from '../../../ui/paper/avatar.tsx';
 import { Logo } from '../../../ui/paper/logo.tsx';
@@ -33,7 +34,7 @@ export function SiteHeader({ session, marked = session !== null, signup }: SiteH
           <div className="hidden items-center gap-1 md:flex">
             <FeaturesMenu />
             <Button variant="ghost" render={<Link to={local(PRICING_PATH)} />}>
-              {t('nav.pricing')}
+              <BySale sold={t('nav.pricing')} unsold={t('nav.plans')} />
             </Button>
             {showsUpgrade(session) && <UpgradeBox />}
           </div>

@@ -28,7 +28,7 @@ function Source({ role }: { role: Role }) {
   const { source } = own;
   return (
     <p className="text-ink-2">
-      {source === 'free' || source === 'subscription' ? role === 'free' && t('free') : t(source)}
+      {source === 'free' || source === 'subscription' ? sold && role === 'free' && t('free') : t(source)}
       {!sold && <span className="block">{t('administrator')}</span>}
     </p>
   );
