@@ -41,6 +41,8 @@ export interface TestApp {
   /** Listens on loopback and returns the address. */
   listen(): Promise<string>;
   makeUser(changes?: NewTestUser): Promise<TestUser>;
+  /** Many at once, for tests that need a new user for each call. */
+  makeUsers(count: number, role: string): Promise<TestUser[]>;
   /** The access token of another session of the user. */
   signInAgain(userId: string): Promise<string>;
   makeOperatorToken(): Promise<string>;
@@ -106,6 +108,7 @@ export async function testApp({
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     },
     makeUser: (changes) => makeUser(deps, changes),
+    makeUsers: (count, role) => makeUsers(deps, count, role),
     signInAgain: async (userId) => (await makeSession(deps, userId)).token,
     makeOperatorToken: async () => {
       const token = newOperatorToken();
@@ -133,6 +136,31 @@ async function makeUser(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, email, ...(await makeSession(deps, id)) };
+}
+
+async function makeUsers({ db, keys }: Deps, count: number, role: string): Promise<TestUser[]> {
+  const users = await db
+    .insertInto('users')
+    .values(
+      Array.from({ length: count }, () => ({
+        email: `${randomUUID()}@example.com`,
+        role,
+        granted_role: role,
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute();
+  const expires_at = new Date(Date.now() + 86_400_000);
+  const sessions = await db
+    .insertInto('sessions')
+    .values(users.map(({ id }) => ({ user_id: id, expires_at })))
+    .returning(['id', 'user_id'])
+    .execute();
+  const sessionOf = new Map(sessions.map((session) => [session.user_id, session.id]));
+  return users.map(({ id, email }) => {
+    const sessionId = sessionOf.get(id) ?? '';
+    return { id, email, sessionId, token: signAccessToken(keys, { userId: id, sessionId }) };
+  });
 }
 
 async function makeSession(deps: Deps, userId: string): Promise<{ sessionId: string; token: string }> {
