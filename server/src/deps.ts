@@ -9,6 +9,7 @@ import type { Storage } from './adapters/storage/port.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
 import type { Keys } from './installation/keys.ts';
+import type { Waits } from './waits.ts';
 
 export interface Deps {
   readonly config: Config;
@@ -21,4 +22,5 @@ export interface Deps {
   readonly mailer: Mailer;
   readonly storage: Storage;
   readonly payments: Payments;
+  readonly waits: Waits;
 }

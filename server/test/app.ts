@@ -16,6 +16,9 @@ import { openDeps } from '../src/processes/process-deps.ts';
 import { copyDatabase, type TestDatabase } from './database.ts';
 import { atFileEnd } from './file-end.ts';
 
+/** What is refused as too slow depends on the machine, so in tests nothing is. */
+const WAITS = { connectionMs: 60_000, statementMs: 60_000, hashMs: 60_000 };
+
 interface NewTestUser {
   readonly email?: string;
   readonly role?: string;
@@ -81,6 +84,7 @@ export async function testApp({
     { databaseUrl: own.url, secret: 'a secret for tests, and only for tests' },
     'test',
     10,
+    WAITS,
   );
   const deps = change(opened.deps);
   const hub = openLiveHub(deps, own.url);

@@ -61,6 +61,7 @@ export const SERVER_LAYERS = [
     'disk-full.ts',
     'same-secret.ts',
     'refusal.ts',
+    'waits.ts',
   ],
 ];
 

@@ -1,5 +1,6 @@
 /** The connection pool of the application's role: bounded, with a statement timeout. */
 import { Pool, types } from 'pg';
+import { WAITS, type Waits } from '../waits.ts';
 
 /** PostgreSQL's bigint fits a JavaScript number for everything we count; ids stay text. */
 types.setTypeParser(types.builtins.INT8, (value) => value);
@@ -9,16 +10,17 @@ export interface PoolOptions {
   readonly max: number;
   readonly name: string;
   readonly onError: (error: Error) => void;
+  readonly waits?: Waits;
 }
 
-export function openPool({ url, max, name, onError }: PoolOptions): Pool {
+export function openPool({ url, max, name, onError, waits = WAITS }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
     application_name: name,
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis: waits.connectionMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5_000,
+    statement_timeout: waits.statementMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   });

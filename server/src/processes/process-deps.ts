@@ -14,6 +14,7 @@ import { reportDamage } from '../features/files/index.ts';
 import { addressBlock, requestAddress } from '../http/access/client-address.ts';
 import { deriveKeys } from '../installation/keys.ts';
 import { openLog } from '../log.ts';
+import { WAITS } from '../waits.ts';
 import type { Internal } from './internal.ts';
 
 export interface OpenDeps {
@@ -26,6 +27,7 @@ export async function openDeps(
   internal: Pick<Internal, 'databaseUrl' | 'secret'>,
   part: string,
   poolSize: number,
+  waits = WAITS,
 ): Promise<OpenDeps> {
   const log = openLog(config, part);
   const pool = openPool({
@@ -33,6 +35,7 @@ export async function openDeps(
     max: poolSize,
     name: `waybill ${part}`,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    waits,
   });
   const db = openDb(pool);
   const geo = await chooseGeo(config.geoFile, (error) => log.warn({ err: error }, 'place lookup failed'));
@@ -48,7 +51,7 @@ export async function openDeps(
   );
   const payments = choosePayments(config.payments, { db, keys, log, takeEvent });
   return {
-    deps: { config, log, pool, db, keys, geo, logos: drawnLogos(), mailer, storage, payments },
+    deps: { config, log, pool, db, keys, geo, logos: drawnLogos(), mailer, storage, payments, waits },
     close: async () => {
       await storage.close();
       await mailer.close();

@@ -11,9 +11,6 @@ const COSTS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const UNMATCHABLE =
   '$argon2id$v=19$m=19456,t=2,p=1$d2F5YmlsbC5ub2JvZHkuaXM$bm9ib2R5IGhhcyBhIHBhc3N3b3JkIGxpa2UgdGhpcyE';
 
-/** The longest wait for a slot, so that answers come within two seconds; beyond it the call answers 503 with Retry-After. */
-const LONGEST_WAIT_MS = 1_500;
-
 export interface Turn {
   /** Without a hash it takes equally long and returns false, so that the time does not reveal whether the account exists. */
   matches(stored: string | null | undefined, password: string): Promise<boolean>;
@@ -24,7 +21,7 @@ const lines = new WeakMap<Deps, Slots>();
 
 function lineOf(deps: Deps): Slots {
   const atOnce = Math.max(1, Math.floor(availableParallelism() / deps.config.webProcesses));
-  const line = lines.get(deps) ?? openSlots({ atOnce, longestWaitMs: LONGEST_WAIT_MS, firstGuessMs: 40 });
+  const line = lines.get(deps) ?? openSlots({ atOnce, longestWaitMs: deps.waits.hashMs, firstGuessMs: 40 });
   lines.set(deps, line);
   return line;
 }
