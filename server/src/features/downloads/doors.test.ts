@@ -19,6 +19,7 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   trackingCsv: 'the signed-in sender’s own transfers',
   receiptPdf: 'the signed-in sender’s own transfers',
   analyticsExport: 'the signed-in user’s own data',
+  invoicePdf: 'the signed-in user’s own invoices',
   unsubscribe: 'an answer to a mail program',
   unsubscribePage: 'a page of ours',
   askExtension: 'asks the sender, and tells nothing',
