@@ -13,6 +13,8 @@ export interface FakeLive {
 export function fakeLive(): FakeLive {
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const encoder = new TextEncoder();
+  /** Said before the page opened its stream. */
+  const unheard: Uint8Array[] = [];
   let id = 0;
   const hangUp = () => {
     for (const stream of streams) stream.close();
@@ -20,10 +22,19 @@ export function fakeLive(): FakeLive {
   };
   onTestFinished(hangUp);
   return {
-    answer: () => new Response(new ReadableStream({ start: (stream) => void streams.add(stream) })),
+    answer: () =>
+      new Response(
+        new ReadableStream({
+          start: (stream) => {
+            streams.add(stream);
+            for (const event of unheard.splice(0)) stream.enqueue(event);
+          },
+        }),
+      ),
     say: (kind, data) => {
       id += 1;
       const text = `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify({ id: String(id), kind, data })}\n\n`;
+      if (streams.size === 0) unheard.push(encoder.encode(text));
       for (const stream of streams) stream.enqueue(encoder.encode(text));
     },
     hangUp,
