@@ -12,7 +12,7 @@ const CYCLES = process.env.LONG_TESTS === '1' ? 20 : 6;
 const place = existsSync(MEMORY) ? ['--dir', MEMORY] : [];
 
 test('S169 S188 S189 a store killed or stopped many times under 16 uploads keeps everything it acknowledged and nothing half; 100 fit into 512 MiB', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const child = spawn(process.execPath, [CHAOS, '--cycles', String(CYCLES), ...place], {
     stdio: ['ignore', 'pipe', 'pipe'],

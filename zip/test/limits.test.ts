@@ -18,7 +18,6 @@ const LARGE: readonly (readonly [path: string, size: number])[] = [
   ['4 five.bin', 5 * GIB],
   ['5 last.bin', 1000],
 ];
-const PATIENCE = 60_000;
 
 let place = '';
 const manyOf = (count: number) => join(place, `${count}.zip`);
@@ -35,10 +34,10 @@ beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'waybill-zip-limits-'));
   for (const count of COUNTS) await writeZeros(manyOf(count), layoutOf(numbers(count)));
   await writeZeros(large(), layoutOf(LARGE));
-}, PATIENCE);
+});
 afterAll(() => rm(place, { recursive: true, force: true }));
 
-describe.each(ARCHIVERS)('by $command', { timeout: PATIENCE }, (archiver) => {
+describe.each(ARCHIVERS)('by $command', (archiver) => {
   const here = isHere(archiver);
 
   test.skipIf(!here).each(COUNTS)('S125 %i entries', async (count) => {
@@ -63,13 +62,13 @@ describe.each(ARCHIVERS)('by $command', { timeout: PATIENCE }, (archiver) => {
 const quickWithMany = ARCHIVERS.filter(({ command }) => command !== 'python3');
 const quickWithLarge = quickWithMany.filter(({ command }) => command !== 'unzip');
 
-describe.each(quickWithMany)('by $command', { timeout: PATIENCE }, (archiver) => {
+describe.each(quickWithMany)('by $command', (archiver) => {
   test.skipIf(!isHere(archiver))('S125 70,000 entries match their checksums', async () => {
     expect(await isSound(archiver, manyOf(70_000))).toBe(true);
   });
 });
 
-describe.each(quickWithLarge)('by $command', { timeout: PATIENCE }, (archiver) => {
+describe.each(quickWithLarge)('by $command', (archiver) => {
   test.skipIf(!isHere(archiver))('S125 more than 4 GiB match their checksum', async () => {
     expect(await isSound(archiver, large(), '3 above.bin')).toBe(true);
   });
