@@ -1,7 +1,29 @@
 /** Lets `/` lead to the search of a page before the search of the frame around it hears of the key. */
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu]';
+
+/** How many searches of pages take the key now. */
+let taken = 0;
+const watchers = new Set<() => void>();
+
+function take(change: 1 | -1): void {
+  taken += change;
+  for (const watch of watchers) watch();
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+
+/** Whether the search of a page takes the key, so that another one must not promise it. */
+export const useSlashTaken = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => taken > 0,
+    () => false,
+  );
 
 export function useSlash(focus: () => void): void {
   useEffect(() => {
@@ -13,6 +35,10 @@ export function useSlash(focus: () => void): void {
       focus();
     };
     window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
+    take(1);
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+      take(-1);
+    };
   }, [focus]);
 }

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
+import { useSlashTaken } from '../../../ui/use-slash.ts';
 import { useLibraryView } from './use-library-view.ts';
 
 /** After the last letter, before the server is asked. */
@@ -24,6 +25,7 @@ export function SearchField({ isHere, onGo }: SearchFieldProps) {
   const [{ q }, changeView] = useLibraryView();
   const [text, setText] = useState(q);
   const field = useRef<HTMLInputElement>(null);
+  const isTaken = useSlashTaken();
   const shown = isHere ? q : '';
   /** What the address says, unless that comes from here. */
   const said = useRef(shown);
@@ -78,7 +80,7 @@ export function SearchField({ isHere, onGo }: SearchFieldProps) {
         icon={<Search size={16} aria-hidden="true" />}
         end={
           text === '' ? (
-            <Kbd className="mr-2 max-md:hidden">/</Kbd>
+            !isTaken && <Kbd className="mr-2 max-md:hidden">/</Kbd>
           ) : (
             <IconButton label={t('clear')} size="sm" onClick={clear}>
               <X size={16} aria-hidden="true" />
