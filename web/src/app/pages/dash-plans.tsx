@@ -2,6 +2,7 @@
 import { useTranslations } from 'use-intl/react';
 import { AccountTabs } from '../../features/account/account-tabs.tsx';
 import { BillingFrame } from '../../features/billing/manage/billing-frame.tsx';
+import { PlansSkeleton } from '../../features/billing/manage/billing-skeleton.tsx';
 import { PlansPage } from '../../features/billing/manage/plans/plans-page.tsx';
 import { ContactEntry } from '../../features/contact/contact-entry.tsx';
 import { CardDrawer } from '../layouts/card-drawer.tsx';
@@ -17,7 +18,7 @@ export function Page() {
     <div className="mx-auto max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
       <AccountTabs />
       <h1 className="mt-7 mb-5 text-36">{t('heading')}</h1>
-      <BillingFrame CardDrawer={CardDrawer} CheckoutDialog={CheckoutDialog}>
+      <BillingFrame CardDrawer={CardDrawer} CheckoutDialog={CheckoutDialog} skeleton={<PlansSkeleton />}>
         <PlansPage support={<ContactEntry className="link" Form={ContactForm} />} />
       </BillingFrame>
     </div>

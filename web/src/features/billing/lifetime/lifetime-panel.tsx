@@ -95,7 +95,7 @@ export function LifetimePanel({ active, support }: LifetimePanelProps) {
                 key={active.length}
                 landing={isParty}
                 ink="delivered"
-                place={t('active')}
+                place={t('stamp')}
                 time={t('count', { n: formatCount(active.length), max })}
               />
             )}

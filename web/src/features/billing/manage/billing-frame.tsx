@@ -25,6 +25,8 @@ interface BillingFrameProps {
   readonly CardDrawer: ComponentType<CardDrawerProps>;
   /** Loaded when it is opened. */
   readonly CheckoutDialog: ComponentType<CheckoutDialogProps>;
+  /** Shown while the answer is awaited. */
+  readonly skeleton?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -35,7 +37,12 @@ function offerOf(query: URLSearchParams): Offer | null {
   return isRole(role) && isSold(role) && period !== undefined ? { role, period } : null;
 }
 
-export function BillingFrame({ CardDrawer, CheckoutDialog, children }: BillingFrameProps) {
+export function BillingFrame({
+  CardDrawer,
+  CheckoutDialog,
+  skeleton = <BillingSkeleton />,
+  children,
+}: BillingFrameProps) {
   const t = useTranslations('billing');
   const say = useBillingError();
   const kind = usePaymentsKind();
@@ -86,7 +93,7 @@ export function BillingFrame({ CardDrawer, CheckoutDialog, children }: BillingFr
   }, [context === null, sold]);
 
   if (context === null) {
-    if (!loaded.isError) return <BillingSkeleton />;
+    if (!loaded.isError) return skeleton;
     return (
       <EmptyState
         tone="refused"

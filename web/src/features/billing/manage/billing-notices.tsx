@@ -11,6 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { formatMoney } from '../prices/money.ts';
 import { useBilling } from './billing-context.ts';
+import { brandName } from './card/card-words.ts';
 import { askAgain, takeOver } from './take-over.ts';
 import { useAct } from './use-act.ts';
 import { useBillingError } from './use-billing-error.ts';
@@ -35,23 +36,30 @@ function OverdueNotice() {
   return (
     <div role="alert" className="billing-notice billing-notice-refused">
       <CircleAlert size={20} aria-hidden="true" />
-      <div className="min-w-0 flex-[1_1_18rem]">
+      <div className="billing-notice-text">
         <p className="font-semibold">{hasPaid ? t('payment') : t('trial', { plan: nameOf(role) })}</p>
         <p className="text-14 text-ink-2">
-          {due !== null && `${t('open', { amount: formatMoney(due.amount) })} `}
-          {hasPaid ? t('paymentText') : t('trialText')}{' '}
+          {due !== null &&
+            (card === null
+              ? t('open', { amount: formatMoney(due.amount) })
+              : t('refused', {
+                  amount: formatMoney(due.amount),
+                  brand: brandName(card.brand),
+                  last4: card.last4,
+                }))}{' '}
+          {card === null ? t('trialText') : t('paymentText')}{' '}
           {due?.nextTry != null && plan('nextTry', { date: formatDay(due.nextTry, lang) })}
         </p>
         <StatusLine failed={say(act.error)} />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="billing-notice-acts">
         {card !== null && due !== null && (
           <Button loading={act.busy} onClick={() => void pay()}>
             {t('pay')}
           </Button>
         )}
         <Button variant="primary" onClick={openCard}>
-          {hasPaid ? t('card') : t('addCard')}
+          {card === null ? t('addCard') : t('card')}
         </Button>
       </div>
     </div>
@@ -64,7 +72,7 @@ function DisputedNotice() {
   return (
     <div role="alert" className="billing-notice billing-notice-refused">
       <CircleAlert size={20} aria-hidden="true" />
-      <div className="min-w-0 flex-[1_1_18rem]">
+      <div className="billing-notice-text">
         <p className="font-semibold">{t('disputed')}</p>
         <p className="text-14 text-ink-2">{t('disputedText')}</p>
       </div>
@@ -83,10 +91,12 @@ export function BillingNotices() {
   if (unfinished === null) return null;
   return (
     <div role="status" className="billing-notice">
-      <p className="min-w-0 flex-[1_1_18rem]">{t(unfinished.period, { plan: nameOf(unfinished.role) })}</p>
-      <Button variant="ink" onClick={() => buy(unfinished)}>
-        {t('continue')}
-      </Button>
+      <p className="billing-notice-text">{t(unfinished.period, { plan: nameOf(unfinished.role) })}</p>
+      <div className="billing-notice-acts">
+        <Button variant="ink" onClick={() => buy(unfinished)}>
+          {t('continue')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -94,6 +94,7 @@ test('D09 billing: invoices show their state, and what was refunded', async () =
         invoices: [
           { ...invoice, amount: 2_900, state: 'open' },
           { ...invoice, _id: 'in_2', number: 'WB-0002', amount: 1_200, state: 'paid', refunded: 1_200 },
+          { ...invoice, _id: 'in_3', number: 'WB-0003', amount: 1_200, state: 'paid', refunded: 600 },
         ],
       }),
     },
@@ -101,7 +102,8 @@ test('D09 billing: invoices show their state, and what was refunded', async () =
   const first = (await screen.findByText('WB-0001')).closest('tr');
   within(first ?? document.body).getByText('Open');
   within(first ?? document.body).getByRole('button', { name: 'Download invoice WB-0001 as PDF' });
-  screen.getByText('$12 refunded');
+  screen.getByText('Refunded');
+  screen.getByText('$6 refunded');
 });
 
 const overdue = { ...onTrial, state: 'past_due', due: { amount: 2_900, nextTry: SUMMER } } as const;
@@ -121,7 +123,11 @@ test('D09 B03 billing: an expired trial can be paid at once; a declined card say
     },
   });
   const alert = await screen.findByText('Your Pro trial has expired.');
-  expect(alert.closest('[role=alert]')?.textContent).toContain('$29 is open.');
+  expect(alert.closest('[role=alert]')?.textContent).toContain(
+    'We couldn’t charge $29 to your Visa ending in 4242. Update your card to send again.',
+  );
+  // The stamp has the amount, as the end of the period says nothing while an invoice is open.
+  expect(screen.getByText('Payment overdue').closest('.ui-stamp')?.textContent).toBe('Payment overdue$29');
   await person.click(await button('Pay now'));
   await screen.findByText('Your card was declined. Try another card.');
   await person.click(await button('Pay now'));
@@ -283,4 +289,12 @@ test('D09 billing: when it cannot be loaded, it says so and tries again', async 
   fails = false;
   await person.click(await button('Try again'));
   await screen.findByText('$29 a month');
+});
+
+test('D09 W11 billing: a plan for life says so and leads to the codes', async () => {
+  open(billingOf(noSubscription, { source: 'codes', codes: ['K7RM', 'AB01'] }));
+  await screen.findByText('For life');
+  screen.getByText('2 of 8 codes');
+  screen.getByRole('link', { name: 'Enter lifetime codes' });
+  expect(screen.queryByRole('link', { name: 'Choose a plan' })).toBeNull();
 });

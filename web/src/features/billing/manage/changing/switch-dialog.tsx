@@ -14,10 +14,12 @@ import { Skeleton } from '../../../../ui/lists/skeleton.tsx';
 import { StatusLine } from '../../../../ui/progress/status-line.tsx';
 import { formatMoney } from '../../prices/money.ts';
 import { useBilling } from '../billing-context.ts';
+import { brandName } from '../card/card-words.ts';
 import { askAgain, takeOver } from '../take-over.ts';
 import { useAct } from '../use-act.ts';
 import { useBillingError } from '../use-billing-error.ts';
 import { usePlanName } from '../use-plan-name.ts';
+import { SwitchLimits } from './switch-limits.tsx';
 import { SwitchLines } from './switch-lines.tsx';
 
 interface SwitchDialogProps {
@@ -43,6 +45,7 @@ function SwitchForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [isChanged, setChanged] = useState(false);
   const { role, period } = offer;
+  const { card } = own.subscription;
   const plan = nameOf(role);
 
   const { run } = loading;
@@ -85,17 +88,23 @@ function SwitchForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       {loading.error === null && shown === null && (
         <div role="status">
           <span className="sr-only">{t('switch.loading')}</span>
-          <Skeleton height={132} shape="box" />
+          <Skeleton height={248} shape="box" />
         </div>
       )}
       {shown !== null && (
         <>
           <p className="text-14 text-ink-2">
             {shown.preview.when === 'now'
-              ? t('switch.now')
+              ? t(role === own.subscription.role ? 'switch.same' : 'switch.now')
               : t('switch.later', { date: formatDay(shown.preview.at, lang), plan })}
           </p>
+          <SwitchLimits from={own.subscription.role} to={role} />
           <SwitchLines offer={offer} preview={shown.preview} />
+          {shown.preview.dueNow > 0 && card !== null && (
+            <p className="text-14 text-ink-2">
+              {t('switch.charged', { brand: brandName(card.brand), last4: card.last4 })}
+            </p>
+          )}
           {shown.preview.when === 'later' && planOf(role).storage < planOf(own.subscription.role).storage && (
             <p className="text-14 text-ink-2">
               {t('switch.laterText', { size: formatSize(planOf(role).storage) })}

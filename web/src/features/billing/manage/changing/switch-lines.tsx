@@ -30,7 +30,7 @@ export function SwitchLines({ offer, preview }: { offer: Offer; preview: SwitchP
       </div>
       <div className="checkout-after">
         <dt>{t('switch.next', { date: formatDay(nextAt, lang) })}</dt>
-        <dd className="num">{t(`plan.${offer.period}`, { price: formatMoney(nextAmount) })}</dd>
+        <dd>{t(`plan.${offer.period}`, { price: formatMoney(nextAmount) })}</dd>
       </div>
     </dl>
   );

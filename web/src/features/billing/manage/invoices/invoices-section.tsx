@@ -25,6 +25,8 @@ const TONES: Readonly<Record<InvoiceView['state'], StateTone>> = {
   uncollectible: 'refused',
 };
 
+const isReturned = ({ amount, refunded }: InvoiceView): boolean => refunded > 0 && refunded >= amount;
+
 /** Fetched with the session, which a plain link would not carry. */
 function usePdf() {
   const [saving, setSaving] = useState<string | null>(null);
@@ -66,8 +68,10 @@ export function InvoicesSection({ number }: { number: number }) {
       header: t('state'),
       cell: (row) => (
         <>
-          <StateDot tone={TONES[row.state]}>{t(row.state)}</StateDot>
-          {row.refunded > 0 && (
+          <StateDot tone={isReturned(row) ? 'muted' : TONES[row.state]}>
+            {t(isReturned(row) ? 'returned' : row.state)}
+          </StateDot>
+          {row.refunded > 0 && !isReturned(row) && (
             <span className="block text-12 text-ink-2">
               {t('refunded', { amount: formatMoney(row.refunded) })}
             </span>
@@ -120,7 +124,7 @@ export function InvoicesSection({ number }: { number: number }) {
           rows={loaded.data.invoices}
           rowKey={(row) => row._id}
           empty={<EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
-          className="px-4"
+          className="billing-invoices px-4 sm:px-6"
         />
       )}
       <StatusLine failed={failed && t('notSaved')} className="px-4 py-2 sm:px-6" />

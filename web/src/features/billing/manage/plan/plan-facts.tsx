@@ -1,4 +1,4 @@
-/** The facts of a subscription: state, the next date, the price with its discount, and how often it is billed. */
+/** The facts of a subscription: the next date, the price with its discount, and what it is paid with. */
 import { isOverdue } from '@waybill/contract/subscription';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -6,6 +6,7 @@ import { formatDay } from '../../../../i18n/format.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
 import { amountOff, formatMoney } from '../../prices/money.ts';
 import { useBilling } from '../billing-context.ts';
+import { brandName } from '../card/card-words.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -39,7 +40,7 @@ function Price() {
 export function PlanFacts() {
   const t = useTranslations('billing.plan');
   const lang = useLang();
-  const { state, trialEnd, periodEnd, cancelAt, period, due } = useBilling().own.subscription;
+  const { state, trialEnd, periodEnd, cancelAt, next, due, card } = useBilling().own.subscription;
   const isTrial = state === 'trialing' && trialEnd !== null;
   const date = cancelAt ?? (isTrial ? trialEnd : periodEnd);
   return (
@@ -50,7 +51,11 @@ export function PlanFacts() {
         </Fact>
       ) : (
         date !== null && (
-          <Fact name={t(cancelAt !== null ? 'ends' : isTrial ? 'trialEnds' : 'renews')}>
+          <Fact
+            name={t(
+              cancelAt !== null ? 'ends' : isTrial ? 'trialEnds' : next !== null ? 'switches' : 'renews',
+            )}
+          >
             {formatDay(date, lang)}
           </Fact>
         )
@@ -58,8 +63,10 @@ export function PlanFacts() {
       <Fact name={t('price')}>
         <Price />
       </Fact>
-      {period !== null && (
-        <Fact name={t('period')}>{t(period === 'monthly' ? 'periodMonthly' : 'periodYearly')}</Fact>
+      {card !== null && (
+        <Fact name={t('paidWith')}>
+          {brandName(card.brand)} <span className="num">•• {card.last4}</span>
+        </Fact>
       )}
     </dl>
   );

@@ -1,106 +1,65 @@
 /** The plan as a paper: its name, state, dates and price, and what can be done with it. */
-import { resumePlan } from '@waybill/contract/billing';
-import type { Role } from '@waybill/contract/plans';
-import { Link } from 'react-router';
+import { TRIAL_DAYS } from '@waybill/contract/plans';
 import { useTranslations } from 'use-intl/react';
-import { formatDay } from '../../../../i18n/format.ts';
-import { useLang, useLocalPath } from '../../../../i18n/use-lang.tsx';
-import { callAsUser } from '../../../../session/call-as-user.ts';
+import { formatCount, formatDay } from '../../../../i18n/format.ts';
+import { useLang } from '../../../../i18n/use-lang.tsx';
 import { useUser } from '../../../../session/use-session.tsx';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { BarStrip } from '../../../../ui/paper/bar-strip.tsx';
-import { Stamp } from '../../../../ui/paper/stamp.tsx';
 import { WaybillCard } from '../../../../ui/paper/waybill-card.tsx';
-import { StatusLine } from '../../../../ui/progress/status-line.tsx';
 import { useBilling } from '../billing-context.ts';
-import { LeaveDialog } from '../changing/leave-dialog.tsx';
-import { takeOver } from '../take-over.ts';
-import { useAct } from '../use-act.ts';
-import { useBillingError } from '../use-billing-error.ts';
 import { usePlanName } from '../use-plan-name.ts';
+import { PlanActions } from './plan-actions.tsx';
 import { PlanFacts } from './plan-facts.tsx';
-import { inkOf, stateOf } from './plan-state.ts';
+import { PlanStamp } from './plan-stamp.tsx';
 
 /** Where the plan comes from, when nobody pays for it here. */
-function Source({ role }: { role: Role }) {
+function Source() {
   const t = useTranslations('billing.plan');
+  const { role } = useUser();
   const { own, sold } = useBilling();
-  const { source } = own;
+  const { source, trialAvailable } = own;
+  const isFree = (source === 'free' || source === 'subscription') && role === 'free';
   return (
-    <p className="text-ink-2">
-      {source === 'free' || source === 'subscription' ? sold && role === 'free' && t('free') : t(source)}
+    <p className="max-w-[58ch] text-ink-2">
+      {isFree && sold && t('free')}
+      {isFree && sold && trialAvailable && ` ${t('tryLarger', { days: formatCount(TRIAL_DAYS) })}`}
+      {source !== 'free' && source !== 'subscription' && t(source)}
       {!sold && <span className="block">{t('administrator')}</span>}
     </p>
   );
 }
 
-function Resume({ label, done }: { label: string; done: string }) {
-  const say = useBillingError();
-  const act = useAct();
-  const { announce } = useBilling();
-  const isSuspended = useUser().status === 'revoke';
-  const resume = async () => {
-    if (await act.run(async () => takeOver((await callAsUser(resumePlan, {})).subscription))) announce(done);
-  };
-  return (
-    <>
-      <Button variant="ink" loading={act.busy} disabled={isSuspended} onClick={() => void resume()}>
-        {label}
-      </Button>
-      <StatusLine failed={say(act.error)} />
-    </>
-  );
-}
-
-function Actions() {
+/** That the plan ends, or becomes another one. */
+function Ahead() {
   const t = useTranslations('billing');
-  const local = useLocalPath();
+  const nameOf = usePlanName();
   const lang = useLang();
-  const { own } = useBilling();
-  const { state, cancelAt, next, refundable } = own.subscription;
-  const isPayer = state !== 'none';
+  const { state, cancelAt, next, periodEnd } = useBilling().own.subscription;
+  if (cancelAt !== null) {
+    const date = formatDay(cancelAt, lang);
+    return (
+      <p className="billing-aside">
+        {t(state === 'trialing' ? 'cancelled.trial' : 'cancelled.text', { date })}
+      </p>
+    );
+  }
+  if (next === null) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {isPayer && cancelAt !== null ? (
-        <Resume label={t('cancelled.resume')} done={t('cancelled.done')} />
-      ) : next !== null ? (
-        <Resume label={t('waiting.takeBack')} done={t('waiting.done')} />
-      ) : (
-        <Button variant={isPayer ? 'plain' : 'primary'} render={<Link to={local('/dash/account/plans')} />}>
-          {t(isPayer ? 'plan.change' : 'plan.choose')}
-        </Button>
-      )}
-      {isPayer && cancelAt === null && (
-        <LeaveDialog kind="cancel" trigger={<Button variant="ghost">{t('plan.cancel')}</Button>} />
-      )}
-      {refundable !== null && (
-        <span className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-2">
-          {t('plan.refundUntil', { date: formatDay(refundable.until, lang) })}
-          <LeaveDialog
-            kind="refund"
-            trigger={
-              <Button size="sm" variant="ghost">
-                {t('plan.refund')}
-              </Button>
-            }
-          />
-        </span>
-      )}
-    </div>
+    <p className="billing-aside">
+      {t('waiting.text', {
+        plan: nameOf(next.role),
+        period: t(`waiting.${next.period}`),
+        date: periodEnd === null ? '' : formatDay(periodEnd, lang),
+      })}
+    </p>
   );
 }
 
 export function PlanPaper() {
   const t = useTranslations('billing');
   const nameOf = usePlanName();
-  const lang = useLang();
   const { role } = useUser();
   const { own, sold } = useBilling();
-  const { subscription } = own;
-  const { state, cancelAt, next, periodEnd, trialEnd } = subscription;
-  const isPayer = sold && state !== 'none';
-  const ending = cancelAt ?? (state === 'trialing' ? trialEnd : periodEnd);
-  const date = ending === null ? '' : formatDay(ending, lang);
+  const isPayer = sold && own.subscription.state !== 'none';
   return (
     <section aria-label={t('plan.label')}>
       <WaybillCard
@@ -111,31 +70,14 @@ export function PlanPaper() {
               <p className="ui-label">{t('plan.label')}</p>
               <h2 className="mt-1 text-36">{nameOf(role)}</h2>
             </div>
-            {isPayer ? (
-              <Stamp ink={inkOf(subscription)} place={t(`state.${stateOf(subscription)}`)} time={date} />
-            ) : (
-              <BarStrip value={`WB-${role}`.toUpperCase()} className="max-sm:hidden" />
-            )}
+            <PlanStamp />
           </div>
         }
-        stub={sold ? <Actions /> : undefined}
+        stub={sold ? <PlanActions /> : undefined}
       >
         <div className="grid gap-4">
-          {isPayer ? <PlanFacts /> : <Source role={role} />}
-          {isPayer && cancelAt !== null && (
-            <p className="billing-aside">
-              {t(state === 'trialing' ? 'cancelled.trial' : 'cancelled.text', { date })}
-            </p>
-          )}
-          {isPayer && next !== null && (
-            <p className="billing-aside">
-              {t('waiting.text', {
-                plan: nameOf(next.role),
-                period: t(`waiting.${next.period}`),
-                date: periodEnd === null ? '' : formatDay(periodEnd, lang),
-              })}
-            </p>
-          )}
+          {isPayer ? <PlanFacts /> : <Source />}
+          {isPayer && <Ahead />}
         </div>
       </WaybillCard>
     </section>

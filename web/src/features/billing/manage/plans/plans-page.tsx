@@ -14,12 +14,32 @@ import { LifetimePanel } from '../../lifetime/lifetime-panel.tsx';
 import { isOwnPlan, planButton } from '../../pricing/plan-button.ts';
 import { viewerOf } from '../../pricing/use-viewer.ts';
 import { useBilling } from '../billing-context.ts';
+import { LeaveDialog } from '../changing/leave-dialog.tsx';
 import { usePlanName } from '../use-plan-name.ts';
 
 const LISTED: readonly Role[] = ['free', ...SOLD_ROLES];
 
 /** With this in the address the panel of codes is shown before any is active. */
 const CODES = 'codes';
+
+/** Going back to Free is cancelling. */
+function ToFree() {
+  const t = useTranslations('billing');
+  const lang = useLang();
+  const { cancelAt } = useBilling().own.subscription;
+  if (cancelAt !== null)
+    return <span className="text-14 text-ink-2">{t('plans.next', { date: formatDay(cancelAt, lang) })}</span>;
+  return (
+    <LeaveDialog
+      kind="cancel"
+      trigger={
+        <Button size="sm" variant="ghost">
+          {t('plan.cancel')}
+        </Button>
+      }
+    />
+  );
+}
 
 function Action({ role, period }: { role: Role; period: Period }) {
   const t = useTranslations('billing.plans');
@@ -37,6 +57,7 @@ function Action({ role, period }: { role: Role; period: Period }) {
       </span>
     );
   if (isOwn) return <span className="text-14 font-medium text-signal-ink">{t('current')}</span>;
+  if (role === 'free' && state !== 'none') return <ToFree />;
   const { label, way } = planButton(role, period, viewer);
   if (!isSold(role) || way === 'none')
     return label === 'included' ? <span className="text-14 text-ink-3">{t('included')}</span> : null;
@@ -138,8 +159,22 @@ function PlanList() {
 
 /** `support` is a way to write to us. */
 export function PlansPage({ support }: { support: ReactNode }) {
+  const t = useTranslations('billing.plan');
+  const local = useLocalPath();
   const [query] = useSearchParams();
   const { own } = useBilling();
-  const hasCodes = own.source === 'codes' || own.codes.length > 0 || query.has(CODES);
-  return hasCodes ? <LifetimePanel active={own.codes} support={support} /> : <PlanList />;
+  const hasCodes = own.source === 'codes' || own.codes.length > 0;
+  if (!hasCodes && !query.has(CODES)) return <PlanList />;
+  return (
+    <>
+      <LifetimePanel active={own.codes} support={support} />
+      {!hasCodes && (
+        <p className="mt-5 text-14">
+          <Link className="link" to={local('/dash/account/plans')}>
+            {t('see')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
 }

@@ -10,6 +10,7 @@ import {
   billingOf,
   noSubscription,
   paying,
+  SPRING,
 } from '../../../../../test/billing.ts';
 import { show } from '../../../../../test/show.tsx';
 import type { Lang } from '../../../../i18n/lang.ts';
@@ -71,6 +72,29 @@ test('D09 plans: a subscriber switches, and sees the own plan in its period', as
   const dialog = await screen.findByRole('dialog', { name: 'Switch to Business' });
   await within(dialog).findByText('This is already your plan.');
   expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('D09 B02 plans: a switch shows which limits change; Free is reached by cancelling', async () => {
+  const preview = {
+    when: 'now',
+    at: SPRING,
+    dueNow: 4_000,
+    credit: 2_900,
+    nextAmount: 6_900,
+    nextAt: SPRING,
+  } as const;
+  const { person } = open(billingOf(paying), {
+    user: { ...ana, role: 'pro' },
+    answers: { previewSwitch: () => preview },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Switch, Business' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Switch to Business' });
+  await within(dialog).findByText('Paid with your Visa ending in 4242.');
+  const storage = within(dialog).getByText('Storage').parentElement;
+  expect(storage?.textContent).toBe('Storage200 GB to 1 TB');
+  await person.click(within(dialog).getByRole('button', { name: 'Go back' }));
+  await person.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+  await screen.findByRole('dialog', { name: 'Cancel your Pro plan?' });
 });
 
 test('W11 B05 lifetime codes: holders of codes see them in place of the plans', async () => {

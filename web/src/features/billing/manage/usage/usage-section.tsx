@@ -8,6 +8,7 @@ import { formatCount, formatDay, formatSize } from '../../../../i18n/format.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
 import { useCall } from '../../../../queries/use-call.ts';
 import { useUser } from '../../../../session/use-session.tsx';
+import { cx } from '../../../../ui/cx.ts';
 import { SettingsRow, SettingsSection } from '../../../../ui/layout/settings.tsx';
 import { StorageMeter } from '../../../../ui/progress/storage-meter.tsx';
 import { monthEnd } from './month-end.ts';
@@ -27,9 +28,12 @@ function Meter({ label, used, total, write }: MeterProps) {
   const shown = used === undefined ? '…' : write(used);
   if (total === null) {
     return (
-      <div className="flex flex-wrap justify-between gap-x-3 text-12 text-ink-2">
-        <span>{label}</span>
-        <span className="num">{t('unlimited', { used: shown })}</span>
+      <div className="text-12 text-ink-2">
+        <div className="mb-2 flex flex-wrap justify-between gap-x-3">
+          <span>{label}</span>
+          <span>{t('unlimited', { used: shown })}</span>
+        </div>
+        <div aria-hidden="true" className="billing-unlimited" />
       </div>
     );
   }
@@ -52,6 +56,8 @@ export function UsageSection({ number }: { number: number }) {
   const size = useCall(folderSize, { body: { userid: user._id } }).data?.size;
   const sent = useCall(libraryCounts, {}).data?.sentThisMonth;
   const asked = useCall(requestCounts, {}).data?.askedThisMonth;
+  const isCounted = plan.monthlyTransfers !== null || plan.monthlyRequests !== null;
+  const hasSeats = plan.teamLimit > 1;
   const facts = [
     [t('size'), t('upTo', { n: formatSize(plan.uploadLimit) })],
     [t('recipients'), t('upTo', { n: formatCount(plan.emailTo) })],
@@ -63,14 +69,14 @@ export function UsageSection({ number }: { number: number }) {
       id="usage"
       number={number}
       title={t('title')}
-      text={t('text', { date: formatDay(monthEnd(new Date()), lang) })}
+      text={isCounted && t('text', { date: formatDay(monthEnd(new Date()), lang) })}
     >
       <SettingsRow>
-        <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+        <div className={cx('grid gap-x-10 gap-y-5', hasSeats ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>
           <Meter label={t('storage')} used={size} total={plan.storage} write={formatSize} />
           <Meter label={t('transfers')} used={sent} total={plan.monthlyTransfers} write={formatCount} />
           <Meter label={t('requests')} used={asked} total={plan.monthlyRequests} write={formatCount} />
-          {plan.teamLimit > 1 && (
+          {hasSeats && (
             <Meter
               label={t('seats')}
               used={1 + user.team.length}
