@@ -113,6 +113,7 @@ describe('B02 buying', () => {
     const again = await second.open('pro');
     await second.enter(again, 'success', 'the same card');
     expect((await second.back(again)).subscription).toMatchObject({ state: 'active', role: 'pro' });
+    expect(await subjects(second)).toEqual(['Your Pro plan is paid']);
     const local = `lee${randomUUID().replaceAll('-', '')}`;
     await payerOf(app, await app.makeUser({ email: `${local}@example.com` })).buy('pro');
     const variant = payerOf(app, await app.makeUser({ email: `${local}+2@example.com` }));

@@ -9,16 +9,17 @@ import type { StoredUser } from '../../accounts/index.ts';
 const hashOf = ({ keys }: Pick<Deps, 'keys'>, kind: string, text: string): Buffer =>
   createHmac('sha256', keys.trials).update(`${kind}:${text}`).digest();
 
-const personsOf = (deps: Pick<Deps, 'keys'>, { id, email }: Pick<StoredUser, 'id' | 'email'>): Buffer[] => [
-  hashOf(deps, 'account', id),
-  hashOf(deps, 'address', personOf(email)),
-];
+type Person = Pick<StoredUser, 'id' | 'email'>;
 
-export async function hadTrial(deps: Deps, user: Pick<StoredUser, 'id' | 'email'>): Promise<boolean> {
+const accountOf = (deps: Pick<Deps, 'keys'>, { id }: Person): Buffer => hashOf(deps, 'account', id);
+const addressOf = (deps: Pick<Deps, 'keys'>, { email }: Person): Buffer =>
+  hashOf(deps, 'address', personOf(email));
+
+export async function hadTrial(deps: Deps, user: Person): Promise<boolean> {
   const found = await deps.db
     .selectFrom('trials')
     .select('person')
-    .where('person', 'in', personsOf(deps, user))
+    .where('person', 'in', [accountOf(deps, user), addressOf(deps, user)])
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -31,20 +32,27 @@ const keep = async (db: Db | Tx, userId: string, persons: readonly Buffer[]): Pr
     .execute();
 };
 
-/** Keeps who had a trial. False: the card had one with another account, so this one ends. */
-export async function claimTrial(
-  deps: Deps,
-  user: Pick<StoredUser, 'id' | 'email'>,
-  fingerprint: string,
-): Promise<boolean> {
-  const card = hashOf(deps, 'card', fingerprint);
+/**
+ * Keeps who had a trial. False: the card or the person had one with another account, so this one ends. It is asked again
+ * here, because two accounts of a person may have opened their checkouts before either had a trial.
+ */
+export async function claimTrial(deps: Deps, user: Person, fingerprint: string): Promise<boolean> {
+  const account = accountOf(deps, user);
+  const [card, address] = [hashOf(deps, 'card', fingerprint), addressOf(deps, user)];
   return deps.db.transaction().execute(async (tx) => {
-    await keep(tx, user.id, [...personsOf(deps, user), card]);
-    const first = await tx
+    await keep(tx, user.id, [card, address]);
+    const rows = await tx
       .selectFrom('trials')
-      .select('user_id')
-      .where('person', '=', card)
-      .executeTakeFirst();
-    return first?.user_id === user.id;
+      .select(['person', 'user_id'])
+      .where('person', 'in', [account, card, address])
+      .execute();
+    const isKnown = rows.some(({ person }) => person.equals(account));
+    // An address that was changed during the trial does not end it.
+    const counting = isKnown ? [card] : [card, address];
+    const isOwn = rows.every(
+      ({ person, user_id }) => user_id === user.id || !counting.some((each) => each.equals(person)),
+    );
+    if (isOwn && !isKnown) await keep(tx, user.id, [account]);
+    return isOwn;
   });
 }

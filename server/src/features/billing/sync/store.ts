@@ -15,6 +15,11 @@ export async function askingAt(db: Db): Promise<Date> {
 export const findSubscription = (db: Db | Tx, userId: string): Promise<StoredSubscription | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
+/** The account of a customer. */
+export const ownerOf = async (db: Db, customer: string): Promise<string | undefined> =>
+  (await db.selectFrom('subscriptions').select('user_id').where('customer', '=', customer).executeTakeFirst())
+    ?.user_id ?? undefined;
+
 export const lockCustomer = (tx: Tx, customer: string): Promise<StoredSubscription | undefined> =>
   tx
     .selectFrom('subscriptions')

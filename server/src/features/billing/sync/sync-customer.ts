@@ -10,50 +10,51 @@ import { billingChanged } from '../events.ts';
 import { settleRole } from '../role/settle-role.ts';
 import { changesBetween } from './changes.ts';
 import { copyOf } from './copy.ts';
-import { askingAt, findSubscription, lockCustomer, type StoredSubscription, writeCopy } from './store.ts';
+import {
+  askingAt,
+  findSubscription,
+  lockCustomer,
+  ownerOf,
+  type StoredSubscription,
+  writeCopy,
+} from './store.ts';
 
 /** An answer that was overtaken may still be the newer one, so it is asked for again. */
 const TRIES = 3;
 
 /** Undefined: no account here belongs to this customer. */
 export async function syncCustomer(deps: Deps, customer: string): Promise<StoredSubscription | undefined> {
-  const asked = await ask(deps, customer);
-  if (asked === undefined) return undefined;
-  const correct = await correction(deps, asked);
-  if (correct === undefined) return asked.row;
-  await correct(customer);
-  return (await ask(deps, customer))?.row;
-}
-
-/** What the payment service cannot know: a trial that was used before, and that a plan ends with a payment that is lost. */
-async function correction(
-  { payments, ...deps }: Deps,
-  asked: Asked,
-): Promise<((customer: string) => Promise<void>) | undefined> {
-  if (asked.row.state !== 'none' && asked.found?.dispute === 'lost') return payments.end;
-  return (await mayTry({ payments, ...deps }, asked)) ? undefined : payments.endTrial;
-}
-
-interface Asked {
-  readonly row: StoredSubscription;
-  readonly found: Customer | undefined;
-}
-
-async function ask(deps: Deps, customer: string): Promise<Asked | undefined> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  const owner = await ownerOf(deps.db, customer);
+  for (let attempt = 1; owner !== undefined && attempt <= TRIES; attempt += 1) {
     const askedAt = await askingAt(deps.db);
-    const found = await deps.payments.customer(customer);
+    const found = await read(deps, customer, owner);
     const row = await deps.db.transaction().execute((tx) => takeOver(tx, customer, found, askedAt));
-    if (row !== 'overtaken') return row && { row, found };
+    if (row !== 'overtaken') return row;
   }
   return undefined;
 }
 
-/** A trial is for those who had none, also with this card. */
-async function mayTry(deps: Deps, { row, found }: Asked): Promise<boolean> {
-  if (row.state !== 'trialing' || row.user_id === null || found?.card == null) return true;
-  const user = await findUserById(deps.db, row.user_id);
-  return user === undefined || claimTrial(deps, user, found.card.fingerprint);
+/** What is not to last is corrected first, so that nobody is told of it. */
+async function read(deps: Deps, customer: string, owner: string): Promise<Customer | undefined> {
+  const found = await deps.payments.customer(customer);
+  const correct = found && (await correction(deps, found, owner));
+  if (correct === undefined) return found;
+  await correct(customer);
+  return deps.payments.customer(customer);
+}
+
+/** What the payment service cannot know: a trial that was used before, and that a plan ends with a payment that is lost. */
+async function correction(
+  deps: Deps,
+  { subscription, dispute, card }: Customer,
+  owner: string,
+): Promise<((customer: string) => Promise<void>) | undefined> {
+  if (subscription === null || subscription.status === 'ended') return undefined;
+  if (dispute === 'lost') return deps.payments.end;
+  if (subscription.status !== 'trialing' || card === null) return undefined;
+  const user = await findUserById(deps.db, owner);
+  const mayTry = user === undefined || (await claimTrial(deps, user, card.fingerprint));
+  return mayTry ? undefined : deps.payments.endTrial;
 }
 
 async function takeOver(
