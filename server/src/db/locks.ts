@@ -33,6 +33,8 @@ export const keyedLocks = {
   contacts: 28,
   /** Of an account: its templates for requests are saved one at a time, so that their limit holds. */
   requestTemplates: 32,
+  /** Of an account: it starts one subscription at a time. */
+  subscribing: 40,
 } as const;
 
 /** Locks of the whole database, without a key. They end with the connection that holds them, however that ends. */
@@ -42,4 +44,11 @@ export const BACKUP_LOCK = 7_270_002;
 /** Waits for the lock and holds it until the transaction ends. */
 export async function holdLock(tx: Tx, lock: keyof typeof keyedLocks, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${keyedLocks[lock]}))`.execute(tx);
+}
+
+/** Takes the lock until the transaction ends, without waiting. False: another one holds it. */
+export async function tryLock(tx: Tx, lock: keyof typeof keyedLocks, key: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, ${keyedLocks[lock]})) as held`.execute(tx);
+  return rows[0]?.held === true;
 }

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@waybill/contract/errors';
 import { TRIAL_DAYS } from '@waybill/contract/plans';
 import type { SubscriptionView } from '@waybill/contract/subscription';
+import type { Price } from '../../../adapters/payments/port.ts';
+import { tryLock } from '../../../db/locks.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { subscriptionOf } from '../customer.ts';
@@ -20,10 +22,19 @@ export async function subscribe(
   if (payments.kind === 'off') throw new AppError('payments_off');
   const price = (await payments.prices()).find(({ priceId }) => priceId === asked.priceId);
   if (price === undefined) throw new AppError('forbidden');
+  // Two calls at once would both find no subscription, and both be charged.
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await tryLock(tx, 'subscribing', user.id))) throw new AppError('conflict');
+    return begin(deps, user, price, asked.trial);
+  });
+}
+
+async function begin(deps: Deps, user: User, price: Price, trialWanted: boolean): Promise<SubscriptionView> {
+  const { payments } = deps;
   const known = await subscriptionOf(deps, user.id);
   if (known === undefined || known.card === null) throw new AppError('card_missing');
   if (known.state !== 'none') throw new AppError('already_subscribed');
-  const trial = asked.trial && !(await hadTrial(deps, user));
+  const trial = trialWanted && !(await hadTrial(deps, user));
   const { customer } = known;
   try {
     await payments.subscribe(
