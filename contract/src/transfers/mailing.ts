@@ -44,5 +44,14 @@ export const SendTransferEmail = endpoint({
       transfer,
     }),
   },
-  errors: ['suspended', 'forbidden', 'too_many_recipients', 'invalid_recipients', ...OWN_ERRORS],
+  errors: [
+    'suspended',
+    'trial_expired',
+    'payment_due',
+    'payment_disputed',
+    'forbidden',
+    'too_many_recipients',
+    'invalid_recipients',
+    ...OWN_ERRORS,
+  ],
 });

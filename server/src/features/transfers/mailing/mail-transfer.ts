@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
-import { planOfUser } from '../../billing/index.ts';
+import { planOfUser, requirePaid } from '../../billing/index.ts';
 import { keepContacts } from '../../contacts/index.ts';
 import { recipientsAdded } from '../events.ts';
 import { named, recordSender } from '../history/record.ts';
@@ -26,12 +26,13 @@ interface Mailed {
   readonly transfer: StoredTransfer;
 }
 
-export function mailTransfer(
+export async function mailTransfer(
   deps: Deps,
   user: User,
   { slug, emailTo, _id, senderId }: Asked,
 ): Promise<Mailed> {
   requireMaySend(user);
+  await requirePaid(deps.db, user);
   if (senderId !== undefined && senderId !== user.id) throw new AppError('forbidden');
   const people = distinctPeople(emailTo);
   const plan = planOfUser(user);
