@@ -155,10 +155,7 @@ describe('B03 trial and payment', () => {
     expect(overdue).toMatchObject({ state: 'past_due', role: 'pro', due: { amount: 2_900 } });
     expect(await payer.role()).toBe('pro');
     // What the limit panel goes by.
-    expect(await userSeen(payer)).toMatchObject({
-      paymentState: 'past_due',
-      hasPaid: false,
-    });
+    expect(await userSeen(payer)).toMatchObject({ paymentState: 'past_due', hasPaid: false });
     expect(codeOf(await announce(payer))).toBe('trial_expired');
     expect((await payer.ask('GET', 'transfers')).statusCode).toBe(200);
     expect(codeOf(await payer.ask('POST', 'billing/pay'))).toBe('card_declined');
@@ -166,10 +163,7 @@ describe('B03 trial and payment', () => {
     const { checkoutId } = (await payer.ask('POST', 'billing/card')).json();
     await payer.enter(checkoutId, 'success');
     expect((await payer.back(checkoutId)).subscription).toMatchObject({ state: 'active', due: null });
-    expect(await userSeen(payer)).toMatchObject({
-      paymentState: 'active',
-      hasPaid: true,
-    });
+    expect(await userSeen(payer)).toMatchObject({ paymentState: 'active', hasPaid: true });
     expect((await announce(payer)).statusCode).toBe(200);
   });
 

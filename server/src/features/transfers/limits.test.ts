@@ -1,10 +1,11 @@
 /** The limits on size and number of sends: at the limit, one above it, in sequence and in parallel. */
-import { plans } from '@waybill/contract/plans';
+import { GB, plans } from '@waybill/contract/plans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { type Browser, codeOf } from '../../../test/browser.ts';
 import { addressBlock } from '../../http/access/client-address.ts';
+import { grantRole } from '../billing/index.ts';
 import { blockHash } from '../files/index.ts';
 import { openSends, type Sends } from './sends.suite.ts';
 
@@ -68,6 +69,24 @@ describe('S82 T09 a free user', () => {
     expect(await announced(user, { files: [{ path: 'a', size: 1_000 }] })).toBe('ok');
   });
 
+  test('S149 with 900 GB from a former plan reads, downloads and deletes, and sends again when there is room', async () => {
+    const user = await app.makeUser({ role: 'business' });
+    const { slug, fileObjects } = await sends.send(user);
+    await sql`update storage_use set used = ${900 * GB} where owner = ${user.id}`.execute(app.deps.db);
+    await grantRole(app.deps.db, user.id, 'free');
+    expect(await announced(user, { files: [{ path: 'a', size: 1 }] })).toBe('storage_exceeded');
+    const as = { headers: { authorization: `Bearer ${user.token}` } };
+    expect((await app.inject({ url: `/api/transfers/${slug}`, ...as })).statusCode).toBe(200);
+    const file = `/api/d/${slug}/files/${fileObjects[0]?._id}`;
+    expect([file, (await app.inject({ url: file, ...as })).statusCode]).toEqual([file, 200]);
+    const kept = () => sql`select from transfers where user_id = ${user.id} and deleted_at is null`;
+    expect((await kept().execute(app.deps.db)).rows).toHaveLength(1);
+    await sql`update storage_use set used = ${plans.free.storage - 1} where owner = ${user.id}`.execute(
+      app.deps.db,
+    );
+    expect(await announced(user, { files: [{ path: 'a', size: 1 }] })).toBe('ok');
+  });
+
   test('is refused files that only the former plan allowed', async () => {
     const user = await app.makeUser({ role: 'pro' });
     const uploaded = await sends.upload(user, tiny(51));
@@ -75,7 +94,7 @@ describe('S82 T09 a free user', () => {
     expect(codeOf(await sends.quicksend({ token: user.token }, uploaded))).toBe('too_many_files');
   });
 
-  test('sends ten times a month, counting deleted transfers and parallel calls', async () => {
+  test('B07 sends ten times a month, counting deleted transfers and parallel calls, and again from the 1st', async () => {
     const user = await app.makeUser();
     await sentBefore(8, { owner: user.id, user_id: user.id, email: user.email });
     await sql`update transfers set deleted_at = now() where owner = ${user.id}`.execute(app.deps.db);

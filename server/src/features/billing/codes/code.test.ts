@@ -16,6 +16,12 @@ test('B05 a code is read as people type it', () => {
   expect(plainCode('WBRM-2XQ9-PHTC')).toBe('WBRM2XQ9PHTC');
 });
 
+test('S151 a code has 60 bits: twelve characters of 32 that are all drawn', () => {
+  const drawn = Array.from({ length: 500 }, () => plainCode(drawCode()));
+  for (const code of drawn) expect(code).toHaveLength(12);
+  expect(new Set(drawn.join('')).size).toBe(32);
+});
+
 test('S151 codes are hashed with the key of the installation', () => {
   const key = new Uint8Array(32).fill(1);
   expect(hashCode(key, 'K7RM2XQ9PHTC')).toEqual(hashCode(key, 'K7RM2XQ9PHTC'));

@@ -1,6 +1,7 @@
 /** Lifetime codes through the whole app: the rules of the panel, roles, guessing, revoking. */
 import { randomUUID } from 'node:crypto';
 import { roleForCodes } from '@waybill/contract/lifetime';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
@@ -135,5 +136,16 @@ describe('S151 guessing', () => {
     expect(refused).toBe(8 * 9 - 50);
     const [right = ''] = await make(1);
     expect((await panelOf(await app.makeUser(), '198.51.100.3')([right])).statusCode).toBe(200);
+  });
+
+  test('S151 accounts from many addresses share a budget too', async () => {
+    const [user, other] = [await app.makeUser(), await app.makeUser()];
+    await panelOf(user, '198.51.100.40')(['WB-2222-2222-2222']);
+    const counter = sql`update rate_limits set points = ${2_000} where key = 'lifetime-all:all'`;
+    const { numAffectedRows } = await counter.execute(app.deps.db);
+    expect(numAffectedRows).toBe(1n);
+    const [right = ''] = await make(1);
+    expect(codeOf(await panelOf(other, '198.51.100.41')([right]))).toBe('too_many_tries');
+    await sql`delete from rate_limits where key = 'lifetime-all:all'`.execute(app.deps.db);
   });
 });

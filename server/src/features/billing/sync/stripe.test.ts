@@ -1,5 +1,9 @@
 /** Payments by Stripe through the whole app, against a server on loopback: checkout, webhook, role. */
 import { randomUUID } from 'node:crypto';
+import { api } from '@waybill/contract/api';
+import { schemaOf } from '@waybill/contract/json-schema';
+import type { ApiTable } from '@waybill/contract/openapi';
+import { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { codeOf } from '../../../../test/browser.ts';
@@ -100,6 +104,54 @@ test('S143 webhook: unsigned, wrongly signed, old, of another mode or too large 
   expect(await count()).toBe(before);
 });
 
+/** Buys a plan; the first event that Stripe reports about it. */
+async function reported(payer: Payer) {
+  stripe.world.reports.length = 0;
+  await bought(payer);
+  const [report] = stripe.world.reports.splice(0);
+  if (report === undefined) throw new Error('Stripe reports a checkout');
+  return report;
+}
+
+test('S144 webhook: the same event a hundred times at once and again later is answered 200 and applied once', async () => {
+  const mailbox = await openMailbox(app);
+  const payer = await newPayer();
+  const report = await reported(payer);
+  const body = eventBody({ ...report, id: 'evt_hundred' });
+  const answers = await Promise.all(Array.from({ length: 100 }, () => post(body, sign(body))));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  await mailbox.quiet();
+  expect(await payer.role()).toBe('pro');
+  const events = () =>
+    app.deps.db.selectFrom('payment_events').selectAll().where('id', '=', 'evt_hundred').execute();
+  const [applied] = await events();
+  expect(applied?.applied_at).not.toBeNull();
+  // Repeated after days it has a signature of its own.
+  expect((await post(body, sign(body, { at: Math.floor(Date.now() / 1000) + 60 }))).statusCode).toBe(200);
+  await mailbox.quiet();
+  expect(await events()).toEqual([applied]);
+  // All cards of this server are the same one, which had its trial.
+  expect((await mailbox.all(payer.user.email)).map(({ subject }) => subject)).toEqual([
+    'Your Pro plan is paid',
+  ]);
+  await mailbox.stop();
+});
+
+test('S146 webhook: while the database refuses, Stripe is answered 500 and nothing is kept; its next try is applied', async () => {
+  const payer = await newPayer();
+  const report = await reported(payer);
+  const body = eventBody({ ...report, id: 'evt_refused_once' });
+  const owner = new Client({ connectionString: app.database.ownerUrl });
+  await owner.connect();
+  await owner.query('alter table payment_events rename to payment_events_away');
+  expect((await post(body, sign(body))).statusCode).toBe(500);
+  await owner.query('alter table payment_events_away rename to payment_events');
+  await owner.end();
+  expect(await payer.role()).toBe('free');
+  await deliver([{ ...report, id: 'evt_refused_once' }]);
+  expect(await payer.role()).toBe('pro');
+});
+
 /** A plan whose payment the bank takes back. */
 async function disputed() {
   const payer = await newPayer();
@@ -148,6 +200,31 @@ test('S149 a plan ends with a payment that is lost to the bank, and another one 
   expect(await payer.back(await bought(payer))).toMatchObject({
     subscription: { state: 'active', role: 'pro' },
   });
+  await mailbox.stop();
+});
+
+test('S147 create-subscription: several at once make one subscription at Stripe', async () => {
+  const payer = await newPayer();
+  await payer.ask('POST', 'addCard', { paymentMethodId: 'pm_test_success' });
+  const price = (await app.deps.payments.prices()).find(({ role }) => role === 'personal');
+  const wanted = { priceId: price?.priceId, role: 'teamelite', trial: true };
+  await Promise.all(Array.from({ length: 5 }, () => payer.ask('POST', 'create-subscription', wanted)));
+  const customer = await payer.customer();
+  expect(stripe.world.all('subscription', (each) => each.customer === customer)).toHaveLength(1);
+  expect(await payer.role()).toBe('personal');
+});
+
+test('S153 with Stripe no call takes a card number: only the checkout of test mode has one, and it is not there', async () => {
+  const table: ApiTable = api;
+  const takesCards = Object.entries(table).filter(
+    ([, { body }]) =>
+      body !== undefined && /"(?:number|cvc|cvv|pan|cardNumber)":/.test(JSON.stringify(schemaOf(body))),
+  );
+  expect(takesCards.map(([name]) => name)).toEqual(['sandboxPay']);
+  const payer = await newPayer();
+  const checkout = await payer.open('pro', 'monthly');
+  const card = { number: '4242424242424242', expMonth: 12, expYear: 2099, cvc: '123', name: 'A' };
+  expect(codeOf(await payer.ask('POST', `sandbox/checkouts/${checkout}/pay`, card))).toBe('not_found');
 });
 
 test('S153 no card number is in anything that the app sends to Stripe or answers', async () => {

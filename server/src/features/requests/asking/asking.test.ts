@@ -89,7 +89,7 @@ test('D04 createRequest: a second call with the same key, also at the same momen
   expect((await requests.ask(await app.makeUser(), { key })).slug).not.toBe(answers[0]?.slug);
 });
 
-test('D04 createRequest: the monthly count of the plan holds when all are asked at once', async () => {
+test('D04 B07 createRequest: the monthly count of the plan holds when all are asked at once', async () => {
   const user = await app.makeUser();
   const most = plans.free.monthlyRequests ?? 0;
   const answers = await Promise.all(Array.from({ length: 3 * most }, () => requests.create(user)));
