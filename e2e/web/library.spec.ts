@@ -58,6 +58,7 @@ test('D02 D03 the list keeps its place, its search and the focus while a transfe
   const last = page.getByRole('row').filter({ hasText: 'Sheet 9' });
   for (let n = 0; n < 9; n += 1) await page.keyboard.press('j');
   await expect(last).toBeFocused();
+  await expect(last).toBeInViewport();
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(0);
   await page.keyboard.press('Enter');
@@ -67,7 +68,7 @@ test('D02 D03 the list keeps its place, its search and the focus while a transfe
   await expect(page).toHaveURL('/dash/transfers?sort=oldest');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(last).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 
   // Typing a search is one step: Back leads to before it.
   await page.keyboard.press('/');

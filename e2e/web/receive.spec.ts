@@ -56,7 +56,7 @@ test('P12 the download page shows sender, title and files at every address form,
     await page.getByRole('button', { name: 'Open folder Takes' }).click();
     const button = page.getByRole('link', { name: 'Download all' });
     await expect(button).toBeInViewport();
-    expect((await button.boundingBox())?.y ?? 0).toBeGreaterThan(PHONE.height / 2);
+    await expect.poll(async () => (await button.boundingBox())?.y ?? 0).toBeGreaterThan(PHONE.height / 2);
     await expectNoSidewaysScroll(page);
   });
 

@@ -51,7 +51,7 @@ test('T04 a dropped folder arrives, large files in parts and small ones whole, w
     expect(await arrived(wire.access(), path.slice(path.indexOf('tour/')))).toEqual({ size, crc32 });
     await expect(bench.files).toContainText(`CRC-32 ${crc32}`);
   }
-  expect(await page.evaluate('window.screenLocks')).toEqual(['taken', 'released']);
+  await expect.poll(() => page.evaluate('window.screenLocks')).toEqual(['taken', 'released']);
   await expectNoSeriousAxe(page);
 
   await test.step('a browser without storage still uploads, and says that a reload would lose it', async () => {
