@@ -30,7 +30,7 @@ async function found(
     text = fresh.map(match).find((one) => one !== undefined);
     return text !== undefined;
   };
-  await expect.poll(look, { timeout: 20_000, message: `a mail to ${address}` }).toBe(true);
+  await expect.poll(look, { message: `a mail to ${address}` }).toBe(true);
   return text ?? '';
 }
 

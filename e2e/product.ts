@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const READY = /^Waybill is ready at (\S+)/m;
 const START_LIMIT_MS = 180_000;
-const STOP_LIMIT_MS = 40_000;
+const STOP_LIMIT_MS = 120_000;
 
 export interface Product {
   readonly url: string;

@@ -41,9 +41,7 @@ export async function openMailbox(app: TestApp): Promise<Mailbox> {
       .execute();
   const newest: Mailbox['newest'] = async (to, kind, count = 1) => {
     const ofKind = async () => (await all(to)).filter((mail) => mail.kind === kind);
-    await expect
-      .poll(async () => (await ofKind()).length, { timeout: 20_000, interval: 20 })
-      .toBeGreaterThanOrEqual(count);
+    await expect.poll(async () => (await ofKind()).length, { interval: 20 }).toBeGreaterThanOrEqual(count);
     const mail = (await ofKind()).at(-1);
     if (mail === undefined) throw new Error('no mail');
     return mail;
@@ -66,7 +64,7 @@ export async function openMailbox(app: TestApp): Promise<Mailbox> {
             const { ready, running } = await countJobs(db);
             return ready + running;
           },
-          { timeout: 20_000, interval: 20 },
+          { interval: 20 },
         )
         .toBe(0),
     stop,

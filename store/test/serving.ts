@@ -213,7 +213,7 @@ export async function startServing(
         });
         socket.on('error', reject);
         socket.on('close', () => resolve(text));
-        socket.setTimeout(5000, () => socket.destroy());
+        socket.setTimeout(60_000, () => socket.destroy());
       }),
     credentials: (statements, { draft, end = Date.now() + 900_000 } = {}) =>
       tokens.issueCredentials({ statements, draft, end }),
