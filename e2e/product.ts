@@ -1,5 +1,6 @@
 /** Starts and stops the product as an operator would, and checks its log for errors. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -24,13 +25,12 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** Below the ports of outgoing connections, one of which could take it while the product restarts. */
 function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+  const port = randomInt(20_000, 30_000);
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(freePort()));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
 }
 

@@ -1,5 +1,6 @@
 /** Runs the product so that its processes and its database can be killed, and starts it again. */
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,15 +9,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
+/**
+ * Below the ports of outgoing connections, one of which could take it while the product restarts.
+ * @returns {Promise<number>}
+ */
+function freePort() {
+  const port = randomInt(20_000, 30_000);
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(freePort()));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
+}
 
 /** @param {number} pid @returns {number[]} */
 function childrenOf(pid) {

@@ -1,8 +1,20 @@
 /** Finds a free port, and checks whether a given one is free. */
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { hasCode, messageOf, Refusal } from '../refusal.ts';
 
-export const freePort = (): Promise<number> => tryPort(0, '127.0.0.1');
+/** Below the ports of outgoing connections, one of which could take a port before it is used, or while its program restarts. */
+const [FIRST, END] = [20_000, 30_000];
+
+export async function freePort(): Promise<number> {
+  for (;;) {
+    try {
+      return await tryPort(randomInt(FIRST, END), '127.0.0.1');
+    } catch (error) {
+      if (!hasCode(error, 'EADDRINUSE')) throw error;
+    }
+  }
+}
 
 export async function requirePort(port: number, host: string): Promise<void> {
   try {
