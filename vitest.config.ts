@@ -16,8 +16,8 @@ const LONGEST = ['/chaos.process.test.ts', '/chaos-store.test.ts', '/undelivered
 /** How long a test may wait on a machine with much else to do. A wait ends when what it waits for is there, so long ones cost nothing. */
 const patience = {
   expect: { poll: { timeout: 60_000 } },
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 };
 
 class LongestFirst extends BaseSequencer {

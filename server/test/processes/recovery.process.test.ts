@@ -109,7 +109,7 @@ async function underTrickle(folder: string, product: { current: Product }, kill:
   expect(postmasterPid(folder)).toBeUndefined();
 }
 
-describe('recovery', { timeout: 180_000 + CYCLES * 60_000 }, () => {
+describe('recovery', { timeout: 300_000 + CYCLES * 60_000 }, () => {
   test('S171 kill -9 of the main process: the next start adopts what is left', async () => {
     const folder = dataFolder();
     const product = { current: await readyProduct({ DATA_DIR: folder, WEB_PROCESSES: '2' }) };

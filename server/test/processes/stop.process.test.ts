@@ -134,11 +134,12 @@ const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
 test.runIf(hasNginx)(
   'G20 behind nginx: a server stops and starts again under requests, and each request gets its answer',
   async () => {
-    const env = { WEB_PROCESSES: '2', LOG_LEVEL: 'error', DRAIN_SECONDS: '1' };
+    const env = { WEB_PROCESSES: '2', LOG_LEVEL: 'error', DRAIN_SECONDS: '0' };
     const port = String(await freePort());
     const first = { ...env, DATA_DIR: dataFolder(), PORT: port };
     const [stopped, other] = await Promise.all([
-      readyProduct(first),
+      // Long enough to be asked twice while it drains, on a busy machine too.
+      readyProduct({ ...first, DRAIN_SECONDS: '6' }),
       readyProduct({ ...env, DATA_DIR: dataFolder() }),
     ]);
     const flow = keepAsking(await startNginx([stopped.base, other.base]));
