@@ -36,7 +36,8 @@ const manifestSchema = z.object({
   notFound: z.object({ en: z.string(), zh: z.string() }),
 });
 
-interface Answer extends Encoded {
+interface Answer {
+  readonly body: Encoded;
   readonly type: string;
   readonly cacheControl: string;
 }
@@ -71,14 +72,14 @@ export function openSite({ folder, publicUrl, payments, newRole, devPages }: Sit
         .replaceAll('%NEW_ROLE%', newRole),
     );
   const page = (file: string): Answer => ({
-    ...fill(file),
+    body: fill(file),
     type: 'text/html; charset=utf-8',
     cacheControl: 'no-cache',
   });
 
   const answers = new Map<string, Answer>();
   for (const [path, entry] of Object.entries(manifest.files)) {
-    const encoded: Encoded = entry.template
+    const body: Encoded = entry.template
       ? fill(entry.file)
       : {
           plain: read(entry.file),
@@ -87,13 +88,13 @@ export function openSite({ folder, publicUrl, payments, newRole, devPages }: Sit
           etag: entry.etag ?? '',
         };
     answers.set(path, {
-      ...encoded,
+      body,
       type: entry.type,
       cacheControl: entry.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     });
   }
   answers.set('/fonts.css', {
-    ...encodeText(fontFaces([...answers.keys()])),
+    body: encodeText(fontFaces([...answers.keys()])),
     type: 'text/css; charset=utf-8',
     cacheControl: 'public, max-age=3600',
   });
@@ -140,17 +141,17 @@ export function openSite({ folder, publicUrl, payments, newRole, devPages }: Sit
 /** What decides the language of an address that names none. */
 const VARY = 'cookie, accept-language';
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { body, ...answer }: Answer): FastifyReply {
   reply.headers({ 'content-type': answer.type, 'cache-control': answer.cacheControl });
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
-  const encoding = pickEncoding(request.headers['accept-encoding'], answer);
-  if (answer.etag !== '') {
-    const etag = encoding === undefined ? answer.etag : answer.etag.replace(/"$/, `-${encoding}"`);
+  const encoding = pickEncoding(request.headers['accept-encoding'], body);
+  if (body.etag !== '') {
+    const etag = encoding === undefined ? body.etag : body.etag.replace(/"$/, `-${encoding}"`);
     reply.header('etag', etag);
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag))
       return reply.code(304).send();
   }
   if (encoding !== undefined) reply.header('content-encoding', encoding);
-  return reply.send((encoding && answer[encoding]) ?? answer.plain);
+  return reply.send((encoding && body[encoding]) ?? body.plain);
 }
