@@ -4,18 +4,6 @@ import type { PlanWords } from './plan-notice.ts';
 const billing = 'Open Billing';
 
 export const english: PlanWords = {
-  plans: {
-    anon: 'Visitor',
-    free: 'Free',
-    personal: 'Personal',
-    pro: 'Pro',
-    business: 'Business',
-    businessplus: 'Business Plus',
-    businesselite: 'Business Elite',
-    team: 'Team',
-    teamplus: 'Team Plus',
-    teamelite: 'Team Elite',
-  },
   price: (amount, period) =>
     period === null ? amount : `${amount} a ${period === 'monthly' ? 'month' : 'year'}`,
   labels: { plan: 'Plan', price: 'Price', card: 'Card' },

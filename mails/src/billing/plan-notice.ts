@@ -40,7 +40,6 @@ export interface PlanFacts {
 }
 
 export interface PlanWords {
-  readonly plans: Record<Role, string>;
   readonly price: (amount: string, period: Period | null) => string;
   readonly labels: { readonly plan: string; readonly price: string; readonly card: string };
   readonly dates: Record<PlanNotice, string>;

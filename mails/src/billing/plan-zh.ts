@@ -4,18 +4,6 @@ import type { PlanWords } from './plan-notice.ts';
 const billing = '查看账单';
 
 export const chinese: PlanWords = {
-  plans: {
-    anon: '访客',
-    free: '免费版',
-    personal: '个人版',
-    pro: '专业版',
-    business: '商务版',
-    businessplus: '商务增强版',
-    businesselite: '商务尊享版',
-    team: '团队版',
-    teamplus: '团队增强版',
-    teamelite: '团队尊享版',
-  },
   price: (amount, period) => (period === null ? amount : `${amount}/${period === 'monthly' ? '月' : '年'}`),
   labels: { plan: '套餐', price: '价格', card: '银行卡' },
   dates: {

@@ -1,4 +1,5 @@
 /** The mail about a plan: what happened, what it costs, and where to act. */
+import { ROLE_NAMES } from '@waybill/contract/role-names';
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { dateOf } from '../text/moment.ts';
@@ -17,7 +18,7 @@ export const composePlanNotice = (mail: PlanMail, lang: Lang): Composed => {
   const text = words[lang];
   const amount = dollars(mail.amount);
   const date = mail.date === null ? '' : dateOf(mail.date, lang);
-  const plan = text.plans[role];
+  const plan = ROLE_NAMES[lang][role];
   const notice = text.notices[what]({ plan, amount, date });
   return composeBlocks({
     from: 'Waybill',

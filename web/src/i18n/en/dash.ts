@@ -1,4 +1,5 @@
 /** The English texts of the dashboard's frame. */
+import { ROLE_NAMES } from '@waybill/contract/role-names';
 import { bell } from './bell.ts';
 import { latest } from './latest.ts';
 
@@ -88,18 +89,7 @@ export const dash = {
     updates: 'What’s new',
     updatesText: 'Recent features and improvements.',
   },
-  roles: {
-    anon: 'Visitor',
-    free: 'Free',
-    personal: 'Personal',
-    pro: 'Pro',
-    business: 'Business',
-    businessplus: 'Business Plus',
-    businesselite: 'Business Elite',
-    team: 'Team',
-    teamplus: 'Team Plus',
-    teamelite: 'Team Elite',
-  },
+  roles: ROLE_NAMES.en,
   home: {
     hello: 'Hello, {name}',
     welcomeBack: 'Welcome back, {name}',

@@ -1,4 +1,5 @@
 /** The English texts of every public page: navigation, footer, small pages. */
+import { ROLE_NAMES } from '@waybill/contract/role-names';
 export const site = {
   name: 'Waybill',
   skip: 'Skip to content',
@@ -19,17 +20,7 @@ export const site = {
     upgradeDetail: 'Up to {size} per transfer',
   },
   /** What each plan is called. */
-  plans: {
-    free: 'Free',
-    personal: 'Personal',
-    pro: 'Pro',
-    business: 'Business',
-    businessplus: 'Business Plus',
-    businesselite: 'Business Elite',
-    team: 'Team',
-    teamplus: 'Team Plus',
-    teamelite: 'Team Elite',
-  },
+  plans: ROLE_NAMES.en,
   features: {
     landed: 'Download tracking',
     landedDetail: 'See who downloaded it, where and when',

@@ -1,4 +1,5 @@
 /** 控制台外框的中文。 */
+import { ROLE_NAMES } from '@waybill/contract/role-names';
 import type { Texts } from '../texts.ts';
 import { bell } from './bell.ts';
 import { latest } from './latest.ts';
@@ -88,18 +89,7 @@ export const dash: Texts['dash'] = {
     updates: '最新动态',
     updatesText: '近期的新功能和改进。',
   },
-  roles: {
-    anon: '访客',
-    free: '免费版',
-    personal: '个人版',
-    pro: '专业版',
-    business: '商务版',
-    businessplus: '商务增强版',
-    businesselite: '商务尊享版',
-    team: '团队版',
-    teamplus: '团队增强版',
-    teamelite: '团队尊享版',
-  },
+  roles: ROLE_NAMES.zh,
   home: {
     hello: '您好，{name}',
     welcomeBack: '欢迎回来，{name}',

@@ -1,4 +1,5 @@
 /** 每个公开页面都会用到的中文：导航、页脚、小页面。 */
+import { ROLE_NAMES } from '@waybill/contract/role-names';
 import type { Texts } from '../texts.ts';
 
 export const site: Texts['site'] = {
@@ -20,17 +21,7 @@ export const site: Texts['site'] = {
     upgrade: '升级',
     upgradeDetail: '单次最多可发 {size}',
   },
-  plans: {
-    free: '免费版',
-    personal: '个人版',
-    pro: '专业版',
-    business: '商务版',
-    businessplus: '商务增强版',
-    businesselite: '商务尊享版',
-    team: '团队版',
-    teamplus: '团队增强版',
-    teamelite: '团队尊享版',
-  },
+  plans: ROLE_NAMES.zh,
   features: {
     landed: '下载追踪',
     landedDetail: '谁下载了、在哪里、什么时候',

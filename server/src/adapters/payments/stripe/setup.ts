@@ -1,5 +1,6 @@
 /** Makes the products and prices of our plans in a Stripe account that does not have them yet. */
 import { PERIODS, planOf } from '@waybill/contract/plans';
+import { ROLE_NAMES } from '@waybill/contract/role-names';
 import { cents, type Offer, SOLD_ROLES } from '@waybill/contract/subscription';
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
@@ -15,17 +16,7 @@ export interface SetupReport {
   readonly wrong: readonly string[];
 }
 
-const NAMES: Readonly<Record<Offer['role'], string>> = {
-  personal: 'Waybill Personal',
-  pro: 'Waybill Pro',
-  business: 'Waybill Business',
-  businessplus: 'Waybill Business Plus',
-  businesselite: 'Waybill Business Elite',
-  team: 'Waybill Team',
-  teamplus: 'Waybill Team Plus',
-  teamelite: 'Waybill Team Elite',
-};
-
+const nameOf = (role: Offer['role']): string => `Waybill ${ROLE_NAMES.en[role]}`;
 const productId = (role: Offer['role']): string => `waybill_${role}`;
 const amountOf = ({ role, period }: Offer): number => cents(planOf(role).price[period]);
 const dollars = (amount: number): string => `$${(amount / 100).toFixed(2)}`;
@@ -47,7 +38,7 @@ async function ensureProduct(stripe: Stripe, role: Offer['role']): Promise<strin
     return (await stripe.products.retrieve(id)).id;
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return (await stripe.products.create({ id, name: NAMES[role] })).id;
+    return (await stripe.products.create({ id, name: nameOf(role) })).id;
   }
 }
 
@@ -58,7 +49,7 @@ async function makePrice(stripe: Stripe, offer: Offer): Promise<void> {
     currency: 'usd',
     unit_amount: amountOf(offer),
     recurring: { interval: intervalOf(offer) },
-    nickname: `${NAMES[offer.role]}, ${offer.period}`,
+    nickname: `${nameOf(offer.role)}, ${offer.period}`,
   });
 }
 
