@@ -6,8 +6,10 @@ import { afterPaint } from '../loading/after-paint.ts';
 import { withTexts } from '../loading/with-texts.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-const support = (label: string): ReactNode => (
-  <ContactEntry className="link text-14 font-medium" Form={ContactForm} label={label} />
+const LOOKS = { link: 'link text-14 font-medium', button: 'ui-btn ui-btn-ink h-12 px-6 text-16' } as const;
+
+const support: SendPanelProps['support'] = (label, look = 'link') => (
+  <ContactEntry className={LOOKS[look]} Form={ContactForm} label={label} />
 );
 
 const Panel = withTexts<SendPanelProps>(

@@ -4,14 +4,16 @@ import type { UserView } from '@waybill/contract/user';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Limits } from './form/problems.ts';
 
+/** A way to write to us, under the given name; a button where it is the only way on. */
+export type Support = (label: string, look?: 'link' | 'button') => ReactNode;
+
 export interface PanelPlace {
   /** Null: a visitor. */
   readonly user: UserView | null;
   readonly limits: Limits;
   readonly contacts: readonly ContactView[];
   readonly groups?: readonly GroupSuggestion[] | undefined;
-  /** A way to write to us, under the given name. */
-  readonly support: (label: string) => ReactNode;
+  readonly support: Support;
 }
 
 export const PanelContext = createContext<PanelPlace | null>(null);

@@ -14,7 +14,7 @@ import { type AccountFacts, useAccountFacts } from './limits/account-facts.ts';
 import { limitOf } from './limits/limit-of.ts';
 import { LimitPanel } from './limits/limit-panel.tsx';
 import { orderOf } from './order.ts';
-import { PanelContext } from './panel-context.ts';
+import { PanelContext, type Support } from './panel-context.ts';
 import { Progress } from './progress/progress.tsx';
 import { useTitlePercent } from './progress/use-title.ts';
 import { type Run, readSendState, useSendState } from './send-store.ts';
@@ -30,8 +30,7 @@ export interface SendPanelProps {
   readonly user: UserView | null;
   /** Without it the panel asks for what it needs to know of the account itself. */
   readonly account?: AccountFacts | undefined;
-  /** A way to write to us, under the given name. */
-  readonly support: (label: string) => ReactNode;
+  readonly support: Support;
   /** Notice once for each transfer. */
   readonly onSent?: ((transfer: TransferView) => void) | undefined;
 }

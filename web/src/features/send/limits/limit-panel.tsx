@@ -34,7 +34,7 @@ function Ways({ limit }: { limit: Limit }) {
       </Button>
     );
   }
-  if (limit === 'suspended' || !isForSale()) return support(t('support'));
+  if (limit === 'suspended' || !isForSale()) return support(t('support'), 'button');
   if (limit === 'trial' || limit === 'payment') {
     return (
       <Button variant="primary" size="lg" render={<Link to={local(CARD_PATH)} />}>
