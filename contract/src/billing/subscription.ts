@@ -26,6 +26,19 @@ export const card = z.object({
   expYear: z.int(),
 });
 
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+/** The name of a card’s brand, which the payment service writes in small letters. */
+export const brandName = (brand: string): string => BRANDS[brand.toLowerCase()] ?? brand;
+
 export const discount = z.object({
   code: z.string(),
   /** One of the two is null. */

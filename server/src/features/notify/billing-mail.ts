@@ -1,5 +1,6 @@
 /** Mails payers about their plan: trial, payments, cancelling and returned money. */
 import { isRole } from '@waybill/contract/plans';
+import { brandName } from '@waybill/contract/subscription';
 import type { PlanNotice } from '@waybill/mails/plan-notice';
 import { type EventOf, on } from '../../events/on.ts';
 import { postMail } from '../../mail/post.ts';
@@ -60,7 +61,7 @@ export const mailPlanNotice = on(types, {
           what,
           role,
           ...facts,
-          card: card == null ? null : `${card.brand} ${card.last4}`,
+          card: card == null ? null : `${brandName(card.brand)} ${card.last4}`,
           test: payments.kind === 'sandbox',
           link: new URL(page, config.publicUrl).href,
         },

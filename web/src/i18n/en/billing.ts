@@ -63,8 +63,8 @@ export const billing = {
     trialText: 'Add a payment method to send again. Nothing is deleted.',
     payment: 'Your payment failed.',
     paymentText: 'Update your card to send again. Nothing is deleted.',
-    open: '{amount} is open.',
-    refused: 'We couldn’t charge {amount} to your {brand} ending in {last4}.',
+    refused:
+      'We couldn’t charge {amount} to your {brand} ending in {last4}. Update your card to send again. Nothing is deleted.',
     pay: 'Pay now',
     card: 'Update card',
     addCard: 'Add a payment method',

@@ -1,6 +1,6 @@
 /** What needs attention above the billing pages: an open invoice, or a checkout that was not finished. */
 import { payNow } from '@waybill/contract/billing';
-import { isOverdue } from '@waybill/contract/subscription';
+import { brandName, isOverdue } from '@waybill/contract/subscription';
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../i18n/format.ts';
@@ -11,7 +11,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { formatMoney } from '../prices/money.ts';
 import { useBilling } from './billing-context.ts';
-import { brandName } from './card/card-words.ts';
 import { askAgain, takeOver } from './take-over.ts';
 import { useAct } from './use-act.ts';
 import { useBillingError } from './use-billing-error.ts';
@@ -39,16 +38,16 @@ function OverdueNotice() {
       <div className="billing-notice-text">
         <p className="font-semibold">{hasPaid ? t('payment') : t('trial', { plan: nameOf(role) })}</p>
         <p className="text-14 text-ink-2">
-          {due !== null &&
-            (card === null
-              ? t('open', { amount: formatMoney(due.amount) })
-              : t('refused', {
-                  amount: formatMoney(due.amount),
-                  brand: brandName(card.brand),
-                  last4: card.last4,
-                }))}{' '}
-          {card === null ? t('trialText') : t('paymentText')}{' '}
-          {due?.nextTry != null && plan('nextTry', { date: formatDay(due.nextTry, lang) })}
+          {card === null || due === null
+            ? t('trialText')
+            : t('refused', {
+                amount: formatMoney(due.amount),
+                brand: brandName(card.brand),
+                last4: card.last4,
+              })}
+          {due?.nextTry != null && (
+            <span className="block">{plan('nextTry', { date: formatDay(due.nextTry, lang) })}</span>
+          )}
         </p>
         <StatusLine failed={say(act.error)} />
       </div>

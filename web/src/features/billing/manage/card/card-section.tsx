@@ -1,5 +1,6 @@
 /** The card on file: which one it is, and how to change or remove it. */
 import { removeCard } from '@waybill/contract/billing';
+import { brandName } from '@waybill/contract/subscription';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -13,7 +14,7 @@ import { useBilling } from '../billing-context.ts';
 import { takeOver } from '../take-over.ts';
 import { useAct } from '../use-act.ts';
 import { useBillingError } from '../use-billing-error.ts';
-import { brandName, cardDate, isCardOver } from './card-words.ts';
+import { cardDate, isCardOver } from './card-words.ts';
 
 function RemoveCard() {
   const t = useTranslations('billing');

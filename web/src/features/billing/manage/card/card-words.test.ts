@@ -1,6 +1,7 @@
 /** Tests how a card is named and when it is over. */
+import { brandName } from '@waybill/contract/subscription';
 import { expect, test } from 'vitest';
-import { brandName, cardDate, isCardOver } from './card-words.ts';
+import { cardDate, isCardOver } from './card-words.ts';
 
 const card = { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2031 };
 

@@ -1,7 +1,7 @@
 /** Switches the plan: first what it costs now and later, then the confirmation. */
 import { previewSwitch, type SwitchPreview, switchPlan } from '@waybill/contract/billing';
 import { planOf } from '@waybill/contract/plans';
-import type { Offer } from '@waybill/contract/subscription';
+import { brandName, type Offer } from '@waybill/contract/subscription';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../../i18n/error-keys.ts';
@@ -14,7 +14,6 @@ import { Skeleton } from '../../../../ui/lists/skeleton.tsx';
 import { StatusLine } from '../../../../ui/progress/status-line.tsx';
 import { formatMoney } from '../../prices/money.ts';
 import { useBilling } from '../billing-context.ts';
-import { brandName } from '../card/card-words.ts';
 import { askAgain, takeOver } from '../take-over.ts';
 import { useAct } from '../use-act.ts';
 import { useBillingError } from '../use-billing-error.ts';

@@ -1,12 +1,11 @@
 /** The facts of a subscription: the next date, the price with its discount, and what it is paid with. */
-import { isOverdue } from '@waybill/contract/subscription';
+import { brandName, isOverdue } from '@waybill/contract/subscription';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../../i18n/format.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
 import { amountOff, formatMoney } from '../../prices/money.ts';
 import { useBilling } from '../billing-context.ts';
-import { brandName } from '../card/card-words.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -65,7 +64,7 @@ export function PlanFacts() {
       </Fact>
       {card !== null && (
         <Fact name={t('paidWith')}>
-          {brandName(card.brand)} <span className="num">•• {card.last4}</span>
+          {brandName(card.brand)} •• {card.last4}
         </Fact>
       )}
     </dl>

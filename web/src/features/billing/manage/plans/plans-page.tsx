@@ -33,7 +33,7 @@ function ToFree() {
     <LeaveDialog
       kind="cancel"
       trigger={
-        <Button size="sm" variant="ghost">
+        <Button size="sm" variant="ghost" className="-mr-2.5">
           {t('plan.cancel')}
         </Button>
       }
