@@ -76,12 +76,3 @@ test('S153 the log has no card number and no CVC', async () => {
   for (const number of [...Object.values(TEST_CARDS), '5105105105105100', '"987"'])
     expect(text).not.toContain(number);
 });
-
-test('without test mode there is no test checkout', async () => {
-  const off = await testApp({ env: { PAYMENTS: 'off' } });
-  const ask = asking(await off.makeUser(), off);
-  expect(await ask('GET', 'sandbox/checkouts/cs_test_x')).toMatchObject({ status: 404 });
-  expect(await ask('POST', 'sandbox/checkouts/cs_test_x/pay', card('success'))).toMatchObject({
-    status: 404,
-  });
-});
