@@ -6,6 +6,7 @@ import { progressOf } from '@waybill/engine/core/progress';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
+import { usePaymentsKind } from '../../session/payments-kind.ts';
 import { useSteady } from '../../upload/use-steady.ts';
 import { wayBack } from './come-back.ts';
 import { Done } from './done/done.tsx';
@@ -79,7 +80,8 @@ export function SendPanel({ user, account, support, onSent }: SendPanelProps) {
   const owner = user?._id ?? null;
   const send = () =>
     void (owner === null ? sendAsVisitor(lang) : sendDraft(orderOf(readSendState().draft, owner, lang)));
-  const limit = limitOf({ user, plan, used, month, sends: sendsSoFar(), adding: draft.onto !== null });
+  const sold = usePaymentsKind() !== 'off';
+  const limit = limitOf({ user, plan, sold, used, month, sends: sendsSoFar(), adding: draft.onto !== null });
   return (
     <PanelContext value={place}>
       <div ref={stageTop} className="min-w-0 scroll-mt-4">

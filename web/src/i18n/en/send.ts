@@ -258,8 +258,7 @@ export const send = {
     byLink: 'By link',
     what: '{count, plural, one {{n} file} other {{n} files}} · {size}{arrived, plural, =0 {} other {, {done} uploaded}}. You can resume this transfer within 7 days.',
     elsewhere: 'It’s being uploaded in another tab.',
-    expired:
-      'More than 7 days have passed, so the uploaded files were deleted. What you typed is still here.',
+    expired: 'More than 7 days have passed: the files were deleted. Your text is still here.',
     pick: 'To continue, choose {count, plural, one {{n} file} other {{n} files}} again:',
     wanted: 'Files to choose again',
     changed: 'These files have changed since you started: {names}. Discard this transfer and start over.',
@@ -280,8 +279,7 @@ export const send = {
     trialText: 'Add a payment method to send again. Nothing is deleted.',
     payment: 'Your payment failed',
     paymentStamp: 'Not paid',
-    paymentText:
-      'We couldn’t charge your card for the {role} plan. Update your card to send again. Nothing is deleted.',
+    paymentText: 'We couldn’t charge your card for {role}. Update it to send again. Nothing is deleted.',
     addCard: 'Add a payment method',
     changeCard: 'Update card',
     storage: 'Storage full',
@@ -295,6 +293,8 @@ export const send = {
     visitorText:
       'You’ve sent {n} transfers from this browser. Create a free account to keep sending; the transfers you sent move to it.',
     largerPlan: 'Or choose a larger plan.',
+    administrator: 'Or ask your administrator for a larger plan.',
+    askAdministrator: 'Ask your administrator',
     account: 'Create a free account',
   },
 } as const;

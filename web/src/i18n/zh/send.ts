@@ -284,6 +284,8 @@ export const send: Texts['send'] = {
     visitorStamp: '已用完',
     visitorText: '您已从这个浏览器发送 {n} 次。注册免费账户即可继续发送，之前发送的文件也会转入账户。',
     largerPlan: '也可以换更大的套餐。',
+    administrator: '也可以请管理员为您换更大的套餐。',
+    askAdministrator: '联系管理员',
     account: '注册免费账户',
   },
 };

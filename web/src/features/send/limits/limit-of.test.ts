@@ -5,7 +5,7 @@ import { limitOf } from './limit-of.ts';
 
 const free = planOf('free');
 const user = { status: 'unpaid', paymentState: 'none', hasPaid: false } as const;
-const calm = { user, plan: free, used: 0, month: 0, sends: 0 };
+const calm = { user, plan: free, sold: true, used: 0, month: 0, sends: 0 };
 
 test('W09 a suspended account, a full storage, ten transfers this month', () => {
   expect(limitOf(calm)).toBeNull();
@@ -23,6 +23,7 @@ test('W09 B03 an open invoice: a trial that has expired, or a payment that faile
     expect(limitOf({ ...calm, user: late, used: free.storage })).toBe('trial');
     expect(limitOf({ ...calm, user: { ...late, hasPaid: true }, month: 10 })).toBe('payment');
     expect(limitOf({ ...calm, user: { ...late, status: 'revoke' } })).toBe('suspended');
+    expect(limitOf({ ...calm, user: late, sold: false })).toBeNull();
   }
   for (const paymentState of ['trialing', 'active'] as const)
     expect(limitOf({ ...calm, user: { ...user, paymentState, hasPaid: true } })).toBeNull();

@@ -9,6 +9,8 @@ export type Limit = 'suspended' | 'trial' | 'payment' | 'storage' | 'month' | 'v
 interface Counted {
   readonly user: Pick<UserView, 'status' | 'paymentState' | 'hasPaid'> | null;
   readonly plan: Plan;
+  /** Where nothing is sold any more, an open invoice stops nobody. */
+  readonly sold: boolean;
   /** Bytes kept; undefined while that is not known. */
   readonly used: number | undefined;
   /** Transfers of this month; undefined while that is not known. */
@@ -19,10 +21,10 @@ interface Counted {
   readonly adding?: boolean;
 }
 
-export function limitOf({ user, plan, used, month, sends, adding = false }: Counted): Limit | null {
+export function limitOf({ user, plan, sold, used, month, sends, adding = false }: Counted): Limit | null {
   if (user === null) return sends >= ANON_SENDS.perBrowser ? 'visitor' : null;
   if (user.status === 'revoke') return 'suspended';
-  if (isOverdue(user.paymentState)) return user.hasPaid ? 'payment' : 'trial';
+  if (sold && isOverdue(user.paymentState)) return user.hasPaid ? 'payment' : 'trial';
   if (used !== undefined && used >= plan.storage) return 'storage';
   if (adding) return null;
   const most = plan.monthlyTransfers;

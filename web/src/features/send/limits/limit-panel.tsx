@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Stamp, type StampInk } from '../../../ui/paper/stamp.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { usePanel } from '../panel-context.ts';
+import { setPanelOpen } from '../panel-open.ts';
 import { useSendState } from '../send-store.ts';
 import { CARD_PATH, PLANS_PATH, REGISTER_PATH } from '../ways.ts';
 import type { Limit } from './limit-of.ts';
@@ -34,10 +35,16 @@ function Ways({ limit }: { limit: Limit }) {
       </Button>
     );
   }
-  if (limit === 'suspended' || !isForSale()) return support(t('support'), 'button');
+  if (limit === 'suspended') return support(t('support'), 'button');
+  if (!isForSale()) return support(t('limit.askAdministrator'), 'button');
   if (limit === 'trial' || limit === 'payment') {
     return (
-      <Button variant="primary" size="lg" render={<Link to={local(CARD_PATH)} />}>
+      // The card is asked for on a page of the dashboard, which the panel would cover.
+      <Button
+        variant="primary"
+        size="lg"
+        render={<Link to={local(CARD_PATH)} onClick={() => setPanelOpen(false)} />}
+      >
         {t(limit === 'trial' ? 'limit.addCard' : 'limit.changeCard')}
       </Button>
     );
@@ -100,7 +107,8 @@ export function LimitPanel({ limit }: { limit: Limit }) {
           <h2 className="text-28">{heading}</h2>
           <p className="max-w-md text-ink-2">
             {texts[limit]}
-            {isForSale() && (limit === 'storage' || limit === 'month') && ` ${t('limit.largerPlan')}`}
+            {(limit === 'storage' || limit === 'month') &&
+              ` ${t(isForSale() ? 'limit.largerPlan' : 'limit.administrator')}`}
           </p>
         </div>
       </WaybillCard>

@@ -33,14 +33,19 @@ const open = (user: UserView | null, account: Partial<typeof calm> = {}, lang: L
 const expectNoForm = () => expect(screen.queryByRole('form')).toBeNull();
 
 test.each([
-  ['en', 'Storage full', 'You’ve used all of your 10 GB.'],
-  ['zh', '存储空间已满', '您的 10 GB 空间已用完。'],
-] as const)('W09 W12 limit panel (%s): a full storage shows it', (lang, heading, text) => {
-  open(ana, { used: storage }, lang);
-  screen.getByRole('heading', { name: heading });
-  screen.getByText(text, { exact: false });
-  expectNoForm();
-});
+  ['en', 'Storage full', 'You’ve used all of your 10 GB.', 'Ask your administrator'],
+  ['zh', '存储空间已满', '您的 10 GB 空间已用完。', '联系管理员'],
+] as const)(
+  'W09 W12 limit panel (%s): a full storage shows it, and names the administrator where nothing is sold',
+  (lang, heading, text, ask) => {
+    open(ana, { used: storage }, lang);
+    screen.getByRole('heading', { name: heading });
+    screen.getByText(text, { exact: false });
+    screen.getByRole('button', { name: ask });
+    expect(screen.queryByRole('link')).toBeNull();
+    expectNoForm();
+  },
+);
 
 test('W09 B06 limit panel: a suspended account cannot send, and finds support', () => {
   open({ ...ana, status: 'revoke' });
