@@ -4,10 +4,17 @@ import { type Product, startProduct } from './product.ts';
 
 const PLACE = ['WAYBILL_URL', 'WAYBILL_DATA_DIR'] as const;
 
-export const test = base.extend<{ readonly product: Product }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-  product: async ({}, use) => {
-    const product = await startProduct();
+interface OwnProduct {
+  /** What an operator would write into `.env`: `test.use({ settings: { PAYMENTS: 'off' } })`. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly product: Product;
+}
+
+export const test = base.extend<OwnProduct>({
+  settings: [{}, { option: true }],
+
+  product: async ({ settings }, use) => {
+    const product = await startProduct(settings);
     const before = PLACE.map((name) => [name, process.env[name]] as const);
     process.env.WAYBILL_URL = product.url;
     process.env.WAYBILL_DATA_DIR = product.dataDir;

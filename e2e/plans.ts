@@ -5,12 +5,17 @@ import { TEST_CARDS, type TestCard } from '@waybill/contract/sandbox';
 import type { Offer } from '@waybill/contract/subscription';
 import { asPerson, type Person } from './people.ts';
 
-/** Each card has another name on it, so that each gives its trial. */
+interface Paying {
+  readonly card?: TestCard;
+  /** Each card has another name on it, so that each gives its trial; one with the same name is the same card. */
+  readonly name?: string;
+}
+
 export async function buyPlan(
   request: APIRequestContext,
   person: Person,
   offer: Offer,
-  card: TestCard = 'success',
+  { card = 'success', name = randomUUID() }: Paying = {},
 ): Promise<void> {
   const post = async (path: string, data: object) => {
     const answer = await request.post(path, { ...asPerson(person), data });
@@ -25,7 +30,7 @@ export async function buyPlan(
     expMonth: 12,
     expYear: 2099,
     cvc: '123',
-    name: randomUUID(),
+    name,
   });
   await post(`/api/billing/checkouts/${checkoutId}`, {});
 }

@@ -98,7 +98,8 @@ async function killAll(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-export async function startProduct(): Promise<Product> {
+/** `settings` are those of an operator, by their names. */
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-journeys-'));
   // When started as root, the database runs as another user, who must be able to enter this folder.
   chmodSync(folder, 0o755);
@@ -112,6 +113,7 @@ export async function startProduct(): Promise<Product> {
     // Lets journeys send requests from different addresses.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     DRAIN_SECONDS: '0',
+    ...settings,
   };
   /** The log of all starts together. */
   let log = '';

@@ -1,7 +1,7 @@
-/** Billing in the account: a plan is switched, cancelled and resumed, its card changed, and lifetime codes activated. */
+/** Billing in the account: a plan is switched, cancelled and resumed, its card changed, its payment returned, and lifetime codes activated. */
 import { expect, expectFineLooks, test } from '../fixtures.ts';
 import { operate } from '../operator.ts';
-import { newPersonIn } from '../people.ts';
+import { newPerson, newPersonIn } from '../people.ts';
 import { buyPlan } from '../plans.ts';
 
 test('D09 B02 a plan is switched, cancelled and resumed, and its card changed', async ({ page }) => {
@@ -31,6 +31,34 @@ test('D09 B02 a plan is switched, cancelled and resumed, and its card changed', 
   await dialog.getByRole('button', { name: /^Pays/ }).click();
   await dialog.getByRole('button', { name: 'Save card' }).click();
   await expect(page.getByText('Your new card is saved.')).toBeVisible();
+});
+
+test('B02 the first payment is returned within 30 days, and the invoice says so', async ({ page }) => {
+  const offer = { role: 'pro', period: 'monthly' } as const;
+  const person = await newPersonIn(page);
+  // A card that had its trial elsewhere pays at once.
+  await buyPlan(page.request, await newPerson(), offer, { name: person.email });
+  await buyPlan(page.request, person, offer, { name: person.email });
+  await page.goto('/dash/account/billing');
+  await expect(page.getByText(/^Full refund until/)).toBeVisible();
+  const invoice = page.getByRole('row').filter({ hasText: '$29' });
+  await expect(invoice).toContainText('Paid');
+
+  await page.getByRole('button', { name: 'Request refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get your money back?' });
+  await expect(dialog).toContainText('$29');
+  await dialog.getByRole('radio', { name: 'Something is missing' }).check();
+  await expectFineLooks(page, 'en');
+  await dialog.getByRole('button', { name: 'Get refund' }).click();
+  await expect(page.getByText('$29 is on its way back to your card.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Free', exact: true })).toBeVisible();
+  await expect(invoice).toContainText('$29 refunded');
+  await expect(page.getByRole('button', { name: 'Request refund' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Choose a plan' })).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await invoice.getByRole('button', { name: /PDF/ }).click();
+  expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
+  await expectFineLooks(page, 'en');
 });
 
 test('W11 B05 lifetime codes lead from one plan to the next, up to eight', async ({ page }) => {

@@ -1,0 +1,58 @@
+/** An installation that sells nothing: no page speaks of prices or cards, and the operator gives roles. */
+import type { Page } from '@playwright/test';
+import { expect, expectFineLooks } from '../fixtures.ts';
+import { operate } from '../operator.ts';
+import { test } from '../own-product.ts';
+import { newPersonIn } from '../people.ts';
+import { openAwake } from './awake.ts';
+
+test.use({ settings: { PAYMENTS: 'off', DEFAULT_ROLE: 'personal' } });
+
+const SELLING = /\$\s?\d|pric(e|ing)|\bcard\b|upgrade|\btrial\b|refund|subscri|invoice|billing/i;
+
+const PUBLIC = [
+  '/',
+  '/pricing',
+  '/pricing?code=LESS&save=1',
+  '/register?plan=pro',
+  '/login',
+  '/appsumoforever',
+];
+const DASH = ['/dash', '/dash/account/profile', '/dash/account/plans', '/dash/account/billing?card'];
+
+/** Everything that a person reads on this page, and where it leads. */
+async function expectNothingSold(page: Page): Promise<string[]> {
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('body'), page.url()).not.toContainText(SELLING, { useInnerText: true });
+  return page
+    .locator('a[href^="/"]:visible')
+    .evaluateAll((links) => links.map((link) => `${link.getAttribute('href')}`));
+}
+
+test('B01 where nothing is sold, no page speaks of prices or cards, and the operator gives roles', async ({
+  page,
+}) => {
+  const links = new Set<string>();
+  for (const path of PUBLIC) {
+    await openAwake(page, path);
+    for (const link of await expectNothingSold(page)) links.add(link);
+  }
+  await openAwake(page, '/register');
+  await expect(page.getByText('50 GB')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Plans' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans and limits');
+  await expectFineLooks(page, 'en');
+
+  const { email } = await newPersonIn(page);
+  for (const path of DASH) {
+    await page.goto(path);
+    for (const link of await expectNothingSold(page)) links.add(link);
+  }
+  for (const link of links) expect((await page.request.get(link)).status(), link).toBe(200);
+
+  await expect(page.getByRole('heading', { name: 'Personal' })).toBeVisible();
+  await expect(page.getByText('ask your administrator', { exact: false })).toBeVisible();
+  await expectFineLooks(page, 'en');
+  expect(await operate('users', 'role', email, 'business')).toContain('is business now');
+  await expect(page.getByRole('heading', { name: 'Business' })).toBeVisible();
+});
