@@ -1,5 +1,5 @@
 /** Proves the limit panel in the form's place: when it appears, what it says, and the way on. */
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { planOf } from '@waybill/contract/plans';
 import type { UserView } from '@waybill/contract/user';
 import { afterEach, expect, test } from 'vitest';
@@ -13,6 +13,8 @@ import { SendPanel } from '../panel.tsx';
 import { changeSendState, clearSendState } from '../send-store.ts';
 
 afterEach(() => {
+  // What is sold never changes under an open page.
+  cleanup();
   clearSendState();
   delete document.documentElement.dataset['payments'];
 });
