@@ -35,6 +35,9 @@ export function readKept(name: KeptName): string | null {
   }
 }
 
+/** Browsers report a change only to the other tabs. */
+const listeners = new Set<(name: string | null) => void>();
+
 /** Null removes it. */
 export function keep(name: KeptName, value: string | null): void {
   try {
@@ -43,6 +46,7 @@ export function keep(name: KeptName, value: string | null): void {
   } catch {
     // Everything kept here can be done without.
   }
+  for (const listener of listeners) listener(name);
 }
 
 export const hasMarker = (): boolean => readKept(MARKER) !== null;
@@ -54,4 +58,14 @@ export function onKeptElsewhere(listener: (name: string | null) => void): () => 
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
+}
+
+/** Calls the listener when this or another tab writes or removes a key. */
+export function onKept(listener: (name: string | null) => void): () => void {
+  const stop = onKeptElsewhere(listener);
+  listeners.add(listener);
+  return () => {
+    stop();
+    listeners.delete(listener);
+  };
 }

@@ -6,6 +6,7 @@ import { SignupEntry } from '../../features/account/register/signup-entry.tsx';
 import { ContactEntry } from '../../features/contact/contact-entry.tsx';
 import { SiteFooter } from '../../features/site/chrome/site-footer.tsx';
 import { SiteHeader } from '../../features/site/chrome/site-header.tsx';
+import { onKept, onKeptElsewhere } from '../../session/kept.ts';
 import { isPageHandle } from '../page.tsx';
 import { useVisitor } from '../use-visitor.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -16,7 +17,9 @@ export function Frame() {
   const handle = useMatches().at(-1)?.handle;
   // An address that is not known when the HTML is made cannot be linked to, so the start page is used instead.
   const here = isPageHandle(handle) && !/[*:]/.test(handle.address.path) ? handle.address.path : '/';
-  const { marked, user } = useVisitor();
+  // On the page that makes an account nothing of a visitor's is lost when it is made.
+  const isRegister = here === '/register';
+  const { marked, user } = useVisitor(isRegister ? onKept : onKeptElsewhere);
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="site-skip">
@@ -26,7 +29,7 @@ export function Frame() {
         session={user && { ...user, fullName: nameOf(user) }}
         marked={marked}
         signup={
-          here !== '/register' && (
+          !isRegister && (
             <SignupEntry Dialog={SignupDialog} variant="ink">
               {t('nav.signup')}
             </SignupEntry>

@@ -13,7 +13,7 @@ export const head: HeadOf = ({ pricing }) => pricing;
 
 export function Page() {
   const { search, state } = useLocation();
-  const { marked, user } = useVisitor();
+  const { marked, failed, user } = useVisitor();
   // The prerendered HTML has no query; it is read after hydration.
   const [query, setQuery] = useState(NO_QUERY);
   const [email, setEmail] = useState('');
@@ -24,7 +24,7 @@ export function Page() {
   }, [search, state]);
   return (
     <main id="content" className="mx-auto w-full max-w-[1200px] px-4 pt-2 sm:px-8">
-      <Pricing query={query} marked={marked} user={user} email={email} Dialog={CheckoutDialog} />
+      <Pricing query={query} marked={marked && !failed} user={user} email={email} Dialog={CheckoutDialog} />
     </main>
   );
 }
