@@ -43,8 +43,8 @@ export const billing = endpoint({
       trialAvailable: z.boolean(),
       /** The last four characters of each active lifetime code. */
       codes: z.array(z.string()),
-      /** A checkout that was opened and not finished, newest first. */
-      unfinished: offer.nullable(),
+      /** The newest checkout that was opened and not finished. */
+      unfinished: offer.extend({ coupon: z.string().nullable() }).nullable(),
     }),
   },
   errors: ['payments_unavailable'],

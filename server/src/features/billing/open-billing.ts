@@ -29,7 +29,9 @@ export async function openBilling(deps: Deps, user: User): Promise<AnswerOf<type
     trialAvailable: deps.payments.kind !== 'off' && !(await hadTrial(deps, user)),
     codes,
     unfinished:
-      isSold(wanted) && unfinished?.period != null ? { role: wanted, period: unfinished.period } : null,
+      isSold(wanted) && unfinished?.period != null
+        ? { role: wanted, period: unfinished.period, coupon: unfinished.coupon }
+        : null,
   };
 }
 

@@ -68,6 +68,7 @@ describe('B02 buying', () => {
     expect((await payer.ask('GET', 'billing')).json().unfinished).toEqual({
       role: 'business',
       period: 'yearly',
+      coupon: null,
     });
     expect(await payer.enter(checkout)).toBe('complete');
     expect((await payer.back(checkout)).subscription).toMatchObject({ state: 'trialing', role: 'business' });

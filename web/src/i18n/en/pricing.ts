@@ -47,6 +47,7 @@ export const pricing = {
     trial: 'trial until {date}',
     ends: 'ends {date}',
     overdue: 'payment overdue',
+    life: 'for life',
   },
   limits: 'Limits',
   row: {
@@ -87,6 +88,7 @@ export const pricing = {
     recipients: '{n} recipients',
   },
   coupon: {
+    checking: 'Checking your coupon…',
     once: 'Coupon {code}: {off} off your first payment.',
     repeating: 'Coupon {code}: {off} off for {months} months.',
     forever: 'Coupon {code}: {off} off every payment.',
@@ -94,6 +96,10 @@ export const pricing = {
     expired: 'This coupon has expired. You can still choose a plan without it.',
     tooMany: 'Too many coupons were tried from here. Try again in an hour, or choose a plan without one.',
     unknown: 'We couldn’t check the coupon. Reload the page to try again.',
+  },
+  life: {
+    text: 'Your {plan} plan is paid for life. Another lifetime code moves you up one plan.',
+    enter: 'Enter a code',
   },
   unfinished: {
     monthly: 'You didn’t finish your checkout for {plan}, monthly.',

@@ -49,6 +49,7 @@ export const pricing: Texts['pricing'] = {
     trial: '试用至 {date}',
     ends: '{date} 结束',
     overdue: '付款逾期',
+    life: '终身有效',
   },
   limits: '额度',
   row: {
@@ -89,6 +90,7 @@ export const pricing: Texts['pricing'] = {
     recipients: '{n} 位收件人',
   },
   coupon: {
+    checking: '正在检查优惠码…',
     once: '优惠码 {code}：首次付款优惠 {off}。',
     repeating: '优惠码 {code}：{months} 个月内优惠 {off}。',
     forever: '优惠码 {code}：每次付款优惠 {off}。',
@@ -96,6 +98,10 @@ export const pricing: Texts['pricing'] = {
     expired: '优惠码已过期，您仍可直接选择套餐。',
     tooMany: '尝试的优惠码过多。请一小时后再试，或直接选择套餐。',
     unknown: '无法检查优惠码，请刷新页面重试。',
+  },
+  life: {
+    text: '您的{plan}终身有效。再输入一个兑换码，套餐即可升一级。',
+    enter: '输入兑换码',
   },
   unfinished: {
     monthly: '您还没有完成{plan}（按月）的付款。',

@@ -40,7 +40,7 @@ export async function endCheckout(db: Db, id: string): Promise<void> {
 export const unfinishedCheckout = (db: Db, userId: string) =>
   db
     .selectFrom('checkouts')
-    .select(['role', 'period'])
+    .select(['role', 'period', 'coupon'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('role', 'is not', null)

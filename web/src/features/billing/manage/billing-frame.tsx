@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import type { CheckoutDialogProps } from '../checkout/checkout-dialog.tsx';
 import { TestNotice } from '../checkout/test-notice.tsx';
-import { type BillingContext, BillingProvider } from './billing-context.ts';
+import { type BillingAnswer, type BillingContext, BillingProvider } from './billing-context.ts';
 import { BillingNotices } from './billing-notices.tsx';
 import { BillingSkeleton } from './billing-skeleton.tsx';
 import type { CardDrawerProps } from './card/card-drawer.tsx';
@@ -35,6 +35,12 @@ function offerOf(query: URLSearchParams): Offer | null {
   const role = query.get('plan');
   const period = PERIODS.find((each) => each === query.get('period'));
   return isRole(role) && isSold(role) && period !== undefined ? { role, period } : null;
+}
+
+/** A checkout that is continued keeps its coupon. */
+function couponOf(own: BillingAnswer | undefined, { role, period }: Offer): string {
+  const left = own?.unfinished ?? null;
+  return left?.role === role && left.period === period ? (left.coupon ?? '') : '';
 }
 
 export function BillingFrame({
@@ -134,7 +140,7 @@ export function BillingFrame({
               <CheckoutDialog
                 key={`${wanted.offer.role} ${wanted.offer.period}`}
                 offer={wanted.offer}
-                coupon=""
+                coupon={couponOf(own, wanted.offer)}
                 open={isOpen}
                 onOpenChange={setOpen}
               />

@@ -16,7 +16,8 @@ export interface PricingContext {
   readonly code: string;
   /** The address that a visitor has used before; else empty. */
   readonly email: string;
-  readonly buy: (offer: Offer) => void;
+  /** `coupon`: another one than that of the link; empty for none. */
+  readonly buy: (offer: Offer, coupon?: string) => void;
 }
 
 const Context = createContext<PricingContext | null>(null);

@@ -1,18 +1,21 @@
 /** What the page says above the plans: a coupon and what it takes off, or a checkout that was not finished. */
 import type { Discount } from '@waybill/contract/subscription';
-import { CircleAlert, ShoppingCart, TicketPercent } from 'lucide-react';
+import { CircleAlert, Infinity as ForLife, ShoppingCart, TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../i18n/error-keys.ts';
+import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { CODES_PANEL } from '../lifetime/panel-path.ts';
 import { formatMoney } from '../prices/money.ts';
 import { usePricing } from './pricing-context.ts';
 import type { CouponState } from './use-coupon.ts';
 
 interface NoteProps {
   readonly icon: ReactNode;
-  readonly tone?: 'refused';
+  readonly tone: 'good' | 'plain' | 'refused';
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
@@ -21,7 +24,7 @@ function Note({ icon, tone, children, action }: NoteProps) {
   return (
     <div
       role={tone === 'refused' ? 'alert' : 'status'}
-      className={cx('pricing-note', tone === 'refused' && 'pricing-note-refused')}
+      className={cx('pricing-note', `pricing-note-${tone}`)}
     >
       {icon}
       <p>{children}</p>
@@ -45,11 +48,18 @@ function CouponNote({ state }: { state: CouponState }) {
       </Note>
     );
   }
+  // Takes the room of the answer, so that nothing moves when it comes.
+  if (state.status === 'checking')
+    return (
+      <Note tone="plain" icon={<TicketPercent size={18} aria-hidden="true" />}>
+        {t('checking')}
+      </Note>
+    );
   if (state.status !== 'valid') return null;
   const { discount } = state;
   const values = { code: discount.code, off: offOf(discount) };
   return (
-    <Note icon={<TicketPercent size={18} aria-hidden="true" />}>
+    <Note tone="good" icon={<TicketPercent size={18} aria-hidden="true" />}>
       {discount.duration === 'repeating'
         ? t('repeating', { ...values, months: String(discount.months ?? 1) })
         : t(discount.duration, values)}
@@ -61,24 +71,39 @@ const offOf = ({ percentOff, amountOff }: Discount): string =>
   percentOff === null ? formatMoney(amountOff ?? 0) : `${percentOff}%`;
 
 export function PricingNotes({ coupon }: { coupon: CouponState }) {
-  const t = useTranslations('pricing.unfinished');
+  const t = useTranslations('pricing');
   const plans = useTranslations('site.plans');
-  const { own, sold, buy } = usePricing();
+  const { own, sold, buy, viewer } = usePricing();
+  const local = useLocalPath();
   if (!sold) return null;
   const unfinished = own?.unfinished ?? null;
   return (
     <>
       <CouponNote state={coupon} />
+      {viewer?.kind === 'user' && viewer.hasCodes && (
+        <Note
+          tone="good"
+          icon={<ForLife size={18} aria-hidden="true" />}
+          action={
+            <Link to={local(CODES_PANEL)} className="link">
+              {t('life.enter')}
+            </Link>
+          }
+        >
+          {t('life.text', { plan: plans(viewer.role === 'anon' ? 'free' : viewer.role) })}
+        </Note>
+      )}
       {unfinished !== null && coupon.status !== 'valid' && (
         <Note
+          tone="plain"
           icon={<ShoppingCart size={18} aria-hidden="true" />}
           action={
-            <Button size="sm" variant="ink" onClick={() => buy(unfinished)}>
-              {t('continue')}
+            <Button size="sm" variant="ink" onClick={() => buy(unfinished, unfinished.coupon ?? '')}>
+              {t('unfinished.continue')}
             </Button>
           }
         >
-          {t(unfinished.period, { plan: plans(unfinished.role) })}
+          {t(`unfinished.${unfinished.period}`, { plan: plans(unfinished.role) })}
         </Note>
       )}
     </>

@@ -12,12 +12,13 @@ import { Stamp } from '../../../ui/paper/stamp.tsx';
 import type { CheckoutDialogProps } from '../checkout/checkout-dialog.tsx';
 import { LargerPlans } from './larger-plans.tsx';
 import { LimitsGrid } from './limits-grid.tsx';
+import { recommendedTo } from './plan-button.ts';
 import { PlanCard } from './plan-card.tsx';
-import { CARDS, RECOMMENDED } from './plan-facts.ts';
+import { CARDS } from './plan-facts.ts';
 import { type PricingContext, PricingProvider } from './pricing-context.ts';
 import { PricingHead } from './pricing-head.tsx';
 import { PricingNotes } from './pricing-notes.tsx';
-import type { PricingQuery } from './pricing-query.ts';
+import { FIRST_PERIOD, type PricingQuery } from './pricing-query.ts';
 import { PricingQuestions } from './pricing-questions.tsx';
 import { useCoupon } from './use-coupon.ts';
 import { useViewer } from './use-viewer.ts';
@@ -33,7 +34,7 @@ interface PricingProps {
   readonly Dialog: ComponentType<CheckoutDialogProps>;
 }
 
-/** The tariff sheet's number: it changes with the prices. */
+/** The number on the tariff sheet, as every paper of ours has one. */
 const SHEET = 'WB-TARIFF';
 const LIMITS_SHEET = 'WB-PLANS';
 
@@ -51,15 +52,15 @@ export function Pricing({ query, marked, user, email, Dialog }: PricingProps) {
   const t = useTranslations('pricing');
   const sold = usePaymentsKind() !== 'off';
   const { viewer, own } = useViewer(marked, user, sold);
-  const [period, setPeriod] = useState<Period>('yearly');
-  useEffect(() => setPeriod(query.period), [query.period]);
+  const [chosen, setChosen] = useState<Period | null>(null);
+  const period = chosen ?? query.period ?? own?.subscription.period ?? FIRST_PERIOD;
   const coupon = useCoupon(sold ? query.code : '');
   const code = coupon.status === 'valid' ? query.code : '';
-  const [wanted, setWanted] = useState<Offer | null>(null);
+  const [wanted, setWanted] = useState<{ readonly offer: Offer; readonly coupon: string } | null>(null);
   const [open, setOpen] = useState(false);
   const context = useMemo<PricingContext>(() => {
-    const buy = (offer: Offer) => {
-      setWanted(offer);
+    const buy = (offer: Offer, coupon = code) => {
+      setWanted({ offer, coupon });
       setOpen(true);
     };
     return { viewer, own, period, sold, code, email, buy };
@@ -72,16 +73,16 @@ export function Pricing({ query, marked, user, email, Dialog }: PricingProps) {
     query.plan === null || query.plan === 'free' || query.plan === 'anon' ? null : query.plan;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the coupon is found or the viewer is known.
   useEffect(() => {
-    if (code !== '' && canBuy && couponPlan !== null) buy({ role: couponPlan, period: query.period });
+    if (code !== '' && canBuy && couponPlan !== null) buy({ role: couponPlan, period });
   }, [code, canBuy]);
 
-  const marks = CARDS.find((role) => role === query.plan) ?? RECOMMENDED;
+  const marks = CARDS.find((role) => role === query.plan) ?? recommendedTo(viewer);
   return (
     <PricingProvider value={context}>
       <div className="pricing">
         <PricingNotes coupon={coupon} />
         <div className="pricing-sheet">
-          <PricingHead query={query} onPeriod={setPeriod} />
+          <PricingHead query={query} onPeriod={setChosen} />
           <div className="pricing-cards">
             <div className="pricing-side">
               <Sheet className="only-sold" label={t('sheet')} number={SHEET} />
@@ -111,16 +112,16 @@ export function Pricing({ query, marked, user, email, Dialog }: PricingProps) {
             )}
             <p className="only-unsold">{t('administrator')}</p>
           </div>
-          <LargerPlans />
+          <LargerPlans asked={query.plan} />
         </div>
         <PricingQuestions />
       </div>
       {wanted !== null && (
         <Suspense fallback={null}>
           <Dialog
-            key={`${wanted.role} ${wanted.period}`}
-            offer={wanted}
-            coupon={code}
+            key={`${wanted.offer.role} ${wanted.offer.period} ${wanted.coupon}`}
+            offer={wanted.offer}
+            coupon={wanted.coupon}
             open={open}
             onOpenChange={setOpen}
           />
