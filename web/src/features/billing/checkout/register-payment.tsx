@@ -7,7 +7,7 @@ import { formatPrice } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RadioGroup } from '../../../ui/choices/radio-group.tsx';
 import { Segmented } from '../../../ui/choices/segmented.tsx';
-import { readPricingQuery } from '../pricing/pricing-query.ts';
+import { FIRST_PERIOD, readPricingQuery } from '../pricing/pricing-query.ts';
 import { PlanCheckout } from './plan-checkout.tsx';
 
 /** What the step offers by itself; the pricing page has them all. */
@@ -63,9 +63,9 @@ export function RegisterPayment({ query, onFree }: RegisterPaymentProps) {
   const t = useTranslations('checkout');
   const plans = useTranslations('site.plans');
   const [wish] = useState(() => readPricingQuery(query));
-  const [period, setPeriod] = useState(wish.period);
+  const [period, setPeriod] = useState(wish.period ?? FIRST_PERIOD);
   const [offer, setOffer] = useState<Offer | null>(
-    wish.plan !== null && isSold(wish.plan) ? { role: wish.plan, period: wish.period } : null,
+    wish.plan !== null && isSold(wish.plan) ? { role: wish.plan, period } : null,
   );
   return (
     <div className="grid gap-5">

@@ -11,12 +11,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Perforation } from '../../../ui/paper/perforation.tsx';
 import { Stamp } from '../../../ui/paper/stamp.tsx';
 import { usePlanName } from '../manage/use-plan-name.ts';
+import { CODES_PANEL } from './panel-path.ts';
 
 const STEPS = ['account', 'enter', 'send'] as const;
 const COUNTS = Array.from({ length: LIFETIME_CODES_MAX }, (_, index) => index + 1);
-
-/** The panel of codes, for those who are signed in. */
-const PANEL = '/dash/account/plans?codes';
 
 interface LifetimeOfferProps {
   readonly isSignedIn: boolean;
@@ -28,8 +26,8 @@ export function LifetimeOffer({ isSignedIn, support }: LifetimeOfferProps) {
   const t = useTranslations('lifetime');
   const nameOf = usePlanName();
   const local = useLocalPath();
-  const next = encodeURIComponent(local(PANEL));
-  const way = isSignedIn ? local(PANEL) : `${local('/register')}?next=${next}`;
+  const next = encodeURIComponent(local(CODES_PANEL));
+  const way = isSignedIn ? local(CODES_PANEL) : `${local('/register')}?next=${next}`;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">

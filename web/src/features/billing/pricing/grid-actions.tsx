@@ -19,6 +19,7 @@ export function GridActions() {
             period={period}
             button={button}
             variant="ink"
+            size="sm"
             label={t('freeTrial')}
           />
         )}
@@ -26,7 +27,7 @@ export function GridActions() {
       {CARDS.map((role) => (
         <td key={role}>
           {(role !== 'free' || button.way === 'register') && (
-            <PlanAction role={role} period={period} button={button} variant="ghost" />
+            <PlanAction role={role} period={period} button={button} size="sm" />
           )}
         </td>
       ))}

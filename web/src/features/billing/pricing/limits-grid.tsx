@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/numbers.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Amount } from './amount.tsx';
 import { Gauge } from './gauge.tsx';
 import { GridActions } from './grid-actions.tsx';
 import { CARDS, type CardRole, gaugeOf } from './plan-facts.ts';
@@ -14,19 +15,9 @@ type Sized = 'uploadLimit' | 'storage' | 'emailTo' | 'fileLimit';
 
 const INCLUDED = ['tracking', 'password', 'resume', 'encrypted', 'requests'] as const;
 
-/** `1 TB` with the unit in a lighter weight. */
-function Amount({ text }: { text: string }) {
-  const [value, unit] = text.split(' ');
-  return (
-    <span className="pricing-value">
-      {value} {unit && <span className="pricing-unit">{unit}</span>}
-    </span>
-  );
-}
-
 interface RowProps {
   readonly name: string;
-  readonly marked: CardRole;
+  readonly marked: CardRole | null;
   readonly cell: (plan: Plan, role: CardRole) => ReactNode;
 }
 
@@ -43,7 +34,7 @@ function Row({ name, marked, cell }: RowProps) {
   );
 }
 
-export function LimitsGrid({ marked }: { marked: CardRole }) {
+export function LimitsGrid({ marked }: { marked: CardRole | null }) {
   const t = useTranslations('pricing');
   const plans = useTranslations('site.plans');
   const { sold } = usePricing();
@@ -59,7 +50,7 @@ export function LimitsGrid({ marked }: { marked: CardRole }) {
     </>
   );
   const count = (value: number | null) => (
-    <span className="pricing-value">{value === null ? t('unlimited') : formatCount(value)}</span>
+    <Amount text={value === null ? t('unlimited') : formatCount(value)} />
   );
   return (
     <table className="pricing-grid">
@@ -89,9 +80,7 @@ export function LimitsGrid({ marked }: { marked: CardRole }) {
         <Row
           name={t('row.expiry')}
           marked={marked}
-          cell={(plan) => (
-            <span className="pricing-value">{t(plan.customExpiry ? 'expiryYear' : 'expiryWeek')}</span>
-          )}
+          cell={(plan) => <Amount text={t(plan.customExpiry ? 'expiryYear' : 'expiryWeek')} />}
         />
         <tr className="pricing-all">
           <th scope="row">{t('inAll')}</th>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/buttons/button.tsx';
+import { CODES_PANEL } from '../lifetime/panel-path.ts';
 import type { PlanButton } from './plan-button.ts';
 import { usePricing } from './pricing-context.ts';
 import { registerPath } from './pricing-query.ts';
@@ -14,7 +15,7 @@ interface PlanActionProps {
   readonly button: PlanButton;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** Says something else than the button of a plan would. */
   readonly label?: string;
 }
@@ -41,7 +42,12 @@ export function PlanAction({ role, period, button, variant, size, className, lab
       </Button>
     );
   }
-  const to = button.way === 'register' ? registerPath(role, period, code) : billingPath(role, period);
+  const to =
+    button.way === 'register'
+      ? registerPath(role, period, code)
+      : button.way === 'codes'
+        ? CODES_PANEL
+        : billingPath(role, period);
   return (
     <Button
       {...look}

@@ -1,16 +1,24 @@
 /** Proves what the buttons of plans say and where they lead. */
 import { SUBSCRIPTION_STATES } from '@waybill/contract/subscription';
 import { expect, test } from 'vitest';
-import { gridButton, isOwnPlan, offersTrial, planButton, type Viewer } from './plan-button.ts';
+import { gridButton, isOwnPlan, offersTrial, planButton, recommendedTo, type Viewer } from './plan-button.ts';
 
 const visitor: Viewer = { kind: 'visitor' };
-const free: Viewer = { kind: 'user', role: 'free', state: 'none', paid: null, trialAvailable: true };
+const free: Viewer = {
+  kind: 'user',
+  role: 'free',
+  state: 'none',
+  paid: null,
+  trialAvailable: true,
+  hasCodes: false,
+};
 const payer: Viewer = {
   kind: 'user',
   role: 'pro',
   state: 'active',
   paid: { role: 'pro', period: 'yearly' },
   trialAvailable: false,
+  hasCodes: false,
 };
 
 test('P05 visitors sign up for Free and try the others', () => {
@@ -53,4 +61,19 @@ test('P05 a role without a subscription includes the smaller plans and can be ex
   expect(planButton('pro', 'monthly', given)).toEqual({ label: 'current', way: 'none' });
   expect(planButton('business', 'yearly', given)).toEqual({ label: 'try', way: 'checkout' });
   expect(gridButton(given)).toBeNull();
+});
+
+test('P05 B05 a lifetime plan grows by more codes, not by a subscription beside it', () => {
+  const holder: Viewer = { ...free, role: 'pro', hasCodes: true };
+  expect(planButton('personal', 'yearly', holder)).toEqual({ label: 'included', way: 'none' });
+  expect(planButton('pro', 'yearly', holder)).toEqual({ label: 'current', way: 'none' });
+  expect(planButton('business', 'yearly', holder)).toEqual({ label: 'upgrade', way: 'codes' });
+  expect([gridButton(holder), offersTrial(holder)]).toEqual([null, false]);
+});
+
+test('P05 no smaller plan is recommended to those who have a larger one', () => {
+  const own = (role: 'personal' | 'business' | 'team') =>
+    recommendedTo({ ...payer, role, paid: { role, period: 'yearly' } });
+  expect([recommendedTo(null), recommendedTo(visitor), own('personal')]).toEqual(['pro', 'pro', 'pro']);
+  expect([own('business'), own('team')]).toEqual(['business', null]);
 });

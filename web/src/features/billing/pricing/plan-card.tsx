@@ -1,15 +1,14 @@
 /** One plan: for whom it is, what it costs, and its button; the viewer's own carries a stamp. */
 import { planOf, pricePerMonth } from '@waybill/contract/plans';
 import { useTranslations } from 'use-intl/react';
-import { formatDay, formatPrice } from '../../../i18n/format.ts';
-import { useLang } from '../../../i18n/use-lang.tsx';
+import { formatPrice } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Stamp } from '../../../ui/paper/stamp.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { isOwnPlan, planButton } from './plan-button.ts';
 import { type CardRole, savedByYear } from './plan-facts.ts';
 import { usePricing } from './pricing-context.ts';
+import { YourPlan } from './your-plan.tsx';
 
 function Price({ role }: { role: CardRole }) {
   const t = useTranslations('pricing');
@@ -37,31 +36,6 @@ function Price({ role }: { role: CardRole }) {
   );
 }
 
-function YourPlan() {
-  const t = useTranslations('pricing.stamp');
-  const lang = useLang();
-  const { own } = usePricing();
-  const { state, trialEnd, cancelAt, periodEnd } = own?.subscription ?? {
-    state: 'none' as const,
-    trialEnd: null,
-    cancelAt: null,
-    periodEnd: null,
-  };
-  const day = (time: number | null) => (time === null ? '' : formatDay(time, lang));
-  const line =
-    state === 'none'
-      ? undefined
-      : cancelAt !== null
-        ? t('ends', { date: day(cancelAt) })
-        : state === 'trialing'
-          ? t('trial', { date: day(trialEnd) })
-          : state === 'active'
-            ? t('renews', { date: day(periodEnd) })
-            : t('overdue');
-  const ink = state === 'past_due' || state === 'unpaid' ? 'refused' : 'delivered';
-  return <Stamp className="pricing-own" ink={ink} size="sm" place={t('own')} time={line} seed="your plan" />;
-}
-
 export function PlanCard({ role, marked }: { role: CardRole; marked: boolean }) {
   const t = useTranslations('pricing');
   const plans = useTranslations('site.plans');
@@ -85,10 +59,10 @@ export function PlanCard({ role, marked }: { role: CardRole; marked: boolean }) 
           period={period}
           button={button}
           variant={look}
-          className={cx('pricing-act', button.label === 'current' && 'pricing-current')}
+          className={cx('pricing-act', button.way === 'none' && 'pricing-none')}
         />
       )}
-      {isOwn && <YourPlan />}
+      {isOwn && <YourPlan className="pricing-own" />}
     </div>
   );
 }

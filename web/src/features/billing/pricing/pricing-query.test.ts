@@ -4,7 +4,7 @@ import { NO_QUERY, readPricingQuery, registerPath } from './pricing-query.ts';
 
 const read = (query: string) => readPricingQuery(new URLSearchParams(query));
 
-test('P05 without parameters the page is yearly and marks no plan', () => {
+test('P05 without parameters no plan and no period is named', () => {
   expect(read('')).toEqual(NO_QUERY);
 });
 

@@ -4,7 +4,8 @@ import { isRole, PERIODS, type Period, type Role } from '@waybill/contract/plans
 export interface PricingQuery {
   /** The plan to mark; null: none was named. */
   readonly plan: Role | null;
-  readonly period: Period;
+  /** Null: none was named. */
+  readonly period: Period | null;
   /** A coupon; empty: none. */
   readonly code: string;
   /** Who recommended the product; empty: nobody did. */
@@ -18,6 +19,9 @@ export interface PricingQuery {
 /** More than this is no code and no name. */
 const LONGEST = 60;
 
+/** What the page shows first, unless the link or the subscription says otherwise. */
+export const FIRST_PERIOD: Period = 'yearly';
+
 const short = (text: string | null): string =>
   Array.from((text ?? '').trim())
     .slice(0, LONGEST)
@@ -27,7 +31,7 @@ const isSet = (text: string | null): boolean => text !== null && text !== 'false
 
 export const NO_QUERY: PricingQuery = {
   plan: null,
-  period: 'yearly',
+  period: null,
   code: '',
   sender: '',
   save: false,
@@ -41,7 +45,7 @@ export function readPricingQuery(query: URLSearchParams): PricingQuery {
   const period = PERIODS.find((each) => each === query.get('period'));
   return {
     plan: isRole(plan) && plan !== 'anon' ? plan : code === '' ? null : 'business',
-    period: period ?? (code === '' ? 'yearly' : 'monthly'),
+    period: period ?? (code === '' ? null : 'monthly'),
     code,
     sender: short(query.get('sender')),
     save: isSet(query.get('save')),

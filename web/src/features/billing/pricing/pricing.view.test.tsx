@@ -84,7 +84,7 @@ test('P05 B01 visitors see yearly prices first, and monthly ones by the toggle',
   card('pro').getByText('$29');
   card('free').getByText('$0');
   expect(row('Storage')).toBe('Storage10 GB50 GB200 GB1 TB');
-  expect(row('Recipients per transfer')).toBe('Recipients per transfer6 21 50 100 ');
+  expect(row('Recipients per transfer')).toBe('Recipients per transfer62150100');
 });
 
 test('P05 visitors are led to register, and the plan, the period and their address stay', () => {
@@ -170,11 +170,48 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('P04 a checkout that was interrupted can be continued', async () => {
-  answering({ billing: () => own({ unfinished: { role: 'personal', period: 'monthly' } }) });
+test('P04 a checkout that was interrupted can be continued, with its coupon', async () => {
+  answering({ billing: () => own({ unfinished: { role: 'personal', period: 'monthly', coupon: 'SAVE20' } }) });
   const { person } = open({ user: ana });
   await person.click(await screen.findByRole('button', { name: 'Continue checkout' }));
-  expect(screen.getByRole('dialog').textContent).toBe('personal monthly ');
+  expect(screen.getByRole('dialog').textContent).toBe('personal monthly SAVE20');
+});
+
+const paid = (role: UserView['role'] & SubscriptionView['role'], period: 'monthly' | 'yearly') =>
+  own({
+    subscription: { ...none, state: 'active', role, period, periodEnd: Date.UTC(2027, 2, 3) },
+    source: 'subscription',
+    trialAvailable: false,
+  });
+
+test('P05 B03 subscribers see the prices of their own period first', async () => {
+  answering({ billing: () => paid('pro', 'monthly') });
+  const { person } = open({ user: { ...ana, role: 'pro' } });
+  await card('pro').findByText('Your plan');
+  card('pro').getByText('$29');
+  await person.click(screen.getByRole('radio', { name: /^Yearly/ }));
+  card('pro').getByRole('link', { name: 'Switch, Pro' });
+});
+
+test('P05 B03 one of the larger plans is shown at once to those who have it', async () => {
+  answering({ billing: () => paid('teamplus', 'yearly') });
+  open({ user: { ...ana, role: 'teamplus' } });
+  await card('teamplus').findByText('Your plan');
+  expect(document.querySelector<HTMLDetailsElement>('#larger')?.open).toBe(true);
+  expect(card('teamplus').getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+  expect(document.querySelector('.pricing-hot')).toBeNull();
+});
+
+test('P05 B05 lifetime holders are led to their codes', async () => {
+  answering({ billing: () => own({ source: 'codes', codes: ['8KM2', 'N62H'] }) });
+  open({ user: { ...ana, role: 'pro' } });
+  await screen.findByText('Your Pro plan is paid for life. Another lifetime code moves you up one plan.');
+  card('pro').getByText('for life');
+  for (const link of [
+    card('business').getByRole('link', { name: 'Upgrade, Business' }),
+    screen.getByRole('link', { name: 'Enter a code' }),
+  ])
+    expect(link.getAttribute('href')).toBe('/dash/account/plans?codes');
 });
 
 test('P05 larger plans cost what Business costs and are one click away', () => {

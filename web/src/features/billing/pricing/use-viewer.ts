@@ -18,6 +18,7 @@ export function viewerOf(user: UserView, own: OwnPlan | null): Viewer {
     state,
     paid: state !== 'none' && period !== null && isSold(role) ? { role, period } : null,
     trialAvailable: own?.trialAvailable ?? false,
+    hasCodes: own?.source === 'codes',
   };
 }
 
