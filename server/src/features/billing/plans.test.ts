@@ -221,6 +221,7 @@ describe('B02 changes', () => {
 
   test('B02 S149 cancelling keeps the plan until the period ends; then the account is free and sends no more than that', async () => {
     const payer = await newPayer();
+    await payer.open('business');
     await payer.buy('pro', 'monthly');
     const why = { reason: 'price', comment: 'too much for me' };
     const cancelled = (await payer.ask('POST', 'billing/cancel', why)).json().subscription;
@@ -230,6 +231,7 @@ describe('B02 changes', () => {
     await pass(8);
     expect(await payer.subscription()).toMatchObject({ state: 'none', role: 'free' });
     expect(await payer.role()).toBe('free');
+    expect((await payer.ask('GET', 'billing')).json().unfinished).toBeNull();
     expect(await subjects(payer)).toEqual(
       expect.arrayContaining(['Your Pro plan is cancelled', 'Your Pro plan has ended']),
     );

@@ -36,14 +36,15 @@ export async function endCheckout(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** The newest that was for a plan and is not finished. */
-export const unfinishedCheckout = (db: Db, userId: string) =>
-  db
+/** The newest that was for a plan, if it is not finished: a plan that was bought ends the tries before it. */
+export async function unfinishedCheckout(db: Db, userId: string) {
+  const newest = await db
     .selectFrom('checkouts')
-    .select(['role', 'period', 'coupon'])
+    .select(['role', 'period', 'coupon', 'ended_at'])
     .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
     .where('role', 'is not', null)
     .where('opened_at', '>', sql<Date>`now() - interval '30 days'`)
     .orderBy('opened_at', 'desc')
     .executeTakeFirst();
+  return newest?.ended_at === null ? newest : undefined;
+}
