@@ -71,17 +71,25 @@ export function RegisterPanel({ Payment }: { Payment: PaymentStep }) {
   });
 
   const plan = usePlanOf(query);
+  const [seen, setSeen] = useState<AccountRole | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The field that was typed into is gone.
+  useEffect(() => {
+    if (made) title.current?.focus();
+  }, [made]);
   const heading = made ? t('register.planHeading') : step === 1 ? t('register.heading') : t('code.heading');
   return (
     <AccountPaper
       number="WB-REGISTER"
       mark={<StepLine step={step} />}
-      stub={<RegisterStub {...plan} made={made} />}
+      stub={<RegisterStub {...(seen === null ? plan : { role: seen, bought: true })} made={made} />}
     >
-      <h1 className="mb-6 text-28 sm:text-36">{heading}</h1>
+      <h1 ref={title} tabIndex={-1} className="mb-6 text-28 outline-none sm:text-36">
+        {heading}
+      </h1>
       {made ? (
         <Suspense fallback={<Skeleton height={240} shape="box" />}>
-          <Payment query={query} onFree={leave} />
+          <Payment query={query} onFree={leave} onRole={setSeen} />
         </Suspense>
       ) : (
         <RegisterSteps step={step} onStep={goTo} onMade={onMade} />

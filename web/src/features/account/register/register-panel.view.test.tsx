@@ -1,5 +1,6 @@
 /** Proves the whole way of signing up, on its page and in its dialog: the steps, what is sent, and where it ends. */
 import { screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { sell } from '../../../../test/sell.ts';
@@ -16,11 +17,14 @@ const words = {
 } as const;
 
 /** Stands in for the plans of another feature. */
-const Payment = ({ query, onFree }: PaymentStepProps) => (
-  <button type="button" onClick={onFree}>
-    Continue with Free, not {query.get('plan')}
-  </button>
-);
+const Payment = ({ query, onFree, onRole }: PaymentStepProps) => {
+  useEffect(() => onRole?.('business'), [onRole]);
+  return (
+    <button type="button" onClick={onFree}>
+      Continue with Free, not {query.get('plan')}
+    </button>
+  );
+};
 
 type Shown = ReturnType<typeof show>;
 
@@ -117,7 +121,9 @@ test('P04 where plans are sold, the step after the code offers the plan that was
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   await person.type(await screen.findByLabelText('Digit 1'), '12345');
   const free = await screen.findByRole('button', { name: 'Continue with Free, not pro' });
-  screen.getByRole('heading', { level: 1, name: 'Choose your plan' });
+  const heading = screen.getByRole('heading', { level: 1, name: 'Choose your plan' });
+  expect(document.activeElement).toBe(heading);
+  screen.getByText('What Business includes');
   expect(path()).toBe('/register?plan=pro&period=yearly&step=3');
   await person.click(free);
   await expect.poll(path).toBe('/dash');

@@ -1,9 +1,9 @@
 /** The last step of registering: a plan with its checkout, or the free plan. */
-import { PERIODS, type Period, pricePerMonth } from '@waybill/contract/plans';
+import { PERIODS, type Period, planOf, pricePerMonth, TRIAL_DAYS } from '@waybill/contract/plans';
 import { isSold, type Offer } from '@waybill/contract/subscription';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { formatPrice } from '../../../i18n/numbers.ts';
+import { counted, formatPrice } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RadioGroup } from '../../../ui/choices/radio-group.tsx';
 import { Segmented } from '../../../ui/choices/segmented.tsx';
@@ -18,18 +18,21 @@ interface RegisterPaymentProps {
   /** Of the page's address, which names the plan that was chosen before. */
   readonly query: URLSearchParams;
   readonly onFree: () => void;
+  /** The plan that is being looked at. */
+  readonly onRole?: (role: Offer['role']) => void;
 }
 
 interface ChoiceStepProps {
+  readonly role: Choice;
   readonly period: Period;
+  readonly onRole: (role: Choice) => void;
   readonly onPeriod: (period: Period) => void;
-  readonly onChoose: (role: Choice) => void;
+  readonly onChoose: () => void;
 }
 
-function ChoiceStep({ period, onPeriod, onChoose }: ChoiceStepProps) {
+function ChoiceStep({ role, period, onRole, onPeriod, onChoose }: ChoiceStepProps) {
   const t = useTranslations('checkout');
   const plans = useTranslations('site.plans');
-  const [role, setRole] = useState<Choice>('pro');
   return (
     <>
       <p className="text-ink-2">{t('step.text')}</p>
@@ -50,16 +53,22 @@ function ChoiceStep({ period, onPeriod, onChoose }: ChoiceStepProps) {
           end: t('lines.monthly', { price: formatPrice(pricePerMonth(value, period)) }),
         }))}
         value={role}
-        onChange={setRole}
+        onChange={onRole}
       />
-      <Button variant="primary" size="lg" onClick={() => onChoose(role)}>
+      <p className="text-14 text-ink-2">
+        {t('step.terms', {
+          ...counted(TRIAL_DAYS),
+          price: t(`lines.${period}`, { price: formatPrice(planOf(role).price[period]) }),
+        })}
+      </p>
+      <Button variant="primary" size="lg" onClick={onChoose}>
         {t('step.try')}
       </Button>
     </>
   );
 }
 
-export function RegisterPayment({ query, onFree }: RegisterPaymentProps) {
+export function RegisterPayment({ query, onFree, onRole }: RegisterPaymentProps) {
   const t = useTranslations('checkout');
   const plans = useTranslations('site.plans');
   const [wish] = useState(() => readPricingQuery(query));
@@ -67,10 +76,19 @@ export function RegisterPayment({ query, onFree }: RegisterPaymentProps) {
   const [offer, setOffer] = useState<Offer | null>(
     wish.plan !== null && isSold(wish.plan) ? { role: wish.plan, period } : null,
   );
+  const [role, setRole] = useState<Choice>(CHOICES.find((each) => each === wish.plan) ?? 'pro');
+  const seen = offer?.role ?? role;
+  useEffect(() => onRole?.(seen), [onRole, seen]);
   return (
     <div className="grid gap-5">
       {offer === null ? (
-        <ChoiceStep period={period} onPeriod={setPeriod} onChoose={(role) => setOffer({ role, period })} />
+        <ChoiceStep
+          role={role}
+          period={period}
+          onRole={setRole}
+          onPeriod={setPeriod}
+          onChoose={() => setOffer({ role, period })}
+        />
       ) : (
         <>
           <p className="flex flex-wrap items-baseline gap-x-3">
