@@ -12,6 +12,12 @@ interface StripeCheckoutProps {
   readonly clientSecret: string;
 }
 
+/** A script that has not arrived by then is taken for blocked, so that the page can offer another try. */
+const PATIENCE_MS = 20_000;
+
+/** The form that was asked for last: the payment service allows one on a page, also while it is being made. */
+let last: Promise<unknown> = Promise.resolve();
+
 export function StripeCheckout({ publishableKey, clientSecret }: StripeCheckoutProps) {
   const t = useTranslations('checkout');
   const lang = useLang();
@@ -25,22 +31,31 @@ export function StripeCheckout({ publishableKey, clientSecret }: StripeCheckoutP
     let gone = false;
     let remove = () => {};
     const show = async () => {
-      setState('loading');
-      const stripe = await loadStripe(publishableKey, { locale: lang === 'zh' ? 'zh' : 'en' });
-      if (gone || stripe === null) return;
+      const stripe = await loadStripe(publishableKey, { locale: lang });
+      if (gone) return;
+      if (stripe === null) throw new AppError('payments_unavailable');
       const form = await stripe.createEmbeddedCheckoutPage({
         fetchClientSecret: () => Promise.resolve(clientSecret),
       });
+      if (gone || place.current === null) return form.destroy();
       remove = () => form.destroy();
-      if (gone || place.current === null) return remove();
       form.mount(place.current);
       setState('shown');
     };
-    show().catch(() => {
-      if (!gone) setState('failed');
-    });
+    const fail = () => {
+      if (gone) return;
+      gone = true;
+      setState('failed');
+    };
+    setState('loading');
+    const limit = setTimeout(fail, PATIENCE_MS);
+    last = last
+      .then(() => (gone ? undefined : show()))
+      .catch(fail)
+      .finally(() => clearTimeout(limit));
     return () => {
       gone = true;
+      clearTimeout(limit);
       remove();
     };
   }, [publishableKey, clientSecret, lang, round]);
