@@ -5,6 +5,7 @@ import { TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
+import { hasCode } from '../../../i18n/error-keys.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
@@ -29,7 +30,10 @@ export function CouponEntry({ applied, onApply }: CouponEntryProps) {
       onApply(code.trim());
     },
     say,
-    blame: (error) => ({ code: say(error) }),
+    // Whether it is for this plan is only known when a checkout is opened with it.
+    blame: (error) => ({
+      code: hasCode(error, 'coupon_invalid', 'invalid_input') ? t('invalid') : say(error),
+    }),
   });
   if (applied !== '') {
     return (

@@ -2,7 +2,7 @@
 import { TEST_CARDS, type TestCard } from '@waybill/contract/sandbox';
 import { useTranslations } from 'use-intl/react';
 import { cx } from '../../../ui/cx.ts';
-import { digitsOf, groupNumber } from './card-entry.ts';
+import { digitsOf } from './card-entry.ts';
 
 const KINDS = [
   'success',
@@ -44,7 +44,7 @@ export function TestCards({ number, onChoose }: TestCardsProps) {
               <span aria-hidden="true" className={cx('size-2 flex-none rounded-full', marks[kind])} />
               {t(kind)}
             </span>
-            <span className="num text-12 text-ink-2">{groupNumber(TEST_CARDS[kind])}</span>
+            <span className="num text-12 text-ink-2">{TEST_CARDS[kind].slice(-4)}</span>
           </button>
         ))}
       </div>

@@ -171,7 +171,9 @@ test.each([
 });
 
 test('P04 a checkout that was interrupted can be continued, with its coupon', async () => {
-  answering({ billing: () => own({ unfinished: { role: 'personal', period: 'monthly', coupon: 'SAVE20' } }) });
+  answering({
+    billing: () => own({ unfinished: { role: 'personal', period: 'monthly', coupon: 'SAVE20' } }),
+  });
   const { person } = open({ user: ana });
   await person.click(await screen.findByRole('button', { name: 'Continue checkout' }));
   expect(screen.getByRole('dialog').textContent).toBe('personal monthly SAVE20');
