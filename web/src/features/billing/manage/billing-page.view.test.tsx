@@ -247,19 +247,16 @@ test('D09 B02 billing: within its days what was paid is returned', async () => {
 });
 
 test('D09 billing: without a plan the card can be removed, and an unfinished checkout continued', async () => {
-  const left = { ...noSubscription, card: onTrial.card };
-  const { account, person } = open(
-    billingOf(left, { unfinished: { role: 'business', period: 'yearly', coupon: null } }),
-    {
-      user: ana,
-      answers: {
-        removeCard: () => {
-          account.now = billingOf(noSubscription);
-          return { subscription: noSubscription };
-        },
+  const left = { unfinished: { role: 'business', period: 'yearly', coupon: null } } as const;
+  const { account, person } = open(billingOf({ ...noSubscription, card: onTrial.card }, left), {
+    user: ana,
+    answers: {
+      removeCard: () => {
+        account.now = billingOf(noSubscription);
+        return { subscription: noSubscription };
       },
     },
-  );
+  });
   await person.click(await screen.findByRole('button', { name: 'Continue checkout' }));
   screen.getByText('The checkout for business');
   await person.click(await button('Remove'));
