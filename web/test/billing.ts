@@ -1,7 +1,7 @@
 /** Answers of the billing calls for component tests: an account with a plan that the test can change. */
 import type { billing } from '@waybill/contract/billing';
 import type { AnswerOf } from '@waybill/contract/endpoint';
-import type { SubscriptionView } from '@waybill/contract/subscription';
+import { NO_SUBSCRIPTION, type SubscriptionView } from '@waybill/contract/subscription';
 import type { UserView } from '@waybill/contract/user';
 import type { answering } from './answering.ts';
 
@@ -10,26 +10,9 @@ export type BillingAnswer = AnswerOf<typeof billing>;
 export const SPRING = Date.UTC(2031, 3, 7, 12);
 export const SUMMER = Date.UTC(2031, 6, 7, 12);
 
-export const noSubscription: SubscriptionView = {
-  state: 'none',
-  role: 'free',
-  period: null,
-  amount: 0,
-  currency: 'usd',
-  trialEnd: null,
-  periodEnd: null,
-  cancelAt: null,
-  next: null,
-  card: null,
-  discount: null,
-  due: null,
-  disputed: false,
-  refundable: null,
-};
-
 /** Pro by the month, in its trial. */
 export const onTrial: SubscriptionView = {
-  ...noSubscription,
+  ...NO_SUBSCRIPTION,
   state: 'trialing',
   role: 'pro',
   period: 'monthly',

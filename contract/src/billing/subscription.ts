@@ -81,6 +81,23 @@ export const subscription = z.object({
 
 export type SubscriptionView = z.infer<typeof subscription>;
 
+export const NO_SUBSCRIPTION: SubscriptionView = {
+  state: 'none',
+  role: 'free',
+  period: null,
+  amount: 0,
+  currency: 'usd',
+  trialEnd: null,
+  periodEnd: null,
+  cancelAt: null,
+  next: null,
+  card: null,
+  discount: null,
+  due: null,
+  disputed: false,
+  refundable: null,
+};
+
 /** What is paid in cents for a period, from the plan table's dollars. */
 export const cents = (dollars: number): number => Math.round(dollars * 100);
 

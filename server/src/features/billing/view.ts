@@ -1,24 +1,7 @@
 /** A subscription as its payer sees it. */
 import { isRole, type Period, type Role } from '@waybill/contract/plans';
-import { isSold, type Offer, type SubscriptionView } from '@waybill/contract/subscription';
+import { isSold, NO_SUBSCRIPTION, type Offer, type SubscriptionView } from '@waybill/contract/subscription';
 import type { StoredSubscription } from './sync/store.ts';
-
-const NO_SUBSCRIPTION: SubscriptionView = {
-  state: 'none',
-  role: 'free',
-  period: null,
-  amount: 0,
-  currency: 'usd',
-  trialEnd: null,
-  periodEnd: null,
-  cancelAt: null,
-  next: null,
-  card: null,
-  discount: null,
-  due: null,
-  disputed: false,
-  refundable: null,
-};
 
 const roleOf = (stored: string): Role => (isRole(stored) ? stored : 'free');
 

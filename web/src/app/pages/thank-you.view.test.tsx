@@ -1,7 +1,7 @@
 /** Proves the thanks after a checkout: a trial, a payment, one that is not complete, and one that cannot be asked for. */
 import { screen } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
-import type { SubscriptionView } from '@waybill/contract/subscription';
+import { NO_SUBSCRIPTION, type SubscriptionView } from '@waybill/contract/subscription';
 import { expect, test } from 'vitest';
 import { answering } from '../../../test/answering.ts';
 import { show } from '../../../test/show.tsx';
@@ -9,20 +9,13 @@ import { ana } from '../../session/fake-server.suite.ts';
 import { Page } from './thank-you.tsx';
 
 const subscription: SubscriptionView = {
+  ...NO_SUBSCRIPTION,
   state: 'trialing',
   role: 'pro',
   period: 'yearly',
   amount: 22_800,
-  currency: 'usd',
   trialEnd: Date.UTC(2027, 2, 3),
   periodEnd: Date.UTC(2027, 2, 3),
-  cancelAt: null,
-  next: null,
-  card: null,
-  discount: null,
-  due: null,
-  disputed: false,
-  refundable: null,
 };
 
 const renewed = () => ({ accessToken: 'a', refreshToken: 'r', user: { ...ana, role: 'pro' as const } });

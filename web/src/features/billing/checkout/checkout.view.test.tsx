@@ -4,7 +4,7 @@ import type { checkoutState } from '@waybill/contract/checkout';
 import type { AnswerOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import { TEST_CARDS } from '@waybill/contract/sandbox';
-import type { SubscriptionView } from '@waybill/contract/subscription';
+import { NO_SUBSCRIPTION, type SubscriptionView } from '@waybill/contract/subscription';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { show } from '../../../../test/show.tsx';
@@ -16,20 +16,13 @@ import type { TestCheckout } from './price-terms.ts';
 afterEach(forgetPrices);
 
 const subscription: SubscriptionView = {
+  ...NO_SUBSCRIPTION,
   state: 'trialing',
   role: 'pro',
   period: 'yearly',
   amount: 22_800,
-  currency: 'usd',
   trialEnd: 1,
   periodEnd: 1,
-  cancelAt: null,
-  next: null,
-  card: null,
-  discount: null,
-  due: null,
-  disputed: false,
-  refundable: null,
 };
 
 const trial: TestCheckout = {

@@ -1,13 +1,13 @@
 /** Proves what Billing shows in each state of a plan, and what its buttons do. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
+import { NO_SUBSCRIPTION } from '@waybill/contract/subscription';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import {
   type BillingAnswer,
   billingAnswers,
   billingOf,
-  noSubscription,
   onTrial,
   paying,
   SPRING,
@@ -233,8 +233,8 @@ test('D09 B02 billing: within its days what was paid is returned', async () => {
   const { account, person } = open(billingOf({ ...paying, refundable: { amount: 2_900, until: SPRING } }), {
     answers: {
       refund: () => {
-        account.now = billingOf(noSubscription);
-        return { subscription: noSubscription, refunded: 2_900 };
+        account.now = billingOf(NO_SUBSCRIPTION);
+        return { subscription: NO_SUBSCRIPTION, refunded: 2_900 };
       },
     },
   });
@@ -248,12 +248,12 @@ test('D09 B02 billing: within its days what was paid is returned', async () => {
 
 test('D09 billing: without a plan the card can be removed, and an unfinished checkout continued', async () => {
   const left = { unfinished: { role: 'business', period: 'yearly', coupon: null } } as const;
-  const { account, person } = open(billingOf({ ...noSubscription, card: onTrial.card }, left), {
+  const { account, person } = open(billingOf({ ...NO_SUBSCRIPTION, card: onTrial.card }, left), {
     user: ana,
     answers: {
       removeCard: () => {
-        account.now = billingOf(noSubscription);
-        return { subscription: noSubscription };
+        account.now = billingOf(NO_SUBSCRIPTION);
+        return { subscription: NO_SUBSCRIPTION };
       },
     },
   });
@@ -272,7 +272,7 @@ test.each([
   'D09 billing (%s): where nothing is sold there are limits, no prices and no card',
   async (lang, text) => {
     document.documentElement.dataset['payments'] = 'off';
-    const { api } = open(billingOf(noSubscription, { source: 'operator' }), { lang });
+    const { api } = open(billingOf(NO_SUBSCRIPTION, { source: 'operator' }), { lang });
     await screen.findByText(text);
     expect(screen.getAllByRole('meter').length).toBeGreaterThan(0);
     expect(document.body.textContent).not.toContain('$');
@@ -292,7 +292,7 @@ test('D09 billing: when it cannot be loaded, it says so and tries again', async 
 });
 
 test('D09 W11 billing: a plan for life says so and leads to the codes', async () => {
-  open(billingOf(noSubscription, { source: 'codes', codes: ['K7RM', 'AB01'] }));
+  open(billingOf(NO_SUBSCRIPTION, { source: 'codes', codes: ['K7RM', 'AB01'] }));
   await screen.findByText('For life');
   screen.getByText('2 of 8 codes');
   screen.getByRole('link', { name: 'Enter lifetime codes' });

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { billing } from '@waybill/contract/billing';
 import type { AnswerOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
-import type { SubscriptionView } from '@waybill/contract/subscription';
+import { NO_SUBSCRIPTION, type SubscriptionView } from '@waybill/contract/subscription';
 import type { UserView } from '@waybill/contract/user';
 import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
@@ -17,25 +17,8 @@ import { readPricingQuery } from './pricing-query.ts';
 
 beforeEach(() => sell('sandbox'));
 
-const none: SubscriptionView = {
-  state: 'none',
-  role: 'free',
-  period: null,
-  amount: 0,
-  currency: 'usd',
-  trialEnd: null,
-  periodEnd: null,
-  cancelAt: null,
-  next: null,
-  card: null,
-  discount: null,
-  due: null,
-  disputed: false,
-  refundable: null,
-};
-
 const own = (change: Partial<AnswerOf<typeof billing>> = {}): AnswerOf<typeof billing> => ({
-  subscription: none,
+  subscription: NO_SUBSCRIPTION,
   source: 'free',
   trialAvailable: true,
   codes: [],
@@ -116,7 +99,7 @@ test.each([
   'P05 B03 subscribers switch in Billing; with %s the own plan is disabled: %s',
   async (state, disabled, stamp) => {
     const subscription = {
-      ...none,
+      ...NO_SUBSCRIPTION,
       state,
       role: 'pro',
       period: 'yearly',
@@ -181,7 +164,7 @@ test('P04 a checkout that was interrupted can be continued, with its coupon', as
 
 const paid = (role: UserView['role'] & SubscriptionView['role'], period: 'monthly' | 'yearly') =>
   own({
-    subscription: { ...none, state: 'active', role, period, periodEnd: Date.UTC(2027, 2, 3) },
+    subscription: { ...NO_SUBSCRIPTION, state: 'active', role, period, periodEnd: Date.UTC(2027, 2, 3) },
     source: 'subscription',
     trialAvailable: false,
   });

@@ -2,13 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
 import { LIFETIME_CODES_MAX } from '@waybill/contract/lifetime';
+import { NO_SUBSCRIPTION } from '@waybill/contract/subscription';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answering, later } from '../../../../../test/answering.ts';
 import {
   type BillingAnswer,
   billingAnswers,
   billingOf,
-  noSubscription,
   paying,
   SPRING,
 } from '../../../../../test/billing.ts';
@@ -54,7 +54,7 @@ function open(first: BillingAnswer, { user = ana, lang = 'en', query = '', answe
 const endings = (count: number) => Array.from({ length: count }, (_, index) => `AB0${index}`);
 
 test('D09 plans: a free user tries a plan in the chosen period', async () => {
-  const { person } = open(billingOf(noSubscription));
+  const { person } = open(billingOf(NO_SUBSCRIPTION));
   await person.click(await screen.findByRole('radio', { name: 'Monthly' }));
   await person.click(screen.getByRole('button', { name: 'Try for a week, Pro' }));
   screen.getByText('The checkout for pro, monthly');
@@ -98,7 +98,7 @@ test('D09 B02 plans: a switch shows which limits change; Free is reached by canc
 });
 
 test('W11 B05 lifetime codes: holders of codes see them in place of the plans', async () => {
-  open(billingOf(noSubscription, { source: 'codes', codes: ['K7RM'] }), {
+  open(billingOf(NO_SUBSCRIPTION, { source: 'codes', codes: ['K7RM'] }), {
     user: { ...ana, role: 'personal' },
   });
   await screen.findByText('Code 1, active, ending in K7RM');
@@ -113,7 +113,7 @@ test.each([
 ] as const)(
   'W11 B05 lifetime codes (%s): none, the same twice and unknown ones are invalid',
   async (lang, go, invalid) => {
-    const { api, person } = open(billingOf(noSubscription), {
+    const { api, person } = open(billingOf(NO_SUBSCRIPTION), {
       lang,
       query: '?codes',
       answers: { lifetimeUpgrade: () => new AppError('code_invalid') },
@@ -137,7 +137,7 @@ test.each([
 
 test('W11 B05 C27 lifetime codes: several pasted at once fill the inputs and are activated together', async () => {
   const answer = later<{ codes: string[]; role: 'pro' }>();
-  const { account, api, person } = open(billingOf(noSubscription), {
+  const { account, api, person } = open(billingOf(NO_SUBSCRIPTION), {
     query: '?codes',
     answers: { lifetimeUpgrade: () => answer.promise },
   });
@@ -147,7 +147,7 @@ test('W11 B05 C27 lifetime codes: several pasted at once fill the inputs and are
   const go = screen.getByRole('button', { name: 'Continue' });
   await person.click(go);
   expect(go.getAttribute('aria-busy')).toBe('true');
-  account.now = billingOf(noSubscription, { source: 'codes', codes: endings(2) });
+  account.now = billingOf(NO_SUBSCRIPTION, { source: 'codes', codes: endings(2) });
   answer.resolve({ codes: endings(2), role: 'pro' });
   await screen.findByText('You’re on Pro now, for life.');
   expect(api.calls('lifetimeUpgrade')[0]?.body).toMatchObject({ userId: ana._id, codes });
@@ -157,7 +157,7 @@ test('W11 B05 C27 lifetime codes: several pasted at once fill the inputs and are
 });
 
 test('W11 lifetime codes: at the maximum there is no button, and a way to support', async () => {
-  open(billingOf(noSubscription, { source: 'codes', codes: endings(LIFETIME_CODES_MAX) }), {
+  open(billingOf(NO_SUBSCRIPTION, { source: 'codes', codes: endings(LIFETIME_CODES_MAX) }), {
     user: { ...ana, role: 'teamelite' },
   });
   await screen.findByText('Maximum codes reached. Need more features? Reach out to support');
@@ -168,7 +168,7 @@ test('W11 lifetime codes: at the maximum there is no button, and a way to suppor
 
 test('D09 plans: where nothing is sold the limits are shown without prices', async () => {
   document.documentElement.dataset['payments'] = 'off';
-  open(billingOf(noSubscription));
+  open(billingOf(NO_SUBSCRIPTION));
   await screen.findByText(/ask your administrator/);
   await waitFor(() => expect(screen.getAllByText(/storage$/).length).toBeGreaterThan(5));
   expect(document.body.textContent).not.toContain('$');
