@@ -1,4 +1,4 @@
-/** Leaves out of the pages what of the router nobody uses: names and warnings for its developers keep whole components alive. */
+/** Leaves out the parts of the router that no page uses: names and warnings for developers keep whole components alive. */
 
 const MODULE = /\/react-router\/dist\/development\/chunk-\w+\.mjs$/;
 

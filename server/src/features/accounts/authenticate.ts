@@ -13,7 +13,7 @@ export const authenticateUser =
     if (user === undefined) return undefined;
     const { id, email, role, status, payment_state: state } = user;
     const sessionId = bearer?.sessionId ?? '';
-    // Where nothing is sold any more, nobody could pay what was open before.
+    // Where nothing is sold any more, no one could pay what was open before.
     const overdue = deps.payments.kind !== 'off' && isOverdue(state);
     return {
       kind: 'user',

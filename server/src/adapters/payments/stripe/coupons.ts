@@ -38,7 +38,7 @@ export async function findCoupon(stripe: Stripe, code: string, now: number): Pro
   return discountOf(promotion.code, coupon, redeemableUntil(found), null);
 }
 
-/** What a checkout or a subscription is told about a coupon. */
+/** How a coupon is named in a checkout or a subscription. */
 export async function redeem(
   stripe: Stripe,
   code: string | null,

@@ -33,7 +33,7 @@ function verified(
 function namedCustomer({ data }: Stripe.Event): string | null {
   const object: { id?: unknown; object?: unknown; customer?: unknown } = data.object;
   if (object.object === 'customer') return typeof object.id === 'string' ? object.id : null;
-  // A card that was removed belongs to nobody any more.
+  // A card that was removed belongs to no one any more.
   const before: Record<string, unknown> = { ...data.previous_attributes };
   return idOf(object.customer) ?? idOf(before.customer);
 }

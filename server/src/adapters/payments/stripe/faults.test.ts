@@ -97,7 +97,7 @@ test.each([
   else expect(mistake?.param).toContain(param);
 });
 
-test('the adapter is told of a misspelt parameter as of one that Stripe refuses', async () => {
+test('a misspelt parameter is refused as Stripe refuses one', async () => {
   const { server } = await startStripe();
   const answer = await fetch(`${server.url}/v1/customers`, {
     method: 'POST',

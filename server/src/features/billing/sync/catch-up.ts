@@ -1,4 +1,4 @@
-/** Brings the customers of test payments up to the present, so that renewals happen although nobody looks. */
+/** Brings the customers of test payments up to the present, so that renewals happen although no one looks. */
 import { defineTask, nothing } from '../../../jobs/task.ts';
 
 export const catchUpTestPayments = defineTask(

@@ -34,7 +34,7 @@ export async function syncCustomer(deps: Deps, customer: string): Promise<Stored
   return undefined;
 }
 
-/** What is not to last is corrected first, so that nobody is told of it. */
+/** What is not to last is corrected first, so that no mail is sent about it. */
 async function read(deps: Deps, customer: string, owner: string): Promise<Customer | undefined> {
   const found = await deps.payments.customer(customer);
   const correct = found && (await correction(deps, found, owner));

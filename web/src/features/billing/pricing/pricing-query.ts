@@ -8,7 +8,7 @@ export interface PricingQuery {
   readonly period: Period | null;
   /** A coupon; empty: none. */
   readonly code: string;
-  /** Who recommended the product; empty: nobody did. */
+  /** Who recommended the product; empty: no one did. */
   readonly sender: string;
   /** A visitor comes to keep what was sent. */
   readonly save: boolean;

@@ -9,7 +9,7 @@ export type Limit = 'suspended' | 'trial' | 'payment' | 'storage' | 'month' | 'v
 interface Counted {
   readonly user: Pick<UserView, 'status' | 'paymentState' | 'hasPaid'> | null;
   readonly plan: Plan;
-  /** Where nothing is sold any more, an open invoice stops nobody. */
+  /** Where nothing is sold any more, an open invoice stops no one. */
   readonly sold: boolean;
   /** Bytes kept; undefined while that is not known. */
   readonly used: number | undefined;

@@ -1,4 +1,4 @@
-/** A server on loopback that answers like Stripe’s API: it checks every request by Stripe’s own types, keeps state, and fails when told to. */
+/** A server on loopback that answers like Stripe’s API: it checks every request by Stripe’s own types, keeps state, and fails on demand. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { knownRequests, mistakeIn, type Params, readForm } from './forms.suite.ts';
@@ -137,7 +137,7 @@ class Api {
 
   #checked(incoming: IncomingMessage, fault: Fault['kind'] | undefined): Answer | undefined {
     if (typeof fault === 'number')
-      return { status: fault, body: { error: { type: 'api_error', message: 'told to fail' } } };
+      return { status: fault, body: { error: { type: 'api_error', message: 'failed on demand' } } };
     if (header(incoming, 'authorization') !== `Bearer ${TEST_KEY}`)
       return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } };
     if (header(incoming, 'stripe-version') !== API_VERSION)

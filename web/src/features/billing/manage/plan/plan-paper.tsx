@@ -11,7 +11,7 @@ import { PlanActions } from './plan-actions.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanStamp } from './plan-stamp.tsx';
 
-/** Where the plan comes from, when nobody pays for it here. */
+/** Where the plan comes from, when it is not paid for here. */
 function Source() {
   const t = useTranslations('billing.plan');
   const { role } = useUser();
