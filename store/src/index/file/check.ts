@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkPages, DamagedPage, type Meta, openPageFile, readMeta } from './pages.ts';
 
-/** Another process may be creating the file at this moment. */
-const NEW_FILE_TRIES = 20;
-const NEW_FILE_WAIT_MS = 50;
+/** Another process may be creating or changing the file at this moment; only damage that lasts is damage. */
+const LOOKS = 20;
+const BETWEEN_LOOKS_MS = 50;
 
 interface Looked {
   readonly before: bigint | undefined;
@@ -39,11 +39,11 @@ function look(path: string): Looked {
  * to a process that has the index open, which proves more than a check from outside.
  */
 export async function findIndexDamage(path: string): Promise<string | undefined> {
-  for (let tries = 1; ; tries += 1) {
+  for (let looks = 1; ; looks += 1) {
     const { before, after, problem } = look(path);
     if (problem === undefined) return undefined;
     if (before !== undefined && before !== after) return undefined;
-    if (before !== undefined || tries === NEW_FILE_TRIES) return problem;
-    await pause(NEW_FILE_WAIT_MS);
+    if (looks === LOOKS) return problem;
+    await pause(BETWEEN_LOOKS_MS);
   }
 }
