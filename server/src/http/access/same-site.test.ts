@@ -7,7 +7,7 @@ import { codeOf, openBrowser } from '../../../test/browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ env: { PUBLIC_URL: 'https://waybill.example' } });
+  app = await testApp({ env: { PUBLIC_URL: 'https://waybill.example', PAYMENTS: 'sandbox' } });
 });
 
 const acting = Object.values<Endpoint>(api).filter(
