@@ -5,5 +5,7 @@ export function afterPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve();
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
+    // No frame comes either once the tab is left.
+    document.addEventListener('visibilitychange', () => resolve(), { once: true });
   });
 }
