@@ -12,9 +12,14 @@ export interface Ear {
   close(): Promise<void>;
 }
 
-export async function listenLive(base: string, token: string, lastEventId?: string): Promise<Ear> {
+export async function listenLive(
+  base: string,
+  token: string,
+  lastEventId?: string,
+  ago?: number,
+): Promise<Ear> {
   const abort = new AbortController();
-  const response = await fetch(`${base}/api/live`, {
+  const response = await fetch(`${base}/api/live${ago === undefined ? '' : `?ago=${ago}`}`, {
     headers: {
       authorization: `Bearer ${token}`,
       ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),

@@ -28,7 +28,8 @@ export async function append<Data, Live extends boolean>(
   if (accountId !== null) await holdLock(tx, 'eventsOfAccount', accountId);
   const { id } = await tx
     .insertInto('events')
-    .values({ kind, account_id: accountId, data: JSON.stringify(data) })
+    // The time of the event, not of the beginning of its transaction, which may have taken long.
+    .values({ kind, account_id: accountId, data: JSON.stringify(data), created_at: sql`clock_timestamp()` })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (accountId !== null) await sql`select pg_notify(${LIVE_CHANNEL}, ${accountId})`.execute(tx);

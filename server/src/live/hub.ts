@@ -8,9 +8,9 @@ import { liveStreams } from '../metrics/counters.ts';
 import { openListener } from './listener.ts';
 import {
   CLOSE_CHANNEL,
+  eventIdBefore,
   eventsAfter,
   forgetStreams,
-  newestEventId,
   registerStream,
   touchStreams,
 } from './store.ts';
@@ -36,8 +36,14 @@ export interface Listener {
   readonly sessionId: string;
 }
 
+/** The last event that the page has heard of, else how many milliseconds ago it began to load, else from now on. */
+export interface LiveFrom {
+  readonly lastId?: string | undefined;
+  readonly ago?: number | undefined;
+}
+
 export interface LiveHub {
-  open(who: Listener, lastId: string | undefined, response: ServerResponse): Promise<void>;
+  open(who: Listener, from: LiveFrom, response: ServerResponse): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -98,14 +104,14 @@ export function openLiveHub(deps: Deps, databaseUrl: string): LiveHub {
   }, HEARTBEAT_MS);
 
   return {
-    open: async ({ accountId, sessionId }, lastId, response) => {
+    open: async ({ accountId, sessionId }, { lastId, ago }, response) => {
       const id = randomUUID();
       const stream: Stream = {
         id,
         accountId,
         sessionId,
         response,
-        lastId: lastId ?? (await newestEventId(deps.db, accountId)),
+        lastId: lastId ?? (await eventIdBefore(deps.db, accountId, ago)),
         pulling: false,
         again: false,
       };

@@ -98,6 +98,20 @@ describe('the live channel', () => {
     expect(seen).not.toContain(0);
   });
 
+  test('a page that knows no event yet receives those since it began to load, and none from before', async () => {
+    const { id, token } = await one.makeUser();
+    await say(id, 1);
+    await one.deps.pool.query(
+      `update events set created_at = created_at - interval '20 seconds' where account_id = $1`,
+      [id],
+    );
+    await say(id, 2);
+    const ear = await listenLive(bases[0], token, undefined, 10_000);
+    onTestFinished(() => ear.close());
+    expect(await ear.next()).toMatchObject({ data: { left: 2 } });
+    await expect(listenLive(bases[0], token, undefined, 60_001)).rejects.toThrow('400');
+  });
+
   test('S162 the eleventh stream of an account closes the oldest, on whichever process that is', async () => {
     const { id, token } = await one.makeUser();
     const ears: Ear[] = [];

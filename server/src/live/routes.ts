@@ -6,7 +6,7 @@ import { mount, userOf } from '../http/mount.ts';
 import type { LiveHub } from './hub.ts';
 
 export function mountLive(app: FastifyInstance, deps: Deps, hub: LiveHub): void {
-  mount(app, deps, live, async ({ headers }, context) => {
+  mount(app, deps, live, async ({ headers, query }, context) => {
     const { id: accountId, sessionId } = userOf(context);
     const { reply } = context;
     reply.hijack();
@@ -15,7 +15,8 @@ export function mountLive(app: FastifyInstance, deps: Deps, hub: LiveHub): void 
     }
     reply.raw.setHeader('x-accel-buffering', 'no');
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-    await hub.open({ accountId, sessionId }, headers['last-event-id'], reply.raw).catch((error: unknown) => {
+    const from = { lastId: headers['last-event-id'], ago: query.ago };
+    await hub.open({ accountId, sessionId }, from, reply.raw).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'live stream could not open');
       reply.raw.end();
     });

@@ -30,9 +30,12 @@ export async function touchStreams(db: Db, ids: readonly string[]): Promise<void
     await db.updateTable('live_streams').set({ seen_at: new Date() }).where('id', 'in', ids).execute();
 }
 
-export async function newestEventId(db: Db, accountId: string): Promise<string> {
+/** The newest event, or the newest that happened before the last `ago` milliseconds. */
+export async function eventIdBefore(db: Db, accountId: string, ago?: number): Promise<string> {
+  const isBefore = sql`created_at <= clock_timestamp() - make_interval(secs => ${(ago ?? 0) / 1000})`;
   const { rows } = await sql<{ id: string }>`
-    select coalesce(max(id), 0)::text as id from events where account_id = ${accountId}`.execute(db);
+    select coalesce(max(id), 0)::text as id from events
+    where account_id = ${accountId} and ${ago === undefined ? sql`true` : isBefore}`.execute(db);
   return rows[0]?.id ?? '0';
 }
 

@@ -1,5 +1,6 @@
 /** One line to the server's live events: reconnects with ever longer pauses, and goes on after the last event heard. */
 import { AppError } from '@waybill/contract/errors';
+import { LONGEST_AGO_MS } from '@waybill/contract/live';
 import { type LiveEvent, liveMessage, readLiveEvent } from '@waybill/contract/live-events';
 import { eventReader } from './event-stream.ts';
 import { isSessionOver } from './store.ts';
@@ -7,6 +8,8 @@ import { isSessionOver } from './store.ts';
 export interface LiveTools {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   readonly signedIn: () => boolean;
+  /** How many milliseconds ago the page began to load what events may change. */
+  readonly age: () => number;
   /** True when the event ended the session of this page; then it is not passed on. */
   readonly endsHere: (event: LiveEvent) => boolean;
   /** From 0 up to 1. */
@@ -44,8 +47,6 @@ export function openLive(tools: LiveTools): LiveLine {
   const gapListeners = new Set<() => void>();
   let paused = false;
   let lastId = '';
-  /** The line was open before, or should have been. */
-  let interrupted = false;
   let open: AbortController | undefined;
 
   const deliver = (data: string): void => {
@@ -60,16 +61,17 @@ export function openLive(tools: LiveTools): LiveLine {
   /** Resolves when the server hangs up. */
   const hear = async (signal: AbortSignal, onOpen: () => void): Promise<void> => {
     const headers = new Headers({ accept: 'text/event-stream' });
-    // Without the id of an event the server sends only what happens from now on.
-    const hasGap = interrupted && lastId === '';
+    // Before the first event: what the page loaded may already be outdated by what happened since then.
+    const age = Math.ceil(tools.age());
+    const hasGap = lastId === '' && age > LONGEST_AGO_MS;
     if (lastId !== '') headers.set('last-event-id', lastId);
-    const response = await tools.fetch('/api/live', { headers, signal, cache: 'no-store' });
+    const path = lastId !== '' || hasGap ? '/api/live' : `/api/live?ago=${age}`;
+    const response = await tools.fetch(path, { headers, signal, cache: 'no-store' });
     if (!response.ok || response.body === null) {
       await response.body?.cancel();
       throw new AppError('unavailable');
     }
     onOpen();
-    interrupted = true;
     if (hasGap) for (const listener of gapListeners) listener();
     const read = eventReader();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -90,7 +92,6 @@ export function openLive(tools: LiveTools): LiveLine {
       } catch (error) {
         if (isSessionOver(error)) return;
         failures += 1;
-        if (!signal.aborted) interrupted = true;
       }
       await tools.wait(pauseAfter(failures, tools.random()), signal);
     }
@@ -101,10 +102,7 @@ export function openLive(tools: LiveTools): LiveLine {
     if (!wanted) {
       open?.abort();
       open = undefined;
-      if (!tools.signedIn()) {
-        lastId = '';
-        interrupted = false;
-      }
+      if (!tools.signedIn()) lastId = '';
     } else if (open === undefined) {
       const line = new AbortController();
       open = line;

@@ -13,6 +13,8 @@ export type SessionState =
 
 export interface Session {
   state(): SessionState;
+  /** How many milliseconds ago this page began to find out who the user is; all it loaded for them is younger. */
+  age(): number;
   subscribe(listener: () => void): () => void;
   /** Finds out who is signed in; rejects when the server cannot be reached, and may be asked again. */
   restore(): Promise<SessionState>;
@@ -74,6 +76,7 @@ export function openSession(tools: SessionTools): Session & Bearer & Ending {
   let era = 0;
   /** Signing out: what the server says about that meanwhile is no news. */
   let leaving = false;
+  let since = 0;
   const listeners = new Set<() => void>();
 
   const become = (next: SessionState): void => {
@@ -88,8 +91,9 @@ export function openSession(tools: SessionTools): Session & Bearer & Ending {
     if (state.status !== 'visitor') become(VISITOR);
   };
 
-  const take = ({ accessToken, user }: SignedIn): string => {
+  const take = ({ accessToken, user }: SignedIn, asked: number): string => {
     const stranger = state.status === 'user' && state.user._id !== user._id;
+    if (state.status !== 'user') since = asked;
     held = { token: accessToken, until: tools.now() + ACCESS_TOKEN_LIFETIME_S * 1000 };
     tools.keep('ssid', '1');
     tools.keep('logoData', user.logoPic);
@@ -100,13 +104,14 @@ export function openSession(tools: SessionTools): Session & Bearer & Ending {
   };
 
   const renewOnce = async (): Promise<string> => {
-    const asked = era;
+    const began = era;
+    const asked = tools.now();
     try {
       const answer = await tools.alone(() => call(refreshToken, {}, tools.call));
-      if (asked !== era) throw new AppError('unauthenticated');
-      return take(answer);
+      if (began !== era) throw new AppError('unauthenticated');
+      return take(answer, asked);
     } catch (error) {
-      if (asked === era && isSessionOver(error)) forget();
+      if (began === era && isSessionOver(error)) forget();
       throw error;
     }
   };
@@ -147,6 +152,7 @@ export function openSession(tools: SessionTools): Session & Bearer & Ending {
 
   return {
     state: () => state,
+    age: () => Math.max(0, tools.now() - since),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -154,7 +160,7 @@ export function openSession(tools: SessionTools): Session & Bearer & Ending {
     restore,
     enter: (answer) => {
       era += 1;
-      take(answer);
+      take(answer, tools.now());
     },
     update: (user) => {
       if (state.status !== 'user' || state.user._id !== user._id) return;
