@@ -27,10 +27,11 @@ export const OPEN_TO_SCRIPTS = ['e2e/browser.mjs'];
 export const FEATURE_LINE = [
   ['location', 'contact', 'status', 'updates'],
   ['accounts'],
-  ['feedback', 'teams', 'contacts'],
+  ['feedback', 'contacts'],
   ['billing'],
+  ['teams'],
+  ['domains', 'branding'],
   ['files'],
-  ['branding'],
   ['transfers'],
   ['requests'],
   ['downloads'],

@@ -141,14 +141,20 @@ export const errors = define({
   request_expired: { status: 410, message: 'This request has expired.' },
 
   // Teams
+  not_colleagues: { status: 400, message: 'You can only share with people in your team.' },
   team_full: { status: 403, message: 'All seats in your team are taken.' },
   already_in_team: { status: 409, message: 'This person already belongs to a team.' },
+  owns_team: {
+    status: 409,
+    message: 'You have a team of your own. Hand it over or remove its members first.',
+  },
+  invite_over: { status: 410, message: 'This invitation is no longer valid. Ask for a new one.' },
 
   // Domains and branding
-  bad_domain: { status: 400, message: 'This domain can’t be used.' },
+  bad_domain: { status: 400, message: 'This isn’t a valid domain. Enter a name like files.company.com.' },
+  domain_reserved: { status: 400, message: 'This domain can’t be used here.' },
   bad_image: { status: 400, message: 'This picture can’t be used. Try another one.' },
   domain_taken: { status: 409, message: 'This domain is in use by another account.' },
-  domain_not_verified: { status: 409, message: 'We can’t find this domain’s DNS records yet.' },
 
   // Plans and payment
   code_invalid: { status: 400, message: 'Code(s) are invalid! Reach out to support' },

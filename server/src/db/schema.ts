@@ -3,9 +3,11 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { BillingTables } from './tables/billing.ts';
+import type { BrandingTables } from './tables/branding.ts';
 import type { ClockTables } from './tables/clock.ts';
 import type { ContactTables } from './tables/contact.ts';
 import type { ContactBookTables } from './tables/contacts.ts';
+import type { DomainTables } from './tables/domains.ts';
 import type { DownloadTables } from './tables/downloads.ts';
 import type { EventTables } from './tables/events.ts';
 import type { FeedbackTables } from './tables/feedback.ts';
@@ -17,15 +19,18 @@ import type { OperatorTables } from './tables/operator.ts';
 import type { ReceiptTables } from './tables/receipts.ts';
 import type { RequestTables } from './tables/requests.ts';
 import type { StatusTables } from './tables/status.ts';
+import type { TeamTables } from './tables/teams.ts';
 import type { TransferTables } from './tables/transfers.ts';
 
 export interface Database
   extends AccountTables,
     AnalyticsTables,
     BillingTables,
+    BrandingTables,
     ClockTables,
     ContactTables,
     ContactBookTables,
+    DomainTables,
     DownloadTables,
     EventTables,
     FeedbackTables,
@@ -37,4 +42,5 @@ export interface Database
     ReceiptTables,
     RequestTables,
     StatusTables,
+    TeamTables,
     TransferTables {}

@@ -1,4 +1,5 @@
 /** Identifies the caller of a request: visitor, user or operator. */
+import type { TeamPlace } from '@waybill/contract/team';
 import type { FastifyRequest } from 'fastify';
 
 export interface User {
@@ -8,6 +9,10 @@ export interface User {
   readonly suspended: boolean;
   /** An invoice is open, so sending waits. */
   readonly overdue: boolean;
+  /** Whose plan and storage they use: their own id, or the team’s owner. */
+  readonly ownerId: string;
+  /** `owner` also of someone without a team. */
+  readonly place: TeamPlace;
   readonly sessionId: string;
 }
 

@@ -89,12 +89,16 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   request_closed: 'requestClosed',
   owner_full: 'ownerFull',
   request_expired: 'requestExpired',
+  // The pages of teams and domains have sentences of their own for these.
+  not_colleagues: 'other',
   team_full: 'other',
   already_in_team: 'other',
+  owns_team: 'other',
+  invite_over: 'other',
   bad_domain: 'other',
-  bad_image: 'picture',
+  domain_reserved: 'other',
   domain_taken: 'other',
-  domain_not_verified: 'other',
+  bad_image: 'picture',
   // The pages of plans have sentences of their own for these.
   code_invalid: 'other',
   coupon_invalid: 'other',

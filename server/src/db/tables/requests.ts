@@ -15,6 +15,8 @@ export interface RequestRow {
   id: Generated<string>;
   slug: string;
   user_id: string;
+  /** Whose storage and plan it uses. */
+  owner: string;
   act: string | null;
   lang: 'en' | 'zh';
   send_as: SendAs;

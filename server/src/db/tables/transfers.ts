@@ -60,6 +60,8 @@ export interface TransferRow {
   previous_expires_at: ColumnType<Date | null, undefined, Date | null>;
   expiry_moved_at: ColumnType<Date | null, undefined, Date | null>;
   remind_before: Generated<boolean>;
+  /** Everyone in the owner’s team sees it. */
+  shared_with_everyone: Generated<boolean>;
   /** By the database, at every change of the row. */
   shelf: ColumnType<number, undefined, never>;
 }

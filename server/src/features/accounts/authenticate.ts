@@ -11,12 +11,20 @@ export const authenticateUser =
     const bearer = readAccessToken(deps.keys, token);
     const user = bearer && (await findUserOfSession(deps.db, bearer));
     if (user === undefined) return undefined;
-    const { id, email, role, status, payment_state: state } = user;
-    const sessionId = bearer?.sessionId ?? '';
+    const { id, email, role, status, payment_state: state, owner_id, team_role } = user;
     // Where nothing is sold any more, no one could pay what was open before.
     const overdue = deps.payments.kind !== 'off' && isOverdue(state);
     return {
       kind: 'user',
-      user: { id, email, role, sessionId, suspended: status === 'revoke', overdue },
+      user: {
+        id,
+        email,
+        role,
+        sessionId: bearer?.sessionId ?? '',
+        suspended: status === 'revoke',
+        overdue,
+        ownerId: owner_id ?? id,
+        place: team_role ?? 'owner',
+      },
     };
   };

@@ -75,7 +75,14 @@ test('S46 bytes written after sending are never taken for the sent file', async 
   const bytes = someBytes(2_000);
   await up.put(key, bytes);
   const caller = {
-    user: { ...user, role: 'free', suspended: false, overdue: false },
+    user: {
+      ...user,
+      role: 'free',
+      suspended: false,
+      overdue: false,
+      ownerId: user.id,
+      place: 'owner' as const,
+    },
     browser: Buffer.alloc(32),
     block: '',
     ip: '',

@@ -64,7 +64,7 @@ export function requestTablesOf({ id: user }: SeededAccount, requests: readonly 
     ),
     table(
       'requests',
-      'id slug user_id send_as title region deadline expires_at created_at closed_at fulfilled_at deadline_told_at expired_told_at search',
+      'id slug user_id owner send_as title region deadline expires_at created_at closed_at fulfilled_at deadline_told_at expired_told_at search',
       ({ request, id, slug }) => {
         const { title, papers, people, askedAt, deadline, expiresAt, closedAt, fulfilledAt } = request;
         const words = [title, ...papers.items.map(({ name }) => name)];
@@ -72,7 +72,7 @@ export function requestTablesOf({ id: user }: SeededAccount, requests: readonly 
         const over = (time: number) => (time <= Date.now() ? new Date(time) : null);
         return [
           [
-            ...[id, slug, user, 'email', title, DEFAULT_REGION],
+            ...[id, slug, user, user, 'email', title, DEFAULT_REGION],
             ...[new Date(deadline), new Date(expiresAt), new Date(askedAt)],
             ...[dateOf(closedAt), dateOf(fulfilledAt), over(deadline), over(expiresAt)],
             searchForm([...words, ...names].join(' ')),

@@ -17,7 +17,9 @@ export const findUserOfSession = (db: Db, { userId, sessionId }: Bearer) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('team_members', 'team_members.user_id', 'users.id')
     .select(['users.id', 'users.email', 'users.role', 'users.status', 'users.payment_state'])
+    .select(['team_members.owner_id', 'team_members.role as team_role'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.user_id', '=', userId)
     .where('sessions.ended_at', 'is', null)

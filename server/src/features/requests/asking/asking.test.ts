@@ -160,6 +160,7 @@ test('D04 createRequest: an upload never gets the number of a request, nor a req
     .values({
       slug: 'abcdefg',
       user_id: user.id,
+      owner: user.id,
       act: null,
       lang: 'en',
       send_as: 'link',

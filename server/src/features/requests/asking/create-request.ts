@@ -82,6 +82,7 @@ async function store(
     insertRequest(tx, {
       slug,
       user_id: user.id,
+      owner: user.ownerId,
       act: asked.key,
       lang: asked.lang,
       send_as: asked.sendAs,

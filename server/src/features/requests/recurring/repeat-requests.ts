@@ -70,6 +70,7 @@ async function askAgain(tx: Tx, before: StoredRequest, user: StoredUser): Promis
     insertRequest(tx, {
       slug,
       user_id: user.id,
+      owner: before.owner,
       act: null,
       lang: before.lang,
       send_as: before.send_as,

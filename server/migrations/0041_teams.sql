@@ -1,0 +1,64 @@
+-- Teams: who belongs to whom, who is invited, what happened, and which colleagues see a transfer.
+
+-- A team is its owner's account. Someone who is in it has no members of their own.
+create table team_members (
+  user_id uuid primary key references users on delete cascade,
+  owner_id uuid not null references users on delete cascade,
+  role text not null check (role in ('admin', 'member')),
+  joined_at timestamptz not null default now(),
+  check (user_id <> owner_id)
+);
+
+create index team_members_owner on team_members (owner_id, joined_at);
+
+create table team_invites (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null references users on delete cascade,
+  email text not null check (email = lower(email) and length(email) <= 320),
+  -- Whose address it is, without its variants; one invitation for each person.
+  person text not null,
+  role text not null check (role in ('admin', 'member')),
+  -- The link itself is in the mail alone.
+  token_hash bytea not null unique,
+  invited_by uuid references users on delete set null,
+  mail_id uuid,
+  sent_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  -- Ended by one of these; the row stays a while, so that its page can say why.
+  accepted_at timestamptz,
+  withdrawn_at timestamptz
+);
+
+create unique index team_invites_open on team_invites (owner_id, person) where accepted_at is null and withdrawn_at is null;
+
+create table team_log (
+  id bigint generated always as identity primary key,
+  owner_id uuid not null references users on delete cascade,
+  at timestamptz not null default now(),
+  act text not null,
+  actor_id uuid references users on delete set null,
+  -- As it was then.
+  actor text not null,
+  subject text not null default '',
+  detail text not null default ''
+);
+
+create index team_log_owner on team_log (owner_id, id desc);
+
+-- Whose storage and plan a request uses, as with transfers: the team's owner, or the account itself.
+alter table requests add column owner uuid references users on delete cascade;
+update requests set owner = user_id;
+alter table requests alter column owner set not null;
+create index requests_owner on requests (owner);
+
+alter table transfers add column shared_with_everyone boolean not null default false;
+create index transfers_everyone on transfers (owner, created_at desc) where shared_with_everyone;
+
+create table transfer_shares (
+  transfer_id uuid not null references transfers on delete cascade,
+  user_id uuid not null references team_members (user_id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (transfer_id, user_id)
+);
+
+create index transfer_shares_user on transfer_shares (user_id);

@@ -1,0 +1,36 @@
+/** The tables of teams. */
+import type { TeamAct, TeamRole } from '@waybill/contract/team';
+import type { ColumnType, Generated } from 'kysely';
+
+type Made = ColumnType<Date, Date | undefined, Date>;
+
+export interface TeamTables {
+  team_members: { user_id: string; owner_id: string; role: TeamRole; joined_at: Made };
+  team_invites: {
+    id: Generated<string>;
+    owner_id: string;
+    email: string;
+    /** Whose address it is, by `personOf`. */
+    person: string;
+    role: TeamRole;
+    token_hash: Buffer;
+    invited_by: string | null;
+    mail_id: string | null;
+    sent_at: Made;
+    expires_at: Date;
+    accepted_at: Date | null;
+    withdrawn_at: Date | null;
+  };
+  team_log: {
+    id: Generated<string>;
+    owner_id: string;
+    at: Made;
+    act: TeamAct;
+    actor_id: string | null;
+    /** Name or address, as it was then. */
+    actor: string;
+    subject: Generated<string>;
+    detail: Generated<string>;
+  };
+  transfer_shares: { transfer_id: string; user_id: string; created_at: Made };
+}
