@@ -14,6 +14,15 @@ import { readDomainName } from './domain-name.ts';
 export const DOMAIN_STATES = ['waiting', 'verified', 'failing', 'off'] as const;
 export type DomainState = (typeof DOMAIN_STATES)[number];
 
+/**
+ * Why it isn’t in use, or soon won’t be.
+ * - `record`: a record is missing or wrong.
+ * - `plan`: the plan has no domain.
+ * - `taken`: another account has proven the name.
+ */
+export const DOMAIN_PROBLEMS = ['record', 'plan', 'taken'] as const;
+export type DomainProblem = (typeof DOMAIN_PROBLEMS)[number];
+
 /** A verified name whose record is missing is turned off after this. */
 export const DOMAIN_GRACE_DAYS = 7;
 
@@ -21,14 +30,15 @@ export const DOMAIN_GRACE_DAYS = 7;
 const moment = z.number();
 
 const dnsRecord = z.object({
-  type: z.enum(['CNAME', 'TXT']),
+  /** An address record only where the main address is no name. */
+  type: z.enum(['CNAME', 'A', 'AAAA', 'TXT']),
   /** The whole name, in ASCII. */
   name: z.string(),
   value: z.string(),
   /** What was found instead, up to five; empty when nothing was. */
   found: z.array(z.string()),
   state: z.enum(['unknown', 'missing', 'wrong', 'right']),
-  /** Proves the name; the others are advised. */
+  /** Whether the domain waits for it; the others are advised. */
   needed: z.boolean(),
 });
 
@@ -40,6 +50,8 @@ const domain = z.object({
   /** For people: in its own letters where that is safe. */
   shown: z.string(),
   state: z.enum(DOMAIN_STATES),
+  /** Null while it is verified, and while it has not been looked up. */
+  problem: z.enum(DOMAIN_PROBLEMS).nullable(),
   records: z.array(dnsRecord),
   checkedAt: moment.nullable(),
   /** When it is turned off if nothing changes; null unless it is failing. */

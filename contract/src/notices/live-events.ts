@@ -20,6 +20,7 @@ export const liveData = {
   'account.role_changed': z.object({ role: z.string() }),
   'account.profile_changed': nothing,
   'billing.changed': nothing,
+  'domains.changed': nothing,
   'account.email_changed': z.object({ oldEmail: z.string(), email: z.string() }),
   'account.password_changed': nothing,
   'account.password_reset': nothing,

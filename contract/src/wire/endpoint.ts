@@ -43,6 +43,8 @@ export interface Endpoint<
   readonly media?: string;
   /** Acts by a cookie, so it is taken only with a header that no link and no foreign form can send. */
   readonly ownPages?: true;
+  /** The pages of downloads and requests call it, also on customers’ domains; nothing else is answered there. */
+  readonly onDomains?: true;
   /** Taken from anywhere, by programs that are not our pages. */
   readonly anyOrigin?: true;
   /** The body is bytes of one of these types rather than JSON. */

@@ -1,8 +1,12 @@
 /** The tables of customers' domains. */
+import type { DnsRecord, DomainProblem } from '@waybill/contract/domains';
 import type { ColumnType, Generated } from 'kysely';
 
 type Made = ColumnType<Date, Date | undefined, Date>;
 type Json<T> = ColumnType<T, string | undefined, string>;
+
+/** What a look at one record has found. */
+export type FoundRecord = Pick<DnsRecord, 'type' | 'name' | 'found' | 'state'>;
 
 export interface DomainRow {
   id: Generated<string>;
@@ -12,11 +16,15 @@ export interface DomainRow {
   name: string;
   challenge: string;
   verified_at: Date | null;
+  /** When its records were last as they should be. */
+  right_at: Date | null;
   failing_since: Date | null;
   off_at: Date | null;
+  problem: DomainProblem | null;
   mailed: Json<Record<string, string>>;
   checked_at: Date | null;
-  found: Json<readonly { readonly name: string; readonly type: string; readonly values: string[] }[]>;
+  next_check_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  found: Json<readonly FoundRecord[]>;
   from_address: string | null;
   from_name: Generated<string>;
   service_id: string | null;
