@@ -13,6 +13,7 @@ export const noPayments = (): Payments => ({
   prices: () => Promise.resolve([]),
   createCustomer: refuse,
   changeEmail: refuse,
+  changeOwner: refuse,
   customer: none,
   findCoupon: none,
   openCheckout: refuse,

@@ -26,6 +26,14 @@ export function paymentsSuite(name: string, open: () => Promise<PaymentsUnderTes
       expect(await shop.payments.customer('cus_unknown')).toBeUndefined();
     });
 
+    test('a customer that is handed over is the other account’s', async () => {
+      const [before, after] = [randomUUID(), randomUUID()];
+      const customer = await shop.newCustomer(before);
+      await shop.payments.changeOwner(customer, { userId: after, email: 'new@example.com', name: 'New' });
+      expect(await shop.customerOf(customer)).toMatchObject({ userId: after });
+      expect(await shop.newCustomer(after)).toBe(customer);
+    });
+
     test('B02 a checkout with a trial needs a card, charges nothing, and ends in a trial of 7 days', async () => {
       const customer = await shop.newCustomer();
       const price = await shop.priceOf('business', 'monthly');

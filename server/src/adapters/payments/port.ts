@@ -119,6 +119,11 @@ export interface Payments {
     readonly name: string;
   }): Promise<string>;
   changeEmail(customer: string, email: string): Promise<void>;
+  /** Another account pays from now on, with the card that is on file. A customer of its own has to be forgotten before. */
+  changeOwner(
+    customer: string,
+    person: { readonly userId: string; readonly email: string; readonly name: string },
+  ): Promise<void>;
   customer(id: string): Promise<Customer | undefined>;
 
   /** Also one that can no longer be redeemed: compare `redeemBy`. */

@@ -24,7 +24,7 @@ import {
   start,
 } from './rules-subscription.ts';
 import { previewSwitch, switchTo } from './rules-switch.ts';
-import { deleteCustomer, findCoupon, insertCustomer, lockCustomer, readClock } from './store.ts';
+import { changeUser, deleteCustomer, findCoupon, insertCustomer, lockCustomer, readClock } from './store.ts';
 import { openTools } from './tools.ts';
 import { customerView, invoiceView } from './view.ts';
 
@@ -63,6 +63,11 @@ export function sandboxPayments(db: Db, cardKey: Uint8Array, takeEvent: TakeEven
       return insertCustomer(db, userId, newAccount({ id, email, name }, await readClock(db)));
     },
     changeEmail: (customer, email) => changeAccount(acting, customer, (account) => ({ ...account, email })),
+    changeOwner: (customer, { userId, email, name }) =>
+      act(acting, customer, async (account, { tx }) => {
+        await changeUser(tx, customer, userId);
+        return { account: { ...account, email, name }, result: undefined };
+      }),
     customer: async (id) => {
       const present = await readPresent(acting, id);
       return present && customerView(present.account, present.userId, present.now);

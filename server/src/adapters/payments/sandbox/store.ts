@@ -64,6 +64,10 @@ export async function updateCustomer(tx: Tx, changed: Account): Promise<void> {
     .execute();
 }
 
+export async function changeUser(tx: Tx, id: string, userId: string): Promise<void> {
+  await tx.updateTable('sandbox_customers').set({ user_id: userId }).where('id', '=', id).execute();
+}
+
 export async function deleteCustomer(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sandbox_customers').where('id', '=', id).execute();
 }

@@ -38,6 +38,14 @@ export async function changeEmail(stripe: Stripe, customer: string, email: strin
   await stripe.customers.update(customer, { email });
 }
 
+export async function changeOwner(
+  stripe: Stripe,
+  customer: string,
+  { userId, email, name }: Person,
+): Promise<void> {
+  await stripe.customers.update(customer, { email, name, metadata: { userId } });
+}
+
 /** Stripe ends the customer’s subscriptions with it, and keeps the invoices. */
 export async function forget(stripe: Stripe, customer: string): Promise<void> {
   try {

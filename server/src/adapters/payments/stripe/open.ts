@@ -6,7 +6,7 @@ import { findCheckout, openCardCheckout, openCheckout } from './checkout.ts';
 import { type StripeOptions, stripeCalls } from './client.ts';
 import { findCoupon } from './coupons.ts';
 import { readCustomer } from './customer.ts';
-import { changeEmail, createCustomer, forget } from './customers.ts';
+import { changeEmail, changeOwner, createCustomer, forget } from './customers.ts';
 import { cancel, end, endTrial, resume } from './end.ts';
 import { readEvent } from './events.ts';
 import { findInvoicePdf, listInvoices } from './invoices.ts';
@@ -43,6 +43,7 @@ export function openStripePayments(options: StripePaymentsOptions, log: Logger):
     prices: async () => (await prices()).filter(({ sold }) => sold).map(({ sold, ...price }) => price),
     createCustomer: (person) => call((stripe) => createCustomer(stripe, person)),
     changeEmail: (customer, email) => call((stripe) => changeEmail(stripe, customer, email)),
+    changeOwner: (customer, person) => call((stripe) => changeOwner(stripe, customer, person)),
     customer: async (id) => {
       const known = await prices();
       return call((stripe) => readCustomer(stripe, id, known, now()));
