@@ -5,6 +5,7 @@ import { contact } from '../contacts/contacts.ts';
 import { REGIONS } from '../files/regions.ts';
 import { ROLES } from '../plans/plans.ts';
 import { requestSettings } from '../requests/settings.ts';
+import { TEAM_PLACES } from '../teams/team.ts';
 import { LANGS } from './accounts.ts';
 
 export const user = z.object({
@@ -26,13 +27,17 @@ export const user = z.object({
   region: z.enum(REGIONS),
   lang: z.enum(LANGS),
   loginCount: z.number(),
+  /** Admins are members too. */
   isTeamMember: z.boolean(),
+  /** `owner` also for someone without a team. */
+  teamPlace: z.enum(TEAM_PLACES),
   /** Of the payment service; null without a subscription. */
   stripeId: z.string().nullable(),
   /** Null: `/api/folderSize` answers it. */
   folderSize: z.number().nullable(),
   /** Null: `/api/contacts` answers them. */
   contacts: z.array(contact).nullable(),
+  /** The other people in the team, without its owner. */
   team: z.array(
     z.object({
       _id: z.string(),
@@ -81,14 +86,19 @@ export const user = z.object({
 
 export type UserView = z.infer<typeof user>;
 
+/** What someone without a team has. */
+export const NO_TEAM = {
+  isTeamMember: false,
+  teamPlace: 'owner',
+  team: [],
+  parentAdmin: null,
+} satisfies Partial<UserView>;
+
 /** What a user has of features that do not exist yet, or that have a call of their own. */
 export const ABSENT_FEATURES = {
-  isTeamMember: false,
   stripeId: null,
   folderSize: null,
   contacts: null,
-  team: [],
-  parentAdmin: null,
   isSumo: {
     flag: false,
     code1: '',

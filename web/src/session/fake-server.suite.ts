@@ -2,7 +2,7 @@
 import { OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { type ErrorCode, errors } from '@waybill/contract/errors';
 import { defaultRequestSettings } from '@waybill/contract/request-settings';
-import { ABSENT_FEATURES, type UserView } from '@waybill/contract/user';
+import { ABSENT_FEATURES, NO_TEAM, type UserView } from '@waybill/contract/user';
 
 export const ana: UserView = {
   _id: '0190a7a2-6b5e-7c3a-9f10-2f4f0a9f1c01',
@@ -19,6 +19,7 @@ export const ana: UserView = {
   region: 'oss-cn-hongkong',
   lang: 'en',
   loginCount: 1,
+  ...NO_TEAM,
   ...ABSENT_FEATURES,
   requestSettings: defaultRequestSettings('en'),
   notifyMails: true,

@@ -2,6 +2,7 @@
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { UserRow } from '../../db/tables/accounts.ts';
+import { type StoredTeam, teamOf } from './team.ts';
 
 export type StoredUser = Selectable<UserRow>;
 
@@ -21,13 +22,18 @@ export interface StoredPicture {
   readonly kind: 'profile' | 'logo';
 }
 
-export type UserWithPictures = StoredUser & { readonly pictures: readonly StoredPicture[] };
+/** A user with all that their own view says. */
+export type WholeUser = StoredUser & {
+  readonly pictures: readonly StoredPicture[];
+  /** Null: no one else uses their plan, nor do they use another’s. */
+  readonly team: StoredTeam | null;
+};
 
-export const findUserWithPictures = (db: Db | Tx, id: string): Promise<UserWithPictures | undefined> =>
+export const findWholeUser = (db: Db | Tx, id: string): Promise<WholeUser | undefined> =>
   db
     .selectFrom('users')
     .selectAll('users')
-    .select(({ ref }) => picturesOf(ref('users.id')).as('pictures'))
+    .select(({ ref }) => [picturesOf(ref('users.id')).as('pictures'), teamOf(ref('users.id')).as('team')])
     .where('users.id', '=', id)
     .executeTakeFirst();
 

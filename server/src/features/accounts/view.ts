@@ -2,27 +2,33 @@
 import { isRole } from '@waybill/contract/plans';
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import { countUnseen } from '@waybill/contract/updates';
-import { ABSENT_FEATURES, type UserView } from '@waybill/contract/user';
+import { ABSENT_FEATURES, type NO_TEAM, type UserView } from '@waybill/contract/user';
 import type { Db, Tx } from '../../db/database.ts';
 import { picturePath } from './pictures/path.ts';
 import { requestSettingsOf } from './profile/request-settings.ts';
-import { findUserWithPictures, type StoredUser, type UserWithPictures } from './store.ts';
+import { findWholeUser, type StoredUser, type WholeUser } from './store.ts';
+import { viewTeam } from './team.ts';
 
 export async function loadUser(db: Db | Tx, id: string): Promise<UserView> {
-  const user = await findUserWithPictures(db, id);
+  const user = await findWholeUser(db, id);
   if (user === undefined) throw new Error('a signed-in user is not there');
   return viewUser(user);
 }
 
-export function viewUser(user: UserWithPictures): UserView {
+export function viewUser(user: WholeUser): UserView {
   const picture = (kind: 'profile' | 'logo') => {
     const found = user.pictures.find((one) => one.kind === kind);
     return found === undefined ? null : picturePath(found.id);
   };
-  return { ...viewOf(user), profilePic: picture('profile'), logoPic: picture('logo') };
+  return {
+    ...viewOf(user),
+    ...viewTeam(user.team),
+    profilePic: picture('profile'),
+    logoPic: picture('logo'),
+  };
 }
 
-const viewOf = (user: StoredUser): Omit<UserView, 'profilePic' | 'logoPic'> => ({
+const viewOf = (user: StoredUser): Omit<UserView, 'profilePic' | 'logoPic' | keyof typeof NO_TEAM> => ({
   _id: user.id,
   email: user.email,
   fullName: user.full_name,

@@ -5,7 +5,8 @@ import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { AccountTables, EndedWhy } from '../../../db/tables/accounts.ts';
 import type { Bearer } from '../access-token.ts';
-import { picturesOf, type UserWithPictures } from '../store.ts';
+import { picturesOf, type WholeUser } from '../store.ts';
+import { teamOf } from '../team.ts';
 import { LOST_WITHIN_S } from './reuse.ts';
 
 export type StoredSession = Selectable<AccountTables['sessions']>;
@@ -30,7 +31,7 @@ export const findUserOfSession = (db: Db, { userId, sessionId }: Bearer) =>
 export const addSession = (
   db: Db,
   session: NewSession,
-): Promise<UserWithPictures & { readonly session_id: string }> =>
+): Promise<WholeUser & { readonly session_id: string }> =>
   db
     .with('opened', (query) =>
       query
@@ -48,7 +49,11 @@ export const addSession = (
     .selectFrom('counted')
     .innerJoin('opened', (join) => join.onTrue())
     .selectAll('counted')
-    .select(({ ref }) => ['opened.id as session_id', picturesOf(ref('counted.id')).as('pictures')])
+    .select(({ ref }) => [
+      'opened.id as session_id',
+      picturesOf(ref('counted.id')).as('pictures'),
+      teamOf(ref('counted.id')).as('team'),
+    ])
     .executeTakeFirstOrThrow();
 
 /** Milliseconds by the database's clock, which all processes share. */
