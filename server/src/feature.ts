@@ -1,6 +1,6 @@
 /** The shape of a feature: what its door adds to the product, by which app.ts and worker.ts assemble it. */
 import type { FastifyInstance } from 'fastify';
-import type { Db } from './db/database.ts';
+import type { Db, Tx } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import type { Reaction } from './events/on.ts';
 import type { Scheduled } from './jobs/schedule.ts';
@@ -23,6 +23,8 @@ export interface Feature {
   readonly schedule?: readonly Scheduled[];
   /** Deletes what is too old. */
   readonly sweep?: (deps: Deps) => Promise<void>;
+  /** Runs before accounts are deleted, in the same transaction. */
+  readonly beforeDeletion?: (tx: Tx, accountIds: readonly string[]) => Promise<void>;
   readonly exportData?: readonly ExportSection[];
   /** The types of upload that it has rules for. */
   readonly uploads?: UploadTypes;

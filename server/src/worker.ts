@@ -1,6 +1,7 @@
 /** What the job process runs: the tasks, reactions, schedule and sweeps of all features. */
 import { dispatchEvent, reactToEvent } from './events/dispatch.ts';
 import { sweepEvents } from './events/sweep.ts';
+import { deleteDueAccounts } from './features/accounts/index.ts';
 import { features } from './features.ts';
 import { sweepRateLimits } from './http/rate-limit.ts';
 import type { Scheduled } from './jobs/schedule.ts';
@@ -12,9 +13,13 @@ import { sweepMail } from './mail/sweep.ts';
 /** Later features first: a mail about an event is composed before an earlier feature changes what it is about. */
 const reactions = [...features].reverse().flatMap((feature) => feature.reactions ?? []);
 
+const beforeDeletion = features.flatMap((feature) => feature.beforeDeletion ?? []);
+
 /** Deletes what is too old, one part after another. */
 export const sweep = defineTask('sweep', nothing, async (_payload, { deps }) => {
   await sweepMail(deps.db);
+  // Before the features, which then clear what accounts leave behind.
+  await deleteDueAccounts(deps.db, beforeDeletion);
   for (const feature of features) await feature.sweep?.(deps);
   await sweepEvents(deps.db);
   await sweepRateLimits(deps.db);

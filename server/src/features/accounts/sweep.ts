@@ -1,7 +1,6 @@
 /** Deletes what has expired: codes, links, known places, ended sessions, unanswered challenges, accounts whose deletion is due. */
 import type { Db } from '../../db/database.ts';
 import { sweepCodes } from './codes/store.ts';
-import { deleteDueAccounts } from './deletion/delete-due.ts';
 import { sweepLinks } from './links/store.ts';
 import { sweepPlaces } from './places/store.ts';
 import { sweepSessions } from './sessions/store.ts';
@@ -13,5 +12,4 @@ export async function sweepAccounts(db: Db): Promise<void> {
   await sweepPlaces(db);
   await sweepSessions(db);
   await sweepIdentityChallenges(db);
-  await deleteDueAccounts(db);
 }

@@ -1,6 +1,7 @@
 /** The HTTP handlers for changing a profile. */
 import { seenUpdates } from '@waybill/contract/changelog';
 import type { ParsedOf } from '@waybill/contract/endpoint';
+import { AppError } from '@waybill/contract/errors';
 import { settingsRegion, updateProfile } from '@waybill/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -31,8 +32,10 @@ export function mountProfile(app: FastifyInstance, deps: Deps): void {
     deps,
     settingsRegion,
     async ({ body: { userid, region } }, context) => {
-      const { id } = userOf(context);
+      const { id, place } = userOf(context);
       requireOwnId(userid, id);
+      // What someone in a team sends is stored where its owner chose.
+      if (place !== 'owner') throw new AppError('forbidden');
       await changeProfile(deps.db, id, { region });
       return { user: await loadUser(deps.db, id) };
     },

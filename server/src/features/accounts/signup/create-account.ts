@@ -1,5 +1,6 @@
 /** Creates the account of an address that this browser has proven. A repeated call of the same browser returns the same account. */
 import { AppError } from '@waybill/contract/errors';
+import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
 import { type Claim, findProof, useProof } from '../codes/store.ts';
@@ -22,12 +23,21 @@ export async function createAccount(
   const passwordHash = await hashPassword(deps, password);
   return deps.db.transaction().execute(async (tx) => {
     const { defaultRole: role } = deps.config;
-    const id = await insertUser(tx, { ...account, email: claim.email, passwordHash, role });
+    const id = await addAccount(tx, { ...account, email: claim.email, passwordHash, role });
     if (id === undefined) throw new AppError('email_taken');
     await useProof(tx, claim, id);
-    await append(tx, accountCreated, { email: claim.email }, { accountId: id });
     return id;
   });
+}
+
+/** Of an address that is proven; undefined when it has an account already. */
+export async function addAccount(
+  tx: Tx,
+  account: Parameters<typeof insertUser>[1],
+): Promise<string | undefined> {
+  const id = await insertUser(tx, account);
+  if (id !== undefined) await append(tx, accountCreated, { email: account.email }, { accountId: id });
+  return id;
 }
 
 /** The answer to the first call was lost, and the page asks again. */
