@@ -1,5 +1,6 @@
 /** The public interface of billing. */
 import type { Feature } from '../../feature.ts';
+import { changeCustomer } from './handing-over/change-customer.ts';
 import { mountBilling } from './routes.ts';
 import { announceTrialEnds } from './sync/announce-trial-ends.ts';
 import { catchUpTestPayments } from './sync/catch-up.ts';
@@ -9,9 +10,11 @@ import { applyEvent, compareAll, sweepEvents } from './sync/take-events.ts';
 export { makeCodes, revokeLifetimeCode } from './codes/make-codes.ts';
 export { listBatches, listCodes } from './codes/store.ts';
 export * from './events.ts';
+export { movePlan } from './handing-over/move-plan.ts';
+export { stopOwnPlan } from './handing-over/stop-own-plan.ts';
 export { planOfUser } from './plan-of-user.ts';
 export { requirePaid } from './require-paid.ts';
-export { grantRole } from './role/settle-role.ts';
+export { grantRole, settleRole } from './role/settle-role.ts';
 export { announceTrialEnds } from './sync/announce-trial-ends.ts';
 export { findSubscription } from './sync/store.ts';
 export { takeEvent } from './sync/take-events.ts';
@@ -19,7 +22,7 @@ export { takeEvent } from './sync/take-events.ts';
 export const billingFeature: Feature = {
   name: 'billing',
   routes: mountBilling,
-  tasks: [applyEvent, compareAll, forgetCustomers, announceTrialEnds, catchUpTestPayments],
+  tasks: [applyEvent, changeCustomer, compareAll, forgetCustomers, announceTrialEnds, catchUpTestPayments],
   reactions: [followAccount],
   schedule: [
     { task: announceTrialEnds, everyMinutes: 60 },

@@ -4,9 +4,12 @@ import type { Db } from '../../db/database.ts';
 import type { User } from '../../http/actor.ts';
 import { findSubscription } from './sync/store.ts';
 
-export async function requirePaid(db: Db, { id, overdue }: Pick<User, 'id' | 'overdue'>): Promise<void> {
+export async function requirePaid(
+  db: Db,
+  { ownerId, overdue }: Pick<User, 'ownerId' | 'overdue'>,
+): Promise<void> {
   if (!overdue) return;
-  const found = await findSubscription(db, id);
+  const found = await findSubscription(db, ownerId);
   if (found?.disputed === true) throw new AppError('payment_disputed');
   throw new AppError(found?.first_paid_at == null ? 'trial_expired' : 'payment_due');
 }

@@ -5,7 +5,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { User } from '../../http/actor.ts';
-import { mount, userOf } from '../../http/mount.ts';
+import { mount } from '../../http/mount.ts';
 import * as plan from './changing/change-plan.ts';
 import { requireCoupon } from './checkout/coupons.ts';
 import { openCardCheckout, openCheckout, takeCheckout } from './checkout/open-checkout.ts';
@@ -15,6 +15,7 @@ import { mountCodes } from './codes/routes.ts';
 import { customerOf, subscriptionOf } from './customer.ts';
 import { invoicePdf, invoicesOf } from './invoices.ts';
 import { openBilling, readBillingData } from './open-billing.ts';
+import { payerOf } from './payer.ts';
 import { mountWebhook } from './sync/webhook.ts';
 
 export function mountBilling(app: FastifyInstance, deps: Deps): void {
@@ -34,63 +35,63 @@ export function mountBilling(app: FastifyInstance, deps: Deps): void {
   }));
 
   mount(app, deps, checkout.stripeCreateSubscription, ({ body }, context) => {
-    const user = userOf(context);
+    const user = payerOf(context);
     const { customer_email: email, client_reference_id: id } = body;
     requireOwn(user, { email: email?.toLowerCase(), id });
     return openCheckout(context, user, { priceId: body.price_id, coupon: body.coupon_id });
   });
 
   mount(app, deps, checkout.openCardCheckout, async (_input, context) => {
-    const { id, clientSecret } = await openCardCheckout(deps, userOf(context));
+    const { id, clientSecret } = await openCardCheckout(deps, payerOf(context));
     return { checkoutId: id, clientSecret };
   });
 
   mount(app, deps, checkout.checkoutState, ({ params: { id } }, context) =>
-    takeCheckout(deps, userOf(context), id),
+    takeCheckout(deps, payerOf(context), id),
   );
 
-  mount(app, deps, billing.billing, (_input, context) => openBilling(deps, userOf(context)));
+  mount(app, deps, billing.billing, (_input, context) => openBilling(deps, payerOf(context)));
 
   mount(app, deps, billing.billingData, ({ headers: { stripeid } }, context) =>
-    readBillingData(deps, userOf(context), stripeid),
+    readBillingData(deps, payerOf(context), stripeid),
   );
 
   mount(app, deps, billing.invoices, async (_input, context) => ({
-    invoices: await invoicesOf(deps, userOf(context)),
+    invoices: await invoicesOf(deps, payerOf(context)),
   }));
 
   mount(app, deps, billing.invoicePdf, ({ params: { id } }, context) =>
-    invoicePdf(context, userOf(context), id),
+    invoicePdf(context, payerOf(context), id),
   );
 
   mount(app, deps, billing.previewSwitch, ({ body }, context) =>
-    plan.previewSwitch(deps, userOf(context), body),
+    plan.previewSwitch(deps, payerOf(context), body),
   );
 
   mount(app, deps, billing.switchPlan, async ({ body: { dueNow, key, ...offer } }, context) => ({
-    subscription: await plan.switchPlan(deps, userOf(context), { offer, dueNow, key }),
+    subscription: await plan.switchPlan(deps, payerOf(context), { offer, dueNow, key }),
   }));
 
   mount(app, deps, billing.cancelPlan, async ({ body }, context) => ({
-    subscription: await plan.cancelPlan(deps, userOf(context), body),
+    subscription: await plan.cancelPlan(deps, payerOf(context), body),
   }));
 
   mount(app, deps, billing.resumePlan, async (_input, context) => ({
-    subscription: await plan.resumePlan(deps, userOf(context)),
+    subscription: await plan.resumePlan(deps, payerOf(context)),
   }));
 
-  mount(app, deps, billing.refund, ({ body }, context) => plan.refundPlan(deps, userOf(context), body));
+  mount(app, deps, billing.refund, ({ body }, context) => plan.refundPlan(deps, payerOf(context), body));
 
   mount(app, deps, billing.payNow, async (_input, context) => ({
-    subscription: await plan.payNow(deps, userOf(context)),
+    subscription: await plan.payNow(deps, payerOf(context)),
   }));
 
   mount(app, deps, billing.removeCard, async (_input, context) => ({
-    subscription: await plan.removeCard(deps, userOf(context)),
+    subscription: await plan.removeCard(deps, payerOf(context)),
   }));
 
   mount(app, deps, billing.addCard, async ({ body }, context) => {
-    const user = userOf(context);
+    const user = payerOf(context);
     requireOwn(user, { id: body.SSuserId });
     await requireOwnCustomer(deps, user, body.stripeCustomerId);
     const customer = await customerOf(deps, user);
@@ -98,7 +99,7 @@ export function mountBilling(app: FastifyInstance, deps: Deps): void {
   });
 
   mount(app, deps, billing.createSubscription, async ({ body }, context) => {
-    const user = userOf(context);
+    const user = payerOf(context);
     requireOwn(user, { id: body.SSuserId });
     await requireOwnCustomer(deps, user, body.stripeCustomerId);
     return { subscription: await subscribe(deps, user, body) };

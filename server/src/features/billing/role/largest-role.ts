@@ -9,9 +9,10 @@ export interface RoleSources {
   readonly activeCodes: number;
 }
 
-const roleOf = (stored: string): Role => (isRole(stored) && stored !== 'anon' ? stored : 'free');
+/** What no account can have is free. */
+export const storedRole = (stored: string): Role => (isRole(stored) && stored !== 'anon' ? stored : 'free');
 
 export function largestRole({ granted, subscribed, activeCodes }: RoleSources): Role {
-  const roles = [roleOf(granted), roleOf(subscribed ?? 'free'), roleForCodes(activeCodes)];
+  const roles = [storedRole(granted), storedRole(subscribed ?? 'free'), roleForCodes(activeCodes)];
   return roles.reduce((largest, role) => (ROLES.indexOf(role) > ROLES.indexOf(largest) ? role : largest));
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { RoleSources } from './largest-role.ts';
 
 /** What every send asks for, and what the limit panel says. */
-interface PaymentFacts {
+export interface PaymentFacts {
   readonly state: SubscriptionState;
   readonly hasPaid: boolean;
 }
@@ -42,6 +42,35 @@ export async function lockRoleSources(
     subscribed: state === 'none' ? null : (subscription?.role ?? null),
     activeCodes: Number(active),
   };
+}
+
+/** Of someone who is in a team: what its owner has; undefined for everyone else. */
+export async function roleOfOwner(
+  tx: Tx,
+  userId: string,
+): Promise<(PaymentFacts & { readonly role: string }) | undefined> {
+  const found = await tx
+    .selectFrom('team_members')
+    .innerJoin('users', 'users.id', 'team_members.owner_id')
+    .select(['users.role', 'users.payment_state', 'users.has_paid'])
+    .where('team_members.user_id', '=', userId)
+    .executeTakeFirst();
+  return found && { role: found.role, state: found.payment_state, hasPaid: found.has_paid };
+}
+
+/** Gives everyone in the team what its owner has; the ids of those for whom something changed. */
+export async function writeRoleOfMembers(
+  tx: Tx,
+  ownerId: string,
+  role: Role,
+  { state, hasPaid }: PaymentFacts,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update users set role = ${role}, payment_state = ${state}, has_paid = ${hasPaid}, updated_at = now()
+    where id in (select user_id from team_members where owner_id = ${ownerId}::uuid)
+      and (role, payment_state, has_paid) is distinct from (${role}, ${state}, ${hasPaid}::boolean)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id).sort();
 }
 
 export async function writeRole(

@@ -1,10 +1,16 @@
 /** Keeps customers in step with their accounts: one that was deleted is forgotten, so that nothing is charged any more. */
+import type { Deps } from '../../../deps.ts';
 import { on } from '../../../events/on.ts';
 import { defineTask, nothing } from '../../../jobs/task.ts';
 import { accountDeleted, emailChanged } from '../../accounts/index.ts';
 import { findSubscription } from './store.ts';
 
-export const forgetCustomers = defineTask('forget-customers', nothing, async (_payload, { deps }) => {
+export const forgetCustomers = defineTask('forget-customers', nothing, (_payload, { deps }) =>
+  forgetLeftCustomers(deps),
+);
+
+/** Those that no account has any more. */
+export async function forgetLeftCustomers(deps: Deps): Promise<void> {
   const gone = await deps.db
     .selectFrom('subscriptions')
     .select(['customer', 'payments'])
@@ -15,7 +21,7 @@ export const forgetCustomers = defineTask('forget-customers', nothing, async (_p
     if (payments === deps.payments.kind) await deps.payments.forget(customer);
     await deps.db.deleteFrom('subscriptions').where('customer', '=', customer).execute();
   }
-});
+}
 
 /** What becomes of the customer when its account changes or goes. */
 export const followAccount = on([accountDeleted, emailChanged], {
