@@ -4,11 +4,18 @@ import { type BillingMail, billingMails } from './billing/entries.ts';
 import type { Entry } from './entry.ts';
 import { type OperatorMail, operatorMails } from './operator/entries.ts';
 import { type RequestRelatedMail, requestMails } from './request/entries.ts';
+import { type TeamMail, teamMails } from './team/entries.ts';
 import { type TransferRelatedMail, transferMails } from './transfer/entries.ts';
 
 export type { Kind } from './entry.ts';
 
-export type Mail = AccountMail | BillingMail | OperatorMail | RequestRelatedMail | TransferRelatedMail;
+export type Mail =
+  | AccountMail
+  | BillingMail
+  | OperatorMail
+  | RequestRelatedMail
+  | TeamMail
+  | TransferRelatedMail;
 
 export type MailName = Mail['name'];
 
@@ -19,5 +26,6 @@ export const mails: { readonly [Name in MailName]: Entry<MailByName[Name]> } = {
   ...billingMails,
   ...operatorMails,
   ...requestMails,
+  ...teamMails,
   ...transferMails,
 };

@@ -1,0 +1,29 @@
+/** The mails about teams. */
+import type { Entries } from '../entry.ts';
+import type { TeamInviteMail } from './team-invite.ts';
+
+export type TeamMail = TeamInviteMail;
+
+const site = 'https://waybill.example';
+
+export const teamMails: Entries<TeamMail> = {
+  'team-invite': {
+    kind: { purpose: 'transactional', strangers: true, tracked: true },
+    compose: async () => (await import('./team-invite.ts')).composeTeamInvite,
+    samples: {
+      'team-invite': {
+        name: 'team-invite',
+        inviter: {
+          name: 'Amara Okafor',
+          email: 'amara@halden-voss.example',
+          company: 'Halden & Voss Architects',
+          logo: `${site}/api/mailLogo/q8Zr1m0VtUe3xY7bN2cKfA`,
+        },
+        team: 'Halden & Voss Architects',
+        role: 'member',
+        link: `${site}/invite/q8Zr1m0VtUe3xY7bN2cKfA`,
+        expires: '2026-11-23T14:08:00.000Z',
+      },
+    },
+  },
+};
