@@ -33,6 +33,8 @@ import { contact } from './site/contact.ts';
 import { feedback } from './site/feedback.ts';
 import { location } from './site/location.ts';
 import { status } from './site/status.ts';
+import * as joining from './teams/joining.ts';
+import * as teams from './teams/teams.ts';
 import * as changes from './transfers/changes.ts';
 import { openTransfer } from './transfers/details.ts';
 import * as downloads from './transfers/downloads.ts';
@@ -108,6 +110,19 @@ export const api = {
   sandboxPay: sandbox.sandboxPay,
   sandboxConfirm: sandbox.sandboxConfirm,
   lifetimeUpgrade,
+  openInvite: joining.openInvite,
+  acceptInvite: joining.acceptInvite,
+  openTeam: teams.openTeam,
+  inviteMembers: teams.inviteMembers,
+  teams: teams.teams,
+  resendInvite: teams.resendInvite,
+  withdrawInvite: teams.withdrawInvite,
+  changeMember: teams.changeMember,
+  removeMember: teams.removeMember,
+  leaveTeam: teams.leaveTeam,
+  handOverTeam: teams.handOverTeam,
+  teamLog: teams.teamLog,
+  teamLogCsv: teams.teamLogCsv,
   stsAuth,
   abortUpload,
   folderSize,

@@ -62,3 +62,8 @@ create table transfer_shares (
 );
 
 create index transfer_shares_user on transfer_shares (user_id);
+
+-- What a member sent becomes the owner's when they go, so analytics counts it for the owner from then on.
+drop trigger analytics_adopted on transfers;
+create trigger analytics_adopted after update of user_id on transfers
+for each row when (new.user_id is not null and new.user_id is distinct from old.user_id) execute function analytics_adopted();

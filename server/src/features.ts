@@ -13,6 +13,7 @@ import { notifyFeature } from './features/notify/index.ts';
 import { receiptsFeature } from './features/receipts/index.ts';
 import { requestsFeature } from './features/requests/index.ts';
 import { statusFeature } from './features/status/index.ts';
+import { teamsFeature } from './features/teams/index.ts';
 import { trackingFeature } from './features/tracking/index.ts';
 import { transfersFeature } from './features/transfers/index.ts';
 import { updatesFeature } from './features/updates/index.ts';
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   accountsFeature,
   contactsFeature,
   billingFeature,
+  teamsFeature,
   filesFeature,
   transfersFeature,
   requestsFeature,

@@ -1,113 +1,11 @@
 /** The permission matrix: what each kind of caller is answered by every call of the contract, when a call names what belongs to the owner. */
 
-import { WEEK_S } from '@waybill/contract/expiry';
-import { CHOOSABLE_REGIONS } from '@waybill/contract/regions';
-import type { Input, Known } from './nasty-input.suite.ts';
-
 /**
  * `other` is another user, `member` another user who claims to be in the owner's team, `suspended` calls for things of their own,
  * and `owner` calls last, in the order of the contract, so that what one call deletes the next restores.
  */
 export const CALLERS = ['visitor', 'other', 'member', 'suspended', 'owner'] as const;
 export type Caller = (typeof CALLERS)[number];
-
-/** Inputs that the schema alone does not show. */
-export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
-  updateProfile: ({ userid = '' }) => ({
-    body: { userid, fullName: 'Another name', requestSettings: { expiryDays: 3, notify: 'fulfilled' } },
-  }),
-  settingsRegion: ({ userid = '' }) => ({ body: { userid, region: CHOOSABLE_REGIONS[0] ?? '' } }),
-  stsAuth: ({ userid = '', key = '' }) => ({
-    body: { type: 'userUpload', id: userid, key, files: [{ path: 'a.bin', size: 1 }] },
-  }),
-  stripeCreateSubscription: ({ userid = '' }) => ({
-    body: { price_id: 'price_unknown', client_reference_id: userid },
-  }),
-  billingData: () => ({ headers: {} }),
-  previewSwitch: () => ({ body: { role: 'pro', period: 'yearly' } }),
-  switchPlan: ({ key = '' }) => ({ body: { role: 'pro', period: 'yearly', dueNow: 0, key } }),
-  cancelPlan: () => ({ body: { reason: 'other' } }),
-  refund: () => ({ body: { reason: 'other' } }),
-  addCard: ({ userid = '' }) => ({ body: { paymentMethodId: 'pm_unknown', SSuserId: userid } }),
-  sandboxPay: () => ({
-    params: { id: 'cs_test_unknown' },
-    body: { number: '4242424242424242', expMonth: 12, expYear: 2099, cvc: '123' },
-  }),
-  sandboxConfirm: () => ({ params: { id: 'cs_test_unknown' }, body: { approve: true } }),
-  createSubscription: ({ userid = '' }) => ({ body: { priceId: 'price_unknown', SSuserId: userid } }),
-  lifetimeUpgrade: ({ userid = '' }) => ({ body: { userId: userid, codes: ['WB-0000-0000-0000'] } }),
-  abortUpload: ({ aborted = '' }) => ({ body: { draftId: aborted } }),
-  quicksend2: ({ draftId = '', given = [] }) => ({ body: { draftId, sendAs: 'link', fileObjects: given } }),
-  addContact: ({ key = '' }) => ({ body: { _id: key, email: 'new@example.com', name: '', company: '' } }),
-  addGroup: ({ key = '' }) => ({ body: { _id: key, name: 'New' } }),
-  addFiles: ({ senderId = '', slug = '', _id = '', draftId = '', given = [] }) => ({
-    body: { senderId, slug, _id, draftId, fileObjects: given },
-  }),
-  shareFile: ({ slug = '', key = '' }) => ({ body: { from: slug, key, sendAs: 'link' } }),
-  transferTimeline: ({ slug = '' }) => ({ params: { slug }, query: {} }),
-  changeTransfer: ({ slug = '' }) => ({ params: { slug }, body: { revision: 0, title: 'Another title' } }),
-  extendTransfers: ({ slug = '', key = '' }) => ({ body: { slugs: [slug], by: WEEK_S, key } }),
-  fixRecipient: ({ slug = '', email = '' }) => ({
-    params: { slug },
-    body: { email, newEmail: 'right@example.com' },
-  }),
-  remind: ({ slug = '' }) => ({ params: { slug }, body: {} }),
-  createRequest: ({ key = '', expiryDate = 0 }) => ({
-    body: { title: 'Papers', sendAs: 'link', expiryDate, key },
-  }),
-  saveTemplate: ({ key = '' }) => ({
-    params: { id: key },
-    body: { name: 'Papers', lang: 'en', asks: {}, expiry: WEEK_S },
-  }),
-  deleteTemplate: ({ key = '' }) => ({ params: { id: key } }),
-  listRequests: ({ userid = '' }) => ({ query: { userid } }),
-  openRequest: ({ request = '' }) => ({ params: { slug: request } }),
-  requestArrivals: ({ request = '' }) => ({ params: { slug: request } }),
-  changeRequest: ({ request = '' }) => ({
-    params: { slug: request },
-    body: { revision: 0, title: 'Other papers' },
-  }),
-  closeRequest: ({ request = '' }) => ({ params: { slug: request } }),
-  reopenRequest: ({ request = '' }) => ({ params: { slug: request }, body: {} }),
-  deleteRequest: ({ request = '' }) => ({ params: { slug: request } }),
-  keepRequest: ({ request = '' }) => ({ params: { slug: request } }),
-  addGivers: ({ request = '' }) => ({ params: { slug: request }, body: { emailTo: ['more@example.com'] } }),
-  removeGiver: ({ request = '', person = '' }) => ({ params: { slug: request }, body: { person } }),
-  remindGivers: ({ request = '' }) => ({ params: { slug: request }, body: {} }),
-  decideHandIns: ({ request = '', key = '' }) => ({
-    params: { slug: request },
-    body: { handIns: [key], state: 'accepted' },
-  }),
-  copyHandIns: ({ request = '', key = '', handedIn = '' }) => ({
-    params: { slug: request },
-    body: { key, files: [handedIn] },
-  }),
-  handedInFiles: ({ request = '' }) => ({ params: { slug: request } }),
-  downloadHandedIn: ({ request = '', handedIn = '' }) => ({ params: { slug: request, file: handedIn } }),
-  previewHandedIn: ({ request = '', handedIn = '' }) => ({ params: { slug: request, file: handedIn } }),
-  zipHandedIn: ({ request = '' }) => ({ params: { slug: request } }),
-  openGive: ({ request = '' }) => ({ body: { id: request } }),
-  introduceGiver: ({ request = '' }) => ({ body: { id: request } }),
-  uploadRequest: ({ request = '', draftId = '', given = [] }) => ({
-    body: { id: request, draftId, fileObjects: given },
-  }),
-  changeContact: ({ contact = '' }) => ({ params: { id: contact }, body: { name: 'Another name' } }),
-  contactTransfers: ({ second = '' }) => ({ params: { id: second } }),
-  deleteContacts: ({ contact = '' }) => ({ body: { ids: [contact] } }),
-  mergeContacts: ({ second = '', third = '' }) => ({
-    body: { keep: second, ids: [second, third], name: 'One', company: '' },
-  }),
-  renameGroup: ({ group = '' }) => ({ params: { id: group }, body: { name: 'Another name' } }),
-  changeMembers: ({ group = '', second = '' }) => ({
-    params: { id: group },
-    body: { add: [second] },
-  }),
-  deleteGroup: ({ group = '' }) => ({ params: { id: group } }),
-  notifications: ({ userid = '' }) => ({ body: { userid } }),
-  downloadZip: ({ slug = '' }) => ({ params: { slug }, query: {} }),
-  zip: ({ slug = '' }) => ({ body: { slug } }),
-  downloadFile: ({ slug = '', file = '' }) => ({ params: { slug, file }, query: {} }),
-};
 
 export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   newsignupverify: ['wrong_code', 'wrong_code', 'wrong_code', 'suspended', 'wrong_code'],
@@ -191,6 +89,19 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   sandboxConfirm: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'not_found'],
   paymentsWebhook: ['bad_request', 'bad_request', 'bad_request', 'bad_request', 'bad_request'],
   lifetimeUpgrade: ['unauthenticated', 'forbidden', 'forbidden', 'suspended', 'code_invalid'],
+  openInvite: ['invalid_input', 'invalid_input', 'invalid_input', 'invalid_input', 'invalid_input'],
+  acceptInvite: ['invalid_input', 'invalid_input', 'invalid_input', 'suspended', 'invalid_input'],
+  openTeam: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
+  inviteMembers: ['unauthenticated', 'ok', 'ok', 'suspended', 'ok'],
+  teams: ['unauthenticated', 'ok', 'ok', 'suspended', 'ok'],
+  resendInvite: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'not_found'],
+  withdrawInvite: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'not_found'],
+  changeMember: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'forbidden'],
+  removeMember: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'forbidden'],
+  leaveTeam: ['unauthenticated', 'forbidden', 'forbidden', 'suspended', 'forbidden'],
+  handOverTeam: ['unauthenticated', 'reauth_required', 'reauth_required', 'suspended', 'not_found'],
+  teamLog: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
+  teamLogCsv: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
   stsAuth: ['unauthenticated', 'forbidden', 'forbidden', 'suspended', 'ok'],
   abortUpload: ['forbidden', 'forbidden', 'forbidden', 'suspended', 'ok'],
   folderSize: ['unauthenticated', 'forbidden', 'forbidden', 'ok', 'ok'],

@@ -21,6 +21,8 @@ export const liveData = {
   'account.profile_changed': nothing,
   'billing.changed': nothing,
   'domains.changed': nothing,
+  /** Who is in the team or invited, their roles, or what its log says. */
+  'team.changed': nothing,
   'account.email_changed': z.object({ oldEmail: z.string(), email: z.string() }),
   'account.password_changed': nothing,
   'account.password_reset': nothing,

@@ -14,6 +14,7 @@ import { handedInFiles } from '@waybill/contract/request-bytes';
 import { requestTemplates } from '@waybill/contract/request-templates';
 import { listRequests, requestCounts } from '@waybill/contract/requests';
 import { listSessions } from '@waybill/contract/sessions';
+import { openTeam, teamLog } from '@waybill/contract/teams';
 import { transferTimeline } from '@waybill/contract/timeline';
 import { twoFactorState } from '@waybill/contract/two-factor';
 
@@ -33,6 +34,7 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>
 
   'account.role_changed': [billing],
   'billing.changed': [billing, invoices],
+  'team.changed': [openTeam, teamLog, folderSize],
 
   'account.two_factor_on': [twoFactorState],
   'account.two_factor_off': [twoFactorState],

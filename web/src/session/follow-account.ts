@@ -6,6 +6,7 @@ import { session } from './session.ts';
 /** Call what it returns to stop. */
 export const followAccount = (): (() => void) =>
   onLive((event) => {
-    if (!isAbout(event, 'account') && event.kind !== 'billing.changed') return;
+    if (!isAbout(event, 'account') && event.kind !== 'billing.changed' && event.kind !== 'team.changed')
+      return;
     session.renewed().catch(() => {}); // Over is over by then; without a network the next call asks again.
   });

@@ -1,0 +1,22 @@
+/** The public interface of teams. */
+import type { Feature } from '../../feature.ts';
+import { followInviteMail } from './invites/follow-mail.ts';
+import { sweepInvites } from './invites/store.ts';
+import { endOwnPlan } from './joining/end-own-plan.ts';
+import { leaveTeamsOf } from './members/before-deletion.ts';
+import { mountTeams } from './routes.ts';
+
+export * from './events.ts';
+export { requireAdmin, requireOwner } from './lock-team.ts';
+export { recordTeamAct } from './log/record.ts';
+export { requireInTeam } from './members/require-in-team.ts';
+export { tellTeam } from './tell-team.ts';
+
+export const teamsFeature: Feature = {
+  name: 'teams',
+  routes: mountTeams,
+  tasks: [endOwnPlan],
+  reactions: [followInviteMail],
+  beforeDeletion: leaveTeamsOf,
+  sweep: ({ db }) => sweepInvites(db),
+};

@@ -1,0 +1,14 @@
+/** Lets the open team pages know when the mail of an invitation was delivered, or could not be. */
+import { on } from '../../../events/on.ts';
+import { mailBounced, mailCapped, mailDelivered, mailFailed } from '../../../mail/events.ts';
+import { tellTeam } from '../tell-team.ts';
+import { findByMail } from './store.ts';
+
+export const followInviteMail = on([mailDelivered, mailBounced, mailFailed, mailCapped], {
+  name: 'follow-invite-mail',
+  react: async ({ data: { mailId, mailKind } }, { db }) => {
+    if (mailKind !== 'team-invite') return;
+    const invite = await findByMail(db, mailId);
+    if (invite !== undefined) await db.transaction().execute((tx) => tellTeam(tx, invite.owner_id));
+  },
+});

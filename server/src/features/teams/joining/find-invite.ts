@@ -1,0 +1,18 @@
+/** Finds an invitation by the token of its link; guesses are counted, and one that is over says so. */
+import { AppError } from '@waybill/contract/errors';
+import { addressBlock } from '../../../http/access/client-address.ts';
+import { miss, requireFewMisses } from '../../../http/access/misses.ts';
+import type { Context } from '../../../http/mount.ts';
+import { findByToken, type StoredInvite } from '../invites/store.ts';
+import { hashOfToken } from '../invites/token.ts';
+
+export async function findInviteOfLink({ deps, ip }: Context, token: string): Promise<StoredInvite> {
+  const block = addressBlock(ip);
+  await requireFewMisses(deps, block);
+  const invite = await findByToken(deps.db, hashOfToken(token));
+  if (invite === undefined) return miss(deps, block);
+  const { accepted_at, withdrawn_at, expires_at } = invite;
+  if (accepted_at !== null || withdrawn_at !== null || expires_at.getTime() <= Date.now())
+    throw new AppError('invite_over');
+  return invite;
+}

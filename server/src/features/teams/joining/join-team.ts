@@ -1,0 +1,45 @@
+/** Makes someone a member by an invitation: once, while there is a seat, and only of one team. */
+import { AppError } from '@waybill/contract/errors';
+import type { Tx } from '../../../db/database.ts';
+import type { StoredUser } from '../../accounts/index.ts';
+import { planOfUser, settleRole } from '../../billing/index.ts';
+import type { StoredInvite } from '../invites/store.ts';
+import { takeInvite } from '../invites/store.ts';
+import { recordAct } from '../log/record.ts';
+import { insertMember, membersOf } from '../members/store.ts';
+import { lockUser, seatsTaken } from '../store.ts';
+import { tellTeam } from '../tell-team.ts';
+import { endOwnPlan } from './end-own-plan.ts';
+import { withdrawOwnInvites } from './store.ts';
+
+/** The owner of the team, locked; the invitation is used up. */
+export async function takeSeat(tx: Tx, { owner_id, token_hash }: StoredInvite): Promise<StoredUser> {
+  const owner = await lockUser(tx, owner_id);
+  if (owner === undefined || (await takeInvite(tx, token_hash)) === undefined)
+    throw new AppError('invite_over');
+  if (owner.status === 'revoke') throw new AppError('invite_over');
+  // The plan may have become smaller since.
+  const { members } = await seatsTaken(tx, owner_id);
+  if (members + 2 > planOfUser(owner).teamLimit) throw new AppError('team_full');
+  return owner;
+}
+
+/** `owner` is locked by this transaction. */
+export async function joinTeam(
+  tx: Tx,
+  owner: StoredUser,
+  userId: string,
+  { role }: Pick<StoredInvite, 'role'>,
+): Promise<void> {
+  const user = await lockUser(tx, userId);
+  if (user === undefined) throw new AppError('unauthenticated');
+  if (user.status === 'revoke') throw new AppError('suspended');
+  if ((await membersOf(tx, userId)).length > 0) throw new AppError('owns_team');
+  if (!(await insertMember(tx, { user_id: userId, owner_id: owner.id, role })))
+    throw new AppError('already_in_team');
+  await withdrawOwnInvites(tx, userId);
+  await settleRole(tx, userId);
+  await endOwnPlan.enqueue(tx, { userId }, { key: `${endOwnPlan.name}:${userId}` });
+  await recordAct(tx, owner.id, user, { act: 'joined', subject: user.email, detail: role });
+  await tellTeam(tx, owner.id, { all: true });
+}

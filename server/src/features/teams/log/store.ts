@@ -1,0 +1,21 @@
+/** Reads the log of a team, the newest first. */
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { TeamTables } from '../../../db/tables/teams.ts';
+
+export type StoredEntry = Selectable<TeamTables['team_log']>;
+
+export const entriesBefore = (
+  db: Db,
+  ownerId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<StoredEntry[]> =>
+  db
+    .selectFrom('team_log')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

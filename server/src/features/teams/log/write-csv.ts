@@ -1,0 +1,61 @@
+/** Writes the log of a team as CSV, in the language of the reader. */
+import type { Lang } from '@waybill/contract/accounts';
+import { CSV_START, csvRow } from '@waybill/contract/csv';
+import type { TeamAct, TeamLogEntry } from '@waybill/contract/team';
+
+interface Words {
+  readonly columns: Readonly<Record<'at' | 'actor' | 'act' | 'subject' | 'detail', string>>;
+  readonly acts: Readonly<Record<TeamAct, string>>;
+  /** Details that are words of ours; others stay as they are. */
+  readonly details: Readonly<Record<string, string>>;
+}
+
+const words: Readonly<Record<Lang, Words>> = {
+  en: {
+    columns: { at: 'Time (UTC)', actor: 'By', act: 'Activity', subject: 'Whom or what', detail: 'Details' },
+    acts: {
+      invited: 'Invited',
+      invite_resent: 'Sent invitation again',
+      invite_withdrawn: 'Withdrew invitation',
+      joined: 'Joined',
+      left: 'Left',
+      removed: 'Removed',
+      role_changed: 'Changed role',
+      handed_over: 'Handed over the team',
+      transfer_deleted: 'Deleted transfer',
+      request_deleted: 'Deleted request',
+      sharing_changed: 'Changed sharing',
+      branding_changed: 'Changed branding',
+      domain_changed: 'Changed domain',
+      region_changed: 'Changed region',
+    },
+    details: { admin: 'Admin', member: 'Member' },
+  },
+  zh: {
+    columns: { at: '时间（UTC）', actor: '操作人', act: '操作', subject: '对象', detail: '详情' },
+    acts: {
+      invited: '邀请',
+      invite_resent: '重新发送邀请',
+      invite_withdrawn: '撤回邀请',
+      joined: '加入团队',
+      left: '退出团队',
+      removed: '移除成员',
+      role_changed: '更改角色',
+      handed_over: '移交团队',
+      transfer_deleted: '删除传输',
+      request_deleted: '删除收件单',
+      sharing_changed: '更改共享',
+      branding_changed: '更改品牌',
+      domain_changed: '更改域名',
+      region_changed: '更改存储地区',
+    },
+    details: { admin: '管理员', member: '成员' },
+  },
+};
+
+export async function* writeCsv(entries: AsyncIterable<TeamLogEntry>, lang: Lang): AsyncGenerator<string> {
+  const { columns, acts, details } = words[lang];
+  yield CSV_START + csvRow(Object.values(columns));
+  for await (const { at, actor, act, subject, detail } of entries)
+    yield csvRow([new Date(at).toISOString(), actor, acts[act], subject, details[detail] ?? detail]);
+}

@@ -1,0 +1,19 @@
+/** Ends a membership, whoever ends it: what was made in the team stays with it, and the person has their own plan again. */
+import type { Tx } from '../../../db/database.ts';
+import { append } from '../../../events/append.ts';
+import { settleRole } from '../../billing/index.ts';
+import { memberGone } from '../events.ts';
+import { tellTeam } from '../tell-team.ts';
+import { moveThings } from './move-things.ts';
+import { deleteMember } from './store.ts';
+
+/** The owner’s row is locked by this transaction. False: they were not in this team. */
+export async function endMembership(tx: Tx, ownerId: string, memberId: string): Promise<boolean> {
+  // Whatever the member begins at this moment waits for this row, and is then refused.
+  if (!(await deleteMember(tx, ownerId, memberId))) return false;
+  const drafts = await moveThings(tx, ownerId, memberId);
+  await settleRole(tx, memberId);
+  await append(tx, memberGone, { ownerId, memberId, drafts: [...drafts] });
+  await tellTeam(tx, ownerId, { all: true, also: [memberId] });
+  return true;
+}
