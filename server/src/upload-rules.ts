@@ -23,6 +23,8 @@ export interface Caller {
 export interface Asked {
   readonly type: UploadType;
   readonly id?: string | undefined;
+  /** The owner of the team that the caller says they are in. */
+  readonly adminId?: string | undefined;
   readonly item?: string | undefined;
   readonly replaces?: string | undefined;
   readonly email?: string | undefined;

@@ -4,7 +4,8 @@ import { prepareStorage, scrubStorage, sweepStorage } from './care.ts';
 import { checksumFiles } from './checksum-files.ts';
 import { clearDraft } from './clear-draft.ts';
 import { filesSection } from './export.ts';
-import { anonUpload, userUpload } from './policy.ts';
+import { endUploadsOfGone } from './member-gone.ts';
+import { anonUpload, teamMember, teamUpload, userUpload } from './policy.ts';
 import { mountFiles } from './routes.ts';
 import { endUploadsOfSuspended } from './suspension.ts';
 import { sweepFiles } from './sweep.ts';
@@ -37,7 +38,7 @@ export const filesFeature: Feature = {
   name: 'files',
   routes: mountFiles,
   tasks: [clearDraft, tidyDraft, checksumFiles, prepareStorage, sweepStorage, scrubStorage],
-  reactions: [endUploadsOfSuspended],
+  reactions: [endUploadsOfSuspended, endUploadsOfGone],
   schedule: [
     { task: sweepStorage, everyMinutes: 10 },
     { task: scrubStorage, everyMinutes: 5 },
@@ -45,5 +46,5 @@ export const filesFeature: Feature = {
   ],
   sweep: sweepFiles,
   exportData: [filesSection],
-  uploads: { userUpload, anonUpload },
+  uploads: { userUpload, anonUpload, teamUpload, teamMember },
 };

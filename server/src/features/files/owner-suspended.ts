@@ -17,5 +17,7 @@ export async function requireOwnerNotSuspended(
   if (type === 'request' && (await findUserById(db, owner))?.status === 'revoke')
     throw new AppError('sender_suspended');
   if (user_id === null) return;
-  if ((await findUserById(db, user_id))?.status === 'revoke') throw new AppError('suspended');
+  // Someone in a team uses the storage of its owner.
+  for (const id of new Set([user_id, owner]))
+    if ((await findUserById(db, id))?.status === 'revoke') throw new AppError('suspended');
 }

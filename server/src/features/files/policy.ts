@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { Asked, Caller, Uploader, UploadRules } from '../../upload-rules.ts';
 import { findProof, findUserById, requireNotSuspended } from '../accounts/index.ts';
 import { planOfUser, requirePaid } from '../billing/index.ts';
+import { requireInTeam } from '../teams/index.ts';
 import { blockHash } from './block-hash.ts';
 import { keepsIn, type StoredDraft } from './store.ts';
 import { requireVisitorRoom } from './visitor-room.ts';
@@ -14,29 +15,46 @@ import { requireVisitorRoom } from './visitor-room.ts';
 const VISITOR_DRAFTS = { name: 'visitor-drafts', points: 60, seconds: 3_600 };
 const USER_DRAFTS = { name: 'user-drafts', points: 1_200, seconds: 3_600 };
 
-/** A user's own upload. */
-export async function asUser({ db }: Deps, { user }: Caller, { id, region }: Asked): Promise<Uploader> {
+/** A user's own upload. Someone in a team uses the storage and the region of its owner. */
+export async function asUser(
+  { db }: Deps,
+  { user }: Caller,
+  { id, adminId, region }: Asked,
+): Promise<Uploader> {
   if (user === undefined) throw new AppError('unauthenticated');
   if (id !== undefined && id !== user.id) throw new AppError('forbidden');
+  if (adminId !== undefined && adminId !== user.ownerId) throw new AppError('forbidden');
   if (user.suspended) throw new AppError('suspended');
   await requirePaid(db, user);
   if (region !== undefined && !CHOOSABLE_REGIONS.includes(region) && !(await keepsIn(db, user.id, region)))
     throw new AppError('forbidden');
-  const own = (await findUserById(db, user.id))?.region;
+  const own = (await findUserById(db, user.ownerId))?.region;
+  const folder = user.place === 'owner' ? user.id : `${user.ownerId}/#Team/${user.id}`;
   return {
     visitor: false,
-    owner: user.id,
+    owner: user.ownerId,
     userId: user.id,
     browser: null,
     block: null,
     email: null,
     plan: planOfUser(user),
     region: region ?? (isRegion(own) ? own : DEFAULT_REGION),
-    prefix: (_draftId, slug) => `${user.id}/${slug}/`,
+    prefix: (_draftId, slug) => `${folder}/${slug}/`,
     limits: [{ limit: USER_DRAFTS, key: user.id }],
     full: 'storage_exceeded',
+    admit: (tx) => requireInTeam(tx, user),
   };
 }
+
+/** The types that only people in a team use; `needsAdmin` for those that name its owner. */
+const asMember =
+  (needsAdmin: boolean): UploadRules['uploaderOf'] =>
+  ({ deps }, caller, asked) => {
+    if (caller.user === undefined) throw new AppError('unauthenticated');
+    if (caller.user.place === 'owner' || (needsAdmin && asked.adminId === undefined))
+      throw new AppError('forbidden');
+    return asUser(deps, caller, asked);
+  };
 
 async function asVisitor(deps: Deps, { browser, block }: Caller, { email }: Asked): Promise<Uploader> {
   if (email === undefined || (await findProof(deps.db, { email, browser })) === undefined)
@@ -61,6 +79,8 @@ async function asVisitor(deps: Deps, { browser, block }: Caller, { email }: Aske
 export const userUpload: UploadRules = {
   uploaderOf: ({ deps }, caller, asked) => asUser(deps, caller, asked),
 };
+export const teamUpload: UploadRules = { uploaderOf: asMember(false) };
+export const teamMember: UploadRules = { uploaderOf: asMember(true) };
 export const anonUpload: UploadRules = {
   uploaderOf: ({ deps }, caller, asked) => asVisitor(deps, caller, asked),
 };

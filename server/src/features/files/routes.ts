@@ -15,7 +15,7 @@ import { readUse } from './store.ts';
 
 /** `types` has the rules of all features. */
 export function mountUploads(app: FastifyInstance, deps: Deps, types: UploadTypes): void {
-  mount(app, deps, stsAuth, ({ body: { key, draftId, adminId: _, ...asked } }, context) =>
+  mount(app, deps, stsAuth, ({ body: { key, draftId, ...asked } }, context) =>
     authorizeUpload(context, requireRules(types, asked.type), { ...asked, act: key, draftId }),
   );
 }
@@ -41,8 +41,8 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
   }));
 
   mount(app, deps, folderSize, async ({ body: { userid } }, context) => {
-    const { id } = userOf(context);
+    const { id, ownerId } = userOf(context);
     if (userid !== id) throw new AppError('forbidden');
-    return { size: (await readUse(deps.db, id)).used };
+    return { size: (await readUse(deps.db, ownerId)).used };
   });
 }
