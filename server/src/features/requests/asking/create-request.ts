@@ -12,6 +12,7 @@ import { findUserById, hashPassword } from '../../accounts/index.ts';
 import { planOfUser, requirePaid } from '../../billing/index.ts';
 import { keepContacts } from '../../contacts/index.ts';
 import { withFreeSlug } from '../../files/index.ts';
+import { requireInTeam } from '../../teams/index.ts';
 import { peopleOf, requireLockPassword } from '../../transfers/index.ts';
 import { requestAsked } from '../events.ts';
 import { insertGivers } from '../people/store.ts';
@@ -55,7 +56,7 @@ async function check(deps: Deps, user: User, asked: RequestInput) {
   requireComingDeadline(asked.deadline, now);
   requireDeadline(asked.deadline, asked.expiryDate);
   const passwordHash = asked.password === '' ? null : await hashPassword(deps, asked.password);
-  const region = (await findUserById(deps.db, user.id))?.region;
+  const region = (await findUserById(deps.db, user.ownerId))?.region;
   return {
     people,
     expiresAt,
@@ -75,6 +76,7 @@ async function store(
   await holdLock(tx, 'sender', user.id);
   const before = await askedBefore(tx, user, asked);
   if (before !== undefined) return before;
+  await requireInTeam(tx, user);
   if (mostPerMonth !== null && (await askedThisMonth(tx, user.id)) >= mostPerMonth)
     throw new AppError('monthly_limit');
   const { asks } = asked;

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
+import { recordTeamAct } from '../../teams/index.ts';
 import { requestDeleted, requestKept } from '../events.ts';
 import type { StoredRequest } from '../store.ts';
 import { releaseLater } from './release-request.ts';
@@ -28,6 +29,11 @@ export function deleteRequest(deps: Deps, user: User, slug: string): Promise<voi
     if (request.deleted_at !== null) return;
     const at = await setDeleted(tx, request.id);
     await emit(tx, requestDeleted, request);
+    await recordTeamAct(
+      tx,
+      { id: user.id, ownerId: request.owner },
+      { act: 'request_deleted', subject: request.title },
+    );
     await releaseLater(tx, request.id, new Date(at.getTime() + UNDO_DELETE_S * 1000 + MARGIN_MS));
   });
 }

@@ -35,12 +35,13 @@ export async function findGive(db: Db | Tx, id: string, browser: Buffer): Promis
   return request && { request, giver: await giverOfBrowser(db, request.id, browser), personal: false };
 }
 
-/** Nothing can be handed in to someone who is suspended. */
-export async function requireOwner(db: Db | Tx, { user_id }: StoredRequest): Promise<StoredUser> {
-  const owner = await findUserById(db, user_id);
-  if (owner === undefined) throw new AppError('not_found');
-  if (owner.status === 'revoke') throw new AppError('sender_suspended');
-  return owner;
+/** Who asks. Nothing can be handed in to someone who is suspended, nor to the storage of one. */
+export async function requireOwner(db: Db | Tx, { user_id, owner }: StoredRequest): Promise<StoredUser> {
+  const asker = await findUserById(db, user_id);
+  const payer = owner === user_id ? asker : await findUserById(db, owner);
+  if (asker === undefined || payer === undefined) throw new AppError('not_found');
+  if (asker.status === 'revoke' || payer.status === 'revoke') throw new AppError('sender_suspended');
+  return asker;
 }
 
 /** Throws `locked` without the pass of the password, and tells nothing else of the request. */

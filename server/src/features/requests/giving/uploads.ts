@@ -65,14 +65,14 @@ async function asGiver(context: Context, caller: Caller, asked: Asked): Promise<
   };
   return {
     visitor: true,
-    owner: owner.id,
+    owner: request.owner,
     userId: null,
     browser: caller.browser,
     block: blockHash(deps, caller.block),
     email,
     plan: planOfUser(owner),
     region: isRegion(request.region) ? request.region : DEFAULT_REGION,
-    prefix: (_draftId, slug) => `${owner.id}/#Requests/${request.slug}/${slug}/`,
+    prefix: (_draftId, slug) => `${request.owner}/#Requests/${request.slug}/${slug}/`,
     limits: limitsOf(request, giver, item, caller.block),
     full: 'owner_full',
     admit: (tx, files) => admit(tx, request, item, purpose, files),

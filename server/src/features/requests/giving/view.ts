@@ -58,10 +58,10 @@ export async function viewGive({ db }: Deps, { request, giver, owner }: Give): P
 /** At most one hand-in, so that it does not show how much others have handed in until that matters. */
 async function bytesLeft(
   { db }: Pick<Deps, 'db'>,
-  { request, owner }: Give,
+  { request }: Give,
   plan: { readonly storage: number; readonly uploadLimit: number },
 ): Promise<number> {
-  const { used, reserved } = await readUse(db, owner.id);
+  const { used, reserved } = await readUse(db, request.owner);
   const taken = await takenOf(db, {
     request_id: request.id,
     giver_id: '',
