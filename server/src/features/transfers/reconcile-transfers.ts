@@ -32,7 +32,7 @@ export const transferDifferences = (db: Db): Promise<Difference[]> =>
       where transfers.released_at is null and drafts.owner <> transfers.owner
       union all
       select 'upload', slug, 'was sent, but belongs to no transfer'
-      from drafts where state = 'sealed' and type in ('userUpload', 'anonUpload')
+      from drafts where state = 'sealed' and type <> 'request'
         -- Of accounts that are gone, the sweeper has not come by yet.
         and (user_id is not null or browser is not null)
         and not exists (select from transfer_drafts where draft_id = drafts.id)`.execute(tx);

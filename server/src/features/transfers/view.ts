@@ -132,7 +132,7 @@ function viewOne(
     expirySeconds: transfer.expiry_seconds,
     status: true,
     shareWith: [],
-    parentAdminID: null,
+    parentAdminID: transfer.user_id === null || transfer.owner === transfer.user_id ? null : transfer.owner,
     password: transfer.password_hash !== null,
     state: stateOf(transfer, now),
     locked: transfer.password_hash !== null,

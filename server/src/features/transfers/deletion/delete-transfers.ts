@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
+import { recordTeamAct } from '../../teams/index.ts';
 import { transferKept } from '../events.ts';
 import { recordSender } from '../history/record.ts';
 import { isTransferId, requireMaySend } from '../own-transfer.ts';
@@ -30,6 +31,11 @@ export function deleteTransfers(deps: Deps, user: User, ids: readonly string[]):
     for (const transfer of transfers) {
       if (transfer.deleted_at !== null) continue;
       await beginDeletion(tx, transfer);
+      await recordTeamAct(
+        tx,
+        { id: user.id, ownerId: transfer.owner },
+        { act: 'transfer_deleted', subject: transfer.title === '' ? transfer.slug : transfer.title },
+      );
     }
     return idsOf(transfers);
   });
