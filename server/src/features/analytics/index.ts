@@ -1,6 +1,7 @@
 /** The public interface of analytics. */
 import type { Feature } from '../../feature.ts';
 import { downloadsSection } from './export/section.ts';
+import { forgetGoneMember } from './member-gone.ts';
 import { rollUpTask } from './roll-up/roll-up.ts';
 import { mountAnalytics } from './routes.ts';
 
@@ -10,6 +11,7 @@ export const analyticsFeature: Feature = {
   name: 'analytics',
   routes: mountAnalytics,
   tasks: [rollUpTask],
+  reactions: [forgetGoneMember],
   schedule: [{ task: rollUpTask, everyMinutes: 2 }],
   exportData: [downloadsSection],
 };
