@@ -20,6 +20,8 @@ export async function movePlan(
     .returning('customer')
     .executeTakeFirst();
   await tx.updateTable('lifetime_codes').set({ used_by: to }).where('used_by', '=', from).execute();
+  // Its card had its trial with this plan, which must not look like a second one.
+  await tx.updateTable('trials').set({ user_id: to }).where('user_id', '=', from).execute();
   await tx
     .updateTable('checkouts')
     .set({ ended_at: sql<Date>`now()` })

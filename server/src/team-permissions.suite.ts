@@ -1,0 +1,59 @@
+/** The permission matrix of teams: where people in a team are answered otherwise than any other user, when a call names what is the owner's. */
+
+/** Billing is the owner's alone, and so is the region of the team. */
+const OF_THE_OWNER = [
+  'stripeCreateSubscription',
+  'openCardCheckout',
+  'checkoutState',
+  'billing',
+  'billingData',
+  'invoices',
+  'invoicePdf',
+  'previewSwitch',
+  'switchPlan',
+  'cancelPlan',
+  'resumePlan',
+  'refund',
+  'payNow',
+  'removeCard',
+  'addCard',
+  'createSubscription',
+  'sandboxCheckout',
+  'sandboxPay',
+  'sandboxConfirm',
+  'lifetimeUpgrade',
+  'settingsRegion',
+  'handOverTeam',
+];
+
+/** The team itself, which admins manage too. */
+const OF_ADMINS = [
+  'openTeam',
+  'inviteMembers',
+  'teams',
+  'resendInvite',
+  'withdrawInvite',
+  'changeMember',
+  'removeMember',
+  'teamLog',
+  'teamLogCsv',
+];
+
+const forbidden = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, 'forbidden'] as const));
+
+/** What others are not answered; every other call is answered as to any other user. */
+export const TEAM_PERMISSIONS: Readonly<
+  Record<'admin' | 'member' | 'former' | 'otherAdmin' | 'otherMember', Readonly<Record<string, string>>>
+> = {
+  admin: {
+    ...forbidden(OF_THE_OWNER),
+    // No one changes or removes the owner.
+    changeMember: 'forbidden',
+    removeMember: 'forbidden',
+  },
+  member: { ...forbidden(OF_THE_OWNER), ...forbidden(OF_ADMINS) },
+  former: {},
+  otherAdmin: forbidden(OF_THE_OWNER),
+  otherMember: { ...forbidden(OF_THE_OWNER), ...forbidden(OF_ADMINS) },
+};
