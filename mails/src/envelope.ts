@@ -1,5 +1,6 @@
 /** The types shared by all mails: the recipient and number, and the composed mail. */
 import type { ReactNode } from 'react';
+import type { MailBrand } from './brand.ts';
 
 export type Lang = 'en' | 'zh';
 
@@ -23,6 +24,8 @@ export interface Composed {
   readonly from: string;
   /** The sender's company logo, on our own site. */
   readonly logo?: string;
+  /** Of the sender's company; ours when left out. */
+  readonly brand?: MailBrand;
   /** Whose mail it is, as the From line of the mail itself names them; ours when left out. */
   readonly sender?: string;
   /** What the number on the stub belongs to; a transfer when left out. */

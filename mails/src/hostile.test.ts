@@ -21,6 +21,7 @@ const WRITTEN = new Set([
   'why',
   'email',
   'to',
+  'text',
 ]);
 
 const PAYLOADS = [

@@ -1,6 +1,7 @@
 /** The one thing a mail asks its reader to do: a link that looks like a button, in clients without styles too. */
 import type { ReactNode } from 'react';
-import { faces, light } from '../tokens.tsx';
+import { useAccent } from '../frame/tones.ts';
+import { faces } from '../tokens.tsx';
 
 interface ActionProps {
   readonly href: string;
@@ -8,15 +9,12 @@ interface ActionProps {
 }
 
 export function Action({ href, children }: ActionProps): ReactNode {
+  const { fill, on } = useAccent();
   return (
     <table role="presentation" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '20px 0 8px' }}>
       <tbody>
         <tr>
-          <td
-            className="wb-action"
-            {...{ bgcolor: light.signalFill }}
-            style={{ backgroundColor: light.signalFill, borderRadius: 6 }}
-          >
+          <td className="wb-action" {...{ bgcolor: fill }} style={{ backgroundColor: fill, borderRadius: 6 }}>
             <a
               className="wb-action"
               href={href}
@@ -24,8 +22,8 @@ export function Action({ href, children }: ActionProps): ReactNode {
                 display: 'inline-block',
                 padding: '13px 22px',
                 borderRadius: 6,
-                backgroundColor: light.signalFill,
-                color: light.onSignal,
+                backgroundColor: fill,
+                color: on,
                 fontFamily: faces.text,
                 fontSize: 16,
                 lineHeight: '22px',

@@ -1,13 +1,15 @@
 /** Every mail as a waybill: From and To, the message, a perforation, and the stub with its number. */
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Composed, Envelope } from '../envelope.ts';
+import { joinedLine } from '../text/one-line.tsx';
 import { faces, light } from '../tokens.tsx';
 import { frameWords } from './frame-words.ts';
-import { Logo } from './logo.tsx';
+import { Masthead } from './masthead.tsx';
 import { Parties } from './parties.tsx';
 import { Perforation, Stub } from './stub.tsx';
 import { styleSheet } from './style-sheet.ts';
+import { mailTones, TonesProvider } from './tones.ts';
 
 interface LayoutProps {
   readonly envelope: Envelope;
@@ -16,6 +18,7 @@ interface LayoutProps {
 
 export function Layout({ envelope, mail }: LayoutProps): ReactNode {
   const words = frameWords[envelope.lang];
+  const tones = mailTones(mail.brand);
   const small = {
     margin: 0,
     fontSize: 12,
@@ -25,90 +28,86 @@ export function Layout({ envelope, mail }: LayoutProps): ReactNode {
     overflowWrap: 'anywhere',
   } as const;
   return (
-    <Html lang={envelope.lang === 'zh' ? 'zh-CN' : 'en'}>
-      <Head>
-        <title>{mail.subject}</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-        <style>{styleSheet}</style>
-      </Head>
-      <Body className="wb-paper" style={{ margin: 0, padding: 0, backgroundColor: light.paper }}>
-        <Preview>{mail.preview}</Preview>
-        <Section className="wb-paper" style={{ backgroundColor: light.paper }}>
-          <Container className="wb-outer" style={{ maxWidth: 560, padding: '28px 16px 40px' }}>
-            <Brand />
-            {mail.logo === undefined ? null : <Logo src={mail.logo} />}
-            <Section
-              className="wb-surface"
-              style={{
-                backgroundColor: light.surface,
-                border: `1px solid ${light.line}`,
-                borderRadius: 10,
-                borderCollapse: 'separate',
-              }}
-            >
-              <Parties words={words} from={mail.from} to={envelope.to} />
-              <Padded style={{ padding: '24px 32px 28px' }}>{mail.body}</Padded>
-              <Perforation />
-              <Stub
-                label={mail.numbers === 'request' ? words.requestNumber : words.number}
-                number={envelope.number}
-              />
-            </Section>
-            <Padded style={{ padding: '20px 32px 0' }}>
-              <Text className="wb-ink3" style={small}>
-                {mail.reason}
-              </Text>
-              <Text className="wb-ink3" style={{ ...small, marginTop: 8 }}>
-                <SmallLink href={envelope.site}>{new URL(envelope.site).host}</SmallLink>
-                {envelope.unsubscribe === undefined ? null : (
-                  <>
-                    {' · '}
-                    <SmallLink href={envelope.unsubscribe}>{words.unsubscribe}</SmallLink>
-                  </>
-                )}
-              </Text>
-            </Padded>
-          </Container>
-        </Section>
-      </Body>
-    </Html>
+    <TonesProvider value={tones}>
+      <Html lang={envelope.lang === 'zh' ? 'zh-CN' : 'en'}>
+        <Head>
+          <title>{mail.subject}</title>
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+          <style>{styleSheet(tones.dark)}</style>
+        </Head>
+        <Body className="wb-paper" style={{ margin: 0, padding: 0, backgroundColor: light.paper }}>
+          <Preview>{mail.preview}</Preview>
+          <Section className="wb-paper" style={{ backgroundColor: light.paper }}>
+            <Container className="wb-outer" style={{ maxWidth: 560, padding: '28px 16px 40px' }}>
+              <Masthead mail={mail} />
+              <Section
+                className="wb-surface"
+                style={{
+                  backgroundColor: light.surface,
+                  border: `1px solid ${light.line}`,
+                  borderRadius: 10,
+                  borderCollapse: 'separate',
+                }}
+              >
+                {mail.brand?.accent ? <Edge color={tones.light.signal} /> : null}
+                <Parties words={words} from={mail.from} to={envelope.to} />
+                <Padded style={{ padding: '24px 32px 28px' }}>{mail.body}</Padded>
+                <Perforation />
+                <Stub
+                  label={mail.numbers === 'request' ? words.requestNumber : words.number}
+                  number={envelope.number}
+                />
+              </Section>
+              <Padded style={{ padding: '20px 32px 0' }}>
+                <Text className="wb-ink3" style={small}>
+                  {mail.reason}
+                </Text>
+                <Text className="wb-ink3" style={{ ...small, marginTop: 8 }}>
+                  {footLinks(envelope, mail).map(({ href, text }, index) => (
+                    <Fragment key={href}>
+                      {index === 0 ? null : ' · '}
+                      <SmallLink href={href}>{text}</SmallLink>
+                    </Fragment>
+                  ))}
+                </Text>
+              </Padded>
+            </Container>
+          </Section>
+        </Body>
+      </Html>
+    </TonesProvider>
   );
 }
 
-/** The wordmark is text with a drawn mark, because a picture would be remote content. */
-function Brand(): ReactNode {
+const longestText = 60;
+
+function footLinks({ lang, site, unsubscribe }: Envelope, { brand }: Composed) {
+  const { footer, poweredBy } = brand ?? { footer: null, poweredBy: true };
+  return [
+    ...(footer === null ? [] : [{ href: footer.url, text: joinedLine(footer.text, longestText) }]),
+    ...(poweredBy ? [{ href: site, text: new URL(site).host }] : []),
+    ...(unsubscribe === undefined ? [] : [{ href: unsubscribe, text: frameWords[lang].unsubscribe }]),
+  ];
+}
+
+/** The upper edge of the paper in the company's colour. */
+function Edge({ color }: { readonly color: string }): ReactNode {
   return (
-    <table role="presentation" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px 4px' }}>
-      <tbody>
-        <tr>
-          <td className="wb-signal" width={5} height={18} style={bar(light.signal)} />
-          <td width={2} />
-          <td className="wb-bar" width={2} height={18} style={bar(light.ink)} />
-          <td width={2} />
-          <td className="wb-bar" width={4} height={18} style={bar(light.ink)} />
-          <td
-            className="wb-ink"
-            style={{
-              paddingLeft: 9,
-              fontFamily: faces.display,
-              fontSize: 18,
-              lineHeight: '20px',
-              fontWeight: 700,
-              color: light.ink,
-            }}
-          >
-            Waybill
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <div
+      className="wb-signal"
+      style={{
+        height: 4,
+        borderRadius: '9px 9px 0 0',
+        backgroundColor: color,
+        fontSize: 1,
+        lineHeight: '1px',
+      }}
+    />
   );
 }
-
-const bar = (color: string) => ({ backgroundColor: color, fontSize: 1, lineHeight: '1px' });
 
 function Padded({
   style,

@@ -6,8 +6,13 @@ import { light } from '../tokens.tsx';
 /** As it is shown; the picture has twice as many pixels, for sharp screens. */
 const HEIGHT = 40;
 
-/** Without alternative text: the From line below names the company. */
-export function Logo({ src }: { readonly src: string }): ReactNode {
+interface LogoProps {
+  readonly src: string;
+  /** Where our own name is left out, so that someone without pictures sees whose mail it is. */
+  readonly alt: string;
+}
+
+export function Logo({ src, alt }: LogoProps): ReactNode {
   return (
     <table role="presentation" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '0 0 12px' }}>
       <tbody>
@@ -20,7 +25,12 @@ export function Logo({ src }: { readonly src: string }): ReactNode {
               borderRadius: 8,
             }}
           >
-            <Img src={src} alt="" height={HEIGHT} style={{ height: HEIGHT, width: 'auto', maxWidth: 240 }} />
+            <Img
+              src={src}
+              alt={alt}
+              height={HEIGHT}
+              style={{ height: HEIGHT, width: 'auto', maxWidth: 240 }}
+            />
           </td>
         </tr>
       </tbody>

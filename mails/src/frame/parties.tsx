@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { joinedLine } from '../text/one-line.tsx';
 import { faces, light } from '../tokens.tsx';
+import { useAccent } from './tones.ts';
 
 interface PartiesProps {
   readonly words: { readonly from: string; readonly to: string };
@@ -88,6 +89,7 @@ function Party({
 }
 
 function Dot({ filled }: { readonly filled: boolean }): ReactNode {
+  const { signal } = useAccent();
   return (
     <div
       className={filled ? 'wb-signal' : 'wb-dot'}
@@ -95,8 +97,8 @@ function Dot({ filled }: { readonly filled: boolean }): ReactNode {
         width: 6,
         height: 6,
         borderRadius: 5,
-        border: `2px solid ${light.signal}`,
-        ...(filled ? { backgroundColor: light.signal } : {}),
+        border: `2px solid ${signal}`,
+        ...(filled ? { backgroundColor: signal } : {}),
         fontSize: 1,
         lineHeight: '1px',
       }}

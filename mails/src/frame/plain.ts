@@ -13,8 +13,10 @@ const field = (label: string, width: number, value: string): string =>
 export const plainText = (envelope: Envelope, mail: Composed): string => {
   const words = frameWords[envelope.lang];
   const width = Math.max(columnsOf(words.from), columnsOf(words.to));
+  const { footer, poweredBy, company } = mail.brand ?? { footer: null, poweredBy: true, company: '' };
+  const head = poweredBy ? 'WAYBILL' : joinedLine(company, 60);
   const lines = [
-    `WAYBILL  ${envelope.number}`,
+    head === '' ? envelope.number : `${head}  ${envelope.number}`,
     '',
     field(words.from, width, mail.from),
     field(words.to, width, envelope.to),
@@ -22,7 +24,8 @@ export const plainText = (envelope: Envelope, mail: Composed): string => {
     ...mail.text.flatMap((paragraph) => [paragraph, '']),
     perforation,
     mail.reason,
-    envelope.site,
+    ...(footer === null ? [] : [`${joinedLine(footer.text, 60)}: ${footer.url}`]),
+    ...(poweredBy ? [envelope.site] : []),
   ];
   if (envelope.unsubscribe !== undefined) lines.push('', words.unsubscribeText, envelope.unsubscribe);
   return `${lines.join('\n')}\n`;

@@ -2,7 +2,7 @@
 import type { Fact } from '../blocks/block.ts';
 import type { Composed, Lang } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
-import { logoOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
+import { lookOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
 import { unlinked } from '../text/unlinked.ts';
 import { titleLine } from './written.ts';
 
@@ -21,7 +21,7 @@ interface AskedView {
   readonly plainWho: string;
   /** Has the last word on every text of the owner. */
   readonly shown: (text: string) => string;
-  readonly frame: Pick<Composed, 'from' | 'logo' | 'sender' | 'numbers'>;
+  readonly frame: Pick<Composed, 'from' | 'logo' | 'brand' | 'sender' | 'numbers'>;
 }
 
 export function askedView(mail: Asked, lang: Lang): AskedView {
@@ -34,7 +34,7 @@ export function askedView(mail: Asked, lang: Lang): AskedView {
     shown,
     frame: {
       from: senderLine(sender, shown),
-      ...logoOf(sender),
+      ...lookOf(sender),
       sender: sentVia(sender, lang),
       numbers: 'request',
     },

@@ -1,5 +1,6 @@
 /** Formats the person a mail is sent for, such as the sender of a transfer. */
 import { isolateLine } from '@waybill/contract/shown-names';
+import type { MailBrand } from '../brand.ts';
 import type { Lang } from '../envelope.ts';
 import { oneLine } from './one-line.tsx';
 
@@ -11,9 +12,15 @@ export interface Sender {
   readonly visitor: boolean;
   /** Address of the company logo on our own site, if there is one. */
   readonly logo?: string;
+  /** Left out of mails that were posted before there was branding. */
+  readonly brand?: MailBrand;
 }
 
-export const logoOf = ({ logo }: Sender) => (logo === undefined ? {} : { logo });
+/** What a mail shows of the sender's company. */
+export const lookOf = ({ logo, brand }: Sender) => ({
+  ...(logo === undefined ? {} : { logo }),
+  ...(brand === undefined ? {} : { brand }),
+});
 
 /** A chosen name must not look like another email address, and a visitor's name is unverified, so then the address is shown. */
 export const shortSender = ({ name, email, visitor }: Sender): string => {

@@ -50,6 +50,15 @@ const mei = {
   visitor: false,
   logo: `${site}/api/mailLogo/q8Zr1m0VtUe3xY7bN2cKfA`,
 };
+const branded = {
+  ...mei,
+  brand: {
+    accent: '#ffe08a',
+    footer: { text: 'Huanyu Freight terms', url: 'https://huanyu.example/terms' },
+    company: 'Huanyu Freight',
+    poweredBy: false,
+  },
+};
 const visitor = { name: 'Tom', email: 'tom.berger@mail.example', company: '', visitor: true };
 
 export const transferMails: Entries<TransferRelatedMail> = {
@@ -63,6 +72,16 @@ export const transferMails: Entries<TransferRelatedMail> = {
         sender: mei,
         unlinked: false,
         message: 'Hi Anna,\n\nthe plan as we discussed it, and what the quay looks like today.\nMei',
+        contents,
+        expires,
+        locked: false,
+      },
+      'transfer-branded': {
+        name: 'transfer',
+        link: own,
+        sender: branded,
+        unlinked: false,
+        message: 'Hi Anna, the plan as we discussed it.',
         contents,
         expires,
         locked: false,

@@ -2,7 +2,7 @@
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
-import { logoOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
+import { lookOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
 import { unlinked } from '../text/unlinked.ts';
 import { type Contents, contentsFacts, countAndNameOf, expiryFact, nameOf } from './contents.ts';
 
@@ -121,7 +121,7 @@ export const composeExtended = (mail: ExtendedMail, lang: Lang): Composed => {
     subject: text.subject(who, countAndNameOf(mail.contents, lang, mail.unlinked)),
     preview: what,
     from: senderLine(mail.sender, shown),
-    ...logoOf(mail.sender),
+    ...lookOf(mail.sender),
     sender: sentVia(mail.sender, lang),
     reason: text.reason,
     title: text.title,

@@ -2,7 +2,7 @@
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
-import { logoOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
+import { lookOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
 import { unlinked } from '../text/unlinked.ts';
 import { type Contents, contentsFacts, countAndNameOf, expiryFact } from './contents.ts';
 
@@ -64,7 +64,7 @@ export const composeReminder = (mail: ReminderMail, lang: Lang): Composed => {
     subject: text.subject(who, countAndNameOf(contents, lang, mail.unlinked)),
     preview: what,
     from: senderLine(sender, shown),
-    ...logoOf(sender),
+    ...lookOf(sender),
     sender: sentVia(sender, lang),
     reason: text.reason(sender.email),
     title: text.title,

@@ -2,7 +2,7 @@
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { oneLine } from '../text/one-line.tsx';
-import { logoOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
+import { lookOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
 import { unlinked } from '../text/unlinked.ts';
 import { type Contents, contentsFacts, countAndNameOf, countOf, expiryFact } from './contents.ts';
 
@@ -76,7 +76,7 @@ export const composeTransfer = (mail: TransferMail, lang: Lang): Composed => {
     subject: text.title(shortSender(sender), countAndNameOf(contents, lang, mail.unlinked)),
     preview: oneLine(shown(message), 140) || contents.size,
     from: senderLine(sender, shown),
-    ...logoOf(sender),
+    ...lookOf(sender),
     sender: sentVia(sender, lang),
     reason: text.reason(sender.email),
     title: sender.visitor ? text.plainTitle(countOf(contents, lang)) : shown(title),
