@@ -12,6 +12,7 @@ import * as billing from './billing/billing.ts';
 import * as checkout from './billing/checkout.ts';
 import * as sandbox from './billing/sandbox.ts';
 import { paymentsWebhook } from './billing/webhook.ts';
+import * as branding from './branding/branding.ts';
 import * as contacts from './contacts/contacts.ts';
 import * as groups from './contacts/groups.ts';
 import { importContacts } from './contacts/import.ts';
@@ -123,6 +124,14 @@ export const api = {
   handOverTeam: teams.handOverTeam,
   teamLog: teams.teamLog,
   teamLogCsv: teams.teamLogCsv,
+  openBranding: branding.openBranding,
+  setBranding: branding.setBranding,
+  setBrandLogo: branding.setBrandLogo,
+  removeBrandLogo: branding.removeBrandLogo,
+  setBackground: branding.setBackground,
+  removeBackground: branding.removeBackground,
+  backgroundPicture: branding.backgroundPicture,
+  brandMailPreview: branding.brandMailPreview,
   stsAuth,
   abortUpload,
   folderSize,
@@ -171,6 +180,7 @@ export const api = {
   previewHandedIn: bytes.previewHandedIn,
   zipHandedIn: bytes.zipHandedIn,
   openGive: giving.openGive,
+  giveLook: giving.giveLook,
   introduceGiver: giving.introduceGiver,
   uploadRequest: giving.uploadRequest,
   listContacts: contacts.listContacts,
@@ -188,6 +198,7 @@ export const api = {
   deleteGroup: groups.deleteGroup,
   changeMembers: groups.changeMembers,
   getDownload: downloads.getDownload,
+  downloadLook: downloads.downloadLook,
   downloadFile: downloads.downloadFile,
   previewFile: downloads.previewFile,
   downloadZip: downloads.downloadZip,

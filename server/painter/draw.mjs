@@ -24,13 +24,16 @@ const inside = (width, height) => ({ width, height, fit: 'inside', withoutEnlarg
 const resize = {
   profile: { width: side, height: side, fit: 'cover' },
   logo: inside(side, side),
+  background: inside(side, side),
   // Twice the pixels that a mail shows it at.
   mail: inside(320, 112),
 }[kind];
 
-/** Mail programs on the desktop cannot show WebP. */
-const encode = (picture) =>
-  kind === 'mail' ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality: 84, effort: 4 });
+/** Mail programs on the desktop cannot show WebP. A background is large, and lies behind something else. */
+const encode = (picture) => {
+  if (kind === 'mail') return picture.png({ compressionLevel: 9 });
+  return picture.webp(kind === 'background' ? { quality: 72, effort: 2 } : { quality: 84, effort: 4 });
+};
 
 async function draw() {
   const chunks = [];

@@ -3,6 +3,7 @@ import type { Feature } from './feature.ts';
 import { accountsFeature } from './features/accounts/index.ts';
 import { analyticsFeature } from './features/analytics/index.ts';
 import { billingFeature } from './features/billing/index.ts';
+import { brandingFeature } from './features/branding/index.ts';
 import { contactFeature } from './features/contact/index.ts';
 import { contactsFeature } from './features/contacts/index.ts';
 import { downloadsFeature } from './features/downloads/index.ts';
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   contactsFeature,
   billingFeature,
   teamsFeature,
+  brandingFeature,
   filesFeature,
   transfersFeature,
   requestsFeature,

@@ -1,5 +1,6 @@
 /** How a company’s pages and mails look to its receivers. */
 import * as z from 'zod';
+import { PICTURE_MAX_BYTES, PICTURE_SIDE, PICTURE_TYPES } from '../accounts/profile.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
 export const BRAND_MESSAGE_MAX = 280;
@@ -27,11 +28,16 @@ export const branding = z.object({
   backgroundColour: colour.nullable(),
   /** Above the files. Empty: none. */
   message: z.string().trim().max(BRAND_MESSAGE_MAX),
-  footer: z.object({ text: z.string().trim().min(1).max(FOOTER_TEXT_MAX), url: httpsUrl }).nullable(),
+  footer: z.strictObject({ text: z.string().trim().min(1).max(FOOTER_TEXT_MAX), url: httpsUrl }).nullable(),
   hidePoweredBy: z.boolean(),
 });
 
 export type Branding = z.infer<typeof branding>;
+
+const change = branding.partial();
+
+/** The parts of it that are changed. */
+export type BrandingChange = z.infer<typeof change>;
 
 export const NO_BRANDING: Branding = {
   accent: null,
@@ -42,13 +48,22 @@ export const NO_BRANDING: Branding = {
   hidePoweredBy: false,
 };
 
-/** What a receiver’s page gets. */
-export const brand = branding.omit({ hidePoweredBy: true }).extend({
-  company: z.string(),
+/**
+ * The look of a company: all that a page shows to someone who has a link but may not see what is behind it.
+ * It has no texts.
+ */
+export const look = branding.pick({ accent: true, background: true, backgroundColour: true }).extend({
   /** Paths on this server. */
   logo: z.string().nullable(),
   backgroundPicture: z.string().nullable(),
   poweredBy: z.boolean(),
+});
+
+export type Look = z.infer<typeof look>;
+
+/** What a receiver’s page gets. */
+export const brand = look.extend(branding.pick({ message: true, footer: true }).shape).extend({
+  company: z.string(),
 });
 
 export type Brand = z.infer<typeof brand>;
@@ -57,9 +72,21 @@ const brandingAnswer = z.object({
   branding,
   /** As receivers see it now. */
   brand,
+  /** Path of the stored background picture, whether it is shown or not. */
+  picture: z.string().nullable(),
   /** Whether the plan lets "powered by" be hidden. */
   mayHidePoweredBy: z.boolean(),
+  /** False for members: the owner and the admins of a team decide. */
+  mayChange: z.boolean(),
+  /** Whose branding it is. */
+  owner: z.object({ name: z.string(), email: z.string() }),
 });
+
+export type BrandingAnswer = z.infer<typeof brandingAnswer>;
+
+const pictureBytes = z.custom<Blob | Uint8Array>(
+  (value) => value instanceof Uint8Array || value instanceof Blob,
+);
 
 export const openBranding = endpoint({
   method: 'GET',
@@ -78,9 +105,33 @@ export const setBranding = endpoint({
   access: 'user',
   tag: 'branding',
   summary: 'Changes the given parts of the branding and leaves the others unchanged.',
-  body: branding.partial(),
+  body: change,
   answers: { 200: brandingAnswer },
   errors: ['forbidden', 'plan_required'],
+  idempotent: true,
+});
+
+export const setBrandLogo = endpoint({
+  method: 'PUT',
+  path: '/api/branding/logo',
+  access: 'user',
+  tag: 'branding',
+  summary: `Sets the company logo of the team’s owner. The image is re-encoded, at most ${PICTURE_SIDE} pixels wide.`,
+  body: pictureBytes,
+  bytes: { types: PICTURE_TYPES, max: PICTURE_MAX_BYTES },
+  answers: { 200: brandingAnswer },
+  errors: ['forbidden', 'bad_image', 'too_large', 'unsupported_media_type'],
+  idempotent: true,
+});
+
+export const removeBrandLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/branding/logo',
+  access: 'user',
+  tag: 'branding',
+  summary: 'Removes the company logo of the team’s owner.',
+  answers: { 200: brandingAnswer },
+  errors: ['forbidden'],
   idempotent: true,
 });
 
@@ -89,11 +140,22 @@ export const setBackground = endpoint({
   path: '/api/branding/background',
   access: 'user',
   tag: 'branding',
-  summary: `Sets the background picture. The image is re-encoded, at most ${BACKGROUND_SIDE} pixels wide.`,
-  body: z.custom<Blob | Uint8Array>((value) => value instanceof Uint8Array || value instanceof Blob),
+  summary: `Sets the background picture and shows it. The image is re-encoded, at most ${BACKGROUND_SIDE} pixels wide.`,
+  body: pictureBytes,
   bytes: { types: BACKGROUND_TYPES, max: BACKGROUND_MAX_BYTES },
   answers: { 200: brandingAnswer },
   errors: ['forbidden', 'bad_image', 'too_large', 'unsupported_media_type'],
+  idempotent: true,
+});
+
+export const removeBackground = endpoint({
+  method: 'DELETE',
+  path: '/api/branding/background',
+  access: 'user',
+  tag: 'branding',
+  summary: 'Deletes the background picture.',
+  answers: { 200: brandingAnswer },
+  errors: ['forbidden'],
   idempotent: true,
 });
 
@@ -119,7 +181,7 @@ export const brandMailPreview = endpoint({
   whileSuspended: true,
   tag: 'branding',
   summary: 'Returns a sample mail as HTML, with the given branding instead of the stored one.',
-  body: branding.partial().extend({ lang: z.enum(['en', 'zh']) }),
+  body: change.extend({ lang: z.enum(['en', 'zh']) }),
   answers: { 200: z.object({ html: z.string() }) },
   idempotent: true,
 });

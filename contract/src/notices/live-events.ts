@@ -23,6 +23,7 @@ export const liveData = {
   'domains.changed': nothing,
   /** Who is in the team or invited, their roles, or what its log says. */
   'team.changed': nothing,
+  'branding.changed': nothing,
   'account.email_changed': z.object({ oldEmail: z.string(), email: z.string() }),
   'account.password_changed': nothing,
   'account.password_reset': nothing,

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { LANGS } from '../accounts/accounts.ts';
 import { emailAddress } from '../accounts/address.ts';
+import { brand, look } from '../branding/branding.ts';
 import { fileObject, LIST_MAX, LOCK_PASSWORD_MAX } from '../transfers/transfers.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { itemView } from './items.ts';
@@ -67,6 +68,8 @@ export const give = z.object({
     })
     .nullable(),
   handedIn: z.array(ownHandIn),
+  /** Null only in a preview of one that is being written. */
+  brand: brand.nullable(),
 });
 
 export type GiveView = z.infer<typeof give>;
@@ -84,6 +87,20 @@ export const openGive = endpoint({
   body: z.object({ id: giveId, password: z.string().max(LOCK_PASSWORD_MAX).optional() }),
   answers: { 200: z.object({ give }) },
   errors: GIVE_ERRORS,
+});
+
+export const giveLook = endpoint({
+  method: 'POST',
+  path: '/api/r/look',
+  access: 'public',
+  whileSuspended: true,
+  ownPages: true,
+  tag: 'requests',
+  summary: 'Returns the company look for the page of a locked request. It contains nothing of the request.',
+  body: z.object({ id: giveId }),
+  answers: { 200: z.object({ look: look.nullable() }) },
+  errors: ['not_found', 'too_many_tries'],
+  idempotent: true,
 });
 
 export const introduceGiver = endpoint({

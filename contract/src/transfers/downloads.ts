@@ -1,6 +1,7 @@
 /** What a receiver can ask for: the paper of a transfer, its bytes, and what helps with them. */
 import * as z from 'zod';
 import { emailAddress } from '../accounts/address.ts';
+import { brand, look } from '../branding/branding.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { CHOICE_MAX } from './choice.ts';
 
@@ -76,6 +77,8 @@ const offer = z.object({
   receiver: z.object({ email: z.string(), name: z.string() }).nullable(),
   /** Whether the caller is the sender. */
   own: z.boolean(),
+  /** Null: sent by a visitor. */
+  brand: brand.nullable(),
 });
 
 export type Offer = z.infer<typeof offer>;
@@ -104,6 +107,21 @@ export const getDownload = endpoint({
   body: z.object({ slug, user, password: z.string().max(200).optional() }),
   answers: { 200: offer },
   errors: [...REFUSALS, 'wrong_password'],
+});
+
+export const downloadLook = endpoint({
+  method: 'POST',
+  path: '/api/downloadLook',
+  access: 'public',
+  whileSuspended: true,
+  ownPages: true,
+  tag: 'downloads',
+  summary:
+    'Returns the company look for the page of a link that is locked or has ended. It contains nothing of the transfer.',
+  body: z.object({ slug, user }),
+  answers: { 200: z.object({ look: look.nullable() }) },
+  errors: ['not_found', 'too_many_tries'],
+  idempotent: true,
 });
 
 const atFile = z.object({ slug, file: z.string().min(1).max(100) });

@@ -8,6 +8,7 @@ import type { Limit } from '../../http/rate-limit.ts';
 import { askExtension } from './extensions/ask-extension.ts';
 import { grantExtension } from './extensions/grant-extension.ts';
 import { useExtension } from './extensions/use-extension.ts';
+import { findLook } from './find-look.ts';
 import { reportAbuse } from './report-abuse.ts';
 
 const ASKS: Limit = { name: 'extension-ask', points: 10, seconds: 3_600 };
@@ -25,6 +26,10 @@ export function mountLinkCalls(app: FastifyInstance, deps: Deps): void {
     },
     { limit: ASKS },
   );
+
+  mount(app, deps, calls.downloadLook, async ({ body }, context) => ({
+    look: await findLook(context, body),
+  }));
 
   mount(app, deps, calls.checkExtension, ({ body }) => useExtension(deps, body.token), { limit: TOKENS });
 

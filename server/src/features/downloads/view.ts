@@ -2,7 +2,8 @@
 import type { Offer, OfferedFile, ZipPlan } from '@waybill/contract/downloads';
 import { isProgramName } from '@waybill/contract/program-names';
 import type { Deps } from '../../deps.ts';
-import { logosOfUsers, sentPictures } from '../accounts/index.ts';
+import { sentPictures } from '../accounts/index.ts';
+import { brandOf } from '../branding/index.ts';
 import type { StoredFile } from '../files/index.ts';
 import { firstPath, nameOf, type StoredTransfer } from '../transfers/index.ts';
 import { type Archive, archiveOf, grantedFiles } from './archive.ts';
@@ -44,17 +45,17 @@ export async function viewOffer(deps: Deps, granted: Granted): Promise<Offer> {
   const { transfer, recipient, own } = granted;
   const files = await grantedFiles(deps, granted);
   const archive = archiveOf(granted, files);
-  const { user_id, sender_picture } = transfer;
-  const pathOf = async (find: typeof sentPictures, id: string | null) =>
-    id === null ? null : ((await find(deps.db, [id])).get(id) ?? null);
+  const { owner, user_id, sender_picture } = transfer;
+  const brand = user_id === null ? null : await brandOf(deps.db, owner);
+  const pictures = await sentPictures(deps.db, sender_picture === null ? [] : [sender_picture]);
   return {
     slug: transfer.slug,
     sender: {
       name: transfer.sender_name,
       email: transfer.sender_email,
       company: transfer.company,
-      profilePic: await pathOf(sentPictures, sender_picture),
-      logoPic: await pathOf(logosOfUsers, user_id),
+      profilePic: pictures.get(sender_picture ?? '') ?? null,
+      logoPic: brand?.logo ?? null,
       hasAccount: user_id !== null,
     },
     title: transfer.title,
@@ -75,6 +76,7 @@ export async function viewOffer(deps: Deps, granted: Granted): Promise<Offer> {
     deletedAfterDownload: transfer.delete_after_download,
     receiver: recipient === undefined ? null : { email: recipient.email, name: recipient.name },
     own,
+    brand,
   };
 }
 

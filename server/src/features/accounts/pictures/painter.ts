@@ -1,6 +1,7 @@
 /** Redraws pictures in processes of their own, two at a time, each with limited time and memory. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { BACKGROUND_SIDE } from '@waybill/contract/branding';
 import { AppError } from '@waybill/contract/errors';
 import { PICTURE_SIDE } from '@waybill/contract/profile';
 import { packageRoot } from '../../../db/migrations-folder.ts';
@@ -12,14 +13,21 @@ export const LIMITS = {
   memory: 256 * 1024 * 1024,
   ms: 5_000,
 };
-/** More bytes than any drawing of this size has, so larger output is an error. */
-const MAX_RESULT = 1_000_000;
 
 const script = join(packageRoot, 'painter', 'draw.mjs');
 
 export type PictureKind = 'profile' | 'logo';
-/** `mail`: a logo as PNG, in the size that mails show. */
-export type Drawing = PictureKind | 'mail';
+/** `mail`: a logo as PNG, in the size that mails show. `background`: what lies behind a company’s pages. */
+export type Drawing = PictureKind | 'mail' | 'background';
+
+/** Pixels of the longer side, and more bytes than any drawing of that size has: larger output is an error. */
+const SMALL = { side: PICTURE_SIDE, maxResult: 1_000_000 };
+const SIZES: Readonly<Record<Drawing, typeof SMALL>> = {
+  profile: SMALL,
+  logo: SMALL,
+  mail: SMALL,
+  background: { side: BACKGROUND_SIDE, maxResult: 3_000_000 },
+};
 
 const slots = openSlots({ atOnce: 2, longestWaitMs: 2_000, firstGuessMs: 500 });
 
@@ -39,7 +47,8 @@ export function runPainter(
   limits: typeof LIMITS,
 ): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
-    const words = [kind, PICTURE_SIDE, limits.pixels, limits.memory].map(String);
+    const { side, maxResult } = SIZES[kind];
+    const words = [kind, side, limits.pixels, limits.memory].map(String);
     // Without our environment, which contains secrets it does not need.
     const painter = spawn(process.execPath, [script, ...words], {
       env: { MALLOC_ARENA_MAX: '2' },
@@ -51,7 +60,7 @@ export function runPainter(
     let length = 0;
     painter.stdout.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length <= MAX_RESULT) drawn.push(chunk);
+      if (length <= maxResult) drawn.push(chunk);
       else painter.kill('SIGKILL');
     });
     painter.on('error', reject);

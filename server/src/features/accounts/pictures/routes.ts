@@ -18,7 +18,6 @@ export function mountPictures(app: FastifyInstance, deps: Deps): void {
     setPicture,
     async ({ params: { kind }, body }, context) => {
       const { id } = userOf(context);
-      if (!(body instanceof Uint8Array)) throw new AppError('bad_image');
       await setPictureOf(deps, id, kind, body);
       return { user: await loadUser(deps.db, id) };
     },

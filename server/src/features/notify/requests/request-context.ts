@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { NewMail } from '../../../mail/post.ts';
 import { findUserById, mailLogoUrl, requestSettingsOf } from '../../accounts/index.ts';
+import { mailBrandOf } from '../../branding/index.ts';
 import {
   findRequestById,
   linkOfRequest,
@@ -42,7 +43,8 @@ export async function requestContextOf(
   if (request === undefined) return undefined;
   const user = await findUserById(db, request.user_id);
   if (user === undefined || user.status === 'revoke') return undefined;
-  const logo = await mailLogoUrl(deps, db, user.id);
+  const logo = await mailLogoUrl(deps, db, request.owner);
+  const brand = await mailBrandOf(db, request.owner);
   const state = stateOfRequest(request, Date.now());
   return {
     request,
@@ -53,6 +55,7 @@ export async function requestContextOf(
         email: user.email,
         company: user.company,
         ...(logo === undefined ? {} : { logo }),
+        ...(brand === undefined ? {} : { brand }),
       },
       unlinked: !isRole(user.role) || !isPaid(user.role),
       title: request.title,

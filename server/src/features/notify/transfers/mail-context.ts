@@ -5,6 +5,7 @@ import type { Mail } from '@waybill/mails/registry';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { findUserById, mailLogoUrl } from '../../accounts/index.ts';
+import { mailBrandOf } from '../../branding/index.ts';
 import {
   findTransferById,
   firstPaths,
@@ -56,7 +57,8 @@ export async function readMailContext(
   const user = transfer.user_id === null ? undefined : await findUserById(db, transfer.user_id);
   const link = linkOf(deps, transfer.slug);
   const visitor = user === undefined;
-  const logo = visitor ? undefined : await mailLogoUrl(deps, db, user.id);
+  const logo = visitor ? undefined : await mailLogoUrl(deps, db, transfer.owner);
+  const brand = visitor ? undefined : await mailBrandOf(db, transfer.owner);
   return {
     transfer,
     state: stateOf(transfer, Date.now()),
@@ -75,6 +77,7 @@ export async function readMailContext(
       company: transfer.company,
       visitor,
       ...(logo === undefined ? {} : { logo }),
+      ...(brand === undefined ? {} : { brand }),
     },
     unlinked: visitor || !isRole(user.role) || !isPaid(user.role),
     reader: visitor

@@ -1,5 +1,6 @@
 /** The calls of people who were asked for files; none of them gives out bytes, or anything of other people. */
 import {
+  giveLook,
   introduceGiver as introduceCall,
   openGive as openCall,
   uploadRequest,
@@ -8,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../http/mount.ts';
 import type { Limit } from '../../../http/rate-limit.ts';
+import { findGiveLook } from './find-look.ts';
 import { handIn } from './hand-in.ts';
 import { introduceGiver } from './introduce-giver.ts';
 import { openGive } from './open-give.ts';
@@ -18,6 +20,10 @@ const INTRODUCTIONS: Limit = { name: 'give-introduce', points: 60, seconds: 3_60
 export function mountGiving(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, openCall, async ({ body: { id, password } }, context) => ({
     give: await viewGive(deps, await openGive(context, id, password)),
+  }));
+
+  mount(app, deps, giveLook, async ({ body: { id } }, context) => ({
+    look: await findGiveLook(context, id),
   }));
 
   mount(

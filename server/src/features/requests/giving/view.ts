@@ -2,8 +2,9 @@
 
 import type { GiveView, OwnHandIn } from '@waybill/contract/giving';
 import type { Deps } from '../../../deps.ts';
-import { logosOfUsers, picturesOfUsers } from '../../accounts/index.ts';
+import { picturesOfUsers } from '../../accounts/index.ts';
 import { planOfUser } from '../../billing/index.ts';
+import { brandOf } from '../../branding/index.ts';
 import { readUse, type StoredFile } from '../../files/index.ts';
 import { nameOf } from '../../transfers/index.ts';
 import { groupRows } from '../group-rows.ts';
@@ -17,6 +18,7 @@ export async function viewGive({ db }: Deps, { request, giver, owner }: Give): P
   const state = stateOf(request, Date.now());
   const plan = planOfUser(owner);
   const handIns = giver === undefined ? [] : await handInsOfGiver(db, giver.id);
+  const brand = await brandOf(db, request.owner);
   return {
     slug: request.slug,
     state: state === 'fulfilled' ? 'open' : state,
@@ -26,7 +28,7 @@ export async function viewGive({ db }: Deps, { request, giver, owner }: Give): P
       name: owner.full_name || (owner.company === '' ? owner.email : ''),
       company: owner.company,
       profilePic: (await picturesOfUsers(db, [owner.id])).get(owner.id) ?? null,
-      logoPic: (await logosOfUsers(db, [owner.id])).get(owner.id) ?? null,
+      logoPic: brand?.logo ?? null,
     },
     title: request.title,
     message: request.message,
@@ -52,6 +54,7 @@ export async function viewGive({ db }: Deps, { request, giver, owner }: Give): P
             verified: giver.verified_at !== null,
           },
     handedIn: await viewHandIns({ db }, handIns),
+    brand,
   };
 }
 

@@ -1,0 +1,4 @@
+/** The events of branding. */
+import { defineLiveEvent } from '../../events/define.ts';
+
+export const brandingChanged = defineLiveEvent('branding.changed');
