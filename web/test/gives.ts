@@ -51,5 +51,6 @@ export const sampleGive = (changes: Partial<GiveView> = {}): GiveView => ({
   most: { bytes: 20_000_000_000, files: 10_000 },
   giver: tomasz,
   handedIn: [],
+  brand: null,
   ...changes,
 });

@@ -1,5 +1,6 @@
 /** Starts the page in the browser: an empty shell at once, prerendered HTML after its first paint, because it is usable already. */
 import '../ui/ui.css';
+import '../brand/brand.css';
 import '../features/account/account.css';
 import '../features/analytics/analytics.css';
 import '../features/analytics/tables.css';

@@ -1,6 +1,7 @@
 /** Which answers a live event makes out of date. */
 import { analytics } from '@waybill/contract/analytics';
 import { billing, invoices } from '@waybill/contract/billing';
+import { openBranding } from '@waybill/contract/branding';
 import { contactBook, listContacts } from '@waybill/contract/contacts';
 import { openTransfer } from '@waybill/contract/details';
 import type { Endpoint } from '@waybill/contract/endpoint';
@@ -32,9 +33,11 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>
   'session.ended': [listSessions],
   'session.reused': [listSessions],
 
-  'account.role_changed': [billing],
+  'account.role_changed': [billing, openBranding],
+  'account.profile_changed': [openBranding],
   'billing.changed': [billing, invoices],
   'team.changed': [openTeam, teamLog, folderSize],
+  'branding.changed': [openBranding],
 
   'account.two_factor_on': [twoFactorState],
   'account.two_factor_off': [twoFactorState],

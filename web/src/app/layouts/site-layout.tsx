@@ -21,7 +21,7 @@ export function Frame() {
   const isRegister = here === '/register';
   const { marked, user } = useVisitor(isRegister ? onKept : onKeptElsewhere);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="site-frame flex min-h-dvh flex-col">
       <a href="#content" className="site-skip">
         {t('skip')}
       </a>

@@ -1,12 +1,20 @@
 /** Where every paper of a request lies; also while it is being opened. */
+import type { Look } from '@waybill/contract/branding';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Backdrop } from '../../brand/backdrop.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { WaybillCard, WaybillNumber } from '../../ui/paper/waybill-card.tsx';
 
-export function GiveFrame({ children }: { children: ReactNode }) {
+interface GiveFrameProps {
+  readonly look?: Look | null;
+  readonly children: ReactNode;
+}
+
+export function GiveFrame({ look = null, children }: GiveFrameProps) {
   return (
     <main id="content" className="give-main">
+      <Backdrop look={look} />
       {children}
     </main>
   );

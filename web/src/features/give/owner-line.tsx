@@ -1,7 +1,8 @@
 /** Who asks for the files, and the route of the files to them. */
 import type { GiveView } from '@waybill/contract/giving';
-import { isolatedLine, shownLine } from '@waybill/contract/shown-names';
+import { shownLine } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
+import { CompanyLogo } from '../../brand/company-logo.tsx';
 import { RouteLine } from '../../ui/maps/route-line.tsx';
 import { Avatar } from '../../ui/paper/avatar.tsx';
 import { ownerName } from './owner-name.ts';
@@ -22,7 +23,7 @@ export function OwnerLine({ give, delivered }: { give: GiveView; delivered: bool
             decorative
           />
         ) : (
-          <img className="give-logo" src={owner.logoPic} alt={isolatedLine(owner.company)} />
+          <CompanyLogo src={owner.logoPic} company={owner.company} />
         )}
         <div className="min-w-0 leading-snug">
           <p className="[overflow-wrap:anywhere]">

@@ -1,6 +1,7 @@
 /** The head of a request: who asks, its title and message, and until when. */
 import type { GiveView } from '@waybill/contract/giving';
 import { shownLine } from '@waybill/contract/shown-names';
+import { BrandMessage } from '../../brand/brand-message.tsx';
 import { Facts } from './facts.tsx';
 import { OwnerLine } from './owner-line.tsx';
 
@@ -13,6 +14,7 @@ interface PaperHeadProps {
 export function PaperHead({ give, heading: Heading = 'h1' }: PaperHeadProps) {
   return (
     <>
+      <BrandMessage brand={give.brand} />
       <OwnerLine give={give} delivered={give.handedIn.length > 0} />
       <Heading dir="auto" className="give-title">
         {shownLine(give.title)}

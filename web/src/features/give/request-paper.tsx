@@ -4,6 +4,7 @@ import { shownLine } from '@waybill/contract/shown-names';
 import type { Gathered } from '@waybill/engine/browser/walk';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { BrandFoot } from '../../brand/brand-foot.tsx';
 import { Perforation } from '../../ui/paper/perforation.tsx';
 import { usePageDrop } from '../../upload/use-page-drop.ts';
 import { AllDone } from './all-done.tsx';
@@ -89,7 +90,7 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
   }, [tabTitle]);
   const generalTrouble = trouble.get(null);
   return (
-    <GiveFrame>
+    <GiveFrame look={give.brand}>
       <div className="ui-waybill-box">
         <div className="ui-waybill give-doc shadow-float">
           <div className="give-sheet">
@@ -164,6 +165,7 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
           )}
         </div>
       </div>
+      <BrandFoot brand={give.brand} />
       {canGive && staged.length === 0 && <ThumbBar quiet={complete !== null} onFiles={takeFiles} />}
       <PrintedReceipt give={give} />
     </GiveFrame>

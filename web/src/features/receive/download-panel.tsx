@@ -1,11 +1,12 @@
 /** The download page: opens the link, and shows what came of it. */
 import { useEffect, useRef } from 'react';
+import { useLook } from '../../brand/use-look.ts';
 import { useChoice } from './choice/use-choice.ts';
 import { LockedTransfer } from './locked-transfer.tsx';
 import { OpeningTransfer } from './receive-frame.tsx';
 import type { LinkTo } from './refused/ask-offer.ts';
 import { RefusedTransfer } from './refused/refused-transfer.tsx';
-import { useOffer } from './refused/use-offer.ts';
+import { lookOf, useOffer } from './refused/use-offer.ts';
 import { ALL, useTake } from './take/use-take.ts';
 import { startWorker } from './take/zip-worker.ts';
 import { TransferDetails } from './transfer-details.tsx';
@@ -24,6 +25,7 @@ export function DownloadPanel({ slug, user, zipAtOnce }: DownloadPanelProps) {
   const taking = useTake(ask);
   const choice = useChoice();
   const offer = state.status === 'open' ? state.offer : null;
+  useLook(lookOf(state));
   const zip = offer?.zip?.url;
   const preparing = offer !== null && zip === undefined;
 
@@ -49,9 +51,17 @@ export function DownloadPanel({ slug, user, zipAtOnce }: DownloadPanelProps) {
     case 'opening':
       return <OpeningTransfer slug={slug} />;
     case 'locked':
-      return <LockedTransfer slug={slug} unlock={unlock} />;
+      return <LockedTransfer slug={slug} look={state.look} unlock={unlock} />;
     case 'refused':
-      return <RefusedTransfer link={link} why={state.why} wait={state.wait} onRetry={() => void ask()} />;
+      return (
+        <RefusedTransfer
+          link={link}
+          why={state.why}
+          look={state.look}
+          wait={state.wait}
+          onRetry={() => void ask()}
+        />
+      );
     case 'open':
       return <TransferDetails link={link} offer={state.offer} taking={taking} choice={choice} />;
   }

@@ -1,4 +1,5 @@
 /** A locked transfer: its number, a lock, and the way to open it. Nothing else is known before that. */
+import type { Look } from '@waybill/contract/branding';
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../forms/use-form.ts';
@@ -13,6 +14,7 @@ import { useWaitWords } from './use-wait-words.ts';
 
 interface LockedTransferProps {
   readonly slug: string;
+  readonly look?: Look | null;
   readonly unlock: Opened['unlock'];
 }
 
@@ -32,7 +34,7 @@ function useUnlockError(): (error: unknown) => string {
   };
 }
 
-export function LockedTransfer({ slug, unlock }: LockedTransferProps) {
+export function LockedTransfer({ slug, look = null, unlock }: LockedTransferProps) {
   const t = useTranslations('receive');
   const say = useUnlockError();
   const form = useForm({
@@ -45,6 +47,7 @@ export function LockedTransfer({ slug, unlock }: LockedTransferProps) {
   return (
     <NoticeCard
       slug={slug}
+      look={look}
       heading={t('locked.heading')}
       text={t('locked.text')}
       mark={<Lock size={30} strokeWidth={1.75} aria-hidden="true" className="text-signal" />}

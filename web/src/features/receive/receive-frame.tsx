@@ -1,12 +1,20 @@
 /** Where every paper of the download page lies; also while it is being opened. */
+import type { Look } from '@waybill/contract/branding';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Backdrop } from '../../brand/backdrop.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { WaybillCard, WaybillNumber } from '../../ui/paper/waybill-card.tsx';
 
-export function ReceiveFrame({ children }: { children: ReactNode }) {
+interface ReceiveFrameProps {
+  readonly look?: Look | null;
+  readonly children: ReactNode;
+}
+
+export function ReceiveFrame({ look = null, children }: ReceiveFrameProps) {
   return (
     <main id="content" className="receive-main">
+      <Backdrop look={look} />
       {children}
     </main>
   );

@@ -2,6 +2,7 @@
 import type { Offer } from '@waybill/contract/downloads';
 import { isolatedLine, shownLine } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
+import { CompanyLogo } from '../../brand/company-logo.tsx';
 import { RouteLine } from '../../ui/maps/route-line.tsx';
 import { Avatar } from '../../ui/paper/avatar.tsx';
 
@@ -29,7 +30,7 @@ export function SenderLine({ offer, delivered }: SenderLineProps) {
             decorative
           />
         ) : (
-          <img className="receive-logo" src={sender.logoPic} alt={isolatedLine(sender.company)} />
+          <CompanyLogo src={sender.logoPic} company={sender.company} />
         )}
         <div className="min-w-0 leading-snug">
           <p className="flex flex-wrap items-center gap-x-2 font-[600] [overflow-wrap:anywhere]">

@@ -3,6 +3,8 @@ import type { Offer, OfferedFile } from '@waybill/contract/downloads';
 import { titleText } from '@waybill/contract/titles';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { BrandFoot } from '../../brand/brand-foot.tsx';
+import { BrandMessage } from '../../brand/brand-message.tsx';
 import { counted, formatCount, formatSize } from '../../i18n/format.ts';
 import { WaybillCard } from '../../ui/paper/waybill-card.tsx';
 import { titleOf } from '../../ui/title-of.ts';
@@ -50,11 +52,12 @@ export function TransferDetails({ link, offer, taking, choice }: TransferDetails
     document.title = from;
   }, [from]);
   return (
-    <ReceiveFrame>
+    <ReceiveFrame look={offer.brand}>
       <p role="status" className="sr-only">
         {taking.started && t('act.started')}
       </p>
       <WaybillCard stubAt="beside" stub={<TakeStub offer={offer} wanted={wanted} taking={taking} />}>
+        <BrandMessage brand={offer.brand} />
         <SenderLine offer={offer} delivered={taking.takenAt !== null} />
         <h1 dir="auto" className="mt-7 text-start text-28 [overflow-wrap:anywhere] sm:text-36">
           {heading || (count === 1 ? t('paper.headingOne') : t('paper.heading', { n: formatCount(count) }))}
@@ -72,6 +75,7 @@ export function TransferDetails({ link, offer, taking, choice }: TransferDetails
         )}
         <FileList offer={offer} taking={taking} choice={choice} onLook={viewer.show} onTake={take('row')} />
       </WaybillCard>
+      <BrandFoot brand={offer.brand} />
       <div className="receive-bar">
         <span className="num text-18 font-[650] whitespace-nowrap">{formatSize(wanted.bytes)}</span>
         <div className="min-w-0 flex-1">

@@ -40,6 +40,7 @@ export function ClosedRequest({ link, give, why, meanwhile }: ClosedRequestProps
   return (
     <NoticePage
       slug={give.slug}
+      look={give.brand}
       heading={t(`${why}.heading`)}
       text={
         why === 'closed'

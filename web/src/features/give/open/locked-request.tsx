@@ -1,4 +1,5 @@
 /** A locked request: a lock, and the way to open it. Nothing else is known before that. */
+import type { Look } from '@waybill/contract/branding';
 import { LOCK_PASSWORD_MAX } from '@waybill/contract/transfers';
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
@@ -26,7 +27,12 @@ function useUnlockError(): (error: unknown) => string {
   };
 }
 
-export function LockedRequest({ unlock }: { unlock: OpenedGive['unlock'] }) {
+interface LockedRequestProps {
+  readonly look: Look | null;
+  readonly unlock: OpenedGive['unlock'];
+}
+
+export function LockedRequest({ look, unlock }: LockedRequestProps) {
   const t = useTranslations('give.locked');
   const say = useUnlockError();
   const form = useForm({
@@ -38,6 +44,7 @@ export function LockedRequest({ unlock }: { unlock: OpenedGive['unlock'] }) {
   });
   return (
     <NoticePage
+      look={look}
       heading={t('heading')}
       text={t('text')}
       mark={<Lock size={30} strokeWidth={1.75} aria-hidden="true" className="text-signal" />}

@@ -1,6 +1,7 @@
 /** What the page knows of its request: nothing yet, everything, that it is locked, or why it is refused. */
+import type { Look } from '@waybill/contract/branding';
 import { call } from '@waybill/contract/call';
-import { type GiveView, introduceGiver, openGive } from '@waybill/contract/giving';
+import { type GiveView, giveLook, introduceGiver, openGive } from '@waybill/contract/giving';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasCode, type Wait, waitOf } from '../../../i18n/error-keys.ts';
 import { watchGive } from '../upload/run-store.ts';
@@ -9,7 +10,7 @@ import { isPassing, type Refusal, refusalOf } from './refusal.ts';
 export type GiveState =
   | { readonly status: 'opening' }
   | { readonly status: 'open'; readonly give: GiveView }
-  | { readonly status: 'locked' }
+  | { readonly status: 'locked'; readonly look: Look | null }
   | { readonly status: 'refused'; readonly why: Refusal; readonly wait: Wait | null };
 
 export interface Introduction {
@@ -30,8 +31,23 @@ export interface OpenedGive {
 /** So often an open page looks whether its owner changed or decided something. */
 const EVERY_MS = 20_000;
 
-function stateAfter(error: unknown): GiveState {
-  if (hasCode(error, 'locked')) return { status: 'locked' };
+/** What the page wears. */
+export function lookOf(state: GiveState): Look | null {
+  if (state.status === 'open') return state.give.brand;
+  return state.status === 'locked' ? state.look : null;
+}
+
+const LOOK_MS = 4_000;
+
+/** A page that cannot have its look does without: it is not worth another error, nor a long wait. */
+const askLook = (id: string): Promise<Look | null> =>
+  call(giveLook, { body: { id } }, { timeoutMs: LOOK_MS, retry: { maxRetries: 0 } }).then(
+    ({ look }) => look,
+    () => null,
+  );
+
+async function stateAfter(error: unknown, id: string): Promise<GiveState> {
+  if (hasCode(error, 'locked')) return { status: 'locked', look: await askLook(id) };
   return { status: 'refused', why: refusalOf(error), wait: waitOf(error) };
 }
 
@@ -59,8 +75,8 @@ export function useGive(id: string): OpenedGive {
       const { give } = await call(openGive, { body: { id } });
       if (shown.current === before) show(give);
     } catch (error) {
+      const next = await stateAfter(error, id);
       if (shown.current !== before) return;
-      const next = stateAfter(error);
       // What is open or locked stays so while the connection is lost for a moment.
       setState((before) =>
         (before.status === 'open' || before.status === 'locked') &&
@@ -78,7 +94,7 @@ export function useGive(id: string): OpenedGive {
         show((await call(openGive, { body: { id, password } })).give);
       } catch (error) {
         if (staysLocked(error)) throw error;
-        setState(stateAfter(error));
+        setState(await stateAfter(error, id));
       }
     },
     [id, show],

@@ -30,6 +30,7 @@ const offer: Offer = {
   deletedAfterDownload: false,
   receiver: null,
   own: false,
+  brand: null,
 };
 
 test('T28 wantedOf: no choice, and a choice of all files, give everything', () => {

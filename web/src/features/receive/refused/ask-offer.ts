@@ -1,6 +1,7 @@
 /** Asks the server what a link holds; signed-in users ask with their token, so that senders recognise their own transfers. */
+import type { Look } from '@waybill/contract/branding';
 import { call } from '@waybill/contract/call';
-import { DOWNLOAD_TIMEOUT_S, getDownload, type Offer } from '@waybill/contract/downloads';
+import { DOWNLOAD_TIMEOUT_S, downloadLook, getDownload, type Offer } from '@waybill/contract/downloads';
 import { AppError } from '@waybill/contract/errors';
 import { hasMarker } from '../../../session/kept.ts';
 
@@ -13,6 +14,7 @@ export interface LinkTo {
 export const bodyOf = ({ slug, user }: LinkTo) => ({ slug, ...(user === undefined ? {} : { user }) });
 
 const timeoutMs = DOWNLOAD_TIMEOUT_S * 1000;
+const LOOK_MS = 4_000;
 
 /** Rejects where only a visitor can be asked for. */
 async function askAsUser(body: Parameters<typeof call<typeof getDownload>>[1]['body']): Promise<Offer> {
@@ -34,3 +36,10 @@ export async function askOffer(link: LinkTo, password?: string): Promise<Offer> 
   }
   return call(getDownload, { body }, { timeoutMs });
 }
+
+/** A page that cannot have its look does without: it is not worth another error, nor a long wait. */
+export const askLook = (link: LinkTo): Promise<Look | null> =>
+  call(downloadLook, { body: bodyOf(link) }, { timeoutMs: LOOK_MS, retry: { maxRetries: 0 } }).then(
+    ({ look }) => look,
+    () => null,
+  );

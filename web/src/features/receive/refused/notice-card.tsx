@@ -1,6 +1,8 @@
 /** A paper that has no files to show: says why, with a stamp, and what can be done instead. */
+import type { Look } from '@waybill/contract/branding';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { CompanyLogo } from '../../../brand/company-logo.tsx';
 import { Stamp, type StampProps } from '../../../ui/paper/stamp.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { ReceiveFrame } from '../receive-frame.tsx';
@@ -8,6 +10,8 @@ import { ReportAbuse } from '../report/report-abuse.tsx';
 
 interface NoticeCardProps {
   readonly slug: string;
+  /** Of the sender's company, where it may be shown. */
+  readonly look?: Look | null;
   readonly heading: string;
   readonly text: string;
   readonly mark?: ReactNode;
@@ -19,6 +23,7 @@ interface NoticeCardProps {
 
 export function NoticeCard({
   slug,
+  look = null,
   heading,
   text,
   mark,
@@ -28,7 +33,7 @@ export function NoticeCard({
 }: NoticeCardProps) {
   const t = useTranslations('receive');
   return (
-    <ReceiveFrame>
+    <ReceiveFrame look={look}>
       <WaybillCard
         stubAt="beside"
         header={<WaybillNumber label={t('number')} slug={slug} />}
@@ -42,6 +47,11 @@ export function NoticeCard({
         }
       >
         <div className="sm:min-h-[19rem]">
+          {look?.logo && (
+            <div className="mb-6">
+              <CompanyLogo src={look.logo} company="" />
+            </div>
+          )}
           {mark && <div className="mb-4">{mark}</div>}
           <h1 className="text-28 sm:text-36">{heading}</h1>
           <p className="mt-4 max-w-[52ch] text-ink-2">{text}</p>

@@ -1,4 +1,5 @@
 /** The honest page for each way a link can be refused, with what to do next. */
+import type { Look } from '@waybill/contract/branding';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Wait } from '../../../i18n/error-keys.ts';
@@ -25,11 +26,12 @@ const inks: Readonly<Record<Refusal, StampInk>> = {
 interface RefusedTransferProps {
   readonly link: LinkTo;
   readonly why: Refusal;
+  readonly look?: Look | null;
   readonly wait: Wait | null;
   readonly onRetry: () => void;
 }
 
-export function RefusedTransfer({ link, why, wait, onRetry }: RefusedTransferProps) {
+export function RefusedTransfer({ link, why, look = null, wait, onRetry }: RefusedTransferProps) {
   const t = useTranslations('receive');
   const local = useLocalPath();
   const words = useWaitWords();
@@ -39,6 +41,7 @@ export function RefusedTransfer({ link, why, wait, onRetry }: RefusedTransferPro
   return (
     <NoticeCard
       slug={link.slug}
+      look={look}
       heading={t(`${why}.heading`)}
       text={text}
       stamp={{ place: t(`${why}.stamp`), time: t(`${why}.stampLine`), ink: inks[why] }}
@@ -51,7 +54,7 @@ export function RefusedTransfer({ link, why, wait, onRetry }: RefusedTransferPro
             {t('retry')}
           </Button>
         )}
-        {why !== 'expired' && (
+        {why !== 'expired' && look?.poweredBy !== false && (
           <Button size={again ? 'lg' : 'md'} render={<Link to={local('/')} />}>
             {t('home')}
           </Button>

@@ -1,15 +1,28 @@
 /** What the download page knows of its link: nothing yet, everything, that it is locked, or why it is refused. */
+import type { Look } from '@waybill/contract/branding';
 import type { Offer } from '@waybill/contract/downloads';
+import { AppError, type ErrorCode } from '@waybill/contract/errors';
 import { useCallback, useEffect, useState } from 'react';
 import { hasCode, type Wait, waitOf } from '../../../i18n/error-keys.ts';
-import { askOffer, type LinkTo } from './ask-offer.ts';
+import { askLook, askOffer, type LinkTo } from './ask-offer.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 export type OfferState =
   | { readonly status: 'opening' }
   | { readonly status: 'open'; readonly offer: Offer }
-  | { readonly status: 'locked' }
-  | { readonly status: 'refused'; readonly why: Refusal; readonly wait: Wait | null };
+  | { readonly status: 'locked'; readonly look: Look | null }
+  | {
+      readonly status: 'refused';
+      readonly why: Refusal;
+      readonly wait: Wait | null;
+      readonly look: Look | null;
+    };
+
+/** What the page wears. */
+export function lookOf(state: OfferState): Look | null {
+  if (state.status === 'opening') return null;
+  return state.status === 'open' ? state.offer.brand : state.look;
+}
 
 export interface Opened {
   readonly state: OfferState;
@@ -19,9 +32,14 @@ export interface Opened {
   readonly unlock: (password: string) => Promise<void>;
 }
 
-function stateAfter(error: unknown): OfferState {
-  if (hasCode(error, 'locked')) return { status: 'locked' };
-  return { status: 'refused', why: refusalOf(error), wait: waitOf(error) };
+/** Refusals of a link that is there, and whose sender is still trusted. */
+const WITH_LOOK: readonly ErrorCode[] = ['locked', 'transfer_expired', 'transfer_deleted', 'download_limit'];
+
+async function stateAfter(error: unknown, link: LinkTo): Promise<OfferState> {
+  const isKnown = error instanceof AppError && WITH_LOOK.includes(error.code);
+  const look = isKnown ? await askLook(link) : null;
+  if (hasCode(error, 'locked')) return { status: 'locked', look };
+  return { status: 'refused', why: refusalOf(error), wait: waitOf(error), look };
 }
 
 /** A wrong password, a limit or a lost connection say nothing new about the link. */
@@ -38,7 +56,7 @@ export function useOffer({ slug, user }: LinkTo): Opened {
       setState({ status: 'open', offer });
       return true;
     } catch (error) {
-      const next = stateAfter(error);
+      const next = await stateAfter(error, { slug, user });
       // A way that is lost for a moment takes nothing off the page that was there.
       setState((before) =>
         before.status === 'open' && next.status === 'refused' && next.why === 'failed' ? before : next,
@@ -53,7 +71,7 @@ export function useOffer({ slug, user }: LinkTo): Opened {
         setState({ status: 'open', offer: await askOffer({ slug, user }, password) });
       } catch (error) {
         if (staysLocked(error)) throw error;
-        setState(stateAfter(error));
+        setState(await stateAfter(error, { slug, user }));
       }
     },
     [slug, user],

@@ -43,6 +43,7 @@ const offerOf = (changes: Partial<Offer>): Offer => ({
   deletedAfterDownload: false,
   receiver: { email: 'anna@example.com', name: 'Anna' },
   own: false,
+  brand: null,
   ...changes,
 });
 

@@ -116,8 +116,12 @@ export function TakeStub({ offer, wanted, taking }: StubProps) {
         <p className="mt-1">{t('act.integrity')}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2">
           <ReportAbuse slug={offer.slug} />
-          <span aria-hidden="true">·</span>
-          <span>{t('act.sentWith')}</span>
+          {offer.brand?.poweredBy !== false && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span>{t('act.sentWith')}</span>
+            </>
+          )}
         </p>
       </div>
     </div>

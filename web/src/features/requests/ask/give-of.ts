@@ -45,5 +45,6 @@ export function giveOf(draft: AskDraft, owner: Owner, now: number, untitled: str
         ? { id: '', name: '', email: email || '…', company: '', verified: true }
         : null,
     handedIn: [],
+    brand: null,
   };
 }
