@@ -164,6 +164,7 @@ export const backgroundPicture = endpoint({
   path: '/api/background/:id',
   access: 'public',
   whileSuspended: true,
+  onDomains: true,
   tag: 'branding',
   summary: 'Returns a background picture.',
   params: z.object({ id: z.uuid() }),

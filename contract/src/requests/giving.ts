@@ -94,6 +94,7 @@ export const giveLook = endpoint({
   path: '/api/r/look',
   access: 'public',
   whileSuspended: true,
+  onDomains: true,
   ownPages: true,
   tag: 'requests',
   summary: 'Returns the company look for the page of a locked request. It contains nothing of the request.',

@@ -114,6 +114,7 @@ export const downloadLook = endpoint({
   path: '/api/downloadLook',
   access: 'public',
   whileSuspended: true,
+  onDomains: true,
   ownPages: true,
   tag: 'downloads',
   summary:
