@@ -32,7 +32,7 @@ const resize = {
 /** Mail programs on the desktop cannot show WebP. A background is large, and lies behind something else. */
 const encode = (picture) => {
   if (kind === 'mail') return picture.png({ compressionLevel: 9 });
-  return picture.webp(kind === 'background' ? { quality: 72, effort: 2 } : { quality: 84, effort: 4 });
+  return picture.webp(kind === 'background' ? { quality: 72, effort: 1 } : { quality: 84, effort: 4 });
 };
 
 async function draw() {

@@ -166,6 +166,8 @@ describe('hostile pictures', () => {
     const light = await photo(64, 64).png().toBuffer();
     expect(await runPainter(light, 'logo', patient)).toBeInstanceOf(Buffer);
     expect(await runPainter(light, 'logo', { ...LIMITS, ms: 1 })).toBeUndefined();
+    const noise = await photo(2_400, 2_400).jpeg({ quality: 50 }).toBuffer();
+    expect(await runPainter(noise, 'background', patient)).toBeInstanceOf(Buffer);
   });
 });
 
