@@ -36,6 +36,8 @@ async function write(): Promise<Written> {
     emptyFolders: [`empty ${at(2)}`],
   });
   const request = await requests.newContext({ baseURL: productUrl(), userAgent: `Firefox/1 ${at(1)}` });
+  const look = { message, footer: { text: at(1), url: 'https://pwned.example/' } };
+  expect((await request.patch('/api/branding', { data: look, ...asPerson(person) })).status()).toBe(200);
   const file = transfer.fileObjects.find(({ fileName }) => fileName.includes('onerror'));
   expect((await request.get(`/api/d/${transfer.slug}/files/${file?._id}`)).status()).toBe(200);
   const report = { slug: transfer.slug, reason: 'phishing', message, email: newAddress('witness') };
@@ -87,6 +89,10 @@ async function own({ page, look }: Trap, { transfer: { slug } }: Written): Promi
   await look();
   await page.goto('/dash/account/profile');
   await expect(page.getByLabel('Full name')).toHaveValue(at(1));
+  await look();
+  await page.goto('/dash/account/customize');
+  await expect(page.getByLabel('Link text')).toHaveValue(at(1));
+  await expect(page.locator('.brand-window')).toContainText('<img');
   await look();
 }
 

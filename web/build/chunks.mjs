@@ -44,7 +44,7 @@ const SITE_FRAME = 'src/app/layouts/site-layout.tsx';
 
 /** The sources that a page in a language consists of; `frames` are the layouts around it. */
 export function sourcesOf(address, lang, frames = [SITE_FRAME]) {
-  const areas = address.area ? ['site', address.area] : ['site'];
+  const areas = ['site', ...[address.area ?? []].flat()];
   return [
     ...frames,
     `src/app/pages/${address.page}.tsx`,

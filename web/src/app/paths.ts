@@ -7,7 +7,7 @@ export interface PageAddress {
   /** The name of its file in `pages/`. */
   readonly page: string;
   /** The texts it needs in addition to those of every page. */
-  readonly area?: Area;
+  readonly area?: Area | readonly Area[];
   /** The layout inside the dashboard's that it shares with other pages. */
   readonly frame?: 'library';
   /** Left out of the sitemap, and marked noindex for search engines. */
@@ -61,6 +61,7 @@ export const dashPages: readonly PageAddress[] = [
   { path: '/dash/account/profile', page: 'dash-profile', area: 'account', hidden },
   { path: '/dash/account/plans', page: 'dash-plans', area: 'billing', hidden },
   { path: '/dash/account/billing', page: 'dash-billing', area: 'billing', hidden },
+  { path: '/dash/account/customize', page: 'dash-customize', area: ['branding', 'account'], hidden },
   { path: '/dash/account/data-residency', page: 'dash-residency', area: 'residency', hidden },
   { path: '/dash/support', page: 'dash-support', area: 'dash', hidden },
 ];
@@ -68,6 +69,7 @@ export const dashPages: readonly PageAddress[] = [
 /** Addresses of the dashboard that redirect to another one. A star at the end stands for anything below. */
 export const dashDetours: ReadonlyArray<{ readonly path: string; readonly to: string }> = [
   { path: '/dash/account', to: '/dash/account/profile' },
+  { path: '/dash/account/powered-by', to: '/dash/account/customize#powered' },
   { path: '/dash/password', to: '/dash/account/profile#sign-in' },
   { path: '/dash/downloads', to: '/dash/analytics' },
   { path: '/dash/faqs', to: '/#questions' },

@@ -3,6 +3,7 @@ import { account } from './en/account.ts';
 import { analytics } from './en/analytics.ts';
 import { auth } from './en/auth.ts';
 import { billing } from './en/billing.ts';
+import { branding } from './en/branding.ts';
 import { checkout } from './en/checkout.ts';
 import { contacts } from './en/contacts.ts';
 import { dash } from './en/dash.ts';
@@ -28,6 +29,7 @@ export const en = {
   landing,
   auth,
   billing,
+  branding,
   checkout,
   contacts,
   dash,

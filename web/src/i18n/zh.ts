@@ -4,6 +4,7 @@ import { account } from './zh/account.ts';
 import { analytics } from './zh/analytics.ts';
 import { auth } from './zh/auth.ts';
 import { billing } from './zh/billing.ts';
+import { branding } from './zh/branding.ts';
 import { checkout } from './zh/checkout.ts';
 import { contacts } from './zh/contacts.ts';
 import { dash } from './zh/dash.ts';
@@ -29,6 +30,7 @@ export const zh = {
   landing,
   auth,
   billing,
+  branding,
   checkout,
   contacts,
   dash,

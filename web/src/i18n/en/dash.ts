@@ -23,6 +23,7 @@ export const dash = {
     plans: 'Plans',
     billing: 'Billing',
     usage: 'Usage',
+    customize: 'Branding',
     residency: 'Data residency',
   },
   menu: {

@@ -24,6 +24,7 @@ export const dash: Texts['dash'] = {
     plans: '套餐',
     billing: '账单',
     usage: '用量',
+    customize: '品牌外观',
     residency: '数据存储地区',
   },
   menu: {

@@ -1,10 +1,8 @@
 /** Crops an opened picture and saves what is in the frame. */
 import { AppError } from '@waybill/contract/errors';
-import { PICTURE_SIDE, setPicture } from '@waybill/contract/profile';
+import { PICTURE_SIDE } from '@waybill/contract/profile';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { callAsUser } from '../../../session/call-as-user.ts';
-import { session } from '../../../session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/floating/dialog.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
@@ -21,11 +19,13 @@ const frames = { profile: { width: 280, height: 280 }, logo: { width: 280, heigh
 interface CropDialogProps {
   readonly kind: PictureKind;
   readonly picture: ImageBitmap | null;
+  /** Takes what is in the frame; what it throws is said. */
+  readonly save: (picture: Blob) => Promise<void>;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
-export function CropDialog({ kind, picture, onClose, onSaved }: CropDialogProps) {
+export function CropDialog({ kind, picture, save, onClose, onSaved }: CropDialogProps) {
   const t = useTranslations('account.crop');
   const all = useTranslations('account');
   const say = useProblemText();
@@ -42,11 +42,11 @@ export function CropDialog({ kind, picture, onClose, onSaved }: CropDialogProps)
     frame: frames[kind],
     fit: kind === 'profile' ? 'cover' : 'contain',
   });
-  const save = async (image: ImageBitmap) => {
+  const saveCut = async (image: ImageBitmap) => {
     const saved = await act.run(async () => {
       const body = await drawCut(image, cut(stage(image), view, PICTURE_SIDE));
       if (body === null) throw new AppError('bad_image');
-      session.update((await callAsUser(setPicture, { params: { kind }, body })).user);
+      await save(body);
     });
     if (!saved) return;
     close();
@@ -65,7 +65,7 @@ export function CropDialog({ kind, picture, onClose, onSaved }: CropDialogProps)
       actions={
         <>
           <Button onClick={close}>{all('cancel')}</Button>
-          <Button variant="ink" loading={act.busy} onClick={() => picture && void save(picture)}>
+          <Button variant="ink" loading={act.busy} onClick={() => picture && void saveCut(picture)}>
             {t(kind === 'profile' ? 'save' : 'saveLogo')}
           </Button>
         </>

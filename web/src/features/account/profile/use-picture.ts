@@ -1,18 +1,18 @@
 /** The state of choosing, cropping and removing one of the user's pictures. */
-import { removePicture } from '@waybill/contract/profile';
-import { type DragEvent, useState } from 'react';
+import { removePicture, setPicture } from '@waybill/contract/profile';
+import { useState } from 'react';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { useAct } from '../security/use-act.ts';
 import type { PictureKind } from './crop-dialog.tsx';
 import { fileMistake, openPicture, type PictureMistake } from './open-picture.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 export function usePicture(kind: PictureKind) {
   const act = useAct();
-  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [picture, setOpened] = useState<ImageBitmap | null>(null);
   const [mistake, setMistake] = useState<PictureMistake | null>(null);
   const [done, setDone] = useState<'saved' | 'removed' | null>(null);
-  const [over, setOver] = useState(false);
 
   const choose = async (files: readonly File[]) => {
     act.forget();
@@ -23,7 +23,7 @@ export function usePicture(kind: PictureKind) {
     const opened = await openPicture(file);
     if (typeof opened === 'string') return setMistake(opened);
     setMistake(null);
-    setPicture(opened);
+    setOpened(opened);
   };
   const remove = async () => {
     setMistake(null);
@@ -33,22 +33,7 @@ export function usePicture(kind: PictureKind) {
     });
     if (removed) setDone('removed');
   };
-  const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-  const drop = {
-    'data-over': over || undefined,
-    onDragOver: (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      void choose([...event.dataTransfer.files]);
-    },
-  };
+  const drop = useFileDrop((files) => void choose(files));
   return {
     act,
     drop,
@@ -56,6 +41,14 @@ export function usePicture(kind: PictureKind) {
     mistake,
     choose,
     remove,
-    dialog: { kind, picture, onClose: () => setPicture(null), onSaved: () => setDone('saved') },
+    dialog: {
+      kind,
+      picture,
+      save: async (body: Blob) => {
+        session.update((await callAsUser(setPicture, { params: { kind }, body })).user);
+      },
+      onClose: () => setOpened(null),
+      onSaved: () => setDone('saved'),
+    },
   };
 }

@@ -1,0 +1,39 @@
+/** Branding from the page where it is chosen to the page of a recipient. */
+import { expect, expectFineLooks, test } from '../fixtures.ts';
+import { operate } from '../operator.ts';
+import { newPersonIn } from '../people.ts';
+import { pngOf } from '../png.ts';
+import { send, text } from '../sends.ts';
+
+test('D12 M06 what is chosen is previewed as page and email, and dresses the links that were sent before', async ({
+  page,
+}) => {
+  const person = await newPersonIn(page, { fullName: 'Mei Lin', company: 'Huanyu Freight' });
+  await operate('users', 'role', person.email, 'pro');
+  const { slug } = await send(person, { 'a.txt': text('a'), 'b.txt': text('b') });
+  await page.goto('/dash/account/powered-by');
+  await expect(page).toHaveURL(/\/dash\/account\/customize#powered$/);
+  await page.getByRole('button', { name: 'Forest' }).click();
+  await page.getByLabel('Accent colour as hex code').fill('#fff3b0');
+  await expect(page.getByText('Darker, to be readable')).toBeVisible();
+  await page.getByText('Picture', { exact: true }).click();
+  await page
+    .locator('#background input[type="file"]')
+    .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: pngOf(640, 400) });
+  await expect(page.getByRole('img', { name: 'Your background picture' })).toBeVisible();
+  await page.getByLabel('Message', { exact: false }).fill('Call us any time');
+  await page.getByRole('switch', { name: 'Hide Waybill’s name' }).click();
+  await page.getByText('Email', { exact: true }).click();
+  const mail = page.frameLocator('iframe[title="Email"]');
+  await expect(mail.getByText('Huanyu Freight', { exact: true })).toBeAttached();
+  await expect(mail.getByText('Waybill', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save branding' }).click();
+  await expect(page.getByText('Saved. Your links show it now.')).toBeVisible();
+  await expectFineLooks(page, 'en');
+
+  await page.goto(`/w/${slug}`);
+  await expect(page.getByText('Call us any time')).toBeVisible();
+  await expect(page.locator('img.brand-backdrop')).toHaveAttribute('src', /^\/api\/background\//);
+  await expect(page.getByRole('link', { name: 'Waybill' })).toHaveCount(0);
+  await expectFineLooks(page, 'en');
+});

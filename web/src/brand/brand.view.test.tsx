@@ -1,0 +1,83 @@
+/** Proves what the pages of receivers wear: colours as properties, texts as text, and a link that passes nothing on. */
+import { screen } from '@testing-library/react';
+import type { Brand, Look } from '@waybill/contract/branding';
+import { AppError } from '@waybill/contract/errors';
+import { expect, test } from 'vitest';
+import { answering } from '../../test/answering.ts';
+import { sampleGive } from '../../test/gives.ts';
+import { show } from '../../test/show.tsx';
+import { GivePanel } from '../features/give/give-panel.tsx';
+import { DownloadPanel } from '../features/receive/download-panel.tsx';
+
+const look: Look = {
+  accent: '#1a5fb4',
+  background: 'picture',
+  backgroundColour: null,
+  backgroundPicture: '/api/background/0190a7a2-6b5e-4c3a-9f10-000000000001',
+  logo: '/api/picture/0190a7a2-6b5e-4c3a-9f10-000000000002',
+  poweredBy: false,
+};
+
+const brand: Brand = {
+  ...look,
+  company: 'Huanyu',
+  message: 'Call us <b>any time</b>',
+  footer: { text: 'Our terms', url: 'https://huanyu.example/terms' },
+};
+
+const page = document.documentElement;
+const property = (name: string): string => page.style.getPropertyValue(name);
+
+async function openGive(changes: Partial<Brand>) {
+  answering({ openGive: () => ({ give: sampleGive({ brand: { ...brand, ...changes } }) }) });
+  show(<GivePanel id="R8KD4TW" />);
+  await screen.findByRole('heading', { name: 'Tender documents, Lot 3' });
+}
+
+test('M06 the request page wears the accent in both lights, the picture, the message and the link', async () => {
+  await openGive({});
+  expect(page.dataset).toMatchObject({ brand: '', backdrop: '', ownPage: '' });
+  expect(property('--brand')).toBe('#1a5fb4');
+  expect(property('--brand-fill-light')).toBe('#1a5fb4');
+  expect(property('--brand-fill-dark')).not.toBe('#1a5fb4');
+  expect(document.querySelector('img.brand-backdrop')?.getAttribute('src')).toBe(look.backgroundPicture);
+  screen.getByText('Call us <b>any time</b>');
+  const link = screen.getByRole('link', { name: 'Our terms' });
+  expect(link.getAttribute('href')).toBe('https://huanyu.example/terms');
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+});
+
+test('S139 what is no colour never becomes a style', async () => {
+  const evil = '#1a5fb4;background:url(//evil.example)';
+  await openGive({ accent: evil, background: 'colour', backgroundColour: evil });
+  expect(property('--brand')).toBe('');
+  expect(page.dataset['brand']).toBeUndefined();
+  expect(document.querySelector('.brand-backdrop')).toBeNull();
+  expect(document.body.innerHTML).not.toContain('evil.example');
+});
+
+test('M06 the look is taken off when the page is left', async () => {
+  await openGive({});
+  const { cleanup } = await import('@testing-library/react');
+  cleanup();
+  expect(page.dataset['brand']).toBeUndefined();
+  expect(property('--brand')).toBe('');
+});
+
+test('M06 a locked transfer shows the look of the company, and none of its words', async () => {
+  answering({ getDownload: () => new AppError('locked'), downloadLook: () => ({ look }) });
+  show(<DownloadPanel slug="K7RM2XQ" user={undefined} zipAtOnce={false} />);
+  await screen.findByLabelText('Password');
+  expect(property('--brand')).toBe('#1a5fb4');
+  expect(document.querySelector('img.brand-logo')?.getAttribute('src')).toBe(look.logo);
+  expect(screen.queryByText('Huanyu')).toBeNull();
+});
+
+test('M06 a link that is taken down or unknown asks for no look', async () => {
+  const api = answering({ getDownload: () => new AppError('taken_down'), downloadLook: () => ({ look }) });
+  show(<DownloadPanel slug="K7RM2XQ" user={undefined} zipAtOnce={false} />);
+  await screen.findByRole('heading');
+  await expect.poll(() => screen.queryByText('Loading the transfer')).toBeNull();
+  expect(api.calls('downloadLook')).toEqual([]);
+  expect(page.dataset['brand']).toBeUndefined();
+});
