@@ -146,6 +146,6 @@ test('D12 a failed save is said and keeps what was chosen; a failed load offers 
   await person.click(await screen.findByRole('button', { name: '重试' }));
   await person.click(await screen.findByRole('button', { name: '森林' }));
   await person.click(screen.getByRole('button', { name: '保存外观' }));
-  await screen.findByRole('alert');
+  await screen.findByText('操作失败，请重试。');
   expect(screen.getByRole('button', { name: '森林' }).getAttribute('aria-pressed')).toBe('true');
 });
