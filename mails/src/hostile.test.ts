@@ -55,7 +55,10 @@ test.each(samples.filter(isDistinct))('S139 S77 $title keeps its shape', async (
     const plain = await renderMail(envelope, withText(mail, 'x'.repeat(payload.length)));
     const { html } = await renderMail(envelope, withText(mail, payload));
     expect(namesOf(html)).toEqual(namesOf(plain.html));
-    for (const tag of tagsOf(html)) expect(tag).not.toMatch(/\son\w+\s*=|="\s*javascript:/i);
+    for (const tag of tagsOf(html)) {
+      expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+\s*=/i);
+      expect(tag).not.toMatch(/="\s*javascript:/i);
+    }
   }
 });
 

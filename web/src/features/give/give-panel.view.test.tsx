@@ -61,6 +61,7 @@ test('P13 request page: a locked request opens with its password, and says when 
       password === 'basalt'
         ? { give: sampleGive() }
         : new AppError(password === undefined ? 'locked' : 'wrong_password'),
+    giveLook: () => ({ look: null }),
   });
   const { person } = show(<GivePanel id="R8KD4TW" />);
   await heading(en.give.locked.heading);
