@@ -3,7 +3,7 @@ import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
 import { oneLine } from '../text/one-line.tsx';
-import { logoOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
+import { lookOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
 import { unlinked } from '../text/unlinked.ts';
 
 export interface TeamInviteMail {
@@ -64,7 +64,7 @@ export const composeTeamInvite = (mail: TeamInviteMail, lang: Lang): Composed =>
   const who = unlinked(plainWho);
   return composeBlocks({
     from: senderLine(sender, unlinked),
-    ...logoOf(sender),
+    ...lookOf(sender),
     sender: sentVia(sender, lang),
     subject: text.subject(plainWho),
     preview: text.what(who),

@@ -19,7 +19,14 @@ export { reauthenticate } from './passwords/reauth.ts';
 export { mailLogoUrl } from './pictures/mail-logo.ts';
 export { picturePath } from './pictures/path.ts';
 export { drawPicture } from './pictures/set-picture.ts';
-export { dropPicture, keepPicture, picturesOfUsers, pictureToSend, sentPictures } from './pictures/store.ts';
+export {
+  dropPicture,
+  keepPicture,
+  logosOfUsers,
+  picturesOfUsers,
+  pictureToSend,
+  sentPictures,
+} from './pictures/store.ts';
 export { requestSettingsOf } from './profile/request-settings.ts';
 export { cleanName } from './profile/rules.ts';
 export { deviceOf } from './sessions/device.ts';

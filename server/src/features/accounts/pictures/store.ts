@@ -99,17 +99,22 @@ export async function hasLogo(db: Db | Tx, userId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** User → path of the picture; users without one are left out. */
-export async function picturesOfUsers(
+/** User → path of the picture or the logo; users without one are left out. */
+async function pathsOf(
   db: Db | Tx,
+  kind: PictureKind,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('pictures')
     .select(['id', 'user_id'])
-    .where('kind', '=', 'profile')
+    .where('kind', '=', kind)
     .where('user_id', 'in', [...userIds])
     .execute();
   return new Map(rows.map(({ id, user_id }) => [user_id, picturePath(id)]));
 }
+
+export const picturesOfUsers = (db: Db | Tx, userIds: readonly string[]) => pathsOf(db, 'profile', userIds);
+
+export const logosOfUsers = (db: Db | Tx, userIds: readonly string[]) => pathsOf(db, 'logo', userIds);
