@@ -3,13 +3,13 @@ import { cleanup, screen } from '@testing-library/react';
 import type { Brand, Look } from '@waybill/contract/branding';
 import { AppError } from '@waybill/contract/errors';
 import { expect, test } from 'vitest';
-import { answering } from '../../test/answering.ts';
-import { sampleGive } from '../../test/gives.ts';
-import { show } from '../../test/show.tsx';
-import { GivePanel } from '../features/give/give-panel.tsx';
-import { DownloadPanel } from '../features/receive/download-panel.tsx';
-import { Backdrop } from './backdrop.tsx';
-import { useLook } from './use-look.ts';
+import { answering } from '../../../test/answering.ts';
+import { sampleGive } from '../../../test/gives.ts';
+import { show } from '../../../test/show.tsx';
+import { Backdrop } from '../../brand/backdrop.tsx';
+import { useLook } from '../../brand/use-look.ts';
+import { GivePanel } from '../../features/give/give-panel.tsx';
+import { DownloadPanel } from '../../features/receive/download-panel.tsx';
 
 const look: Look = {
   accent: '#1a5fb4',
