@@ -24,7 +24,7 @@ export interface Feature {
   /** Deletes what is too old. */
   readonly sweep?: (deps: Deps) => Promise<void>;
   /** Runs before accounts are deleted, in the same transaction. */
-  readonly beforeDeletion?: (tx: Tx, accountIds: readonly string[]) => Promise<void>;
+  readonly beforeDeletion?: (deps: Deps, tx: Tx, accountIds: readonly string[]) => Promise<void>;
   readonly exportData?: readonly ExportSection[];
   /** The types of upload that it has rules for. */
   readonly uploads?: UploadTypes;

@@ -7,11 +7,11 @@ import { codeOf, openBrowser } from '../test/browser.ts';
 import { type Giving, openGiving } from '../test/giving.ts';
 import type { Sends } from '../test/sends.ts';
 import { someBytes, statusOf } from './adapters/storage/upload.suite.ts';
-import { deleteDueAccounts, suspendUser } from './features/accounts/index.ts';
-import { storageDifferences, sweepFiles } from './features/files/index.ts';
+import { suspendUser } from './features/accounts/index.ts';
+import { storageDifferences } from './features/files/index.ts';
 import { uploaderOf } from './features/files/uploads.suite.ts';
-import { teamsFeature } from './features/teams/index.ts';
 import { openTeams, type Teams } from './features/teams/teams.suite.ts';
+import { sweep } from './worker.ts';
 
 let app: TestApp;
 let teams: Teams;
@@ -144,6 +144,7 @@ test('M01 removeMember: transfers and requests go to the owner, links keep worki
     new Set([`${owner.id} ${sent.slug}`, `${member.id} ${before.slug}`]),
   );
   expect(await teams.userOf(member.id)).toMatchObject({ role: 'free' });
+  expect((await sends.mailbox.newest(member.email, 'team-notice')).subject).toContain('no longer in');
   const later = await sends.upload(member, { 'own.bin': 10 });
   expect(later.access.prefix).toBe(`${member.id}/${later.access.slug}/`);
 });
@@ -207,8 +208,7 @@ test('M01 a member who deletes their account leaves what they made with the team
   const member = await teams.join(owner);
   const sent = await sends.send(member, {}, { 'a.bin': 200 });
   await due(member.id);
-  await deleteDueAccounts(app.deps.db, teamsFeature.beforeDeletion ? [teamsFeature.beforeDeletion] : []);
-  await sweepFiles(app.deps);
+  await sweep.run({}, { deps: app.deps, attempt: 1, lastAttempt: false });
   expect((await open(sent.slug)).statusCode).toBe(200);
   expect(await useOf(owner.id)).toBe('200 0');
   const { entries } = (await teams.ask(owner, 'GET', 'team/log')).json();
@@ -222,11 +222,11 @@ test('M01 when an owner’s account is deleted its members have their own plans 
   await teams.join(owner, 'member', member);
   const sent = await sends.send(member, {}, { 'a.bin': 200 });
   await due(owner.id);
-  await deleteDueAccounts(app.deps.db, teamsFeature.beforeDeletion ? [teamsFeature.beforeDeletion] : []);
-  await sweepFiles(app.deps);
+  await sweep.run({}, { deps: app.deps, attempt: 1, lastAttempt: false });
   expect((await open(sent.slug)).statusCode).toBe(404);
   expect([await useOf(owner.id), await useOf(member.id)]).toEqual(['0 0', '30 0']);
   expect(await teams.userOf(member.id)).toMatchObject({ role: 'personal' });
+  expect((await sends.mailbox.newest(member.email, 'team-notice')).subject).toContain('has ended');
   expect(
     (
       await teams.ask(member, 'POST', 'requests', {

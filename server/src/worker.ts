@@ -19,7 +19,10 @@ const beforeDeletion = features.flatMap((feature) => feature.beforeDeletion ?? [
 export const sweep = defineTask('sweep', nothing, async (_payload, { deps }) => {
   await sweepMail(deps.db);
   // Before the features, which then clear what accounts leave behind.
-  await deleteDueAccounts(deps.db, beforeDeletion);
+  await deleteDueAccounts(
+    deps.db,
+    beforeDeletion.map((act) => (tx, accountIds) => act(deps, tx, accountIds)),
+  );
   for (const feature of features) await feature.sweep?.(deps);
   await sweepEvents(deps.db);
   await sweepRateLimits(deps.db);

@@ -1,8 +1,9 @@
 /** The mails about teams. */
 import type { Entries } from '../entry.ts';
 import type { TeamInviteMail } from './team-invite.ts';
+import { TEAM_NOTICES, type TeamNoticeMail } from './team-notice.ts';
 
-export type TeamMail = TeamInviteMail;
+export type TeamMail = TeamInviteMail | TeamNoticeMail;
 
 const site = 'https://waybill.example';
 
@@ -25,5 +26,21 @@ export const teamMails: Entries<TeamMail> = {
         expires: '2026-11-23T14:08:00.000Z',
       },
     },
+  },
+  'team-notice': {
+    kind: { purpose: 'transactional' },
+    compose: async () => (await import('./team-notice.ts')).composeTeamNotice,
+    samples: Object.fromEntries(
+      TEAM_NOTICES.map((what) => [
+        `team-${what}`,
+        {
+          name: 'team-notice',
+          what,
+          team: 'Halden & Voss Architects',
+          by: 'Amara Okafor',
+          link: `${site}/dash`,
+        },
+      ]),
+    ),
   },
 };

@@ -11,6 +11,7 @@ import {
   suspendUser,
 } from '../features/accounts/index.ts';
 import { grantRole } from '../features/billing/index.ts';
+import { teamOfUser } from '../features/teams/index.ts';
 import { type Command, done, failed, minute, type Outcome, table } from './command.ts';
 
 const WHO = '<email-or-id>';
@@ -37,6 +38,20 @@ const rowOf = (user: StoredUser) => [
 const listing = (users: readonly StoredUser[]) =>
   table(['id', 'email', 'name', 'role', 'status', 'since (UTC)'], users.map(rowOf));
 
+/** Whose team they are in, or who is in theirs. */
+async function teamLines(db: Db, { id }: StoredUser): Promise<string[]> {
+  const { owner, members } = await teamOfUser(db, id);
+  if (owner !== undefined) return [`In the team of ${owner.email}, as ${owner.as}.`];
+  if (members.length === 0) return ['Neither owns a team nor is in one.'];
+  return ['Owns a team:', ...table(['email', 'role', 'since (UTC)'], members.map(memberRow))];
+}
+
+const memberRow = ({ email, role, joined_at }: { email: string; role: string; joined_at: Date }) => [
+  email,
+  role,
+  minute(joined_at),
+];
+
 function countOf(text: string | undefined): number {
   const count = Number(text ?? 50);
   return Number.isInteger(count) && count > 0 ? Math.min(count, 10_000) : 50;
@@ -62,6 +77,13 @@ export const userCommands: readonly Command[] = [
       const users = await searchUsers(db, text, countOf(limit));
       return users.length === 0 ? failed(`No user matches ${text}.`) : done(...listing(users));
     },
+  },
+  {
+    name: 'users show',
+    takes: [WHO],
+    summary: 'Shows a user, and the team they own or are in.',
+    run: (db, [who = '']) =>
+      withUser(db, who, async (user) => done(...listing([user]), '', ...(await teamLines(db, user)))),
   },
   {
     name: 'users role',

@@ -10,6 +10,7 @@ export * from './events.ts';
 export { requireAdmin, requireOwner } from './lock-team.ts';
 export { recordTeamAct } from './log/record.ts';
 export { requireInTeam } from './members/require-in-team.ts';
+export { teamOfUser } from './members/team-of-user.ts';
 export { tellTeam } from './tell-team.ts';
 
 export const teamsFeature: Feature = {

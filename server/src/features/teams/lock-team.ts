@@ -20,6 +20,7 @@ export async function lockTeam(tx: Tx, user: User): Promise<LockedTeam> {
   requireAdmin(user);
   const owner = await lockUser(tx, user.ownerId);
   if (owner === undefined) throw new AppError('forbidden');
+  if (owner.status === 'revoke') throw new AppError('suspended');
   if (user.place === 'owner') {
     // They may have handed it over, or joined another team, since the call began.
     if ((await findMember(tx, user.id)) !== undefined) throw new AppError('forbidden');

@@ -4,7 +4,7 @@ import { append } from '../../events/append.ts';
 import { teamChanged } from './events.ts';
 import { membersOf } from './members/store.ts';
 
-/** `all`: who is in the team changed, which everyone sees; otherwise only its owner and admins. */
+/** Call it under the owner’s lock. `all`: who is in the team changed, which everyone sees; otherwise only its owner and admins. */
 export async function tellTeam(
   tx: Tx,
   ownerId: string,

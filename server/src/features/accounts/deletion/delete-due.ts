@@ -1,15 +1,14 @@
 /** Deletes the accounts whose deletion is due, a few per transaction, and appends an event for each. */
-import type { Db } from '../../../db/database.ts';
+import type { Db, Tx } from '../../../db/database.ts';
 import { append } from '../../../events/append.ts';
-import type { Feature } from '../../../feature.ts';
 import { accountDeleted } from '../events.ts';
 import { deleteUsers, takeDue } from './store.ts';
 
 const BATCH = 50;
 
-type Before = NonNullable<Feature['beforeDeletion']>;
+type Before = (tx: Tx, accountIds: readonly string[]) => Promise<void>;
 
-/** Returns how many were deleted. `before` is what features have to do with the accounts first. */
+/** Returns how many were deleted. `before` is what features do with the accounts first. */
 export async function deleteDueAccounts(db: Db, before: readonly Before[] = []): Promise<number> {
   let total = 0;
   for (let count = BATCH; count === BATCH; total += count) count = await deleteBatch(db, before);

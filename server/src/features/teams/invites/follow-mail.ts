@@ -1,6 +1,7 @@
 /** Lets the open team pages know when the mail of an invitation was delivered, or could not be. */
 import { on } from '../../../events/on.ts';
 import { mailBounced, mailCapped, mailDelivered, mailFailed } from '../../../mail/events.ts';
+import { lockUser } from '../store.ts';
 import { tellTeam } from '../tell-team.ts';
 import { findByMail } from './store.ts';
 
@@ -9,6 +10,11 @@ export const followInviteMail = on([mailDelivered, mailBounced, mailFailed, mail
   react: async ({ data: { mailId, mailKind } }, { db }) => {
     if (mailKind !== 'team-invite') return;
     const invite = await findByMail(db, mailId);
-    if (invite !== undefined) await db.transaction().execute((tx) => tellTeam(tx, invite.owner_id));
+    if (invite === undefined) return;
+    await db.transaction().execute(async (tx) => {
+      // As every change of the team, so that two that tell the same people never wait for each other.
+      await lockUser(tx, invite.owner_id);
+      await tellTeam(tx, invite.owner_id);
+    });
   },
 });

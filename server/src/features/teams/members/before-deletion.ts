@@ -1,16 +1,29 @@
 /** What becomes of teams when accounts are deleted: a member leaves first, and the members of an owner have their own plans again. */
 import type { Tx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
 import { findUserById } from '../../accounts/index.ts';
 import { recordAct } from '../log/record.ts';
 import { lockUser } from '../store.ts';
 import { endMembership } from './end-membership.ts';
+import { postNotice } from './post-notice.ts';
 import { findMember, membersOf } from './store.ts';
 
 /** What was made in the team of an owner is theirs, so it is deleted with them. */
-export async function leaveTeamsOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
+export async function leaveTeamsOf(
+  { config }: Pick<Deps, 'config'>,
+  tx: Tx,
+  accountIds: readonly string[],
+): Promise<void> {
   for (const id of accountIds) {
     await leave(tx, id);
-    for (const { user_id } of await membersOf(tx, id)) await endMembership(tx, id, user_id);
+    const members = await membersOf(tx, id);
+    const owner = members.length === 0 ? undefined : await findUserById(tx, id);
+    for (const { user_id } of members) {
+      await endMembership(tx, id, user_id);
+      const member = await findUserById(tx, user_id);
+      if (owner !== undefined && member !== undefined && !accountIds.includes(user_id))
+        await postNotice(config.publicUrl, tx, member, { what: 'team_ended', owner, by: owner });
+    }
   }
 }
 

@@ -9,6 +9,7 @@ import { recordAct } from '../log/record.ts';
 import { lockUser } from '../store.ts';
 import { tellTeam } from '../tell-team.ts';
 import { endMembership } from './end-membership.ts';
+import { postNotice } from './post-notice.ts';
 import { setRole } from './store.ts';
 
 export const changeRole = (deps: Deps, user: User, memberId: string, role: TeamRole): Promise<void> =>
@@ -31,6 +32,9 @@ export const removeMember = (deps: Deps, user: User, memberId: string): Promise<
     if (member === undefined || !(await endMembership(tx, owner.id, memberId)))
       throw new AppError('not_found');
     await recordAct(tx, owner.id, actor, { act: 'removed', subject: member.email });
+    // An admin who removes themselves knows.
+    if (memberId !== actor.id)
+      await postNotice(deps.config.publicUrl, tx, member, { what: 'removed', owner, by: actor });
   });
 
 export const leaveTeam = (deps: Deps, { id, ownerId, place }: User): Promise<void> =>

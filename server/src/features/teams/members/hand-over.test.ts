@@ -105,6 +105,7 @@ test('M01 handOverTeam: the subscription with its card is the new owner’s, als
   });
   expect(await app.deps.payments.customer(customer)).toMatchObject({ userId: next.id });
   expect(await teams.userOf(owner.id)).toMatchObject({ role: 'business', payment_state: 'trialing' });
+  expect((await sends.mailbox.newest(next.email, 'team-notice')).subject).toContain('You now own');
   // Once they have left, they begin anew as a customer of their own.
   await teams.ask(owner, 'POST', 'team/leave');
   expect(await teams.userOf(owner.id)).toMatchObject({ role: 'free', payment_state: 'none' });

@@ -10,6 +10,7 @@ import { recordAct } from '../log/record.ts';
 import { lockUser } from '../store.ts';
 import { tellTeam } from '../tell-team.ts';
 import { moveOwnership } from './move-ownership.ts';
+import { postNotice } from './post-notice.ts';
 import { deleteMember, insertMember } from './store.ts';
 
 export async function handOver(
@@ -34,5 +35,6 @@ async function handOverIn(deps: Deps, tx: Tx, user: User, memberId: string): Pro
   // The others and the former owner follow the new one.
   await settleRole(tx, next.id);
   await recordAct(tx, next.id, former, { act: 'handed_over', subject: next.email });
+  await postNotice(deps.config.publicUrl, tx, next, { what: 'owner_now', owner: former, by: former });
   await tellTeam(tx, next.id, { all: true });
 }
