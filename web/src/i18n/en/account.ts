@@ -268,6 +268,9 @@ export const account = {
     effect1: 'Your account will be deleted on {date}. Until then everything works as usual.',
     effect2: 'You can change your mind before that, here or on any page of your dashboard.',
     effect3: 'After that your profile, files and links are gone for good and can’t be recovered.',
+    effectOwner:
+      'Your team ends then. Its members keep their accounts, with plans of their own; what they sent and requested in the team is deleted with yours. To keep it, hand over the team first.',
+    effectMember: 'What you sent and requested in the team stays with it, and its links keep working.',
     confirm: 'Delete in {days} days',
     planned: 'Your account will be deleted on {date}.',
     plannedHint: 'Until then everything works as usual, and you can still keep your account.',

@@ -34,6 +34,27 @@ test('D07 an account is deleted in 14 days, unless its owner keeps it', async ()
   screen.getByRole('button', { name: 'Delete account' });
 });
 
+const colleague = {
+  _id: 'c',
+  email: 'c@lima.example',
+  fullName: '',
+  profilePic: null,
+  finished_onboarding: true,
+};
+
+test.each([
+  ['the team of its owner ends', { ...ana, team: [colleague] }, /^Your team ends then\./],
+  [
+    'what a member made stays with the team',
+    { ...ana, isTeamMember: true, teamPlace: 'member' as const },
+    /^What you sent and requested in the team stays with it/,
+  ],
+])('M01 deleting an account says that %s', async (_what, user, text) => {
+  const { person } = show(<DataSection number={8} />, { user });
+  await person.click(screen.getByRole('button', { name: 'Delete account' }));
+  await screen.findByText(text);
+});
+
 test('D07 notification emails are turned off at once, and back when saving fails', async () => {
   const answers = [{ user: { ...ana, notifyMails: false } }, new AppError('internal')];
   const api = answering({ updateProfile: () => answers.shift() ?? new AppError('internal') });

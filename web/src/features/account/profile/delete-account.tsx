@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
+import { useUser } from '../../../session/use-session.tsx';
 import { PasswordDialog } from '../security/password-dialog.tsx';
 import { dayOf } from './day.ts';
 
@@ -17,6 +18,7 @@ interface DeleteAccountProps {
 export function DeleteAccount({ open, onOpenChange, onPlanned }: DeleteAccountProps) {
   const t = useTranslations('account.data');
   const lang = useLang();
+  const { isTeamMember, team } = useUser();
   const date = dayOf(Date.now() + DELETION_DAYS * 86_400_000, lang);
   const plan = async (password: string) => {
     session.update((await callAsUser(deleteAccount, { body: { password } })).user);
@@ -36,6 +38,7 @@ export function DeleteAccount({ open, onOpenChange, onPlanned }: DeleteAccountPr
         <li>{t('effect1', { date })}</li>
         <li>{t('effect2')}</li>
         <li>{t('effect3')}</li>
+        {isTeamMember ? <li>{t('effectMember')}</li> : team.length > 0 && <li>{t('effectOwner')}</li>}
       </ul>
     </PasswordDialog>
   );
