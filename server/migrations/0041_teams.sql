@@ -44,6 +44,7 @@ create table team_log (
 );
 
 create index team_log_owner on team_log (owner_id, id desc);
+create index team_log_actor on team_log (actor_id, id desc) where actor_id is not null;
 
 -- Whose storage and plan a request uses, as with transfers: the team's owner, or the account itself.
 alter table requests add column owner uuid references users on delete cascade;

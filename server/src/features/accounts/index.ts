@@ -36,6 +36,7 @@ export { findUserOfSession } from './sessions/store.ts';
 export { addAccount } from './signup/create-account.ts';
 export { findUserByEmail, findUserById, type StoredUser, searchUsers } from './store.ts';
 export { isSuspendedPerson, liftOfDeleted, requireNotSuspended } from './suspension.ts';
+export { recordTeamAct, type TeamActDone } from './team-log.ts';
 export { loadUser } from './view.ts';
 
 export const accountsFeature: Feature = {

@@ -1,14 +1,15 @@
 /** The public interface of teams. */
 import type { Feature } from '../../feature.ts';
+import { teamSection } from './export.ts';
 import { followInviteMail } from './invites/follow-mail.ts';
 import { sweepInvites } from './invites/store.ts';
 import { endOwnPlan } from './joining/end-own-plan.ts';
 import { leaveTeamsOf } from './members/before-deletion.ts';
 import { mountTeams } from './routes.ts';
 
+export { recordTeamAct } from '../accounts/index.ts';
 export * from './events.ts';
 export { requireAdmin, requireOwner } from './lock-team.ts';
-export { recordTeamAct } from './log/record.ts';
 export { requireInTeam } from './members/require-in-team.ts';
 export { teamOfUser } from './members/team-of-user.ts';
 export { tellTeam } from './tell-team.ts';
@@ -19,5 +20,6 @@ export const teamsFeature: Feature = {
   tasks: [endOwnPlan],
   reactions: [followInviteMail],
   beforeDeletion: leaveTeamsOf,
+  exportData: [teamSection],
   sweep: ({ db }) => sweepInvites(db),
 };

@@ -19,3 +19,19 @@ export const entriesBefore = (
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+/** What one person did, in whichever team. */
+export const actsOf = (
+  db: Db,
+  userId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<StoredEntry[]> =>
+  db
+    .selectFrom('team_log')
+    .selectAll()
+    .where('actor_id', '=', userId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

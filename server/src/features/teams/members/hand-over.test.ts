@@ -1,4 +1,5 @@
 /** Tests handing a team over through the whole app: everything of it moves in one transaction, and nothing is lost. */
+import { CHOOSABLE_REGIONS } from '@waybill/contract/regions';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
@@ -182,9 +183,17 @@ test('M01 teamLog: page by page, as CSV in both languages, and formulas in it st
   const second = (await teams.ask(member, 'GET', `team/log?before=${first.next}`)).json();
   expect([second.entries.length, second.next]).toEqual([11, null]);
   await teams.ask(owner, 'PATCH', `team/members/${member.id}`, { role: 'member' });
+  const [before, after] = CHOOSABLE_REGIONS;
+  for (const region of [after, after, before])
+    await teams.ask(owner, 'PATCH', 'settings/region', { userid: owner.id, region });
+  const regions = (await teams.ask(owner, 'GET', 'team/log')).json().entries.slice(0, 2);
+  expect(regions.map(({ act, detail }: Record<string, string>) => [act, detail])).toEqual([
+    ['region_changed', before],
+    ['region_changed', after],
+  ]);
   const csv = async (lang: string) => (await teams.ask(owner, 'GET', `team/log.csv?lang=${lang}`)).body;
   const english = await csv('en');
-  expect(english.split('\n').filter((line) => line.trim() !== '')).toHaveLength(63);
+  expect(english.split('\n').filter((line) => line.trim() !== '')).toHaveLength(65);
   expect(english).toContain('Changed role');
   expect(english).not.toMatch(/(^|,)"?=1\+1/m);
   expect(await csv('zh')).toContain('更改角色');
