@@ -26,7 +26,7 @@ const OF_THE_OWNER = [
   'handOverTeam',
 ];
 
-/** The team itself, which admins manage too. */
+/** The team itself and its branding, which admins manage too. */
 const OF_ADMINS = [
   'openTeam',
   'inviteMembers',
@@ -37,6 +37,9 @@ const OF_ADMINS = [
   'removeMember',
   'teamLog',
   'teamLogCsv',
+  'setBranding',
+  'removeBrandLogo',
+  'removeBackground',
 ];
 
 const forbidden = (names: readonly string[]) =>
