@@ -1,6 +1,7 @@
 /** The dependencies of the product, built once per process and passed down as plain values. */
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Dns } from './adapters/dns/port.ts';
 import type { Geo } from './adapters/geo/port.ts';
 import type { Logos } from './adapters/logos/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
@@ -17,6 +18,7 @@ export interface Deps {
   readonly pool: Pool;
   readonly db: Db;
   readonly keys: Keys;
+  readonly dns: Dns;
   readonly geo: Geo;
   readonly logos: Logos;
   readonly mailer: Mailer;

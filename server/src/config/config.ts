@@ -1,6 +1,7 @@
 /** Reads the environment, the only place that does, and reports everything that is wrong with it at once. */
 import { join, resolve } from 'node:path';
 import type { Role } from '@waybill/contract/plans';
+import { readDnsServers } from './dns-servers.ts';
 import { isMailAddress } from './mail-address.ts';
 import { mixedContent } from './mixed-content.ts';
 import { type PaymentSettings, readDefaultRole, readPaymentSettings } from './payment-settings.ts';
@@ -35,6 +36,8 @@ export interface Config {
   readonly defaultRole: Exclude<Role, 'anon'>;
   /** The share of the free disk that visitors' announced but unsent uploads may take. */
   readonly visitorStoragePercent: number;
+  /** Addresses of DNS servers; none: those of the system. */
+  readonly dnsServers: readonly string[];
   readonly geoFile: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly logFullIp: boolean;
@@ -184,6 +187,7 @@ export function readConfig(env: Env = process.env): Config {
     payments: readPaymentSettings(text, publicUrl, problem),
     defaultRole: readDefaultRole(text, problem),
     visitorStoragePercent: integer('VISITOR_STORAGE_PERCENT', 25, 1, 100),
+    dnsServers: readDnsServers(text, problem),
     geoFile: text('GEO_FILE'),
     logLevel: logLevel ?? 'info',
     logFullIp: flag('LOG_FULL_IP'),

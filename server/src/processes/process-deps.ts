@@ -1,4 +1,5 @@
 /** Builds the dependencies of a process from the operator's settings and the supervisor's values. */
+import { openResolver } from '../adapters/dns/resolver.ts';
 import { chooseGeo } from '../adapters/geo/choose.ts';
 import { drawnLogos } from '../adapters/logos/drawn.ts';
 import { openMailer } from '../adapters/mail/open.ts';
@@ -51,7 +52,20 @@ export async function openDeps(
   );
   const payments = choosePayments(config.payments, { db, keys, log, takeEvent });
   return {
-    deps: { config, log, pool, db, keys, geo, logos: drawnLogos(), mailer, storage, payments, waits },
+    deps: {
+      config,
+      log,
+      pool,
+      db,
+      keys,
+      dns: openResolver(config.dnsServers),
+      geo,
+      logos: drawnLogos(),
+      mailer,
+      storage,
+      payments,
+      waits,
+    },
     close: async () => {
       await storage.close();
       await mailer.close();
