@@ -16,6 +16,7 @@ import * as branding from './branding/branding.ts';
 import * as contacts from './contacts/contacts.ts';
 import * as groups from './contacts/groups.ts';
 import { importContacts } from './contacts/import.ts';
+import * as domains from './domains/domains.ts';
 import { abortUpload, folderSize, stsAuth } from './files/files.ts';
 import { regions } from './files/region-probes.ts';
 import { live } from './notices/live.ts';
@@ -132,6 +133,11 @@ export const api = {
   removeBackground: branding.removeBackground,
   backgroundPicture: branding.backgroundPicture,
   brandMailPreview: branding.brandMailPreview,
+  openDomains: domains.openDomains,
+  setLinkDomain: domains.setLinkDomain,
+  checkDomain: domains.checkDomain,
+  removeDomain: domains.removeDomain,
+  askDomain: domains.askDomain,
   stsAuth,
   abortUpload,
   folderSize,

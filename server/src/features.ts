@@ -6,6 +6,7 @@ import { billingFeature } from './features/billing/index.ts';
 import { brandingFeature } from './features/branding/index.ts';
 import { contactFeature } from './features/contact/index.ts';
 import { contactsFeature } from './features/contacts/index.ts';
+import { domainsFeature } from './features/domains/index.ts';
 import { downloadsFeature } from './features/downloads/index.ts';
 import { feedbackFeature } from './features/feedback/index.ts';
 import { filesFeature } from './features/files/index.ts';
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   billingFeature,
   teamsFeature,
   brandingFeature,
+  domainsFeature,
   filesFeature,
   transfersFeature,
   requestsFeature,

@@ -40,7 +40,14 @@ const OF_ADMINS = [
   'setBranding',
   'removeBrandLogo',
   'removeBackground',
+  'openDomains',
+  'setLinkDomain',
+  'checkDomain',
+  'removeDomain',
 ];
+
+/** The plan of both teams has a domain. */
+const DOMAIN = { setLinkDomain: 'ok', checkDomain: 'ok' };
 
 const forbidden = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, 'forbidden'] as const));
@@ -51,12 +58,13 @@ export const TEAM_PERMISSIONS: Readonly<
 > = {
   admin: {
     ...forbidden(OF_THE_OWNER),
+    ...DOMAIN,
     // No one changes or removes the owner.
     changeMember: 'forbidden',
     removeMember: 'forbidden',
   },
   member: { ...forbidden(OF_THE_OWNER), ...forbidden(OF_ADMINS) },
   former: {},
-  otherAdmin: forbidden(OF_THE_OWNER),
+  otherAdmin: { ...forbidden(OF_THE_OWNER), ...DOMAIN },
   otherMember: { ...forbidden(OF_THE_OWNER), ...forbidden(OF_ADMINS) },
 };

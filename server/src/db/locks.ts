@@ -35,6 +35,8 @@ export const keyedLocks = {
   requestTemplates: 32,
   /** Of an account: it starts one subscription at a time. */
   subscribing: 40,
+  /** Of a kind and a name of a customer, with a colon between: of two who prove it at once one is the second. */
+  domainName: 44,
 } as const;
 
 /** Locks of the whole database, without a key. They end with the connection that holds them, however that ends. */

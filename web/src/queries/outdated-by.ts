@@ -4,6 +4,7 @@ import { billing, invoices } from '@waybill/contract/billing';
 import { openBranding } from '@waybill/contract/branding';
 import { contactBook, listContacts } from '@waybill/contract/contacts';
 import { openTransfer } from '@waybill/contract/details';
+import { openDomains } from '@waybill/contract/domains';
 import type { Endpoint } from '@waybill/contract/endpoint';
 import { folderSize } from '@waybill/contract/files';
 import { attention, libraryCounts } from '@waybill/contract/library';
@@ -33,8 +34,9 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>
   'session.ended': [listSessions],
   'session.reused': [listSessions],
 
-  'account.role_changed': [billing, openBranding],
+  'account.role_changed': [billing, openBranding, openDomains],
   'account.profile_changed': [openBranding],
+  'domains.changed': [openDomains],
   'billing.changed': [billing, invoices],
   'team.changed': [openTeam, teamLog, folderSize],
   'branding.changed': [openBranding],

@@ -1,0 +1,54 @@
+/** Claims and proves domains in tests, with a DNS server on loopback. */
+import type { Domains } from '@waybill/contract/domains';
+import type { LightMyRequestResponse } from 'fastify';
+import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
+import { openBrowser } from '../../../test/browser.ts';
+import { type DnsServer, openDnsServer } from '../../adapters/dns/dns-server.suite.ts';
+
+export interface Claims {
+  readonly app: TestApp;
+  readonly dns: DnsServer;
+  claim(user: TestUser, name: string): Promise<LightMyRequestResponse>;
+  check(user: TestUser): Promise<LightMyRequestResponse>;
+  remove(user: TestUser): Promise<LightMyRequestResponse>;
+  open(user: TestUser): Promise<Domains>;
+  /** Publishes the records that the page asks for. */
+  publish(user: TestUser): Promise<void>;
+  withdraw(name: string): void;
+  /** Claims, publishes and checks. */
+  prove(user: TestUser, name: string): Promise<void>;
+}
+
+/** `https://app.example` unless the environment names another address. */
+export async function openClaims(env: Record<string, string> = {}): Promise<Claims> {
+  const dns = await openDnsServer();
+  const app = await testApp({
+    env: { PUBLIC_URL: 'https://app.example', DNS_SERVERS: dns.address, ...env },
+  });
+  const ask = (user: TestUser, method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, body?: object) =>
+    openBrowser(app).ask(method, url, { token: user.token, ...(body && { body }) });
+  const open = async (user: TestUser): Promise<Domains> =>
+    (await ask(user, 'GET', '/api/domains')).json().domains;
+  const claims: Claims = {
+    app,
+    dns,
+    open,
+    claim: (user, name) => ask(user, 'PUT', '/api/domains/link', { name }),
+    check: (user) => ask(user, 'POST', '/api/domains/link/check'),
+    remove: (user) => ask(user, 'DELETE', '/api/domains/link'),
+    publish: async (user) => {
+      for (const { type, name, value } of (await open(user)).linkDomain?.records ?? [])
+        dns.set(type, name, value);
+    },
+    withdraw: (name) => {
+      dns.set('TXT', `_waybill.${name}`);
+      dns.set('CNAME', name);
+    },
+    prove: async (user, name) => {
+      await claims.claim(user, name);
+      await claims.publish(user);
+      await claims.check(user);
+    },
+  };
+  return claims;
+}

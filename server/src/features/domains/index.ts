@@ -1,0 +1,20 @@
+/** The public interface of domains. */
+import type { Feature } from '../../feature.ts';
+import { checkDomainTask } from './checking/check-domain.ts';
+import { checkDueDomains } from './checking/check-due.ts';
+import { followPlan } from './checking/follow-plan.ts';
+import { mountDomains } from './routes.ts';
+
+export * from './events.ts';
+export { openHosts } from './link/hosts.ts';
+export { linkSiteOf, linkSites, originsOfDomains } from './link/link-sites.ts';
+export { shownName } from './names/letters.ts';
+export { wrongRecords } from './wrong-records.ts';
+
+export const domainsFeature: Feature = {
+  name: 'domains',
+  routes: mountDomains,
+  tasks: [checkDomainTask, checkDueDomains],
+  reactions: [followPlan],
+  schedule: [{ task: checkDueDomains, everyMinutes: 1 }],
+};

@@ -1,0 +1,71 @@
+/** The DNS records of a domain for links: a text that proves it, and a pointer that brings visitors. */
+import { isIP } from 'node:net';
+import type { DnsRecord } from '@waybill/contract/domains';
+import type { Answers } from '../../../adapters/dns/port.ts';
+import type { FoundRecord } from '../../../db/tables/domains.ts';
+import type { Deps } from '../../../deps.ts';
+import type { StoredDomain } from '../store.ts';
+
+export type WantedRecord = Pick<DnsRecord, 'type' | 'name' | 'value' | 'needed'>;
+
+const SHOWN = 5;
+const LONGEST_SHOWN = 300;
+
+const pointerType = (host: string): DnsRecord['type'] => {
+  const family = isIP(host);
+  return family === 4 ? 'A' : family === 6 ? 'AAAA' : 'CNAME';
+};
+
+const ownHost = ({ config }: Pick<Deps, 'config'>): string =>
+  new URL(config.publicUrl).hostname.replace(/^\[(.*)\]$/, '$1');
+
+export function linkRecords(
+  deps: Pick<Deps, 'config'>,
+  { name, challenge }: Pick<StoredDomain, 'name' | 'challenge'>,
+): { readonly proof: WantedRecord; readonly pointer: WantedRecord } {
+  const host = ownHost(deps);
+  return {
+    proof: { type: 'TXT', name: `_waybill.${name}`, value: `waybill=${challenge}`, needed: true },
+    pointer: { type: pointerType(host), name, value: host, needed: true },
+  };
+}
+
+export const foundAs = (
+  { type, name }: WantedRecord,
+  answers: Answers,
+  isRight: (answers: readonly string[]) => boolean,
+): FoundRecord => ({
+  type,
+  name,
+  found: (answers ?? []).slice(0, SHOWN).map((value) => value.slice(0, LONGEST_SHOWN)),
+  state:
+    answers === undefined
+      ? 'unknown'
+      : isRight(answers)
+        ? 'right'
+        : answers.length === 0
+          ? 'missing'
+          : 'wrong',
+});
+
+/** An alias may be flattened to addresses, at the top of a zone it always is; then they have to be ours. */
+async function lookAtPointer({ dns }: Pick<Deps, 'dns'>, pointer: WantedRecord): Promise<FoundRecord> {
+  const { name, value } = pointer;
+  const aliases = pointer.type === 'CNAME' ? await dns.aliases(name) : [];
+  if (aliases?.includes(value)) return foundAs(pointer, [value], () => true);
+  const addresses = await dns.addresses(name);
+  const ours = pointer.type === 'CNAME' ? await dns.addresses(value) : [value];
+  const isOurs = (found: readonly string[]) => found.some((address) => ours?.includes(address));
+  if (addresses !== undefined && isOurs(addresses)) return foundAs(pointer, addresses, isOurs);
+  const shown = aliases !== undefined && aliases.length > 0 ? aliases : addresses;
+  return foundAs(pointer, shown, () => false);
+}
+
+export async function lookAtLink(
+  deps: Pick<Deps, 'config' | 'dns'>,
+  domain: StoredDomain,
+): Promise<FoundRecord[]> {
+  const { proof, pointer } = linkRecords(deps, domain);
+  const [texts, pointed] = await Promise.all([deps.dns.texts(proof.name), lookAtPointer(deps, pointer)]);
+  return [foundAs(proof, texts, (found) => found.some((text) => text.trim() === proof.value)), pointed];
+}

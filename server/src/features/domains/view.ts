@@ -1,0 +1,47 @@
+/** Builds the view of a team’s domains. */
+import type { DnsRecord, Domains, DomainView } from '@waybill/contract/domains';
+import type { Deps } from '../../deps.ts';
+import type { User } from '../../http/actor.ts';
+import { offAtOf, stateOf } from './checking/rules.ts';
+import { linkRecords, type WantedRecord } from './link/records.ts';
+import { shownName } from './names/letters.ts';
+import { allowedDomains, requireManager } from './policy.ts';
+import { type DomainKind, domainsOf, type StoredDomain } from './store.ts';
+
+const viewRecord = ({ found }: StoredDomain, wanted: WantedRecord): DnsRecord => {
+  const seen = found.find(({ type, name }) => type === wanted.type && name === wanted.name);
+  return { ...wanted, found: [...(seen?.found ?? [])], state: seen?.state ?? 'unknown' };
+};
+
+/** What each kind of domain needs, in the order in which it is set up. */
+const wantedOf: Readonly<Record<DomainKind, (deps: Deps, domain: StoredDomain) => WantedRecord[]>> = {
+  link: (deps, domain) => {
+    const { proof, pointer } = linkRecords(deps, domain);
+    return [pointer, proof];
+  },
+  sending: () => [],
+};
+
+export const viewRecords = (deps: Deps, domain: StoredDomain): DnsRecord[] =>
+  wantedOf[domain.kind](deps, domain).map((wanted) => viewRecord(domain, wanted));
+
+const viewDomain = (deps: Deps, domain: StoredDomain): DomainView => ({
+  name: domain.name,
+  shown: shownName(domain.name),
+  state: stateOf(domain),
+  problem: domain.problem,
+  records: viewRecords(deps, domain),
+  checkedAt: domain.checked_at?.getTime() ?? null,
+  offAt: offAtOf(domain)?.getTime() ?? null,
+});
+
+export async function viewDomains(deps: Deps, user: User): Promise<Domains> {
+  requireManager(user);
+  const all = await domainsOf(deps.db, user.ownerId);
+  const link = all.find(({ kind }) => kind === 'link');
+  return {
+    allowed: await allowedDomains(deps.db, user.ownerId),
+    linkDomain: link === undefined ? null : viewDomain(deps, link),
+    sendingDomain: null,
+  };
+}
