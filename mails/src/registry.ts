@@ -1,6 +1,8 @@
 /** Every mail we send, as plain data that can wait in a queue, by name. */
 import { type AccountMail, accountMails } from './account/entries.ts';
 import { type BillingMail, billingMails } from './billing/entries.ts';
+import type { DomainMail } from './domain/domain-notice.ts';
+import { domainMails } from './domain/entries.ts';
 import type { Entry } from './entry.ts';
 import { type OperatorMail, operatorMails } from './operator/entries.ts';
 import { type RequestRelatedMail, requestMails } from './request/entries.ts';
@@ -12,6 +14,7 @@ export type { Kind } from './entry.ts';
 export type Mail =
   | AccountMail
   | BillingMail
+  | DomainMail
   | OperatorMail
   | RequestRelatedMail
   | TeamMail
@@ -24,6 +27,7 @@ export type MailByName = { readonly [Name in MailName]: Extract<Mail, { readonly
 export const mails: { readonly [Name in MailName]: Entry<MailByName[Name]> } = {
   ...accountMails,
   ...billingMails,
+  ...domainMails,
   ...operatorMails,
   ...requestMails,
   ...teamMails,

@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { mountBell } from './bell-routes.ts';
 import { mailPlanNotice } from './billing-mail.ts';
 import { alarmDamage, noticeDamage } from './damage-alarm.ts';
+import { mailDomainNews } from './domain-mail.ts';
 import { mailFeedback } from './feedback-mail.ts';
 import { mailOperator } from './operator-mail.ts';
 import { mailAsked, mailAskedAgain, mailRepeated } from './requests/asking-mail.ts';
@@ -49,6 +50,7 @@ export const notifyFeature: Feature = {
     mailFeedback,
     mailSecurityNotice,
     mailPlanNotice,
+    mailDomainNews,
     mailReceivers,
     mailSender,
     mailStamps,

@@ -1,0 +1,67 @@
+/** The English words of mails about a domain. */
+import type { DomainFacts, DomainWords } from './domain-notice.ts';
+
+const back = ({ use }: DomainFacts): string =>
+  use === 'link' ? 'your links use the main address again' : 'your emails come from our address again';
+
+const why = ({ domain, problem }: DomainFacts): string =>
+  problem === 'plan'
+    ? `Your plan no longer includes a domain of your own, so ${domain} can’t stay in use.`
+    : `We looked up ${domain}, and its DNS records aren’t as they should be.`;
+
+const todo = ({ problem }: DomainFacts): string =>
+  problem === 'plan'
+    ? 'Choose a plan with a domain to keep it. Nothing is deleted.'
+    : 'Add the records below at your DNS provider. We look again every hour, and everything goes on as before once they are found.';
+
+export const english: DomainWords = {
+  reason: 'You receive this email because your Waybill account has its own domain.',
+  labels: { name: 'Name', value: 'Value' },
+  actions: {
+    verified: 'Open Domain',
+    failing: 'Open Domain',
+    still_failing: 'Open Domain',
+    off: 'Open Domain',
+  },
+  notices: {
+    verified: ({ domain, use }) => ({
+      subject: `${domain} is ready`,
+      title: `${domain} is ready`,
+      what: [
+        use === 'link'
+          ? `We found the DNS records. From now on your links, emails and QR codes use ${domain}. Links you sent before keep working.`
+          : `We found the DNS records. From now on your emails are sent from ${domain}.`,
+        'Keep the records in place: we look them up every day.',
+      ],
+    }),
+    failing: (facts) => ({
+      subject: `${facts.domain} stops working on ${facts.date}`,
+      title: `${facts.domain} needs your attention`,
+      what: [
+        why(facts),
+        `If nothing changes, it is turned off on ${facts.date}, and ${back(facts)}.`,
+        todo(facts),
+      ],
+    }),
+    still_failing: (facts) => ({
+      subject: `Reminder: ${facts.domain} stops working on ${facts.date}`,
+      title: `${facts.domain} still needs your attention`,
+      what: [
+        why(facts),
+        `If nothing changes, it is turned off on ${facts.date}, and ${back(facts)}.`,
+        todo(facts),
+      ],
+    }),
+    off: (facts) => ({
+      subject: `${facts.domain} was turned off`,
+      title: `${facts.domain} was turned off`,
+      what: [
+        `${why(facts)} From now on ${back(facts)}.`,
+        facts.use === 'link'
+          ? `Links to ${facts.domain} that you sent before don’t open any more. The same transfers open at the main address.`
+          : 'Emails are still delivered, with your address for replies.',
+        todo(facts),
+      ],
+    }),
+  },
+};
