@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { packageRoot } from './db/migrations-folder.ts';
 import type { Deps } from './deps.ts';
 import { authenticateUser, mountExport } from './features/accounts/index.ts';
+import { openHosts } from './features/domains/index.ts';
 import { mountUploads } from './features/files/index.ts';
 import { features } from './features.ts';
 import { authenticateOperator } from './http/access/operator-tokens.ts';
@@ -14,6 +15,7 @@ import { sendError } from './http/errors.ts';
 import { mountOutbox } from './http/outbox/routes.ts';
 import { openSite } from './http/pages/site.ts';
 import { type Drain, openDrain } from './http/server/drain.ts';
+import { customHostOf } from './http/server/hosts.ts';
 import { createServer } from './http/server/server.ts';
 import type { LiveHub } from './live/hub.ts';
 import { mountLive } from './live/routes.ts';
@@ -21,7 +23,9 @@ import { mountUnsubscribe } from './mail/unsubscribe/routes.ts';
 import { mountHealth } from './monitoring/routes.ts';
 
 export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): FastifyInstance {
-  const app = createServer(deps, [authenticateUser(deps), authenticateOperator(deps)], drain);
+  const hosts = openHosts(deps, hub);
+  const app = createServer(deps, [authenticateUser(deps), authenticateOperator(deps)], drain, hosts.find);
+  app.addHook('onReady', hosts.load);
   mountHealth(app, deps, drain);
   mountDocs(app, deps);
   mountLive(app, deps, hub);
@@ -45,7 +49,9 @@ export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): 
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || /^\/api(\/|$)/.test(request.url))
       return sendError(request, reply, new AppError('not_found'));
-    return site.serve(request, reply);
+    return customHostOf(request.raw) === undefined
+      ? site.serve(request, reply)
+      : site.serveOnDomain(request, reply);
   });
   return app;
 }

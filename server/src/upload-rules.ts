@@ -55,6 +55,8 @@ export interface Uploader {
 }
 
 export interface UploadRules {
+  /** Pages on customers’ domains may announce it. */
+  readonly onDomains?: true;
   /** Throws when the caller may not upload. */
   readonly uploaderOf: (context: Context, caller: Caller, asked: Asked) => Promise<Uploader>;
   /** Throws when an upload under way may not go on. */

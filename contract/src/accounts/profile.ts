@@ -86,6 +86,7 @@ export const picture = endpoint({
   path: '/api/picture/:id',
   access: 'public',
   whileSuspended: true,
+  onDomains: true,
   tag: 'profile',
   summary: 'Returns a picture, by the URL in the user’s `profilePic` or `logoPic`.',
   params: z.object({ id: z.uuid() }),

@@ -66,6 +66,7 @@ export const stsAuth = endpoint({
   path: '/api/stsAuth',
   access: 'public',
   ownPages: true,
+  onDomains: true,
   tag: 'files',
   summary:
     'Announces files and returns temporary credentials to upload them directly to object storage. With `draftId`, returns new credentials for an upload in progress.',
@@ -128,6 +129,7 @@ export const abortUpload = endpoint({
   path: '/api/abortUpload',
   access: 'public',
   ownPages: true,
+  onDomains: true,
   tag: 'files',
   summary: 'Cancels an upload: its files are deleted and the storage reserved for it is released.',
   body: z.object({ draftId: id }),

@@ -81,6 +81,7 @@ export const openGive = endpoint({
   path: '/api/r/open',
   access: 'public',
   ownPages: true,
+  onDomains: true,
   tag: 'requests',
   summary:
     'What a person who was asked for files sees: the request, and what they have handed in themselves.',
@@ -109,6 +110,7 @@ export const introduceGiver = endpoint({
   path: '/api/r/introduce',
   access: 'public',
   ownPages: true,
+  onDomains: true,
   tag: 'requests',
   summary:
     'Says who is handing in files, with what the request asks for. An address that must be verified has been confirmed with a code in this browser.',
@@ -128,6 +130,7 @@ export const uploadRequest = endpoint({
   path: '/api/uploadRequest',
   access: 'public',
   ownPages: true,
+  onDomains: true,
   tag: 'requests',
   summary:
     'Hands in an upload for an item of a request. Calling it again for the same upload returns the same hand-in. It cannot be read, changed or deleted by the person who handed it in.',

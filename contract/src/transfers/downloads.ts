@@ -101,6 +101,7 @@ export const getDownload = endpoint({
   access: 'public',
   whileSuspended: true,
   ownPages: true,
+  onDomains: true,
   tag: 'downloads',
   summary:
     'Returns what a link contains. A password-protected link returns nothing until the password is sent here; this browser then has access.',
@@ -132,6 +133,7 @@ export const downloadFile = endpoint({
   path: '/api/d/:slug/files/:file',
   access: 'public',
   whileSuspended: true,
+  onDomains: true,
   tag: 'downloads',
   summary:
     'Downloads one file as an attachment, with range support. With `for=zip` it counts as part of a download of all files, or of the chosen ones.',
@@ -148,6 +150,7 @@ export const previewFile = endpoint({
   path: '/api/d/:slug/previews/:file',
   access: 'public',
   whileSuspended: true,
+  onDomains: true,
   tag: 'downloads',
   summary:
     'Returns one file for a preview, if its type is safe to show. Previews aren’t counted as downloads.',
@@ -164,6 +167,7 @@ export const downloadZip = endpoint({
   path: '/d/downloadZip/:slug',
   access: 'public',
   whileSuspended: true,
+  onDomains: true,
   tag: 'downloads',
   summary:
     'Downloads all files, or the chosen ones, as one zip. Its size and bytes are always the same, and ranges are supported.',
@@ -206,6 +210,7 @@ export const zip = endpoint({
   access: 'public',
   whileSuspended: true,
   ownPages: true,
+  onDomains: true,
   tag: 'downloads',
   summary:
     'Returns the layout of the zip of all files, or of the chosen ones, for clients that build the zip themselves.',
@@ -221,6 +226,7 @@ export const increment = endpoint({
   access: 'public',
   whileSuspended: true,
   ownPages: true,
+  onDomains: true,
   tag: 'downloads',
   summary:
     'Counts a download that needed no request of its own. Without access to the transfer, nothing is counted.',
@@ -235,6 +241,7 @@ export const checksum = endpoint({
   access: 'public',
   whileSuspended: true,
   ownPages: true,
+  onDomains: true,
   tag: 'downloads',
   summary: 'Returns the checksums of one file. SHA-256 is computed on the first request.',
   body: z.object({ slug, user, file: z.string().max(100) }),
@@ -248,6 +255,7 @@ export const askExtension = endpoint({
   path: '/api/askExtension',
   access: 'public',
   ownPages: true,
+  onDomains: true,
   tag: 'downloads',
   summary: 'Asks the sender of an expired transfer, by email, to extend it for 48 hours.',
   /** `email`: where to tell them, unless their link says so. */
@@ -277,6 +285,7 @@ export const reportAbuse = endpoint({
   access: 'public',
   whileSuspended: true,
   ownPages: true,
+  onDomains: true,
   tag: 'downloads',
   summary: 'Reports a transfer to the operator.',
   body: z.object({

@@ -13,6 +13,7 @@ export const noteOpened = endpoint({
   access: 'public',
   whileSuspended: true,
   ownPages: true,
+  onDomains: true,
   tag: 'downloads',
   summary:
     'Notes that a recipient saw the transfer through their personal link, once. Scanners, link previews and the sender are not counted.',

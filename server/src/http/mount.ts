@@ -38,6 +38,7 @@ export function mount<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { onDomains: endpoint.onDomains === true },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     // Before the body is read, so that a page of another site learns nothing about it.
     onRequest: async (request) => requireOwnPages(endpoint, request, deps.config),

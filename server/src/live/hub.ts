@@ -43,12 +43,15 @@ export interface LiveFrom {
 }
 
 export interface LiveHub {
+  /** Reacts to a channel of the database, and whenever its notifications may have been missed. */
+  watch(channel: string, react: () => void): void;
   open(who: Listener, from: LiveFrom, response: ServerResponse): Promise<void>;
   close(): Promise<void>;
 }
 
 export function openLiveHub(deps: Deps, databaseUrl: string): LiveHub {
   const streams = new Map<string, Stream>();
+  const watches = new Map<string, () => void>();
 
   const pull = async (stream: Stream): Promise<void> => {
     if (stream.pulling) {
@@ -89,9 +92,13 @@ export function openLiveHub(deps: Deps, databaseUrl: string): LiveHub {
     url: databaseUrl,
     channels: [LIVE_CHANNEL, CLOSE_CHANNEL],
     log: deps.log,
-    onConnect: pullAll,
+    onConnect: () => {
+      pullAll();
+      for (const react of watches.values()) react();
+    },
     onNotice: (channel, payload) => {
       if (channel === LIVE_CHANNEL) pullAll(payload);
+      else if (watches.has(channel)) watches.get(channel)?.();
       else streams.get(payload)?.response.end();
     },
   });
@@ -104,6 +111,10 @@ export function openLiveHub(deps: Deps, databaseUrl: string): LiveHub {
   }, HEARTBEAT_MS);
 
   return {
+    watch: (channel, react) => {
+      watches.set(channel, react);
+      listener.add(channel);
+    },
     open: async ({ accountId, sessionId }, { lastId, ago }, response) => {
       const id = randomUUID();
       const stream: Stream = {

@@ -3,6 +3,8 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 
 export interface Listener {
+  /** Also listens to this channel. */
+  add(channel: string): void;
   close(): Promise<void>;
 }
 
@@ -17,8 +19,10 @@ interface ListenerOptions {
 
 const RETRY_MS = 500;
 
-export function openListener({ url, channels, onNotice, onConnect, log }: ListenerOptions): Listener {
+export function openListener({ url, channels: first, onNotice, onConnect, log }: ListenerOptions): Listener {
+  const channels = new Set(first);
   let closed = false;
+  let connected = false;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -39,10 +43,14 @@ export function openListener({ url, channels, onNotice, onConnect, log }: Listen
     });
     client = next;
     next.on('error', (error) => log.warn({ err: error }, 'live channel lost'));
-    next.on('end', again);
+    next.on('end', () => {
+      connected = false;
+      again();
+    });
     next.on('notification', ({ channel, payload }) => onNotice(channel, payload ?? ''));
     try {
       await next.connect();
+      connected = true;
       for (const channel of channels) await next.query(`listen ${channel}`);
       if (closed) await next.end();
       else onConnect();
@@ -54,6 +62,11 @@ export function openListener({ url, channels, onNotice, onConnect, log }: Listen
 
   void connect();
   return {
+    add: (channel) => {
+      channels.add(channel);
+      // Without a connection, the next one listens to it.
+      if (connected) client?.query(`listen ${channel}`).then(onConnect, () => {});
+    },
     close: async () => {
       closed = true;
       clearTimeout(timer);

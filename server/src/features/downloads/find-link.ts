@@ -2,16 +2,17 @@
 import { isSlug } from '@waybill/contract/slugs';
 import { addressBlock } from '../../http/access/client-address.ts';
 import { miss, requireFewMisses } from '../../http/access/misses.ts';
+import { isServedHere } from '../../http/access/on-domains.ts';
 import type { Context } from '../../http/mount.ts';
 import { findTransfer, type StoredRecipient, type StoredTransfer } from '../transfers/index.ts';
 import { findRecipient } from './store.ts';
 
 /** For calls that need nothing of the transfer's contents. */
-export async function findByLink({ deps, ip }: Context, slug: string): Promise<StoredTransfer> {
+export async function findByLink({ deps, ip, request }: Context, slug: string): Promise<StoredTransfer> {
   const block = addressBlock(ip);
   await requireFewMisses(deps, block);
   const transfer = isSlug(slug) ? await findTransfer(deps.db, slug) : undefined;
-  return transfer ?? miss(deps, block);
+  return transfer === undefined || !isServedHere(request, transfer.owner) ? miss(deps, block) : transfer;
 }
 
 /** Undefined for the public link. The link of a removed recipient is treated like one that never existed. */

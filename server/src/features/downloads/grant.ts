@@ -3,6 +3,7 @@ import { AppError } from '@waybill/contract/errors';
 import { isSlug } from '@waybill/contract/slugs';
 import { addressBlock } from '../../http/access/client-address.ts';
 import { miss, requireFewMisses } from '../../http/access/misses.ts';
+import { isServedHere } from '../../http/access/on-domains.ts';
 import type { Context } from '../../http/mount.ts';
 import {
   findTransfer,
@@ -28,7 +29,7 @@ export async function grant(context: Context, { slug, user, password }: Asked): 
   const { deps, ip } = context;
   const block = addressBlock(ip);
   const transfer = isSlug(slug) ? await findTransfer(deps.db, slug) : undefined;
-  if (transfer === undefined) return miss(deps, block);
+  if (transfer === undefined || !isServedHere(context.request, transfer.owner)) return miss(deps, block);
   const recipient = await receiverByLink(context, transfer, user);
   const pass = await readPass(context, transfer);
   if (recipient === undefined && pass === undefined) await requireFewMisses(deps, block);

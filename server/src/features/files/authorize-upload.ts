@@ -2,7 +2,7 @@
 import { AppError } from '@waybill/contract/errors';
 import type { AnnouncedFile, UploadAccess } from '@waybill/contract/files';
 import type { Context } from '../../http/mount.ts';
-import { ownAddress } from '../../http/server/hosts.ts';
+import { customHostOf, ownAddress } from '../../http/server/hosts.ts';
 import type { Asked, UploadRules } from '../../upload-rules.ts';
 import { callerOf } from './caller.ts';
 import { createDraft } from './create-draft.ts';
@@ -22,6 +22,8 @@ export async function authorizeUpload(
   { draftId, files, act, ...asked }: UploadAsked,
 ): Promise<UploadAccess> {
   const { deps } = context;
+  if (customHostOf(context.request.raw) !== undefined && rules.onDomains !== true)
+    throw new AppError('forbidden');
   const caller = callerOf(context);
   const address = ownAddress(context.request.raw, deps.config);
   if (draftId !== undefined) {

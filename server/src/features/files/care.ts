@@ -1,18 +1,25 @@
 /** The scheduled maintenance of object storage: prepare it, sweep it, and search it for damage. */
 import { sql } from 'kysely';
+import { on } from '../../events/on.ts';
 import { defineTask, nothing } from '../../jobs/task.ts';
+import { domainNews, originsOfDomains } from '../domains/index.ts';
 import { forgetMended, reportDamage } from './damage/report-damage.ts';
 
 /** Short enough to stop quickly at shutdown. */
 const SCRUB_MS = 20_000;
 
-export const prepareStorage = defineTask(
-  'prepare-storage',
-  nothing,
-  async (_payload, { deps: { config, log, storage } }) => {
-    for (const problem of await storage.prepare([config.publicUrl])) log.warn(problem);
+export const prepareStorage = defineTask('prepare-storage', nothing, async (_payload, { deps }) => {
+  const origins = [deps.config.publicUrl, ...(await originsOfDomains(deps))];
+  for (const problem of await deps.storage.prepare(origins)) deps.log.warn(problem);
+});
+
+/** Pages on a customer’s domain upload directly to object storage, which has to know the domain. */
+export const admitDomain = on(domainNews, {
+  name: 'storage-admits-domain',
+  react: async ({ data }, { db }) => {
+    if (data.kind === 'link') await prepareStorage.enqueue(db, {}, { key: prepareStorage.name });
   },
-);
+});
 
 export const sweepStorage = defineTask('sweep-storage', nothing, async (_payload, { deps: { storage } }) => {
   await storage.care?.sweep();

@@ -1,6 +1,6 @@
 /** The public interface of the files feature. */
 import type { Feature } from '../../feature.ts';
-import { prepareStorage, scrubStorage, sweepStorage } from './care.ts';
+import { admitDomain, prepareStorage, scrubStorage, sweepStorage } from './care.ts';
 import { checksumFiles } from './checksum-files.ts';
 import { clearDraft } from './clear-draft.ts';
 import { filesSection } from './export.ts';
@@ -38,7 +38,7 @@ export const filesFeature: Feature = {
   name: 'files',
   routes: mountFiles,
   tasks: [clearDraft, tidyDraft, checksumFiles, prepareStorage, sweepStorage, scrubStorage],
-  reactions: [endUploadsOfSuspended, endUploadsOfGone],
+  reactions: [endUploadsOfSuspended, endUploadsOfGone, admitDomain],
   schedule: [
     { task: sweepStorage, everyMinutes: 10 },
     { task: scrubStorage, everyMinutes: 5 },

@@ -7,6 +7,7 @@ import type { GiverView, RequestView } from '@waybill/contract/requests';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { mailStates, type ShownState } from '../../mail/states.ts';
+import { linkSites } from '../domains/index.ts';
 import type { StoredFile } from '../files/index.ts';
 import { nameOf } from '../transfers/index.ts';
 import { groupRows } from './group-rows.ts';
@@ -20,7 +21,8 @@ import {
   type StoredRequest,
 } from './store.ts';
 
-export const linkOf = ({ config }: Pick<Deps, 'config'>, id: string): string => `${config.publicUrl}/r/${id}`;
+/** `site` is where the links of its owner lead. */
+export const linkOf = (site: string, id: string): string => `${site}/r/${id}`;
 
 export const viewItem = ({ id, name, note, required, kinds, least, most }: StoredItem): ItemView => ({
   _id: id,
@@ -41,11 +43,16 @@ export async function viewRequests(
   const ids = requests.map(({ id }) => id);
   const items = groupRows(await itemsOf(db, ids), ({ request_id }) => request_id);
   const tallies = new Map((await talliesOf(db, ids)).map((tally) => [tally.id, tally]));
+  const sites = await linkSites(
+    deps,
+    db,
+    requests.map(({ owner }) => owner),
+  );
   const now = Date.now();
   return requests.map((request) => {
     const tally = tallies.get(request.id);
     if (tally === undefined) throw new Error('a request was not counted');
-    return viewOne(deps, request, items.get(request.id) ?? [], tally, now);
+    return viewOne(sites(request.owner), request, items.get(request.id) ?? [], tally, now);
   });
 }
 
@@ -56,7 +63,7 @@ export async function viewRequest(deps: Deps, request: StoredRequest): Promise<R
 }
 
 function viewOne(
-  deps: Deps,
+  site: string,
   request: StoredRequest,
   items: readonly StoredItem[],
   { people, complete, toReview, files, bytes, lastAt }: Tally,
@@ -92,7 +99,7 @@ function viewOne(
     files,
     bytes,
     lastAt: lastAt?.getTime() ?? null,
-    linkUrl: linkOf(deps, request.slug),
+    linkUrl: linkOf(site, request.slug),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { mailStates } from '../../mail/states.ts';
 import { sentPictures } from '../accounts/index.ts';
+import { linkSites } from '../domains/index.ts';
 import type { StoredFile } from '../files/index.ts';
 import { type StoredStamp, stampsOf } from './stamps-store.ts';
 import { filesOfTransfers, recipientsOf, type StoredRecipient, type StoredTransfer } from './store.ts';
@@ -35,8 +36,8 @@ type Limits = Pick<StoredTransfer, 'max_downloads' | 'total_downloads' | 'taken_
 export const isLimitReached = ({ max_downloads, total_downloads, taken_by }: Limits): boolean =>
   taken_by !== null || (max_downloads !== null && total_downloads >= max_downloads);
 
-export const linkOf = ({ config }: Pick<Deps, 'config'>, slug: string): string =>
-  `${config.publicUrl}/w/${slug}`;
+/** `site` is where the links of its owner lead. */
+export const linkOf = (site: string, slug: string): string => `${site}/w/${slug}`;
 
 function byTransfer<Row extends { readonly transfer_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
@@ -66,9 +67,15 @@ export async function viewTransfers(
   const pictures = await sentPictures(db, [
     ...new Set(transfers.flatMap(({ sender_picture }) => sender_picture ?? [])),
   ]);
+  const sites = await linkSites(
+    deps,
+    db,
+    transfers.map(({ owner }) => owner),
+  );
   const now = Date.now();
   return transfers.map((transfer) =>
-    viewOne(deps, transfer, {
+    viewOne(transfer, {
+      site: sites(transfer.owner),
       files: files.get(transfer.id) ?? [],
       stamps: stamps.get(transfer.id) ?? [],
       people: (peopleOf.get(transfer.id) ?? []).map((person) => viewRecipient(person, states)),
@@ -85,6 +92,7 @@ export async function viewTransfer(deps: Deps, transfer: StoredTransfer): Promis
 }
 
 interface Belongings {
+  readonly site: string;
   readonly files: readonly StoredFile[];
   readonly stamps: readonly StoredStamp[];
   readonly people: readonly RecipientView[];
@@ -93,9 +101,8 @@ interface Belongings {
 }
 
 function viewOne(
-  deps: Deps,
   transfer: StoredTransfer,
-  { files, stamps, people, picture, now }: Belongings,
+  { site, files, stamps, people, picture, now }: Belongings,
 ): TransferView {
   const byPath = new Map(files.map((file) => [file.path, file.id]));
   const bytes = Number(transfer.bytes);
@@ -143,7 +150,7 @@ function viewOne(
     deletesAt: transfer.delete_due_at?.getTime() ?? null,
     downloads: stamps.map(viewStamp),
     sentFrom: transfer.sent_from,
-    linkUrl: linkOf(deps, transfer.slug),
+    linkUrl: linkOf(site, transfer.slug),
   };
 }
 

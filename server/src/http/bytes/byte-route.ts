@@ -7,7 +7,7 @@ import { requestSeconds } from '../../metrics/counters.ts';
 import { requestAddress } from '../access/client-address.ts';
 import { errorBodyOf } from '../errors.ts';
 import { transportHeaders } from '../server/headers.ts';
-import { requireOwnHost } from '../server/hosts.ts';
+import { customHostOf, type FindHost, requireKnownHost } from '../server/hosts.ts';
 import { requireSingleHeaders } from '../server/single-headers.ts';
 
 const ROUTE = '/s3';
@@ -29,9 +29,9 @@ export interface ByteRoute {
   close(): void;
 }
 
-export function openByteRoute(deps: Deps): ByteRoute {
+export function openByteRoute(deps: Deps, findHost: FindHost): ByteRoute {
   const { config, log, storage } = deps;
-  const headers = Object.entries({ ...asData, ...transportHeaders(config) });
+  const headers = Object.entries(asData);
   const open = new Set<ServerResponse>();
   let closing = false;
 
@@ -46,7 +46,9 @@ export function openByteRoute(deps: Deps): ByteRoute {
     for (const [name, value] of headers) response.setHeader(name, value);
     try {
       requireSingleHeaders(request);
-      requireOwnHost(request, config);
+      requireKnownHost(request, config, findHost);
+      for (const [name, value] of Object.entries(transportHeaders(config, customHostOf(request))))
+        response.setHeader(name, value);
       if (storage.serve === undefined) throw new AppError('not_found');
       storage.serve(request, response, waitsFor);
     } catch (error) {

@@ -45,7 +45,12 @@ interface Answer {
 export interface Site {
   /** Answers with the page or file at the path, or with the 404 page. */
   serve(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  /** Answers on a customer’s domain: pages of downloads and requests with their files; the rest is at the main address. */
+  serveOnDomain(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
+
+/** The pages of customers’ domains. */
+const ON_DOMAINS = /^(?:\/zh)?\/(?:w|d|downloads|r)(?:\/|$)/;
 
 interface SiteOptions {
   /** The folder with site.json; undefined serves no pages at all. */
@@ -59,8 +64,16 @@ interface SiteOptions {
 }
 
 export function openSite({ folder, publicUrl, payments, newRole, devPages }: SiteOptions): Site {
+  const toMain = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.header('cache-control', 'no-store').redirect(publicUrl + request.url, 302);
   if (folder === undefined)
-    return { serve: (request, reply) => sendError(request, reply, new AppError('not_found')) };
+    return {
+      serve: (request, reply) => sendError(request, reply, new AppError('not_found')),
+      serveOnDomain: (request, reply) =>
+        ON_DOMAINS.test(request.url)
+          ? sendError(request, reply, new AppError('not_found'))
+          : toMain(request, reply),
+    };
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')));
   const read = (file: string) => readFileSync(join(folder, 'site', file));
   const fill = (file: string) =>
@@ -114,7 +127,16 @@ export function openSite({ folder, publicUrl, payments, newRole, devPages }: Sit
   const listed = (path: string): string =>
     answers.has(path) ? path : (patterns.find(({ pattern }) => pattern.test(path))?.path ?? path);
 
-  return {
+  const isFileOfDomains = (path: string): boolean =>
+    path === '/fonts.css' || manifest.files[path]?.template === false;
+
+  const site: Site = {
+    serveOnDomain: (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '/';
+      return ON_DOMAINS.test(path) || isFileOfDomains(path)
+        ? site.serve(request, reply)
+        : toMain(request, reply);
+    },
     serve: (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
       const search = request.url.slice(path.length);
@@ -136,6 +158,7 @@ export function openSite({ folder, publicUrl, payments, newRole, devPages }: Sit
       return send(request, isMissing.has(key) ? reply.code(404) : reply, found);
     },
   };
+  return site;
 }
 
 /** What decides the language of an address that names none. */

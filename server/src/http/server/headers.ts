@@ -1,6 +1,7 @@
 /** Sets the security headers that every response carries. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import type { CustomHost, FindHost } from './hosts.ts';
 
 const NO_HOSTS = { script: [], frame: [], connect: [], image: [] } as const;
 
@@ -17,7 +18,7 @@ const STRIPE_HOSTS = {
   image: ['https://*.stripe.com'],
 } as const;
 
-const pagePolicy = (storage: readonly string[], { kind }: Config['payments']) => {
+const pagePolicy = (storage: readonly string[], kind: Config['payments']['kind']) => {
   const hosts = kind === 'stripe' ? STRIPE_HOSTS : NO_HOSTS;
   return [
     "default-src 'none'",
@@ -79,21 +80,29 @@ const KEYED = /^(?:\/zh)?\/(?:w|d|downloads|r|updatepassword|extension|invite|co
 const referrerAt = (path: string): string =>
   KEYED.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin';
 
-export const transportHeaders = ({ publicUrl }: Config): Record<string, string> =>
+/** A customer’s other names are not ours to speak for. */
+export const transportHeaders = (
+  { publicUrl }: Config,
+  custom: CustomHost | undefined,
+): Record<string, string> =>
   publicUrl.startsWith('https:')
-    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    ? { 'strict-transport-security': `max-age=31536000${custom === undefined ? '; includeSubDomains' : ''}` }
     : {};
 
 export function installHeaders(
   app: FastifyInstance,
   config: Config,
   storageOrigins: readonly string[],
+  findHost: FindHost,
 ): void {
-  const policy = pagePolicy(storageOrigins, config.payments);
+  const policy = pagePolicy(storageOrigins, config.payments.kind);
+  // Nothing is paid for there.
+  const policyOfCustomers = pagePolicy(storageOrigins, 'off');
   const permissionsAt = permissions(config.payments);
   app.addHook('onRequest', async (request, reply) => {
+    const custom = findHost((request.headers.host ?? '').toLowerCase());
     reply.headers({
-      'content-security-policy': policy,
+      'content-security-policy': custom === undefined ? policy : policyOfCustomers,
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': permissionsAt(request.url),
@@ -101,7 +110,7 @@ export function installHeaders(
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'x-request-id': request.id,
-      ...transportHeaders(config),
+      ...transportHeaders(config, custom),
     });
   });
 }

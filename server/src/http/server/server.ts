@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { maskAddress } from '../../log.ts';
 import { requestSeconds } from '../../metrics/counters.ts';
 import { clientAddress } from '../access/client-address.ts';
+import { requireOpenOnDomain } from '../access/on-domains.ts';
 import { type Authenticator, identify } from '../actor.ts';
 import { openByteRoute } from '../bytes/byte-route.ts';
 import { installErrorExit, sendError } from '../errors.ts';
@@ -13,9 +14,12 @@ import { answerClientError } from './client-errors.ts';
 import { capConnections, connectionCap } from './connection-cap.ts';
 import type { Drain } from './drain.ts';
 import { installHeaders } from './headers.ts';
-import { requireOwnHost } from './hosts.ts';
+import { customHostOf, type FindHost, requireKnownHost } from './hosts.ts';
 import { createRawServer } from './raw-server.ts';
 import { requireSingleHeaders } from './single-headers.ts';
+
+/** Who is signed in is known at the main address only. */
+const NO_SESSIONS: readonly Authenticator[] = [];
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -23,10 +27,11 @@ export function createServer(
   deps: Deps,
   authenticators: readonly Authenticator[],
   drain: Drain,
+  findHost: FindHost,
 ): FastifyInstance {
   const { config } = deps;
   const loggerInstance: FastifyBaseLogger = deps.log;
-  const bytes = openByteRoute(deps);
+  const bytes = openByteRoute(deps, findHost);
   const app = fastify({
     serverFactory: (calls) => {
       const server = createRawServer(calls, bytes, drain);
@@ -54,12 +59,13 @@ export function createServer(
 
   app.decorateRequest('clientIp', '');
   app.decorateRequest('readActor');
-  installHeaders(app, config, deps.storage.origins);
+  installHeaders(app, config, deps.storage.origins, findHost);
   installErrorExit(app);
 
   app.addHook('onRequest', async (request) => {
     requireSingleHeaders(request.raw);
-    requireOwnHost(request.raw, config);
+    requireKnownHost(request.raw, config, findHost);
+    requireOpenOnDomain(request);
     const forwardedFor = request.headers['x-forwarded-for'];
     request.clientIp = clientAddress(
       request.socket.remoteAddress ?? '',
@@ -68,7 +74,7 @@ export function createServer(
     );
     let actor: ReturnType<typeof identify> | undefined;
     request.readActor = () => {
-      actor ??= identify(request, authenticators);
+      actor ??= identify(request, customHostOf(request.raw) === undefined ? authenticators : NO_SESSIONS);
       return actor;
     };
     const encoding = request.headers['content-encoding'];

@@ -1,6 +1,5 @@
 /** Mails people that they are asked for files, each with a personal link, and reminds them; and owners the link of each month. */
 import type { Tx } from '../../../db/database.ts';
-import type { Deps } from '../../../deps.ts';
 import { on } from '../../../events/on.ts';
 import { postMail } from '../../../mail/post.ts';
 import {
@@ -34,7 +33,7 @@ export const mailAsked = on([requestAsked, peopleAdded, requestReopened, request
       event.kind === peopleAdded.kind ? event.data.people.includes(giver.id) : giver.mailed_at !== null,
     );
     await deps.db.transaction().execute(async (tx) => {
-      for (const giver of meant) await mailGiver(deps, tx, context, giver, `event:${event.id}`);
+      for (const giver of meant) await mailGiver(tx, context, giver, `event:${event.id}`);
     });
   },
 });
@@ -55,7 +54,7 @@ export const mailRepeated = on(requestAsked, {
         mail: {
           name: 'request-repeated',
           title: request.title,
-          link: linkOfRequest(deps, request.slug),
+          link: linkOfRequest(context.site, request.slug),
           deadline,
           expires,
           locked,
@@ -74,13 +73,7 @@ const itemInMail = ({ name, note, required, kinds, least }: StoredItem) => ({
   least,
 });
 
-async function mailGiver(
-  deps: Pick<Deps, 'config'>,
-  tx: Tx,
-  context: RequestContext,
-  giver: StoredGiver,
-  cause: string,
-): Promise<void> {
+async function mailGiver(tx: Tx, context: RequestContext, giver: StoredGiver, cause: string): Promise<void> {
   const current = await lockGiver(tx, giver.id);
   // Removed, or mailed for another event, while this was under way.
   if (current === undefined || current.mail_id !== null) return;
@@ -91,7 +84,7 @@ async function mailGiver(
     mail: {
       name: 'request',
       ...asked,
-      link: personalLinkOf(deps, giver),
+      link: personalLinkOf(context, giver),
       message: request.message,
       items: locked ? [] : (await itemsOf(tx, [request.id])).map(itemInMail),
       deadline,
@@ -120,7 +113,7 @@ export const mailAskedAgain = on(peopleReminded, {
           mail: {
             name: 'request-reminder',
             ...asked,
-            link: personalLinkOf(deps, giver),
+            link: personalLinkOf(context, giver),
             items: locked ? [] : missing.map(({ why, ...item }) => (why === null ? item : { ...item, why })),
             deadline,
             expires,

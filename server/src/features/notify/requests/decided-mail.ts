@@ -45,7 +45,7 @@ export const mailDecided = defineTask(
         mail: {
           name: 'request-decided',
           ...asked,
-          link: personalLinkOf(deps, giver),
+          link: personalLinkOf(context, giver),
           decisions,
           deadline,
           expires,

@@ -73,7 +73,7 @@ export const mailReceipt = defineTask(
           name: proven ? 'request-receipt' : 'unverified-receipt',
           ...context.asked,
           // A personal link would show what was handed in to everyone who has the address.
-          link: proven ? personalLinkOf(deps, giver) : linkOfRequest(deps, context.request.slug),
+          link: proven ? personalLinkOf(context, giver) : linkOfRequest(context.site, context.request.slug),
           // The number that the page for handing in shows.
           receipt: `${context.request.slug}-${newest.hand_in.slice(-4).toUpperCase()}`,
           at: newest.at.toISOString(),

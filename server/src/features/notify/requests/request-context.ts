@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { NewMail } from '../../../mail/post.ts';
 import { findUserById, mailLogoUrl, requestSettingsOf } from '../../accounts/index.ts';
 import { mailBrandOf } from '../../branding/index.ts';
+import { linkSiteOf } from '../../domains/index.ts';
 import {
   findRequestById,
   linkOfRequest,
@@ -29,6 +30,8 @@ export interface RequestContext {
   readonly reader: { readonly to: string; readonly lang: 'en' | 'zh'; readonly accountId: string };
   /** Which mails about hand-ins the owner wants. */
   readonly handInMails: HandInMails;
+  /** Where links of the request lead. */
+  readonly site: string;
   /** The page where the owner follows the request. */
   readonly page: string;
 }
@@ -65,6 +68,7 @@ export async function requestContextOf(
     locked: request.password_hash !== null,
     reader: { to: user.email, lang: user.lang, accountId: user.id },
     handInMails: requestSettingsOf(user).notify,
+    site: await linkSiteOf(deps, db, request.owner),
     page: new URL(`/dash/requests/${request.slug}`, deps.config.publicUrl).href,
   };
 }
@@ -84,8 +88,8 @@ export const toGiver = (
   giveUpAt: new Date(Math.min(Date.now() + DAY_MS, request.expires_at.getTime())),
 });
 
-export const personalLinkOf = (deps: Pick<Deps, 'config'>, { id }: StoredGiver): string =>
-  linkOfRequest(deps, id);
+export const personalLinkOf = ({ site }: RequestContext, { id }: StoredGiver): string =>
+  linkOfRequest(site, id);
 
 /** Strangers can type any address, so only one that was asked or is proven is mailed. */
 export const canBeMailed = ({ email, invited, verified_at }: StoredGiver): boolean =>

@@ -67,7 +67,7 @@ export const mailExtended = on(transferExtended, {
           link:
             ask.recipient_id === null
               ? context.link
-              : personalLink(deps.config.publicUrl, transfer.slug, ask.recipient_id),
+              : personalLink(context.site, transfer.slug, ask.recipient_id),
           expires: transfer.expires_at.toISOString(),
         },
       }),

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { findUserById, mailLogoUrl } from '../../accounts/index.ts';
 import { mailBrandOf } from '../../branding/index.ts';
+import { linkSiteOf } from '../../domains/index.ts';
 import {
   findTransferById,
   firstPaths,
@@ -32,6 +33,8 @@ export interface MailContext {
   readonly unlinked: boolean;
   /** Where mails to the sender go. */
   readonly reader: { readonly to: string; readonly lang: 'en' | 'zh'; readonly accountId?: string };
+  /** Where links of the transfer lead. */
+  readonly site: string;
   readonly link: string;
   /** The page where the sender follows the transfer. */
   readonly page: string;
@@ -55,7 +58,8 @@ export async function readMailContext(
   const transfer = await findTransferById(db, transferId);
   if (transfer === undefined) return undefined;
   const user = transfer.user_id === null ? undefined : await findUserById(db, transfer.user_id);
-  const link = linkOf(deps, transfer.slug);
+  const site = await linkSiteOf(deps, db, transfer.owner);
+  const link = linkOf(site, transfer.slug);
   const visitor = user === undefined;
   const logo = visitor ? undefined : await mailLogoUrl(deps, db, transfer.owner);
   const brand = visitor ? undefined : await mailBrandOf(db, transfer.owner);
@@ -83,6 +87,7 @@ export async function readMailContext(
     reader: visitor
       ? { to: transfer.sender_email, lang: transfer.lang }
       : { to: user.email, lang: user.lang, accountId: user.id },
+    site,
     link,
     page: visitor ? link : new URL(`/dash/transfers/${transfer.slug}`, deps.config.publicUrl).href,
   };

@@ -1,6 +1,5 @@
 /** Mails a transfer to its recipients, each with a personal link. */
 import type { Tx } from '../../../db/database.ts';
-import type { Deps } from '../../../deps.ts';
 import { on } from '../../../events/on.ts';
 import { postMail } from '../../../mail/post.ts';
 import {
@@ -29,13 +28,12 @@ export const mailReceivers = on([transferSent, recipientsAdded], {
         ? people
         : people.filter((person) => event.data.recipients.includes(person.id));
     await deps.db.transaction().execute(async (tx) => {
-      for (const person of meant) await mailReceiver(deps, tx, context, person, `event:${event.id}`);
+      for (const person of meant) await mailReceiver(tx, context, person, `event:${event.id}`);
     });
   },
 });
 
 async function mailReceiver(
-  { config }: Pick<Deps, 'config'>,
   tx: Tx,
   context: MailContext,
   person: StoredRecipient,
@@ -54,7 +52,7 @@ async function mailReceiver(
     ...(transfer.user_id === null ? {} : { accountId: transfer.user_id }),
     mail: {
       name: sender.visitor ? 'visitor-transfer' : 'transfer',
-      link: personalLink(config.publicUrl, transfer.slug, person.id),
+      link: personalLink(context.site, transfer.slug, person.id),
       sender,
       unlinked: context.unlinked,
       message: transfer.message,
@@ -66,5 +64,6 @@ async function mailReceiver(
   await markMailed(tx, person.id, mailId);
 }
 
-export const personalLink = (publicUrl: string, slug: string, recipientId: string): string =>
-  `${publicUrl}/d/${slug}/${recipientId}`;
+/** `site` is where links of the transfer lead. */
+export const personalLink = (site: string, slug: string, recipientId: string): string =>
+  `${site}/d/${slug}/${recipientId}`;

@@ -18,7 +18,7 @@ export const mailReminders = on(transferReminded, {
 });
 
 async function mailReminder(
-  { config, db }: Deps,
+  { db }: Deps,
   context: MailContext,
   person: { readonly id: string; readonly email: string },
 ): Promise<void> {
@@ -37,7 +37,7 @@ async function mailReminder(
       ...(transfer.user_id === null ? {} : { accountId: transfer.user_id }),
       mail: {
         name: 'reminder',
-        link: personalLink(config.publicUrl, transfer.slug, person.id),
+        link: personalLink(context.site, transfer.slug, person.id),
         sender,
         unlinked: context.unlinked,
         contents: contentsForReceivers(context),

@@ -4,6 +4,7 @@ import { isSlug } from '@waybill/contract/slugs';
 import type { Db, Tx } from '../../../db/database.ts';
 import { addressBlock } from '../../../http/access/client-address.ts';
 import { miss, requireFewMisses } from '../../../http/access/misses.ts';
+import { isServedHere } from '../../../http/access/on-domains.ts';
 import type { Context } from '../../../http/mount.ts';
 import { browserOf, findUserById, type StoredUser } from '../../accounts/index.ts';
 import { givePass, readPass } from '../../transfers/index.ts';
@@ -35,6 +36,16 @@ export async function findGive(db: Db | Tx, id: string, browser: Buffer): Promis
   return request && { request, giver: await giverOfBrowser(db, request.id, browser), personal: false };
 }
 
+/** On a customer’s domain, only the customer’s own requests. */
+export async function findGiveHere(
+  { deps, request }: Context,
+  id: string,
+  browser: Buffer,
+): Promise<Found | undefined> {
+  const found = await findGive(deps.db, id, browser);
+  return found !== undefined && isServedHere(request, found.request.owner) ? found : undefined;
+}
+
 /** Who asks. Nothing can be handed in to someone who is suspended, nor to the storage of one. */
 export async function requireOwner(db: Db | Tx, { user_id, owner }: StoredRequest): Promise<StoredUser> {
   const asker = await findUserById(db, user_id);
@@ -62,7 +73,7 @@ export async function requireUnlocked(
 /** The way in for every call of a giver that shows the request. */
 export async function reachGive(context: Context, id: string, password?: string): Promise<Give> {
   const { deps, ip } = context;
-  const found = await findGive(deps.db, id, browserOf(context));
+  const found = await findGiveHere(context, id, browserOf(context));
   if (found === undefined) return miss(deps, addressBlock(ip));
   const owner = await requireOwner(deps.db, found.request);
   await requireUnlocked(context, found, password);

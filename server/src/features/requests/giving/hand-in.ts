@@ -26,7 +26,7 @@ import { refusingBlocked } from '../../transfers/index.ts';
 import { handedIn } from '../events.ts';
 import { settleFulfilment } from '../fulfilment.ts';
 import { findRequestById, itemsOf, lockRequest, type StoredHandIn, type StoredRequest } from '../store.ts';
-import { findGive, type Give, requireOwner } from './find-give.ts';
+import { findGiveHere, type Give, requireOwner } from './find-give.ts';
 import { requireKinds, requireRoom, requireTaking } from './rules.ts';
 import { handInOfDraft, insertHandIn, purposeOf, replaceHandIn, takenOf } from './store.ts';
 
@@ -51,7 +51,7 @@ export interface HandedIn extends Give {
 export async function handIn(context: Context, asked: Asked): Promise<HandedIn> {
   const { deps, ip } = context;
   const caller = callerOf(context);
-  const found = await findGive(deps.db, asked.id, caller.browser);
+  const found = await findGiveHere(context, asked.id, caller.browser);
   if (found === undefined) {
     await endOfGone(deps, caller, asked.draftId);
     return miss(deps, addressBlock(ip));

@@ -21,7 +21,7 @@ import {
   type StoredItem,
   type StoredRequest,
 } from '../store.ts';
-import { findGive, requireOwner, requireUnlocked } from './find-give.ts';
+import { findGiveHere, requireOwner, requireUnlocked } from './find-give.ts';
 import { requireIntroduced, requireKinds, requireRoom, requireTaking } from './rules.ts';
 import { holdGiver, idleDrafts, insertPurpose, isReplaceable, purposeOf, takenOf } from './store.ts';
 
@@ -42,7 +42,7 @@ const limitsOf = (request: StoredRequest, giver: StoredGiver, item: StoredItem |
 
 async function asGiver(context: Context, caller: Caller, asked: Asked): Promise<Uploader> {
   const { deps } = context;
-  const found = asked.id === undefined ? undefined : await findGive(deps.db, asked.id, caller.browser);
+  const found = asked.id === undefined ? undefined : await findGiveHere(context, asked.id, caller.browser);
   if (found === undefined) {
     await countMiss(deps, caller.block);
     throw new AppError('forbidden');
@@ -137,6 +137,7 @@ async function attach(tx: Tx, request: StoredRequest, purpose: Purpose): Promise
 }
 
 export const requestUpload: UploadRules = {
+  onDomains: true,
   uploaderOf: asGiver,
   requireRenewable: async ({ db }, draft) => {
     const purpose = await purposeOf(db, draft.id);

@@ -7,7 +7,7 @@ import { searchPage } from '../search/store.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { reshelveOwn } from './reshelve.ts';
 import { ofSlugs, readRows } from './rows-store.ts';
-import { viewRow } from './view-row.ts';
+import { viewRows } from './view-row.ts';
 import { walk } from './walk.ts';
 
 type Asked = ParsedOf<typeof listCall>['query'];
@@ -20,7 +20,7 @@ export async function listLibrary(
   const { db } = deps;
   if (slugs !== undefined) {
     const rows = await readRows(db, ofSlugs(user.id, slugs));
-    return { rows: rows.map((row) => viewRow(deps, row, Date.now())), next: null };
+    return { rows: await viewRows(deps, rows), next: null };
   }
   const asked = {
     userId: user.id,
@@ -37,7 +37,7 @@ export async function listLibrary(
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return {
-    rows: rows.map((row) => viewRow(deps, row, Date.now())),
+    rows: await viewRows(deps, rows),
     next:
       found.length <= limit || last === undefined
         ? null

@@ -1,7 +1,8 @@
-/** Builds a row of the library for its sender. */
+/** Builds the rows of the library for their sender. */
 import type { LibraryRow } from '@waybill/contract/library';
 import { formatSize } from '@waybill/contract/sizes';
 import type { Deps } from '../../../deps.ts';
+import { linkSites } from '../../domains/index.ts';
 import { isLimitReached, linkOf, nameOf, stateOf, viewStamp } from '../view.ts';
 import type { StoredRow } from './rows-store.ts';
 
@@ -25,7 +26,7 @@ export const viewTitle = (row: {
   expiryDate: row.expires_at.getTime(),
 });
 
-export function viewRow(deps: Deps, row: StoredRow, now: number): LibraryRow {
+function viewRow(site: string, row: StoredRow, now: number): LibraryRow {
   const bytes = Number(row.bytes);
   return {
     ...viewTitle(row),
@@ -44,6 +45,16 @@ export function viewRow(deps: Deps, row: StoredRow, now: number): LibraryRow {
     bounced: row.bounced,
     people: row.people ?? [],
     lastDownload: row.stamp === null ? null : viewStamp(row.stamp),
-    linkUrl: linkOf(deps, row.slug),
+    linkUrl: linkOf(site, row.slug),
   };
+}
+
+export async function viewRows(deps: Deps, rows: readonly StoredRow[]): Promise<LibraryRow[]> {
+  const sites = await linkSites(
+    deps,
+    deps.db,
+    rows.map(({ owner }) => owner),
+  );
+  const now = Date.now();
+  return rows.map((row) => viewRow(sites(row.owner), row, now));
 }

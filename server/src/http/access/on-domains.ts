@@ -1,0 +1,23 @@
+/** What customers’ domains serve: the calls that say so, and only for what belongs to the owner of the domain. */
+import { AppError } from '@waybill/contract/errors';
+import type { FastifyRequest } from 'fastify';
+import { customHostOf } from '../server/hosts.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route is served on customers’ domains. */
+    readonly onDomains?: boolean;
+  }
+}
+
+/** Paths without a route are left to the site, which has its own list. */
+export function requireOpenOnDomain(request: FastifyRequest): void {
+  if (customHostOf(request.raw) === undefined || request.is404) return;
+  if (request.routeOptions.config.onDomains !== true) throw new AppError('not_found');
+}
+
+/** Whether what belongs to this owner is served at the host of the request. */
+export function isServedHere({ raw }: FastifyRequest, owner: string): boolean {
+  const custom = customHostOf(raw);
+  return custom === undefined || custom.ownerId === owner;
+}
