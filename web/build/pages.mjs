@@ -61,8 +61,8 @@ export async function writePages({ site, serverSide }) {
     // The build already preloads the entry's imports; our own list names them once, with the page's.
     const bare = template.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
     const parts = {
-      // The server fills in what it sells, and what a new account gets.
-      '<html lang="en" data-payments="sandbox" data-new-role="free">': `<html lang="${htmlLang[lang]}" data-payments="%PAYMENTS%" data-new-role="%NEW_ROLE%">`,
+      // The server fills in what it sells, what a new account gets, and its main address.
+      '<html lang="en" data-payments="sandbox" data-new-role="free" data-site="">': `<html lang="${htmlLang[lang]}" data-payments="%PAYMENTS%" data-new-role="%NEW_ROLE%" data-site="%PUBLIC_URL%">`,
       '<!--head-->': head,
       '<!--page-->': body,
     };

@@ -1,0 +1,24 @@
+/** On a customer’s domain, links to pages that it doesn’t serve are followed by the browser: the server leads them to the main address. */
+
+const SERVED = /^(?:\/zh)?\/(?:w|d|downloads|r)(?:\/|$)/;
+
+/** Whether this page is at another address than the main one, which the server writes into every page. */
+const isElsewhere = (): boolean => {
+  const main = document.documentElement.dataset['site'];
+  return main !== undefined && URL.canParse(main) && new URL(main).origin !== window.location.origin;
+};
+
+/** Call before the router starts. */
+export function leaveDomainByLinks(): void {
+  if (!isElsewhere()) return;
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
+      // Before the router hears of it.
+      if (!SERVED.test(link.pathname)) event.stopPropagation();
+    },
+    { capture: true },
+  );
+}
