@@ -62,6 +62,7 @@ export const dashPages: readonly PageAddress[] = [
   { path: '/dash/account/plans', page: 'dash-plans', area: 'billing', hidden },
   { path: '/dash/account/billing', page: 'dash-billing', area: 'billing', hidden },
   { path: '/dash/account/customize', page: 'dash-customize', area: ['branding', 'account'], hidden },
+  { path: '/dash/account/settings', page: 'dash-settings', area: 'domains', hidden },
   { path: '/dash/account/data-residency', page: 'dash-residency', area: 'residency', hidden },
   { path: '/dash/support', page: 'dash-support', area: 'dash', hidden },
 ];

@@ -7,6 +7,7 @@ import { branding } from './en/branding.ts';
 import { checkout } from './en/checkout.ts';
 import { contacts } from './en/contacts.ts';
 import { dash } from './en/dash.ts';
+import { domains } from './en/domains.ts';
 import { errors } from './en/errors.ts';
 import { feedback } from './en/feedback.ts';
 import { give } from './en/give.ts';
@@ -36,6 +37,7 @@ export const en = {
   library,
   account,
   analytics,
+  domains,
   errors,
   feedback,
   give,

@@ -8,6 +8,7 @@ import { branding } from './zh/branding.ts';
 import { checkout } from './zh/checkout.ts';
 import { contacts } from './zh/contacts.ts';
 import { dash } from './zh/dash.ts';
+import { domains } from './zh/domains.ts';
 import { errors } from './zh/errors.ts';
 import { feedback } from './zh/feedback.ts';
 import { give } from './zh/give.ts';
@@ -37,6 +38,7 @@ export const zh = {
   library,
   account,
   analytics,
+  domains,
   errors,
   feedback,
   give,

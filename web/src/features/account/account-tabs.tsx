@@ -7,7 +7,7 @@ import { isForSale } from '../../session/payments-kind.ts';
 import { useUser } from '../../session/use-session.tsx';
 
 export interface AccountTab {
-  readonly name: 'profile' | 'plans' | 'billing' | 'customize' | 'residency';
+  readonly name: 'profile' | 'plans' | 'billing' | 'domain' | 'customize' | 'residency';
   readonly to: string;
   /** Hidden for members of a team, because its admin pays. */
   readonly ownerOnly?: true;
@@ -17,6 +17,7 @@ const ACCOUNT_TABS: readonly AccountTab[] = [
   { name: 'profile', to: '/dash/account/profile' },
   { name: 'plans', to: '/dash/account/plans', ownerOnly: true },
   { name: 'billing', to: '/dash/account/billing', ownerOnly: true },
+  { name: 'domain', to: '/dash/account/settings', ownerOnly: true },
   { name: 'customize', to: '/dash/account/customize' },
   { name: 'residency', to: '/dash/account/data-residency' },
 ];

@@ -24,6 +24,7 @@ export const dash = {
     billing: 'Billing',
     usage: 'Usage',
     customize: 'Branding',
+    domain: 'Domain',
     residency: 'Data residency',
   },
   menu: {

@@ -25,6 +25,7 @@ export const dash: Texts['dash'] = {
     billing: '账单',
     usage: '用量',
     customize: '品牌外观',
+    domain: '域名',
     residency: '数据存储地区',
   },
   menu: {

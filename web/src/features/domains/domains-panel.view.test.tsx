@@ -1,0 +1,179 @@
+/** Proves the page of the domain: claiming, records, states, checking and removing, and who cannot have one. */
+import { screen, within } from '@testing-library/react';
+import type { Domains, DomainView } from '@waybill/contract/domains';
+import { openDomains } from '@waybill/contract/domains';
+import { AppError } from '@waybill/contract/errors';
+import { expect, test } from 'vitest';
+import { answering } from '../../../test/answering.ts';
+import { show } from '../../../test/show.tsx';
+import { invalidate } from '../../queries/answers.ts';
+import { ana } from '../../session/fake-server.suite.ts';
+import { DomainsPanel } from './domains-panel.tsx';
+
+const waiting: DomainView = {
+  name: 'files.company.com',
+  shown: 'files.company.com',
+  state: 'waiting',
+  problem: null,
+  records: [
+    {
+      type: 'CNAME',
+      name: 'files.company.com',
+      value: 'app.example',
+      found: [],
+      state: 'unknown',
+      needed: true,
+    },
+    {
+      type: 'TXT',
+      name: '_waybill.files.company.com',
+      value: 'waybill=abc',
+      found: [],
+      state: 'unknown',
+      needed: true,
+    },
+  ],
+  checkedAt: null,
+  offAt: null,
+};
+
+const verified: DomainView = {
+  ...waiting,
+  state: 'verified',
+  records: waiting.records.map((record) => ({ ...record, state: 'right' })),
+  checkedAt: Date.now(),
+};
+
+interface Opened {
+  linkDomain?: DomainView | null;
+  allowed?: number;
+}
+
+function open({ linkDomain = null, allowed = 1 }: Opened = {}, lang: 'en' | 'zh' = 'en') {
+  const state: { domains: Domains; claim?: AppError; check?: DomainView | AppError } = {
+    domains: { allowed, linkDomain, sendingDomain: null },
+  };
+  const answer = (next: DomainView | null) => {
+    state.domains = { ...state.domains, linkDomain: next };
+    return { domains: state.domains };
+  };
+  const api = answering({
+    openDomains: () => ({ domains: state.domains }),
+    setLinkDomain: ({ body }) => state.claim ?? answer({ ...waiting, name: body.name, shown: body.name }),
+    checkDomain: () => (state.check instanceof AppError ? state.check : answer(state.check ?? waiting)),
+    removeDomain: () => answer(null),
+  });
+  return { ...show(<DomainsPanel />, { user: ana, lang, path: '/dash/account/settings' }), api, state };
+}
+
+test('D10 a name is typed, also as it is pasted from a browser, and its records are shown to copy', async () => {
+  const { person, api } = open();
+  const name = await screen.findByRole('textbox', { name: 'Domain' });
+  await person.type(name, 'https://Files.company.com/');
+  await person.click(screen.getByRole('button', { name: 'Add domain' }));
+  expect(await screen.findByText('Waiting for DNS')).toBeTruthy();
+  expect(api.calls('setLinkDomain')).toEqual([{ body: { name: 'files.company.com' } }]);
+  const text = screen.getByRole('region', { name: /TXT/ });
+  expect(within(text).getByText('waybill=abc')).toBeTruthy();
+  await person.click(within(text).getByRole('button', { name: 'Copy value' }));
+  expect(await navigator.clipboard.readText()).toBe('waybill=abc');
+});
+
+test('D10 a name that cannot be used is refused where it is typed', async () => {
+  const { person, api, state } = open();
+  const name = await screen.findByRole('textbox', { name: 'Domain' });
+  const submit = screen.getByRole('button', { name: 'Add domain' });
+  await person.type(name, 'company');
+  await person.click(submit);
+  expect(await screen.findByText(/Enter a domain such as files\.company\.com/)).toBeTruthy();
+  expect(api.calls('setLinkDomain')).toEqual([]);
+  for (const [code, sentence] of [
+    ['domain_taken', /Another account already uses this domain/],
+    ['domain_reserved', /This domain can’t be used/],
+  ] as const) {
+    state.claim = new AppError(code);
+    await person.clear(name);
+    await person.type(name, 'files.company.com');
+    await person.click(submit);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  }
+});
+
+test('D10 checking shows what was found instead, and the state follows without a reload', async () => {
+  const { person, state } = open({ linkDomain: waiting });
+  const wrong: DomainView = {
+    ...waiting,
+    problem: 'record',
+    checkedAt: Date.now(),
+    records: waiting.records.map((record) =>
+      record.type === 'CNAME'
+        ? { ...record, state: 'wrong', found: ['old.host.example'] }
+        : { ...record, state: 'missing' },
+    ),
+  };
+  state.check = wrong;
+  await person.click(await screen.findByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText('old.host.example')).toBeTruthy();
+  expect(screen.getByText('Not found')).toBeTruthy();
+  expect(screen.getByText(/They have to match exactly/)).toBeTruthy();
+
+  state.domains = { ...state.domains, linkDomain: verified };
+  await invalidate(openDomains);
+  expect(await screen.findByText('In use')).toBeTruthy();
+  expect(screen.getByText(/Your links start with files\.company\.com/)).toBeTruthy();
+
+  state.check = new AppError('too_many_requests', { retryAfter: 120 });
+  await person.click(screen.getByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText(/2 minutes/)).toBeTruthy();
+});
+
+test('D10 removing asks first, and says what stops working', async () => {
+  const { person, api } = open({ linkDomain: verified });
+  await person.click(await screen.findByRole('button', { name: 'Remove' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove files.company.com?' });
+  expect(dialog.textContent).toMatch(/stop working at once/);
+  await person.click(within(dialog).getByRole('button', { name: 'Remove domain' }));
+  expect(await screen.findByRole('textbox', { name: 'Domain' })).toBeTruthy();
+  expect(api.calls('removeDomain')).toHaveLength(1);
+  expect(screen.getByText(/files\.company\.com was removed/)).toBeTruthy();
+});
+
+test('D10 a domain that fails, is off, or was proven by another account says so', async () => {
+  const offAt = new Date(2030, 4, 6).getTime();
+  const { state } = open({ linkDomain: { ...verified, state: 'failing', problem: 'record', offAt } });
+  expect(await screen.findByText(/turned off on May 6, 2030/)).toBeTruthy();
+  const cases: [Partial<DomainView>, RegExp][] = [
+    [{ state: 'failing', problem: 'plan', offAt }, /Your plan no longer includes a domain/],
+    [{ state: 'off', problem: 'record' }, /missing for seven days/],
+    [{ state: 'off', problem: 'plan' }, /Your plan has no domain/],
+    [{ state: 'waiting', problem: 'taken' }, /another account proved this domain first/],
+  ];
+  for (const [more, sentence] of cases) {
+    state.domains = { ...state.domains, linkDomain: { ...verified, offAt: null, ...more } };
+    await invalidate(openDomains);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  }
+});
+
+test('D10 a plan without domains leads to the plans, or to the administrator where nothing is sold', async () => {
+  document.documentElement.dataset['payments'] = 'sandbox';
+  open({ allowed: 0 });
+  const link = await screen.findByRole('link', { name: 'See plans' });
+  expect(link.getAttribute('href')).toBe('/dash/account/plans');
+  document.documentElement.dataset['payments'] = 'off';
+  open({ allowed: 0 });
+  expect(await screen.findByText(/Your administrator can give you a plan/)).toBeTruthy();
+  delete document.documentElement.dataset['payments'];
+});
+
+test('D10 a member of a team is told who manages the domain', async () => {
+  answering({ openDomains: () => new AppError('forbidden') });
+  show(<DomainsPanel />, { user: { ...ana, isTeamMember: true } });
+  expect(await screen.findByText(/managed by its owner and admins/)).toBeTruthy();
+});
+
+test('D10 the page is in Chinese as well', async () => {
+  open({ linkDomain: waiting }, 'zh');
+  expect(await screen.findByText('等待 DNS 生效')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '立即查询' })).toBeTruthy();
+});

@@ -1,0 +1,90 @@
+/** The English texts of the page where a team sets up its own domains. */
+export const domains = {
+  title: 'Domain – Waybill',
+  description: 'Use your own domain for links.',
+  heading: 'Domain',
+  intro: 'Put your company’s name on what you share, instead of ours.',
+  failed: 'We couldn’t load your domain.',
+  retry: 'Try again',
+  members: 'Your team’s domain is managed by its owner and admins.',
+  membersHint: 'Links you create use it by themselves.',
+  noPlan: {
+    title: 'Use your own domain for links',
+    text: 'With a Business plan, links look like files.company.com/w/… and open with your branding.',
+    upgrade: 'See plans',
+    ask: 'Your administrator can give you a plan with a domain.',
+  },
+  link: {
+    title: 'Domain for links',
+    text: 'Links, emails and QR codes of your transfers and requests use it once it’s verified. Links you sent before keep working.',
+  },
+  form: {
+    label: 'Domain',
+    hint: 'A subdomain such as files.company.com works best. Its website isn’t shown there any more.',
+    placeholder: 'files.company.com',
+    submit: 'Add domain',
+    bad: 'Enter a domain such as files.company.com, without https:// or a path.',
+    reserved: 'This domain can’t be used. Enter one that belongs to your company.',
+    taken: 'Another account already uses this domain. If it’s yours, ask that account to remove it first.',
+    many: 'You’ve tried many domains. Wait a while, then try again.',
+  },
+  state: {
+    waiting: 'Waiting for DNS',
+    verified: 'In use',
+    failing: 'Needs attention',
+    off: 'Turned off',
+  },
+  says: {
+    waiting:
+      'Add these two records at your DNS provider. We look for them every minute at first, and email you once they’re found. Changes can take up to an hour to show.',
+    stopped: 'We couldn’t find both records yet. They have to match exactly.',
+    taken:
+      'The records are right, but another account proved this domain first. Ask that account to remove it.',
+    verified: 'Your links start with {site}. Keep both records: we look them up every day.',
+    failing:
+      'A record is missing or has changed. The domain still works, but is turned off on {date} unless the records below are found.',
+    failingPlan:
+      'Your plan no longer includes a domain. It still works, but is turned off on {date} unless you choose a plan with a domain.',
+    off: 'The records were missing for seven days, so your links use the main address. The domain is used again once they’re found.',
+    offPlan:
+      'Your plan has no domain, so your links use the main address. Choose a plan with a domain to use it again.',
+  },
+  record: {
+    label: '{type} record for {name}',
+    pointer: 'Brings visitors to your links',
+    proof: 'Proves that the domain is yours',
+    name: 'Name',
+    value: 'Value',
+    unknown: 'Not looked up yet',
+    missing: 'Not found',
+    wrong: 'Different',
+    right: 'Found',
+    found: 'Found instead:',
+    copyName: 'Copy name',
+    copyValue: 'Copy value',
+    copied: 'Copied',
+    copyFailed: 'Select it to copy',
+  },
+  help: {
+    title: 'Help with DNS',
+    where:
+      'Open the DNS settings where {domain} is registered, add a record of each type, and paste name and value. Some providers add the domain to the name by themselves: then leave that part out.',
+    top: 'At the top of a domain (company.com), use an ALIAS or ANAME record instead of the CNAME.',
+    proxy: 'If your provider can proxy the name (Cloudflare’s orange cloud), turn that off for it.',
+  },
+  check: 'Check now',
+  checked: 'Last checked {when}',
+  neverChecked: 'Not checked yet',
+  checkDone: 'We looked again.',
+  upgrade: 'See plans',
+  remove: {
+    open: 'Remove',
+    title: 'Remove {domain}?',
+    text: 'Links that start with {domain} stop working at once. The same transfers and requests open at the main address. To use the domain again, you’ll need a new TXT record.',
+    waitingText: 'You can add it again at any time, with a new TXT record.',
+    confirm: 'Remove domain',
+    cancel: 'Cancel',
+    close: 'Close',
+    done: '{domain} was removed. Your links use the main address.',
+  },
+} as const;
