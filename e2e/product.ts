@@ -108,6 +108,8 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     ...process.env,
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
+    // Nothing answers there: no journey looks up names outside of this machine.
+    DNS_SERVERS: '127.0.0.1:9',
     DEV_PAGES: '1',
     OPERATOR_EMAIL: 'operator@waybill.example',
     // Lets journeys send requests from different addresses.

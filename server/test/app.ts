@@ -75,6 +75,8 @@ export async function testApp({
     LOG_LEVEL: 'silent',
     DEV_PAGES: '1',
     DATA_DIR: folder,
+    // Nothing answers there: no test looks up names outside of this machine.
+    DNS_SERVERS: '127.0.0.1:9',
     // Tests use plans to their limits, whatever disk this machine has.
     VISITOR_STORAGE_PERCENT: '100',
     ...env,

@@ -1,8 +1,13 @@
-/** Installs the reverse proxy for tests. Tests without it are skipped and say so. */
+/** Installs the reverse proxies for tests. Tests without one are skipped and say so. */
 import { spawnSync } from 'node:child_process';
 import { install, isDebianRoot } from './debian.mjs';
 
-const isMissing = () => spawnSync('nginx', ['-v']).error !== undefined;
+const PROXIES = ['nginx', 'caddy'];
 
-if (isMissing() && isDebianRoot()) install(['nginx']);
-console.log(isMissing() ? 'nginx is not here, and not tested with.' : 'nginx is here.');
+/** @param {string} name */
+const isMissing = (name) => spawnSync(name, ['-v']).error !== undefined;
+
+for (const name of PROXIES) {
+  if (isMissing(name) && isDebianRoot()) install([name]);
+  console.log(isMissing(name) ? `${name} is not here, and not tested with.` : `${name} is here.`);
+}

@@ -96,15 +96,6 @@ export const takeDue = async (db: Db, limit: number): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Makes them due, because something else than their records has changed. */
-export const lookSoon = async (db: Db | Tx, ownerId: string): Promise<void> => {
-  await db
-    .updateTable('domains')
-    .set({ next_check_at: sql<Date>`now()` })
-    .where('user_id', '=', ownerId)
-    .execute();
-};
-
 /** The owner, and those of the team who manage domains. */
 export const managersOf = async (db: Db | Tx, ownerId: string): Promise<string[]> => {
   const admins = await db
