@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { PICTURE_MAX_BYTES, PICTURE_SIDE, PICTURE_TYPES } from '../accounts/profile.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { BACKGROUNDS, brand, colour } from './look.ts';
 
 export const BRAND_MESSAGE_MAX = 280;
 export const FOOTER_TEXT_MAX = 60;
@@ -11,14 +12,10 @@ export const BACKGROUND_MAX_BYTES = 5_000_000;
 export const BACKGROUND_SIDE = 2_400;
 export const BACKGROUND_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-export const colour = z.string().regex(/^#[0-9a-f]{6}$/);
-
 const httpsUrl = z
   .url({ protocol: /^https$/ })
   .max(FOOTER_URL_MAX)
   .refine((text) => new URL(text).username === '' && new URL(text).password === '');
-
-export const BACKGROUNDS = ['none', 'colour', 'picture'] as const;
 
 /** What is kept. */
 export const branding = z.object({
@@ -47,26 +44,6 @@ export const NO_BRANDING: Branding = {
   footer: null,
   hidePoweredBy: false,
 };
-
-/**
- * The look of a company: all that a page shows to someone who has a link but may not see what is behind it.
- * It has no texts.
- */
-export const look = branding.pick({ accent: true, background: true, backgroundColour: true }).extend({
-  /** Paths on this server. */
-  logo: z.string().nullable(),
-  backgroundPicture: z.string().nullable(),
-  poweredBy: z.boolean(),
-});
-
-export type Look = z.infer<typeof look>;
-
-/** What a receiver’s page gets. */
-export const brand = look.extend(branding.pick({ message: true, footer: true }).shape).extend({
-  company: z.string(),
-});
-
-export type Brand = z.infer<typeof brand>;
 
 const brandingAnswer = z.object({
   branding,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { LANGS } from '../accounts/accounts.ts';
 import { emailAddress } from '../accounts/address.ts';
-import { brand, look } from '../branding/branding.ts';
+import { brand, look } from '../branding/look.ts';
 import { fileObject, LIST_MAX, LOCK_PASSWORD_MAX } from '../transfers/transfers.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { itemView } from './items.ts';

@@ -1,7 +1,7 @@
 /** What a receiver can ask for: the paper of a transfer, its bytes, and what helps with them. */
 import * as z from 'zod';
 import { emailAddress } from '../accounts/address.ts';
-import { brand, look } from '../branding/branding.ts';
+import { brand, look } from '../branding/look.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { CHOICE_MAX } from './choice.ts';
 

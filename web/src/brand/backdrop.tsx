@@ -1,5 +1,5 @@
 /** What lies behind the papers of a company's pages: its colour or its picture. */
-import type { Look } from '@waybill/contract/branding';
+import type { Look } from '@waybill/contract/look';
 import { isColour } from './accent-properties.ts';
 
 export function Backdrop({ look }: { look: Look | null }) {

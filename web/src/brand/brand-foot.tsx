@@ -1,5 +1,5 @@
 /** Below the paper: the company's own link. It leads to a place we do not know, so nothing is passed on to it. */
-import type { Brand } from '@waybill/contract/branding';
+import type { Brand } from '@waybill/contract/look';
 import { shownLine } from '@waybill/contract/shown-names';
 import { ExternalLink } from 'lucide-react';
 

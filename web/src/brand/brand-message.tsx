@@ -1,5 +1,5 @@
 /** What a company says on all its pages, above everything that one transfer or request says. */
-import type { Brand } from '@waybill/contract/branding';
+import type { Brand } from '@waybill/contract/look';
 import { shownLine } from '@waybill/contract/shown-names';
 
 export function BrandMessage({ brand }: { brand: Brand | null }) {

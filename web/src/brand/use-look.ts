@@ -1,5 +1,5 @@
 /** Dresses the whole page in a company's look for as long as the component is shown, dialogs included. */
-import type { Look } from '@waybill/contract/branding';
+import type { Look } from '@waybill/contract/look';
 import { useLayoutEffect } from 'react';
 import { accentProperties } from './accent-properties.ts';
 

@@ -1,5 +1,5 @@
 /** Reads the branding of whose transfer or request it is: always as it is now, not as it was when it was sent. */
-import type { Brand, Look } from '@waybill/contract/branding';
+import type { Brand, Look } from '@waybill/contract/look';
 import type { MailBrand } from '@waybill/mails/brand';
 import type { Db, Tx } from '../../db/database.ts';
 import { findBrand } from './store.ts';

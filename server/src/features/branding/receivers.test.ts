@@ -1,5 +1,6 @@
 /** What receivers get of a company's branding: on pages, on locked ones, and in mails. */
-import { type Brand, NO_BRANDING } from '@waybill/contract/branding';
+import { NO_BRANDING } from '@waybill/contract/branding';
+import type { Brand } from '@waybill/contract/look';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BrandingTests, openBrandingTests } from './branding.suite.ts';
 

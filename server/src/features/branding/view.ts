@@ -1,5 +1,6 @@
 /** Branding as its owner chose it, as receivers see it, and as mails need it. */
-import type { Brand, Branding, BrandingAnswer, BrandingChange, Look } from '@waybill/contract/branding';
+import type { Branding, BrandingAnswer, BrandingChange } from '@waybill/contract/branding';
+import type { Brand, Look } from '@waybill/contract/look';
 import { isPaid, isRole } from '@waybill/contract/plans';
 import type { MailBrand } from '@waybill/mails/brand';
 import type { User } from '../../http/actor.ts';

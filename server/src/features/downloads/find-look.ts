@@ -1,5 +1,5 @@
 /** The company look of a link that does not open: public to those who have the link, and nothing of the transfer. */
-import type { Look } from '@waybill/contract/branding';
+import type { Look } from '@waybill/contract/look';
 import type { Context } from '../../http/mount.ts';
 import { lookOf } from '../branding/index.ts';
 import { isSenderSuspended, stateOf } from '../transfers/index.ts';

@@ -1,6 +1,7 @@
 /** How a branding would look: the real download page, request page and email, at the chosen width and in the chosen light. */
-import type { Brand } from '@waybill/contract/branding';
+
 import { THEMES, type Theme } from '@waybill/contract/contrast';
+import type { Brand } from '@waybill/contract/look';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { accentProperties } from '../../brand/accent-properties.ts';

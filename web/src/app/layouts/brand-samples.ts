@@ -1,7 +1,8 @@
 /** A transfer and a request to show a branding on. */
-import type { Brand } from '@waybill/contract/branding';
+
 import type { Offer } from '@waybill/contract/downloads';
 import type { GiveView } from '@waybill/contract/giving';
+import type { Brand } from '@waybill/contract/look';
 import { ITEM_FILES_MAX } from '@waybill/contract/request-items';
 import type { UserView } from '@waybill/contract/user';
 

@@ -1,7 +1,7 @@
 /** Proves what the pages of receivers wear: colours as properties, texts as text, and a link that passes nothing on. */
 import { cleanup, screen } from '@testing-library/react';
-import type { Brand, Look } from '@waybill/contract/branding';
 import { AppError } from '@waybill/contract/errors';
+import type { Brand, Look } from '@waybill/contract/look';
 import { expect, test } from 'vitest';
 import { answering } from '../../../test/answering.ts';
 import { sampleGive } from '../../../test/gives.ts';

@@ -1,5 +1,5 @@
 /** Where every paper of a request lies; also while it is being opened. */
-import type { Look } from '@waybill/contract/branding';
+import type { Look } from '@waybill/contract/look';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Backdrop } from '../../brand/backdrop.tsx';

@@ -1,5 +1,5 @@
 /** A locked transfer: its number, a lock, and the way to open it. Nothing else is known before that. */
-import type { Look } from '@waybill/contract/branding';
+import type { Look } from '@waybill/contract/look';
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../forms/use-form.ts';

@@ -1,5 +1,5 @@
 /** The company look of a locked request: public to those who have the link, and nothing of the request. */
-import type { Look } from '@waybill/contract/branding';
+import type { Look } from '@waybill/contract/look';
 import { addressBlock } from '../../../http/access/client-address.ts';
 import { miss, requireFewMisses } from '../../../http/access/misses.ts';
 import type { Context } from '../../../http/mount.ts';

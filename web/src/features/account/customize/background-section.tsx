@@ -1,5 +1,6 @@
 /** What lies behind the papers: nothing, a colour, or a picture that is uploaded when the branding is saved. */
-import { BACKGROUND_SIDE, BACKGROUNDS } from '@waybill/contract/branding';
+import { BACKGROUND_SIDE } from '@waybill/contract/branding';
+import { BACKGROUNDS } from '@waybill/contract/look';
 import { useTranslations } from 'use-intl/react';
 import { Segmented } from '../../../ui/choices/segmented.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';

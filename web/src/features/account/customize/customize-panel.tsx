@@ -1,5 +1,6 @@
 /** The page for branding: what can be chosen on one side, how it looks on the other. */
-import { type Brand, type BrandingAnswer, openBranding } from '@waybill/contract/branding';
+import { type BrandingAnswer, openBranding } from '@waybill/contract/branding';
+import type { Brand } from '@waybill/contract/look';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../../i18n/use-error-text.ts';

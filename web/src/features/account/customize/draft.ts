@@ -1,11 +1,11 @@
 /** A branding that is being chosen: what differs from the stored one, what is wrong with it, and how it would look. */
 import {
   BRAND_MESSAGE_MAX,
-  type Brand,
   type Branding,
   type BrandingAnswer,
   type BrandingChange,
 } from '@waybill/contract/branding';
+import type { Brand } from '@waybill/contract/look';
 
 /** A picture that is not uploaded yet. */
 export interface NewPicture {

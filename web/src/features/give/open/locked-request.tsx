@@ -1,5 +1,5 @@
 /** A locked request: a lock, and the way to open it. Nothing else is known before that. */
-import type { Look } from '@waybill/contract/branding';
+import type { Look } from '@waybill/contract/look';
 import { LOCK_PASSWORD_MAX } from '@waybill/contract/transfers';
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';

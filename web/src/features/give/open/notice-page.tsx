@@ -1,5 +1,5 @@
 /** A request that takes no files: says why, with a stamp, and what can be done instead. */
-import type { Look } from '@waybill/contract/branding';
+import type { Look } from '@waybill/contract/look';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { CompanyLogo } from '../../../brand/company-logo.tsx';

@@ -1,7 +1,8 @@
 /** What the page knows of its request: nothing yet, everything, that it is locked, or why it is refused. */
-import type { Look } from '@waybill/contract/branding';
+
 import { call } from '@waybill/contract/call';
 import { type GiveView, giveLook, introduceGiver, openGive } from '@waybill/contract/giving';
+import type { Look } from '@waybill/contract/look';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasCode, type Wait, waitOf } from '../../../i18n/error-keys.ts';
 import { watchGive } from '../upload/run-store.ts';

@@ -1,8 +1,9 @@
 /** Asks the server what a link holds; signed-in users ask with their token, so that senders recognise their own transfers. */
-import type { Look } from '@waybill/contract/branding';
+
 import { call } from '@waybill/contract/call';
 import { DOWNLOAD_TIMEOUT_S, downloadLook, getDownload, type Offer } from '@waybill/contract/downloads';
 import { AppError } from '@waybill/contract/errors';
+import type { Look } from '@waybill/contract/look';
 import { hasMarker } from '../../../session/kept.ts';
 
 /** Which link it is: its number, and the part that is a person's own. */

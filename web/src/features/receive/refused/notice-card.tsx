@@ -1,5 +1,5 @@
 /** A paper that has no files to show: says why, with a stamp, and what can be done instead. */
-import type { Look } from '@waybill/contract/branding';
+import type { Look } from '@waybill/contract/look';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { CompanyLogo } from '../../../brand/company-logo.tsx';

@@ -1,5 +1,5 @@
 /** The honest page for each way a link can be refused, with what to do next. */
-import type { Look } from '@waybill/contract/branding';
+import type { Look } from '@waybill/contract/look';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Wait } from '../../../i18n/error-keys.ts';

@@ -1,7 +1,8 @@
 /** What the download page knows of its link: nothing yet, everything, that it is locked, or why it is refused. */
-import type { Look } from '@waybill/contract/branding';
+
 import type { Offer } from '@waybill/contract/downloads';
 import { AppError, type ErrorCode } from '@waybill/contract/errors';
+import type { Look } from '@waybill/contract/look';
 import { useCallback, useEffect, useState } from 'react';
 import { hasCode, type Wait, waitOf } from '../../../i18n/error-keys.ts';
 import { askLook, askOffer, type LinkTo } from './ask-offer.ts';
