@@ -149,6 +149,27 @@ test('M01 removeMember: transfers and requests go to the owner, links keep worki
   expect(later.access.prefix).toBe(`${member.id}/${later.access.slug}/`);
 });
 
+test('M02 files added to a transfer from before joining lie in the member’s own storage, and go with them', async () => {
+  const owner = await newOwner();
+  const member = await app.makeUser();
+  const { slug, _id } = await sends.send(member, {}, { 'before.bin': 300 });
+  await teams.join(owner, 'member', member);
+  const more = await sends.upload(member, { 'more.bin': 40 });
+  expect(await useOf(owner.id)).toBe('0 40');
+  const added = await teams.ask(member, 'PATCH', 'transfers/addFiles', {
+    senderId: member.id,
+    slug,
+    _id,
+    draftId: more.access.draftId,
+    fileObjects: more.fileObjects,
+  });
+  expect(added.json().transfer?.fileNumber, added.body).toBe(2);
+  await teams.ask(member, 'POST', 'team/leave');
+  expect((await open(slug)).statusCode).toBe(200);
+  expect([await useOf(owner.id), await useOf(member.id)]).toEqual(['0 0', '340 0']);
+  expect(await differences(owner.id, member.id)).toEqual([]);
+});
+
 test('M01 S118 a removed member cannot send what they were uploading; its storage is free and its bytes are swept', async () => {
   const owner = await newOwner();
   const member = await teams.join(owner);

@@ -22,6 +22,7 @@ export { withFreeSlug } from './draw-slug.ts';
 export { dropDraft, dropDraftIn } from './drop-draft.ts';
 export * from './events.ts';
 export { filesOf, type StoredFile } from './files-store.ts';
+export { moveDraft } from './move-draft.ts';
 export { moveFiles } from './move-files.ts';
 export { findOwnDraft, findSendableDraft, lockOpenDraft } from './own-draft.ts';
 export { type Difference, storageDifferences } from './reconcile/storage-differences.ts';

@@ -143,6 +143,10 @@ export const endDraft = (
     .returningAll()
     .executeTakeFirst();
 
+export async function setOwner(tx: Tx, id: string, owner: string): Promise<void> {
+  await tx.updateTable('drafts').set({ owner }).where('id', '=', id).execute();
+}
+
 export async function markCleared(db: Db, id: string): Promise<void> {
   await db.updateTable('drafts').set({ cleared_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }

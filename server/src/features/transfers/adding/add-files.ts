@@ -8,7 +8,14 @@ import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
 import { planOfUser } from '../../billing/index.ts';
-import { type Caller, findSendableDraft, lockOpenDraft, lookAhead, sealDraft } from '../../files/index.ts';
+import {
+  type Caller,
+  findSendableDraft,
+  lockOpenDraft,
+  lookAhead,
+  moveDraft,
+  sealDraft,
+} from '../../files/index.ts';
 import { refusingBlocked } from '../blocking/refuse-blocked.ts';
 import {
   type Contents,
@@ -48,7 +55,8 @@ export async function addFiles(
       deps.db.transaction().execute(async (tx) => {
         const locked = await lockOwnTransfer(tx, user, transfer.slug);
         requireActive(locked);
-        const open = await lockOpenDraft(tx, caller, draft.id);
+        const announced = await lockOpenDraft(tx, caller, draft.id);
+        const open = await moveDraft(tx, announced, locked.owner, planOfUser(user).storage);
         const grown = await together(tx, user, locked, contents);
         await sealDraft(deps, tx, open, contents.files, ahead);
         await guard(tx, open);
