@@ -16,7 +16,10 @@ export interface StripeRequests {
   'GET /v1/customers/search': Pick<Stripe.CustomerSearchParams, 'query' | 'limit'>;
   'POST /v1/customers': Pick<Stripe.CustomerCreateParams, 'metadata'>;
   'GET /v1/customers/:id': Pick<Stripe.CustomerRetrieveParams, never>;
-  'POST /v1/customers/:id': Pick<Stripe.CustomerUpdateParams, 'email' | 'name' | 'invoice_settings'>;
+  'POST /v1/customers/:id': Pick<
+    Stripe.CustomerUpdateParams,
+    'email' | 'name' | 'invoice_settings' | 'metadata'
+  >;
   'DELETE /v1/customers/:id': Pick<Stripe.CustomerDeleteParams, never>;
   'GET /v1/customers/:id/payment_methods': Pick<Stripe.CustomerListPaymentMethodsParams, 'type' | 'limit'>;
   'POST /v1/payment_methods/:id/attach': Pick<Stripe.PaymentMethodAttachParams, 'customer'>;

@@ -89,6 +89,7 @@ export const routes: Readonly<Record<keyof StripeRequests, Route>> = {
     const customer = world.needCustomer(id);
     if (params.email !== undefined) customer.email = text(params.email);
     if (params.name !== undefined) customer.name = text(params.name);
+    Object.assign(customer.metadata, metadata(params.metadata));
     const card = inside(params.invoice_settings).default_payment_method;
     if (card !== undefined) customer.invoice_settings.default_payment_method = ownCard(world, id, card);
     return customer;
