@@ -90,7 +90,11 @@ test('M04 a plan without domains, and a member of a team, have none', async () =
   const get = await openBrowser(claims.app).ask('GET', '/api/domains', { token: member.token });
   const answers = [get, await claims.claim(member, 'a.test'), await claims.check(member)];
   for (const answer of [...answers, await claims.remove(member)]) expect(codeOf(answer)).toBe('forbidden');
-  expect((await claims.open(await join('admin'))).linkDomain?.state).toBe('verified');
+  const admin = await join('admin');
+  expect((await claims.open(admin)).linkDomain?.state).toBe('verified');
+  expect((await claims.remove(admin)).statusCode).toBe(200);
+  const log = await db.selectFrom('team_log').select(['act', 'actor_id', 'subject']).execute();
+  expect(log).toEqual([{ act: 'domain_changed', actor_id: admin.id, subject: 'files.team.test' }]);
 });
 
 test('S103 claims that wait block no one, and a verified name is exclusive', async () => {

@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { checkDomainTask } from './checking/check-domain.ts';
 import { checkDueDomains } from './checking/check-due.ts';
 import { followPlan } from './checking/follow-plan.ts';
+import { domainsSection } from './export.ts';
 import { mountDomains } from './routes.ts';
 
 export * from './events.ts';
@@ -17,4 +18,5 @@ export const domainsFeature: Feature = {
   tasks: [checkDomainTask, checkDueDomains],
   reactions: [followPlan],
   schedule: [{ task: checkDueDomains, everyMinutes: 1 }],
+  exportData: [domainsSection],
 };

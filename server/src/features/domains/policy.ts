@@ -1,13 +1,8 @@
-/** Who may see and change a team’s domains, and how many its plan has. */
+/** How many domains the plan of a team has. */
 import { AppError } from '@waybill/contract/errors';
 import type { Db } from '../../db/database.ts';
-import type { User } from '../../http/actor.ts';
 import { findUserById } from '../accounts/index.ts';
 import { planOfUser } from '../billing/index.ts';
-
-export function requireManager({ place }: Pick<User, 'place'>): void {
-  if (place === 'member') throw new AppError('forbidden');
-}
 
 export async function allowedDomains(db: Db, ownerId: string): Promise<number> {
   const owner = await findUserById(db, ownerId);

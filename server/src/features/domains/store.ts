@@ -51,13 +51,15 @@ export async function claimName(
   return { domain, isNew: true };
 }
 
-export async function deleteDomain(tx: Tx, ownerId: string, kind: DomainKind): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Its name; undefined when there was none. */
+export async function deleteDomain(tx: Tx, ownerId: string, kind: DomainKind): Promise<string | undefined> {
+  const deleted = await tx
     .deleteFrom('domains')
     .where('user_id', '=', ownerId)
     .where('kind', '=', kind)
+    .returning('name')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return deleted?.name;
 }
 
 /** Holds the name until the transaction ends, so that of two who prove it at the same moment one is the second. */

@@ -2,10 +2,11 @@
 import type { DnsRecord, Domains, DomainView } from '@waybill/contract/domains';
 import type { Deps } from '../../deps.ts';
 import type { User } from '../../http/actor.ts';
+import { requireAdmin } from '../teams/index.ts';
 import { offAtOf, stateOf } from './checking/rules.ts';
 import { linkRecords, type WantedRecord } from './link/records.ts';
 import { shownName } from './names/letters.ts';
-import { allowedDomains, requireManager } from './policy.ts';
+import { allowedDomains } from './policy.ts';
 import { type DomainKind, domainsOf, type StoredDomain } from './store.ts';
 
 const viewRecord = ({ found }: StoredDomain, wanted: WantedRecord): DnsRecord => {
@@ -36,7 +37,7 @@ const viewDomain = (deps: Deps, domain: StoredDomain): DomainView => ({
 });
 
 export async function viewDomains(deps: Deps, user: User): Promise<Domains> {
-  requireManager(user);
+  requireAdmin(user);
   const all = await domainsOf(deps.db, user.ownerId);
   const link = all.find(({ kind }) => kind === 'link');
   return {

@@ -30,7 +30,7 @@ export function linkRecords(
   };
 }
 
-export const foundAs = (
+const foundAs = (
   { type, name }: WantedRecord,
   answers: Answers,
   isRight: (answers: readonly string[]) => boolean,
