@@ -28,7 +28,7 @@ export function Page() {
       account={
         <AccountMenu
           person={session}
-          entries={menuEntries(session.isTeamMember)}
+          entries={menuEntries(session.isTeamMember ? 'member' : 'owner')}
           onLogout={() => void navigate(local('/'))}
         />
       }

@@ -85,7 +85,7 @@ export function Frame() {
           <AfterFirstPaint standIn={<Skeleton width={40} height={40} shape="round" className="flex-none" />}>
             <AccountMenu
               person={user}
-              entries={menuEntries(user.isTeamMember).filter(({ to }) => dashHas(to))}
+              entries={menuEntries(user.teamPlace).filter(({ to }) => dashHas(to))}
               onLogout={() => void leave()}
             />
           </AfterFirstPaint>

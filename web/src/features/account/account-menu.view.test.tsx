@@ -16,7 +16,7 @@ test.each([
   async (_, lang, member, entries) => {
     const logout = vi.fn();
     const { person: user } = show(
-      <AccountMenu person={person} entries={menuEntries(member)} onLogout={logout} />,
+      <AccountMenu person={person} entries={menuEntries(member ? 'member' : 'owner')} onLogout={logout} />,
       { lang },
     );
     await user.click(screen.getByRole('button', { name: lang === 'en' ? /^My Account/ : /^我的账户/ }));

@@ -5,19 +5,19 @@ import { plainPath } from '../../i18n/lang.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { isForSale } from '../../session/payments-kind.ts';
 import { useUser } from '../../session/use-session.tsx';
+import { isFor, type OnlyFor } from './menu-entries.ts';
 
 export interface AccountTab {
   readonly name: 'profile' | 'plans' | 'billing' | 'domain' | 'customize' | 'residency';
   readonly to: string;
-  /** Hidden for members of a team, because its admin pays. */
-  readonly ownerOnly?: true;
+  readonly only?: OnlyFor;
 }
 
 const ACCOUNT_TABS: readonly AccountTab[] = [
   { name: 'profile', to: '/dash/account/profile' },
-  { name: 'plans', to: '/dash/account/plans', ownerOnly: true },
-  { name: 'billing', to: '/dash/account/billing', ownerOnly: true },
-  { name: 'domain', to: '/dash/account/settings', ownerOnly: true },
+  { name: 'plans', to: '/dash/account/plans', only: 'owner' },
+  { name: 'billing', to: '/dash/account/billing', only: 'owner' },
+  { name: 'domain', to: '/dash/account/settings', only: 'admins' },
   { name: 'customize', to: '/dash/account/customize' },
   { name: 'residency', to: '/dash/account/data-residency' },
 ];
@@ -25,8 +25,8 @@ const ACCOUNT_TABS: readonly AccountTab[] = [
 export function AccountTabs() {
   const t = useTranslations('dash.accountTabs');
   const local = useLocalPath();
-  const { isTeamMember } = useUser();
-  const tabs = ACCOUNT_TABS.filter(({ ownerOnly }) => !isTeamMember || ownerOnly !== true);
+  const { teamPlace } = useUser();
+  const tabs = ACCOUNT_TABS.filter(({ only }) => isFor(teamPlace, only));
   const here = plainPath(useLocation().pathname);
   return (
     <nav aria-label={t('label')} className="account-tabs">
