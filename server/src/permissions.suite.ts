@@ -68,7 +68,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   backgroundPicture: ['not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
   brandMailPreview: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
   downloadLook: ['ok', 'ok', 'ok', 'ok', 'ok'],
-  giveLook: ['ok', 'ok', 'ok', 'ok', 'ok'],
+  giveLook: ['ok', 'ok', 'ok', 'sender_suspended', 'ok'],
   mailLogo: ['not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
   logo: ['ok', 'ok', 'ok', 'ok', 'ok'],
   changeEmail: ['unauthenticated', 'reauth_required', 'reauth_required', 'suspended', 'ok'],

@@ -101,7 +101,7 @@ export const giveLook = endpoint({
   summary: 'Returns the company look for the page of a locked request. It contains nothing of the request.',
   body: z.object({ id: giveId }),
   answers: { 200: z.object({ look: look.nullable() }) },
-  errors: ['not_found', 'too_many_tries'],
+  errors: ['not_found', 'sender_suspended', 'too_many_tries'],
   idempotent: true,
 });
 

@@ -84,6 +84,12 @@ describe('M06 choosing', () => {
     ])
       expect(answer.json().error.code).toBe('forbidden');
     expect((await t.read(owner)).brand).toMatchObject({ accent: '#1a5fb4', logo: put.json().brand.logo });
+    const log = await t.app.deps.db
+      .selectFrom('team_log')
+      .select(['act', 'actor_id'])
+      .where('owner_id', '=', owner.id)
+      .execute();
+    expect(log).toEqual(Array(2).fill({ act: 'branding_changed', actor_id: admin.id }));
     const removed = await t.call(admin, { method: 'DELETE', path: '/logo' });
     expect(removed.json().brand.logo).toBeNull();
   });

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { append } from '../../events/append.ts';
 import type { User } from '../../http/actor.ts';
 import { drawPicture, dropPicture, keepPicture, profileChanged } from '../accounts/index.ts';
+import { recordTeamAct } from '../teams/index.ts';
 import { brandingChanged } from './events.ts';
 import { changeBranding, dropBackground, findBrand, keepBackground, type StoredBrand } from './store.ts';
 import { mayChange, mayHidePoweredBy } from './view.ts';
@@ -20,9 +21,12 @@ function requireDecider(user: User): void {
   if (!mayChange(user)) throw new AppError('forbidden');
 }
 
-/** Everyone who has the page open in the team’s name sees the change. */
-async function announce(tx: Tx, { id, ownerId }: User): Promise<void> {
-  for (const accountId of new Set([ownerId, id])) await append(tx, brandingChanged, {}, { accountId });
+/** The owner and who changed it see it on their open pages, and the team in its log. */
+async function announce(tx: Tx, user: User): Promise<void> {
+  await recordTeamAct(tx, user, { act: 'branding_changed' });
+  // Always in the same order, so that two changes never wait for each other.
+  for (const accountId of [...new Set([user.ownerId, user.id])].sort())
+    await append(tx, brandingChanged, {}, { accountId });
 }
 
 /** The logo is also part of the owner’s profile. */

@@ -94,7 +94,7 @@ export function TakeStub({ offer, wanted, taking }: StubProps) {
           <p className="mt-2 text-14 text-ink-2">{wanted.url === null ? t('act.preparing') : note}</p>
           <Limits offer={offer} />
         </div>
-        <div className="mt-5 max-[783.9px]:hidden">
+        <div className="receive-take">
           <TakeButton wanted={wanted} taking={taking} />
         </div>
         {takenAt !== null && (
