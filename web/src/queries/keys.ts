@@ -2,6 +2,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Endpoint, InputOf } from '@waybill/contract/endpoint';
 
-/** Without an input, the beginning of every key of the call. */
-export const keyOf = <E extends Endpoint>({ method, path }: E, input?: InputOf<E>): QueryKey =>
-  input === undefined ? [`${method} ${path}`] : [`${method} ${path}`, input];
+/** The beginning of every key of the call. */
+export const addressKey = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): QueryKey => [
+  `${method} ${path}`,
+];
+
+/** Without an input, for whatever input. */
+export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>): QueryKey =>
+  input === undefined ? addressKey(endpoint) : [...addressKey(endpoint), input];

@@ -1,10 +1,7 @@
 /** Which answers a live event makes out of date. */
 import { analytics } from '@waybill/contract/analytics';
-import { billing, invoices } from '@waybill/contract/billing';
-import { openBranding } from '@waybill/contract/branding';
 import { contactBook, listContacts } from '@waybill/contract/contacts';
 import { openTransfer } from '@waybill/contract/details';
-import { openDomains } from '@waybill/contract/domains';
 import type { Endpoint } from '@waybill/contract/endpoint';
 import { folderSize } from '@waybill/contract/files';
 import { attention, libraryCounts } from '@waybill/contract/library';
@@ -16,9 +13,20 @@ import { handedInFiles } from '@waybill/contract/request-bytes';
 import { requestTemplates } from '@waybill/contract/request-templates';
 import { listRequests, requestCounts } from '@waybill/contract/requests';
 import { listSessions } from '@waybill/contract/sessions';
-import { openTeam, teamLog } from '@waybill/contract/teams';
 import { transferTimeline } from '@waybill/contract/timeline';
 import { twoFactorState } from '@waybill/contract/two-factor';
+
+/** A call by where it is. */
+export type Address = Pick<Endpoint, 'method' | 'path'>;
+
+/** Calls of the account's pages: their schemas would come with the first screen of every page of the dashboard. */
+const of = (path: Endpoint['path']): Address => ({ method: 'GET', path });
+const billing = of('/api/billing');
+const invoices = of('/api/billing/invoices');
+const openBranding = of('/api/branding');
+const openDomains = of('/api/domains');
+const openTeam = of('/api/team');
+const teamLog = of('/api/team/log');
 
 /** What shows one transfer with everything about it. */
 const details = [openTransfer, transferTimeline] as const;
@@ -30,7 +38,7 @@ const overview = [libraryCounts, attention] as const;
 const requests = [openRequest, handedInFiles, listRequests, requestCounts] as const;
 
 /** The library's rows are not here: of them only the transfer that an event names is loaded. */
-export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Endpoint[]>>> = {
+export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Address[]>>> = {
   'session.ended': [listSessions],
   'session.reused': [listSessions],
 
