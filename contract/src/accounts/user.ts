@@ -1,7 +1,7 @@
 /** A user as the calls answer it: to the user alone. */
 import * as z from 'zod';
 import { SUBSCRIPTION_STATES } from '../billing/payment-state.ts';
-import { contact } from '../contacts/contacts.ts';
+import { contact } from '../contacts/contact.ts';
 import { REGIONS } from '../files/regions.ts';
 import { ROLES } from '../plans/plans.ts';
 import { requestSettings } from '../requests/settings.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { LANGS, NAME_MAX } from '../accounts/accounts.ts';
 import { emailAddress } from '../accounts/address.ts';
-import { contact } from '../contacts/contacts.ts';
+import { contact } from '../contacts/contact.ts';
 import { FILE_MAX_BYTES, PATH_MAX_BYTES } from '../files/files.ts';
 import { REGIONS } from '../files/regions.ts';
 import { claimed, claimedFields } from '../wire/claimed-fields.ts';
