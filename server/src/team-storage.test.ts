@@ -11,6 +11,7 @@ import { suspendUser } from './features/accounts/index.ts';
 import { storageDifferences } from './features/files/index.ts';
 import { uploaderOf } from './features/files/uploads.suite.ts';
 import { openTeams, type Teams } from './features/teams/teams.suite.ts';
+import { userCommands } from './operator/user-commands.ts';
 import { sweep } from './worker.ts';
 
 let app: TestApp;
@@ -258,4 +259,14 @@ test('M01 when an owner’s account is deleted its members have their own plans 
       })
     ).statusCode,
   ).toBe(200);
+});
+
+test('M01 users show: names the team that someone owns or is in', async () => {
+  const owner = await newOwner();
+  const admin = await teams.join(owner, 'admin');
+  const show = userCommands.find(({ name }) => name === 'users show');
+  const shown = async (who: string) => (await show?.run(app.deps.db, [who], {}))?.lines.join('\n');
+  expect(await shown(owner.email)).toMatch(new RegExp(`Owns a team:[^]*${admin.email} +admin`));
+  expect(await shown(admin.id)).toContain(`In the team of ${owner.email}, as admin.`);
+  expect(await shown((await app.makeUser()).id)).toContain('Neither owns a team nor is in one.');
 });
