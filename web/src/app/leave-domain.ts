@@ -2,15 +2,7 @@
 
 const SERVED = /^(?:\/zh)?\/(?:w|d|downloads|r)(?:\/|$)/;
 
-/** Whether this page is at another address than the main one, which the server writes into every page. */
-const isElsewhere = (): boolean => {
-  const main = document.documentElement.dataset['site'];
-  return main !== undefined && URL.canParse(main) && new URL(main).origin !== window.location.origin;
-};
-
-/** Call before the router starts. */
 export function leaveDomainByLinks(): void {
-  if (!isElsewhere()) return;
   document.addEventListener(
     'click',
     (event) => {

@@ -4,12 +4,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { prefixOf, unprefixedLang } from '../i18n/lang.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
-import { leaveDomainByLinks } from './leave-domain.ts';
+import { loadChunk } from './loading/retry.ts';
 import { hasId, startRouter } from './router.tsx';
 import { pagesForDevelopment, routesFor } from './routes.tsx';
 
 export async function open(root: HTMLElement, ready: boolean): Promise<void> {
-  leaveDomainByLinks();
+  const { site } = document.documentElement.dataset;
+  // The server writes the main address into every page.
+  if (site && site !== window.location.origin)
+    void loadChunk(() => import('./leave-domain.ts')).then(({ leaveDomainByLinks }) => leaveDomainByLinks());
   const path = window.location.pathname;
   const rendered = ready ? document.documentElement.lang : null;
   const lang = unprefixedLang({ path, cookie: document.cookie, rendered });
