@@ -5,7 +5,7 @@ import { contact } from '../contacts/contact.ts';
 import { REGIONS } from '../files/regions.ts';
 import { ROLES } from '../plans/plans.ts';
 import { requestSettings } from '../requests/settings.ts';
-import { TEAM_PLACES } from '../teams/team.ts';
+import { TEAM_PLACES } from '../teams/places.ts';
 import { LANGS } from './accounts.ts';
 
 export const user = z.object({

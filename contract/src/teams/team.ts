@@ -1,13 +1,8 @@
 /** A team as its owner and its admins see it, and what is said of it to its members. */
 import * as z from 'zod';
+import { TEAM_PLACES, TEAM_ROLES, type TeamPlace, type TeamRole } from './places.ts';
 
-/** What an invitation gives; the owner pays, and is neither. */
-export const TEAM_ROLES = ['admin', 'member'] as const;
-export type TeamRole = (typeof TEAM_ROLES)[number];
-
-/** Someone’s place in a team. */
-export const TEAM_PLACES = ['owner', ...TEAM_ROLES] as const;
-export type TeamPlace = (typeof TEAM_PLACES)[number];
+export { TEAM_PLACES, TEAM_ROLES, type TeamPlace, type TeamRole };
 
 /** How long an invitation can be accepted. */
 export const INVITE_DAYS = 7;
