@@ -1,11 +1,19 @@
 /** The mails about teams. */
 import type { Entries } from '../entry.ts';
 import type { TeamInviteMail } from './team-invite.ts';
-import { TEAM_NOTICES, type TeamNoticeMail } from './team-notice.ts';
+import type { TeamNotice, TeamNoticeMail } from './team-notice.ts';
 
 export type TeamMail = TeamInviteMail | TeamNoticeMail;
 
 const site = 'https://waybill.example';
+
+const notice = (what: TeamNotice): TeamNoticeMail => ({
+  name: 'team-notice',
+  what,
+  team: 'Halden & Voss Architects',
+  by: 'Amara Okafor',
+  link: `${site}/dash`,
+});
 
 export const teamMails: Entries<TeamMail> = {
   'team-invite': {
@@ -30,17 +38,10 @@ export const teamMails: Entries<TeamMail> = {
   'team-notice': {
     kind: { purpose: 'transactional' },
     compose: async () => (await import('./team-notice.ts')).composeTeamNotice,
-    samples: Object.fromEntries(
-      TEAM_NOTICES.map((what) => [
-        `team-${what}`,
-        {
-          name: 'team-notice',
-          what,
-          team: 'Halden & Voss Architects',
-          by: 'Amara Okafor',
-          link: `${site}/dash`,
-        },
-      ]),
-    ),
+    samples: {
+      'team-removed': notice('removed'),
+      'team-owner_now': notice('owner_now'),
+      'team-team_ended': notice('team_ended'),
+    },
   },
 };

@@ -4,8 +4,7 @@ import type { Composed, Lang } from '../envelope.ts';
 import { oneLine } from '../text/one-line.tsx';
 import { unlinked } from '../text/unlinked.ts';
 
-export const TEAM_NOTICES = ['removed', 'owner_now', 'team_ended'] as const;
-export type TeamNotice = (typeof TEAM_NOTICES)[number];
+export type TeamNotice = 'removed' | 'owner_now' | 'team_ended';
 
 export interface TeamNoticeMail {
   readonly name: 'team-notice';
