@@ -60,6 +60,8 @@ const ALLOWED = [
   'openTeam',
   'teamLog',
   'teamLogCsv',
+  'openDomains',
+  'askDomain',
   'folderSize',
   'regions',
   'getQs',
