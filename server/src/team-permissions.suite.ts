@@ -1,6 +1,6 @@
 /** The permission matrix of teams: where people in a team are answered otherwise than any other user, when a call names what is the owner's. */
 
-/** Billing is the owner's alone, and so is the region of the team. */
+/** Billing is the owner's alone. */
 const OF_THE_OWNER = [
   'stripeCreateSubscription',
   'openCardCheckout',
@@ -22,7 +22,6 @@ const OF_THE_OWNER = [
   'sandboxPay',
   'sandboxConfirm',
   'lifetimeUpgrade',
-  'settingsRegion',
   'handOverTeam',
 ];
 

@@ -14,6 +14,7 @@ export const sampleRow = (n: number, title: string, changes: Partial<LibraryRow>
   expiryDate: Date.now() + 5.5 * 86_400_000,
   size: '1.2 MB',
   bytes: 1_200_000,
+  region: 'oss-cn-hongkong',
   sendAs: 'email',
   state: 'active',
   locked: false,

@@ -39,12 +39,14 @@ export const settingsRegion = endpoint({
   path: '/api/settings/region',
   access: 'user',
   tag: 'profile',
-  summary: 'Sets the region where new transfers are stored.',
+  summary:
+    'Sets the region where new transfers are stored: the user’s, or the team’s when its owner or one of its admins asks.',
   body: z.object({
     userid: ownId,
     region: z.string().refine((text) => isRegion(text) && CHOOSABLE_REGIONS.includes(text)),
   }),
   answers: { 200: changed },
+  errors: ['forbidden'],
   idempotent: true,
 });
 

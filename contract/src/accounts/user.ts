@@ -24,6 +24,7 @@ export const user = z.object({
   paymentState: z.enum(SUBSCRIPTION_STATES),
   /** Whether a payment was ever made; without one, an open invoice means that the trial has expired. */
   hasPaid: z.boolean(),
+  /** Where new transfers are stored; of someone in a team, its region. */
   region: z.enum(REGIONS),
   lang: z.enum(LANGS),
   loginCount: z.number(),

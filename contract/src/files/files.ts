@@ -82,7 +82,7 @@ export const stsAuth = endpoint({
     draftId: id.optional(),
     /** The visitor’s address; it must have been proven with a code in this browser. */
     email: emailAddress.optional(),
-    /** Where a user’s files go, if not to their own region. */
+    /** Where a user’s files go, if not to the region of the account or of its team. Paid plans may choose; others only a region where they have files, to add to them. */
     region: z.enum(REGIONS).optional(),
     /** Needed unless credentials are renewed. */
     files: z.array(announcedFile).max(LIST_MAX).optional(),
@@ -97,6 +97,7 @@ export const stsAuth = endpoint({
     'duplicate_files',
     'unauthenticated',
     'forbidden',
+    'plan_required',
     'suspended',
     'trial_expired',
     'payment_due',

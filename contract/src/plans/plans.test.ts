@@ -54,6 +54,7 @@ describe('B01 plan table', () => {
       const plan = planOf(role);
       expect(plan.expiries).toEqual(isPaid(role) ? EXPIRY_OPTIONS : [604_800]);
       expect(plan.customExpiry).toBe(isPaid(role));
+      expect(plan.regionPerTransfer).toBe(isPaid(role));
     }
     expect(ROLES.filter((role) => !isPaid(role))).toEqual(['anon', 'free']);
   });

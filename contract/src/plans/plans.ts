@@ -40,6 +40,8 @@ export interface Plan {
   readonly domains: number;
   readonly expiries: readonly ExpiryOption[];
   readonly customExpiry: boolean;
+  /** Whether a transfer can be stored in another region than the account’s. */
+  readonly regionPerTransfer: boolean;
   /** US dollars for one period, once. */
   readonly price: Readonly<Record<Period, number>>;
 }
@@ -47,6 +49,7 @@ export interface Plan {
 const unpaid = {
   expiries: [WEEK_S],
   customExpiry: false,
+  regionPerTransfer: false,
   domains: 0,
   price: { monthly: 0, yearly: 0 },
 } as const;
@@ -54,6 +57,7 @@ const unpaid = {
 const paid = {
   expiries: EXPIRY_OPTIONS,
   customExpiry: true,
+  regionPerTransfer: true,
   domains: 0,
   monthlyTransfers: null,
   monthlyRequests: null,

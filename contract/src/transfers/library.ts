@@ -1,6 +1,7 @@
 /** The sender's library: transfers as rows of a list, their counts, and what needs the sender's attention. */
 import * as z from 'zod';
 import { contact } from '../contacts/contact.ts';
+import { REGIONS } from '../files/regions.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { download } from './delivery.ts';
 import { isSlug } from './slugs.ts';
@@ -52,6 +53,8 @@ export const libraryRow = titled.extend({
   /** For people, such as "1.2 GB". */
   size: z.string(),
   bytes: whole,
+  /** Where its files are stored. */
+  region: z.enum(REGIONS),
   sendAs: z.enum(SEND_AS),
   state: z.enum(TRANSFER_STATES),
   /** Whether a password is asked for. */

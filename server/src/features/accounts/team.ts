@@ -17,6 +17,8 @@ export interface StoredTeam {
   /** Null: the user themselves. */
   readonly owner: Colleague | null;
   readonly others: readonly Colleague[];
+  /** Where its members’ new transfers are stored; null for the owner, whose region it is. */
+  readonly region: string | null;
 }
 
 const colleague = sql`jsonb_build_object('id', people.id, 'email', people.email, 'full_name', people.full_name,
@@ -27,6 +29,7 @@ export const teamOf = (userId: Expression<string>) => sql<StoredTeam | null>`(
   select jsonb_build_object(
     'place', coalesce(own.role, 'owner'),
     'owner', (select ${colleague} from users as people where people.id = own.owner_id),
+    'region', (select people.region from users as people where people.id = own.owner_id),
     'others', coalesce((
       select jsonb_agg(${colleague} order by members.joined_at, members.user_id)
       from team_members as members join users as people on people.id = members.user_id

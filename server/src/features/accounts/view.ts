@@ -1,12 +1,12 @@
 /** A user as they see themselves. */
 import { isRole } from '@waybill/contract/plans';
-import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
+import { DEFAULT_REGION, isRegion, type Region } from '@waybill/contract/regions';
 import { countUnseen } from '@waybill/contract/updates';
 import { ABSENT_FEATURES, type NO_TEAM, type UserView } from '@waybill/contract/user';
 import type { Db, Tx } from '../../db/database.ts';
 import { picturePath } from './pictures/path.ts';
 import { requestSettingsOf } from './profile/request-settings.ts';
-import { findWholeUser, type StoredUser, type WholeUser } from './store.ts';
+import { findWholeUser, type WholeUser } from './store.ts';
 import { viewTeam } from './team.ts';
 
 export async function loadUser(db: Db | Tx, id: string): Promise<UserView> {
@@ -28,7 +28,13 @@ export function viewUser(user: WholeUser): UserView {
   };
 }
 
-const viewOf = (user: StoredUser): Omit<UserView, 'profilePic' | 'logoPic' | keyof typeof NO_TEAM> => ({
+/** What someone in a team sends is stored where the team chose. */
+const regionOf = ({ team, region }: WholeUser): Region => {
+  const chosen = team?.region ?? region;
+  return isRegion(chosen) ? chosen : DEFAULT_REGION;
+};
+
+const viewOf = (user: WholeUser): Omit<UserView, 'profilePic' | 'logoPic' | keyof typeof NO_TEAM> => ({
   _id: user.id,
   email: user.email,
   fullName: user.full_name,
@@ -38,7 +44,7 @@ const viewOf = (user: StoredUser): Omit<UserView, 'profilePic' | 'logoPic' | key
   status: user.status,
   paymentState: user.payment_state,
   hasPaid: user.has_paid,
-  region: isRegion(user.region) ? user.region : DEFAULT_REGION,
+  region: regionOf(user),
   lang: user.lang,
   loginCount: user.login_count,
   ...ABSENT_FEATURES,

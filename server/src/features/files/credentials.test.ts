@@ -65,7 +65,7 @@ describe('a user', () => {
   });
 
   test('M07 files go to the account’s region, or to the one asked for', async () => {
-    const far = await app.makeUser();
+    const far = await app.makeUser({ role: 'pro' });
     await app.deps.db
       .updateTable('users')
       .set({ region: 'oss-me-east-1' })

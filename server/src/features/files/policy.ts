@@ -1,9 +1,11 @@
 /** Decides how users and visitors may upload, whose storage they use, and where it is stored. */
 
 import { AppError } from '@waybill/contract/errors';
-import { planOf } from '@waybill/contract/plans';
-import { ANON_REGION, CHOOSABLE_REGIONS, DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
+import { type Plan, planOf } from '@waybill/contract/plans';
+import { ANON_REGION, DEFAULT_REGION, isChoosable, isRegion, type Region } from '@waybill/contract/regions';
+import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import type { User } from '../../http/actor.ts';
 import type { Asked, Caller, Uploader, UploadRules } from '../../upload-rules.ts';
 import { findProof, findUserById, requireNotSuspended } from '../accounts/index.ts';
 import { planOfUser, requirePaid } from '../billing/index.ts';
@@ -26,9 +28,10 @@ export async function asUser(
   if (adminId !== undefined && adminId !== user.ownerId) throw new AppError('forbidden');
   if (user.suspended) throw new AppError('suspended');
   await requirePaid(db, user);
-  if (region !== undefined && !CHOOSABLE_REGIONS.includes(region) && !(await keepsIn(db, user.id, region)))
-    throw new AppError('forbidden');
-  const own = (await findUserById(db, user.ownerId))?.region;
+  const stored = (await findUserById(db, user.ownerId))?.region;
+  const own = isRegion(stored) ? stored : DEFAULT_REGION;
+  const plan = planOfUser(user);
+  if (region !== undefined && region !== own) await requireRegion(db, user, region, plan);
   const folder = user.place === 'owner' ? user.id : `${user.ownerId}/#Team/${user.id}`;
   return {
     visitor: false,
@@ -37,13 +40,20 @@ export async function asUser(
     browser: null,
     block: null,
     email: null,
-    plan: planOfUser(user),
-    region: region ?? (isRegion(own) ? own : DEFAULT_REGION),
+    plan,
+    region: region ?? own,
     prefix: (_draftId, slug) => `${folder}/${slug}/`,
     limits: [{ limit: USER_DRAFTS, key: user.id }],
     full: 'storage_exceeded',
     admit: (tx) => requireInTeam(tx, user),
   };
+}
+
+/** More files can always be added where others lie, for example from before the region was changed. */
+async function requireRegion(db: Db, user: User, region: Region, plan: Plan): Promise<void> {
+  if (isChoosable(region) && plan.regionPerTransfer) return;
+  if (await keepsIn(db, user.id, region)) return;
+  throw new AppError(isChoosable(region) ? 'plan_required' : 'forbidden');
 }
 
 /** The types that only people in a team use; `needsAdmin` for those that name its owner. */

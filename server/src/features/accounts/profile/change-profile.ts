@@ -4,8 +4,6 @@ import { updates } from '@waybill/contract/updates';
 import type { Db } from '../../../db/database.ts';
 import { append } from '../../../events/append.ts';
 import { profileChanged } from '../events.ts';
-import { findUserById } from '../store.ts';
-import { recordTeamAct } from '../team-log.ts';
 import { changeUser, mergeRequestSettings, type ProfileChange, storeSeenUpdate } from './store.ts';
 
 export async function changeProfile(
@@ -17,14 +15,7 @@ export async function changeProfile(
   const chosen = Object.keys(requestSettings).length > 0;
   if (Object.keys(change).length === 0 && !chosen) return;
   await db.transaction().execute(async (tx) => {
-    const before = await findUserById(tx, userId);
     await changeUser(tx, userId, change);
-    if (change.region !== undefined && change.region !== before?.region)
-      await recordTeamAct(
-        tx,
-        { id: userId, ownerId: userId },
-        { act: 'region_changed', detail: change.region },
-      );
     if (chosen) await mergeRequestSettings(tx, userId, requestSettings);
     await append(tx, profileChanged, {}, { accountId: userId });
   });

@@ -1,13 +1,13 @@
 /** The HTTP handlers for changing a profile. */
 import { seenUpdates } from '@waybill/contract/changelog';
 import type { ParsedOf } from '@waybill/contract/endpoint';
-import { AppError } from '@waybill/contract/errors';
 import { settingsRegion, updateProfile } from '@waybill/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount, userOf } from '../../../http/mount.ts';
 import { loadUser } from '../view.ts';
 import { changeProfile, seeUpdate } from './change-profile.ts';
+import { changeRegion } from './change-region.ts';
 import { allowedSettings } from './request-settings.ts';
 import { cleanName, requireOwnId } from './rules.ts';
 import type { ProfileChange } from './store.ts';
@@ -32,12 +32,10 @@ export function mountProfile(app: FastifyInstance, deps: Deps): void {
     deps,
     settingsRegion,
     async ({ body: { userid, region } }, context) => {
-      const { id, place } = userOf(context);
-      requireOwnId(userid, id);
-      // What someone in a team sends is stored where its owner chose.
-      if (place !== 'owner') throw new AppError('forbidden');
-      await changeProfile(deps.db, id, { region });
-      return { user: await loadUser(deps.db, id) };
+      const user = userOf(context);
+      requireOwnId(userid, user.id);
+      await changeRegion(deps.db, user, region);
+      return { user: await loadUser(deps.db, user.id) };
     },
     { limit },
   );

@@ -6,7 +6,7 @@ import type { UserRow } from '../../../db/tables/accounts.ts';
 
 export type ProfileChange = Pick<
   Updateable<UserRow>,
-  'full_name' | 'greeting_name' | 'company' | 'lang' | 'notify_mails' | 'region'
+  'full_name' | 'greeting_name' | 'company' | 'lang' | 'notify_mails'
 >;
 
 export async function changeUser(tx: Tx, userId: string, change: ProfileChange): Promise<void> {

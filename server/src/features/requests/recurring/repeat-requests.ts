@@ -66,6 +66,7 @@ function timesOf({ created_at, expires_at, deadline }: StoredRequest, user: Stor
 }
 
 async function askAgain(tx: Tx, before: StoredRequest, user: StoredUser): Promise<void> {
+  const region = (await findUserById(tx, before.owner))?.region;
   const request = await withFreeSlug(tx, (slug) =>
     insertRequest(tx, {
       slug,
@@ -76,7 +77,7 @@ async function askAgain(tx: Tx, before: StoredRequest, user: StoredUser): Promis
       send_as: before.send_as,
       title: before.title,
       message: before.message,
-      region: isRegion(user.region) ? user.region : DEFAULT_REGION,
+      region: isRegion(region) ? region : DEFAULT_REGION,
       password_hash: before.password_hash,
       ask_name: before.ask_name,
       ask_email: before.ask_email,

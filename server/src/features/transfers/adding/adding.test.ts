@@ -113,7 +113,7 @@ describe('C19 T18 addFiles', () => {
   });
 
   test('addFiles refuses a path that is taken, missing files, and an upload that is part of another transfer', async () => {
-    const user = await app.makeUser();
+    const user = await app.makeUser({ role: 'pro' });
     const sent = await sends.send(user, {}, { 'dir/caf\u00e9.txt': 10 });
     const taken = await sends.upload(user, { 'dir/cafe\u0301.txt': 10 });
     expect(codeOf(await add(user, sent, taken))).toBe('duplicate_files');

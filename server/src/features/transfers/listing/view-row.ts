@@ -1,5 +1,6 @@
 /** Builds the rows of the library for their sender. */
 import type { LibraryRow } from '@waybill/contract/library';
+import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import { formatSize } from '@waybill/contract/sizes';
 import type { Deps } from '../../../deps.ts';
 import { linkSites } from '../../domains/index.ts';
@@ -32,6 +33,7 @@ function viewRow(site: string, row: StoredRow, now: number): LibraryRow {
     ...viewTitle(row),
     bytes,
     size: formatSize(bytes),
+    region: isRegion(row.region) ? row.region : DEFAULT_REGION,
     sendAs: row.send_as,
     state: stateOf(row, now),
     locked: row.password_hash !== null,

@@ -1,0 +1,20 @@
+/** Changes where new transfers are stored: of one account, or of a whole team by its owner or one of its admins. */
+import { AppError } from '@waybill/contract/errors';
+import type { Db } from '../../../db/database.ts';
+import { append } from '../../../events/append.ts';
+import type { User } from '../../../http/actor.ts';
+import { profileChanged } from '../events.ts';
+import { recordTeamAct } from '../team-log.ts';
+import { peopleIn, setRegion } from './region-store.ts';
+
+export async function changeRegion(db: Db, user: User, region: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await setRegion(tx, user, region);
+    if (before === undefined) throw new AppError('forbidden');
+    if (before === region) return;
+    await recordTeamAct(tx, user, { act: 'region_changed', detail: region });
+    // Everyone's pages say where their next transfer goes.
+    for (const accountId of await peopleIn(tx, user.ownerId))
+      await append(tx, profileChanged, {}, { accountId });
+  });
+}
