@@ -1,9 +1,9 @@
 /** The names of customers: one for links, one to send mail from. */
 import * as z from 'zod';
 import { NAME_MAX } from '../accounts/accounts.ts';
-import { emailAddress } from '../accounts/address.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { readDomainName } from './domain-name.ts';
+import { readSendingAddress } from './sending-address.ts';
 
 /**
  * - `waiting`: the records were not found yet.
@@ -29,7 +29,16 @@ export const DOMAIN_GRACE_DAYS = 7;
 /** Milliseconds since 1970. */
 const moment = z.number();
 
+/**
+ * What a record is for.
+ * - `pointer`: brings visitors; `proof`: shows whose the name is.
+ * - `key`: checks the signature of mails; `next_key`: will, once it is found; until then the other one does.
+ * - `return_path`: of a mail service, for what comes back; `policy`: says that mails without a right signature are not theirs.
+ */
+export const RECORD_USES = ['pointer', 'proof', 'key', 'next_key', 'return_path', 'policy'] as const;
+
 const dnsRecord = z.object({
+  use: z.enum(RECORD_USES),
   /** An address record only where the main address is no name. */
   type: z.enum(['CNAME', 'A', 'AAAA', 'TXT']),
   /** The whole name, in ASCII. */
@@ -65,6 +74,8 @@ const sendingDomain = domain.extend({
   fromName: z.string(),
   /** A new key waits for its record; mails are signed with the old one until then. */
   rotating: z.boolean(),
+  /** The record of the key before, which mails on their way still need; `keptUntil` is null while that isn’t known. */
+  oldKey: z.object({ name: z.string(), keptUntil: moment.nullable() }).nullable(),
 });
 
 export const domains = z.object({
@@ -87,6 +98,16 @@ const domainName = z
     const name = readDomainName(typed);
     if (name === null) context.addIssue({ code: 'custom', message: 'bad_domain' });
     return name ?? z.NEVER;
+  });
+
+/** Its domain in ASCII. */
+const sendingAddress = z
+  .string()
+  .max(400)
+  .transform((typed, context) => {
+    const read = readSendingAddress(typed);
+    if (read === null) context.addIssue({ code: 'custom', message: 'bad_domain' });
+    return read ?? z.NEVER;
   });
 
 const NAME_ERRORS = ['forbidden', 'plan_required', 'bad_domain', 'domain_reserved', 'domain_taken'] as const;
@@ -121,7 +142,7 @@ export const setSendingDomain = endpoint({
   access: 'user',
   tag: 'domains',
   summary: 'Sets the address that mails are sent from. It is used once its DNS record is found.',
-  body: z.object({ fromAddress: emailAddress, fromName: z.string().trim().max(NAME_MAX).default('') }),
+  body: z.object({ fromAddress: sendingAddress, fromName: z.string().trim().max(NAME_MAX).default('') }),
   answers,
   errors: NAME_ERRORS,
   idempotent: true,

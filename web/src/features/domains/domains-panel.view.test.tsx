@@ -17,6 +17,7 @@ const waiting: DomainView = {
   problem: null,
   records: [
     {
+      use: 'pointer',
       type: 'CNAME',
       name: 'files.company.com',
       value: 'app.example',
@@ -25,6 +26,7 @@ const waiting: DomainView = {
       needed: true,
     },
     {
+      use: 'proof',
       type: 'TXT',
       name: '_waybill.files.company.com',
       value: 'waybill=abc',

@@ -76,7 +76,7 @@ export function LinkDomain({ domain, onRemoved }: LinkDomainProps) {
         )}
       </div>
       {domain.records.map((record) => (
-        <RecordCard key={record.type} record={record} />
+        <RecordCard key={`${record.use} ${record.name}`} record={record} />
       ))}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
         <div className="min-w-0">

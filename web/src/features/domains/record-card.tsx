@@ -15,7 +15,7 @@ const TONES: Record<DnsRecord['state'], StateTone> = {
 export function RecordCard({ record }: { readonly record: DnsRecord }) {
   const t = useTranslations('domains.record');
   const id = useId();
-  const { type, name, value, found, state } = record;
+  const { use, type, name, value, found, state } = record;
   const line = (label: string, text: string, copy: string) => (
     <div className="grid grid-cols-1 items-center gap-x-4 gap-y-1 sm:grid-cols-[5.5rem_1fr_auto]">
       <span className="text-12 text-ink-2">{label}</span>
@@ -34,7 +34,7 @@ export function RecordCard({ record }: { readonly record: DnsRecord }) {
           <span className="num">{type}</span>
           <span className="sr-only">: {name}</span>
         </h3>
-        <span className="text-14 text-ink-2">{type === 'TXT' ? t('proof') : t('pointer')}</span>
+        <span className="text-14 text-ink-2">{t(use)}</span>
         <StateDot tone={TONES[state]} className="ml-auto">
           {t(state)}
         </StateDot>

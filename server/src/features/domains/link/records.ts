@@ -6,7 +6,7 @@ import type { FoundRecord } from '../../../db/tables/domains.ts';
 import type { Deps } from '../../../deps.ts';
 import type { StoredDomain } from '../store.ts';
 
-export type WantedRecord = Pick<DnsRecord, 'type' | 'name' | 'value' | 'needed'>;
+export type WantedRecord = Pick<DnsRecord, 'use' | 'type' | 'name' | 'value' | 'needed'>;
 
 const SHOWN = 5;
 const LONGEST_SHOWN = 300;
@@ -25,8 +25,14 @@ export function linkRecords(
 ): { readonly proof: WantedRecord; readonly pointer: WantedRecord } {
   const host = ownHost(deps);
   return {
-    proof: { type: 'TXT', name: `_waybill.${name}`, value: `waybill=${challenge}`, needed: true },
-    pointer: { type: pointerType(host), name, value: host, needed: true },
+    proof: {
+      use: 'proof',
+      type: 'TXT',
+      name: `_waybill.${name}`,
+      value: `waybill=${challenge}`,
+      needed: true,
+    },
+    pointer: { use: 'pointer', type: pointerType(host), name, value: host, needed: true },
   };
 }
 
