@@ -22,6 +22,7 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   receiptPdf: 'the signed-in sender’s own transfers',
   analyticsExport: 'the signed-in user’s own data',
   invoicePdf: 'the signed-in user’s own invoices',
+  teamLogCsv: 'for the owner and the admins of a team',
   unsubscribe: 'an answer to a mail program',
   unsubscribePage: 'a page of ours',
   askExtension: 'asks the sender, and tells nothing',
