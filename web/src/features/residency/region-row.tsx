@@ -2,6 +2,8 @@
 import { type ChoosableRegion, REGION_PLACES, signalBars } from '@waybill/contract/regions';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../i18n/format.ts';
+import { regionName } from '../../i18n/region-name.ts';
+import { useLang } from '../../i18n/use-lang.tsx';
 import { Flag } from '../../ui/maps/flag.tsx';
 import { SignalBars } from '../../ui/progress/signal-bars.tsx';
 
@@ -13,11 +15,14 @@ interface RegionRowProps {
   readonly fastest: boolean;
   readonly chosen: boolean;
   readonly disabled: boolean;
+  /** It is the region of a team. */
+  readonly ofTeam: boolean;
   readonly onChoose: () => void;
 }
 
-export function RegionRow({ region, latency, fastest, chosen, disabled, onChoose }: RegionRowProps) {
+export function RegionRow({ region, latency, fastest, chosen, disabled, ofTeam, onChoose }: RegionRowProps) {
   const t = useTranslations('residency');
+  const lang = useLang();
   const bars = latency === undefined || latency === null ? null : signalBars(latency);
   return (
     <label className="region-row" data-disabled={disabled || undefined}>
@@ -34,8 +39,8 @@ export function RegionRow({ region, latency, fastest, chosen, disabled, onChoose
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Flag country={REGION_PLACES[region].country} size={13} />
-          <span className="text-16 font-[550]">{t(`region.${region}`)}</span>
-          {chosen && <span className="region-tag region-tag-now">{t('now')}</span>}
+          <span className="text-16 font-[550]">{regionName(region, lang)}</span>
+          {chosen && <span className="region-tag region-tag-now">{t(ofTeam ? 'nowTeam' : 'now')}</span>}
           {fastest && <span className="region-tag">{t('fastest')}</span>}
         </span>
         <span className="mt-0.5 block text-14 text-ink-2">{t(`where.${region}`)}</span>

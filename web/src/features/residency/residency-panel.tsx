@@ -1,6 +1,6 @@
 /** The regions with their measured latency, and the choice of the one for new transfers. */
 import { regions } from '@waybill/contract/region-probes';
-import { isChoosable, REGION_PLACES, type Region } from '@waybill/contract/regions';
+import { isChoosable, REGION_PLACES } from '@waybill/contract/regions';
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../i18n/use-error-text.ts';
@@ -12,21 +12,22 @@ import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { share } from '../../ui/maps/map-projection.ts';
 import { WorldMap } from '../../ui/maps/world-map.tsx';
 import { Perforation } from '../../ui/paper/perforation.tsx';
-import { browserProbe, type Probe } from './measure.ts';
+import { browserProbe, type Probe } from '../../upload/regions/measure.ts';
+import { useLatencies } from '../../upload/regions/use-latencies.ts';
 import { RegionRow } from './region-row.tsx';
-import { useLatencies } from './use-latencies.ts';
 import { useRegion } from './use-region.ts';
 
 /** `probe` asks the regions. */
 export function ResidencyPanel({ probe = browserProbe }: { probe?: Probe }) {
   const t = useTranslations('residency');
   const sayError = useErrorText();
-  const suspended = useUser().status === 'revoke';
+  const { status, teamPlace, team } = useUser();
+  const suspended = status === 'revoke';
+  const ofTeam = teamPlace !== 'owner' || team.length > 0;
   const { data, error, refetch, isFetching } = useCall(regions, {});
   const probes = data?.regions;
   const { latencies, busy, again } = useLatencies(probes, probe);
-  const nameOf = (region: Region) => (isChoosable(region) ? t(`region.${region}`) : '');
-  const { region: current, choose } = useRegion(nameOf);
+  const { region: current, choose } = useRegion(ofTeam);
 
   if (probes === undefined && error)
     return (
@@ -82,7 +83,8 @@ export function ResidencyPanel({ probe = browserProbe }: { probe?: Probe }) {
               latency={latency}
               fastest={latency !== undefined && latency !== null && latency === least}
               chosen={region === current}
-              disabled={suspended}
+              disabled={suspended || teamPlace === 'member'}
+              ofTeam={ofTeam}
               onChoose={() => choose(region)}
             />
           ))}

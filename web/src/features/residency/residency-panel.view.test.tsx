@@ -7,7 +7,7 @@ import { answering } from '../../../test/answering.ts';
 import { show } from '../../../test/show.tsx';
 import { ana } from '../../session/fake-server.suite.ts';
 import { ToastProvider } from '../../ui/toasts/toast.tsx';
-import type { Probe } from './measure.ts';
+import type { Probe } from '../../upload/regions/measure.ts';
 import { ResidencyPanel } from './residency-panel.tsx';
 
 const far = (region: Region) => `https://${region}.example/bucket`;
@@ -115,4 +115,24 @@ test('D08 regions (zh): when they cannot be loaded, the page says so and tries a
   fails = false;
   await person.click(retry);
   await screen.findByRole('radio', { name: /法兰克福/ });
+});
+
+test('M07 regions: an admin chooses for the team, and the notice says so', async () => {
+  answering({
+    regions: () => together,
+    settingsRegion: ({ body }) => ({ user: { ...ana, region: body.region as Region } }),
+  });
+  const admin = { ...ana, isTeamMember: true, teamPlace: 'admin' } as const;
+  const { person } = show(panel(probeWith({})), { user: admin });
+  await screen.findByText('Your team’s region');
+  await person.click(await screen.findByRole('radio', { name: /Frankfurt/ }));
+  await screen.findByRole('dialog', { name: 'Your team’s new transfers are now stored in Frankfurt.' });
+});
+
+test('M07 regions: a member of a team sees its region and cannot change it', async () => {
+  answering({ regions: () => together });
+  const member = { ...ana, region: 'oss-me-east-1', isTeamMember: true, teamPlace: 'member' } as const;
+  show(panel(probeWith({})), { user: member });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Frankfurt/ })).disabled).toBe(true);
+  expect(chosen()).toBe('oss-me-east-1');
 });

@@ -4,7 +4,9 @@ import { settingsRegion } from '@waybill/contract/profile';
 import type { Region } from '@waybill/contract/regions';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { regionName } from '../../i18n/region-name.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
+import { useLang } from '../../i18n/use-lang.tsx';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { session } from '../../session/session.ts';
 import { useUser } from '../../session/use-session.tsx';
@@ -17,8 +19,9 @@ export interface RegionChoice {
   readonly choose: (region: Region) => void;
 }
 
-export function useRegion(nameOf: (region: Region) => string): RegionChoice {
+export function useRegion(ofTeam: boolean): RegionChoice {
   const t = useTranslations('residency');
+  const lang = useLang();
   const user = useUser();
   const sayError = useErrorText();
   const { show } = useToast();
@@ -32,7 +35,7 @@ export function useRegion(nameOf: (region: Region) => string): RegionChoice {
       show({
         id: TOAST,
         type: 'success',
-        title: t('chosen', { region: nameOf(next) }),
+        title: t(ofTeam ? 'chosenTeam' : 'chosen', { region: regionName(next, lang) }),
         duration: NOTICE_MS,
         action:
           before === undefined

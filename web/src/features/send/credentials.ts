@@ -1,6 +1,7 @@
 /** Permission to upload for the signed-in user, or for a visitor with a verified address. */
 import { call } from '@waybill/contract/call';
 import { type AnnouncedFile, stsAuth, type UploadAccess } from '@waybill/contract/files';
+import type { Region } from '@waybill/contract/regions';
 import type { Credentials } from '@waybill/engine/core/ports';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { credentialsBy } from '../../upload/credentials.ts';
@@ -11,15 +12,17 @@ interface Announcement {
   readonly files: readonly AnnouncedFile[];
   /** A visitor's proven address; null for a user. */
   readonly email: string | null;
+  /** Of a user who chose one. */
+  readonly region?: Region | null | undefined;
   readonly onAccess?: (access: UploadAccess) => void;
 }
 
-export const credentialsFor = ({ email, ...announcement }: Announcement): Credentials =>
+export const credentialsFor = ({ email, region, ...announcement }: Announcement): Credentials =>
   credentialsBy({
     ...announcement,
     ask: (asked, how) =>
       email === null
-        ? callAsUser(stsAuth, { body: { type: 'userUpload', ...asked } }, how)
+        ? callAsUser(stsAuth, { body: { type: 'userUpload', ...asked, ...(region ? { region } : {}) } }, how)
         : call(stsAuth, { body: { type: 'anonUpload', email, ...asked } }, how),
   });
 

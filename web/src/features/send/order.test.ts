@@ -83,3 +83,12 @@ test('T18 where files are added is kept with the upload, and an order without it
   expect(orderOf(draft, 'u1', 'en')).not.toHaveProperty('onto');
   expect(orderFrom(noteOf(order).replace('"K7RM2XQ"', '7'))).toBeNull();
 });
+
+test('M07 the region is kept with the upload, and an order without one or with none of ours is handled', () => {
+  const order = orderOf({ ...draft, region: 'oss-eu-central-1' }, 'u1', 'en');
+  expect(orderFrom(noteOf(order))).toMatchObject({ region: 'oss-eu-central-1' });
+  const { region: _, ...earlier } = order;
+  expect(orderFrom(JSON.stringify(earlier))).toEqual(earlier);
+  expect(orderFrom(noteOf(order).replace('oss-eu-central-1', 'oss-mars-1'))).toBeNull();
+  expect(orderOf({ ...draft, region: 'oss-eu-central-1' }, null, 'en').region).toBeNull();
+});

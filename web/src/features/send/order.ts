@@ -1,6 +1,7 @@
 /** The settings of a send beside its files. They are kept with the upload, so that they survive an interruption. */
 import { cleanEmail } from '@waybill/contract/address';
 import { CUSTOM_MARKER_S } from '@waybill/contract/expiry';
+import { isRegion, type Region } from '@waybill/contract/regions';
 import type { SendAs } from '@waybill/contract/transfers';
 import type { Lang } from '../../i18n/lang.ts';
 import { type Draft, downloadLimit, type Onto } from './form/draft.ts';
@@ -26,6 +27,8 @@ export interface Order {
   readonly maxDownloads?: number | null;
   readonly deleteAfterDownload?: boolean;
   readonly remindBefore?: boolean;
+  /** Where it is stored, if that was chosen. */
+  readonly region?: Region | null;
   readonly emptyFolders: readonly string[];
   readonly videos: readonly string[];
   readonly memo: string | null;
@@ -51,6 +54,7 @@ export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
     maxDownloads: downloadLimit(draft) ?? null,
     deleteAfterDownload: draft.deleteAfterDownload,
     remindBefore: draft.remindBefore && draft.sendAs === 'email' && owner !== null,
+    region: owner === null ? null : (draft.onto?.region ?? draft.region),
     emptyFolders: draft.fileObjects.emptyFolders,
     videos: draft.recordedVideos.filter(has),
     memo: draft.recordedVoiceMemo !== null && has(draft.recordedVoiceMemo) ? draft.recordedVoiceMemo : null,
@@ -93,6 +97,7 @@ function isOrder(value: unknown): value is Order {
       ['undefined', 'boolean'].includes(typeof of.get(name)),
     ) &&
     (of.get('maxDownloads') === undefined || isMaybe(of.get('maxDownloads'), isNumber)) &&
+    (of.get('region') === undefined || isMaybe(of.get('region'), isRegion)) &&
     (of.get('title') === undefined || isText(of.get('title'))) &&
     (of.get('onto') === undefined || isOnto(of.get('onto')))
   );

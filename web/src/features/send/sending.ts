@@ -78,6 +78,7 @@ function open(id: string, files: readonly Picked[], order: Order, announce: bool
     key: id,
     files: announce ? sizesOf(files) : [],
     email: order.senderEmail,
+    region: order.region,
     onAccess: ({ slug }) => changeRun(id, { slug }),
   });
   return engine().send({ id, files, credentials, note: noteOf(order) });

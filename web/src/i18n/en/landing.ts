@@ -109,12 +109,6 @@ export const landing = {
     heading: 'Where files are stored',
     text: 'Waybill can store files in {count, plural, one {{n} region} other {{n} regions}}. Each transfer stays in the region it was uploaded to. You choose the region for new transfers in your account.',
     picture: 'Map of the storage regions',
-    oss_cn_hongkong: 'Hong Kong',
-    oss_us_west_1: 'Silicon Valley',
-    oss_eu_central_1: 'Frankfurt',
-    oss_me_east_1: 'Dubai',
-    oss_cn_hangzhou: 'Hangzhou',
-    oss_cn_guangzhou: 'Guangzhou',
   },
   prices: {
     heading: 'Prices in US dollars',

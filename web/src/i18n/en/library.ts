@@ -24,6 +24,7 @@ export const library = {
   },
   files: '{count, plural, one {{n} file} other {{n} files}}',
   locked: 'Password protected',
+  stored: 'Stored in {region}',
   reached: '{done} of {all}',
   routeMail: '{done} of {all} recipients have downloaded it',
   routeLink: '{count, plural, one {{n} download} other {{n} downloads}}',

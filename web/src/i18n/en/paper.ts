@@ -31,6 +31,7 @@ export const paper = {
     sent: 'Sent {when}',
     contents: '{count, plural, one {{n} file} other {{n} files}}, {size}',
     locked: 'Password on',
+    stored: 'Stored in {region}',
     editTitle: 'Edit title',
     title: 'Title',
     titleHint: 'Leave it empty to use the message or the file name.',

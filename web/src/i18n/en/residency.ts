@@ -5,8 +5,12 @@ export const residency = {
   heading: 'Data residency',
   intro:
     'Choose where your new transfers are stored. A region near you and your recipients is usually the fastest. Transfers you’ve already sent stay where they are.',
+  teamIntro:
+    'Choose where your team’s new transfers are stored, also those of its members. A region near you and your recipients is usually the fastest. Transfers you’ve already sent stay where they are.',
+  memberIntro: 'This is where your team’s new transfers are stored. Its owner and admins can change it.',
   legend: 'Region for new transfers',
   now: 'Your region',
+  nowTeam: 'Your team’s region',
   fastest: 'Fastest for you',
   measuring: 'Measuring…',
   measured: 'The measurement is finished.',
@@ -18,19 +22,12 @@ export const residency = {
   onePlace:
     'This server keeps all regions in one place, so they’re equally fast. The region is recorded with each transfer.',
   chosen: 'New transfers are now stored in {region}.',
+  chosenTeam: 'Your team’s new transfers are now stored in {region}.',
   undo: 'Undo',
   notChosen: 'We couldn’t change your region.',
   failed: 'We couldn’t load the regions.',
   retry: 'Try again',
   suspended: 'Your account is suspended, so the region can’t be changed.',
-  region: {
-    'oss-cn-hongkong': 'Hong Kong',
-    'oss-us-west-1': 'Silicon Valley',
-    'oss-eu-central-1': 'Frankfurt',
-    'oss-me-east-1': 'Dubai',
-    'oss-cn-hangzhou': 'Hangzhou',
-    'oss-cn-guangzhou': 'Guangzhou',
-  },
   where: {
     'oss-cn-hongkong': 'Hong Kong SAR, China',
     'oss-us-west-1': 'California, United States',

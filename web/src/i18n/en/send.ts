@@ -1,6 +1,7 @@
 /** The English texts of the send panel. */
 import { code } from './code.ts';
 import { error, failure } from './send-errors.ts';
+import { sendLimits } from './send-limits.ts';
 
 export const send = {
   label: 'Send files',
@@ -80,6 +81,15 @@ export const send = {
     once: 'Delete after first download',
     onceHint: 'The files are deleted once someone has downloaded them.',
     onceShort: 'deleted after first download',
+    region: 'Region: {region}',
+    regionLegend: 'Where this transfer is stored',
+    regionOwn: 'Your region',
+    regionTeam: 'Your team’s region',
+    regionBars: 'Connection: {bars} of 5 bars',
+    regionAway: 'Can’t be reached',
+    regionHint: 'Only for this transfer. It stays where it’s uploaded.',
+    regionPaid: 'You need a subscription to store a single transfer in another region.',
+    regionLink: 'Change the region for all new transfers',
     passwordOn: 'Password: set',
     passwordLabel: 'Password for the download',
     passwordHint:
@@ -209,6 +219,7 @@ export const send = {
       'Sent to {count, plural, one {{n} person} other {{n} people}}. We’ll email you when it’s downloaded.',
     contents: 'Contents',
     expires: 'Expires',
+    stored: 'Stored in',
     lock: 'Password',
     locked: 'needed to download',
     link: 'Link',
@@ -270,31 +281,5 @@ export const send = {
     anew: 'Start over',
     discard: 'Discard transfer',
   },
-  limit: {
-    suspended: 'Account suspended',
-    suspendedStamp: 'On hold',
-    suspendedText: 'You can still view your transfers, but you can’t send. Please contact support.',
-    trial: 'Your {role} trial has expired.',
-    trialStamp: 'Trial over',
-    trialText: 'Add a payment method to send again. Nothing is deleted.',
-    payment: 'Your payment failed',
-    paymentStamp: 'Not paid',
-    paymentText: 'We couldn’t charge your card for {role}. Update it to send again. Nothing is deleted.',
-    addCard: 'Add a payment method',
-    changeCard: 'Update card',
-    storage: 'Storage full',
-    storageStamp: 'Full',
-    storageText: 'You’ve used all of your {size}. Delete transfers you no longer need to make room.',
-    month: 'Great things have limits',
-    monthStamp: 'Used up',
-    monthText: 'You’ve used your {n} transfers for this month. You can send again on {date}.',
-    visitor: 'Great things have limits',
-    visitorStamp: 'Used up',
-    visitorText:
-      'You’ve sent {n} transfers from this browser. Create a free account to keep sending; the transfers you sent move to it.',
-    largerPlan: 'Or choose a larger plan.',
-    administrator: 'Or ask your administrator for a larger plan.',
-    askAdministrator: 'Ask your administrator',
-    account: 'Create a free account',
-  },
+  limit: sendLimits,
 } as const;

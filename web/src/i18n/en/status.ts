@@ -20,12 +20,6 @@ export const status = {
     sending: 'Sending files',
     downloading: 'Downloading files',
     email: 'Email',
-    'oss-cn-hongkong': 'Hong Kong',
-    'oss-us-west-1': 'Silicon Valley',
-    'oss-eu-central-1': 'Frankfurt',
-    'oss-me-east-1': 'Dubai',
-    'oss-cn-hangzhou': 'Hangzhou',
-    'oss-cn-guangzhou': 'Guangzhou',
   },
   state: {
     working: 'Working',

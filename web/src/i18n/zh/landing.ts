@@ -109,12 +109,6 @@ export const landing: Texts['landing'] = {
     heading: '文件存放在哪里',
     text: 'Waybill 可以把文件存放在 {count, plural, other {{n} 个地区}}。文件上传到哪个地区，就一直保存在哪里。新传输存放在哪个地区，由您在账户中选择。',
     picture: '存储地区地图',
-    oss_cn_hongkong: '香港',
-    oss_us_west_1: '硅谷',
-    oss_eu_central_1: '法兰克福',
-    oss_me_east_1: '迪拜',
-    oss_cn_hangzhou: '杭州',
-    oss_cn_guangzhou: '广州',
   },
   prices: {
     heading: '价格（美元）',

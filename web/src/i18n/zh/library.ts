@@ -26,6 +26,7 @@ export const library: Texts['library'] = {
   },
   files: '{count, plural, other {{n} 个文件}}',
   locked: '有密码保护',
+  stored: '存储在{region}',
   reached: '{done} / {all}',
   routeMail: '{all} 位收件人中 {done} 位已下载',
   routeLink: '{count, plural, other {已下载 {n} 次}}',

@@ -32,6 +32,7 @@ export const paper: Texts['paper'] = {
     sent: '发送于 {when}',
     contents: '{count, plural, other {{n} 个文件}}，{size}',
     locked: '已设密码',
+    stored: '存储在{region}',
     editTitle: '修改标题',
     title: '标题',
     titleHint: '留空则显示留言或文件名。',

@@ -3,6 +3,7 @@
 import type { Texts } from '../texts.ts';
 import { code } from './code.ts';
 import { error, failure } from './send-errors.ts';
+import { sendLimits } from './send-limits.ts';
 
 export const send: Texts['send'] = {
   label: '发送文件',
@@ -82,6 +83,15 @@ export const send: Texts['send'] = {
     once: '首次下载后删除',
     onceHint: '有人下载完成后，文件即被删除。',
     onceShort: '首次下载后删除',
+    region: '存储地区：{region}',
+    regionLegend: '此传输的存储地区',
+    regionOwn: '您的地区',
+    regionTeam: '团队的地区',
+    regionBars: '连接质量：{bars} 格，共 5 格',
+    regionAway: '无法连接',
+    regionHint: '仅用于此传输。上传后不会移动。',
+    regionPaid: '订阅后可为单个传输选择其他存储地区。',
+    regionLink: '更改所有新传输的存储地区',
     passwordOn: '密码：已设置',
     passwordLabel: '下载密码',
     passwordHint: '至少 {min} 个字符。邮件里不会包含密码，请您自行告诉收件人。',
@@ -203,6 +213,7 @@ export const send: Texts['send'] = {
     visitor: '已发送给 {count, plural, other {{n} 位收件人}}。有人下载时，我们会发邮件通知您。',
     contents: '内容',
     expires: '有效期至',
+    stored: '存储地区',
     lock: '密码',
     locked: '下载时需要输入',
     link: '链接',
@@ -262,30 +273,5 @@ export const send: Texts['send'] = {
     anew: '重新开始',
     discard: '放弃发送',
   },
-  limit: {
-    suspended: '账户已停用',
-    suspendedStamp: '暂停',
-    suspendedText: '您仍可查看已有的内容，但不能发送。请联系客服。',
-    trial: '您的{role}试用已到期。',
-    trialStamp: '试用到期',
-    trialText: '添加付款方式后即可继续发送。不会删除任何内容。',
-    payment: '扣款失败',
-    paymentStamp: '未付款',
-    paymentText: '{role}套餐扣款未成功。更新银行卡后即可继续发送，不会删除任何内容。',
-    addCard: '添加付款方式',
-    changeCard: '更新银行卡',
-    storage: '存储空间已满',
-    storageStamp: '已满',
-    storageText: '您的 {size} 空间已用完。请删除不再需要的文件来腾出空间。',
-    month: '好东西也有限度',
-    monthStamp: '已用完',
-    monthText: '本月的 {n} 次发送已用完。{date} 可以再次发送。',
-    visitor: '好东西也有限度',
-    visitorStamp: '已用完',
-    visitorText: '您已从这个浏览器发送 {n} 次。注册免费账户即可继续发送，之前发送的文件也会转入账户。',
-    largerPlan: '也可以换更大的套餐。',
-    administrator: '也可以请管理员为您换更大的套餐。',
-    askAdministrator: '联系管理员',
-    account: '注册免费账户',
-  },
+  limit: sendLimits,
 };

@@ -22,12 +22,6 @@ export const status: Texts['status'] = {
     sending: '发送文件',
     downloading: '下载文件',
     email: '邮件',
-    'oss-cn-hongkong': '香港',
-    'oss-us-west-1': '硅谷',
-    'oss-eu-central-1': '法兰克福',
-    'oss-me-east-1': '迪拜',
-    'oss-cn-hangzhou': '杭州',
-    'oss-cn-guangzhou': '广州',
   },
   state: {
     working: '正常',

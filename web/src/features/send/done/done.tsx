@@ -5,6 +5,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatDate, formatDay, formatSize } from '../../../i18n/format.ts';
+import { regionName } from '../../../i18n/region-name.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
@@ -17,7 +18,7 @@ import { MailText } from './mail-text.tsx';
 function Facts({ transfer }: { transfer: TransferView }) {
   const t = useTranslations('send');
   const lang = useLang();
-  const { fileNumber, bytes, expiryDate, locked, maxDownloads, deleteAfterDownload } = transfer;
+  const { fileNumber, bytes, expiryDate, locked, maxDownloads, deleteAfterDownload, region } = transfer;
   const limited = deleteAfterDownload
     ? t('options.onceShort')
     : maxDownloads !== null && t('options.limitShort', counted(maxDownloads));
@@ -32,6 +33,10 @@ function Facts({ transfer }: { transfer: TransferView }) {
       <div>
         <dt className="ui-label">{t('done.expires')}</dt>
         <dd title={formatDate(expiryDate, lang)}>{formatDay(expiryDate, lang)}</dd>
+      </div>
+      <div>
+        <dt className="ui-label">{t('done.stored')}</dt>
+        <dd>{regionName(region, lang)}</dd>
       </div>
       {limited && (
         <div>

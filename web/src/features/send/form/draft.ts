@@ -1,5 +1,6 @@
 /** The draft of a send: the files and everything typed into the form. */
 import { CUSTOM_MARKER_S, DEFAULT_EXPIRY_S, type ExpiryOption } from '@waybill/contract/expiry';
+import type { Region } from '@waybill/contract/regions';
 import { DOWNLOADS_LIMIT_MAX, type SendAs } from '@waybill/contract/states';
 import { type Chosen, noFiles } from './no-files.ts';
 
@@ -7,6 +8,8 @@ import { type Chosen, noFiles } from './no-files.ts';
 export interface Onto {
   readonly _id: string;
   readonly slug: string;
+  /** Where its files are stored. Not in what an earlier version has kept. */
+  readonly region?: Region;
 }
 
 export interface Draft {
@@ -27,6 +30,8 @@ export interface Draft {
   /** As typed; empty for no limit. */
   readonly maxDownloads: string;
   readonly deleteAfterDownload: boolean;
+  /** Null: where the account or its team stores new transfers. */
+  readonly region: Region | null;
   /** Whether those who have not downloaded are reminded before expiry. */
   readonly remindBefore: boolean;
   /** Paths among the chosen files. */
@@ -47,6 +52,7 @@ export const emptyDraft: Draft = {
   password: '',
   maxDownloads: '',
   deleteAfterDownload: false,
+  region: null,
   remindBefore: false,
   recordedVideos: [],
   recordedVoiceMemo: null,

@@ -1,14 +1,17 @@
-/** The options, folded away: link, expiry, password. Each tab says what is chosen behind it. */
+/** The options, folded away: link, expiry, password, region. Each tab says what is chosen behind it. */
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { regionName } from '../../../i18n/region-name.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
 import { useSendState } from '../send-store.ts';
 import { useDownloadsWords } from './downloads-option.tsx';
 import { ExpiryOption, useExpiryWords } from './expiry-option.tsx';
 import { LinkOption } from './link-option.tsx';
 import { PasswordOption } from './password-option.tsx';
 import { isLockPassword, type Problem, problemAt } from './problems.ts';
+import { RegionOption, useChosenRegion } from './region-option.tsx';
 
-export const TABS = ['link', 'expiry', 'password'] as const;
+export const TABS = ['link', 'expiry', 'password', 'region'] as const;
 export type Tab = (typeof TABS)[number];
 
 interface OptionsProps {
@@ -23,34 +26,40 @@ export function Options({ open, onOpen, problems }: OptionsProps) {
   const { draft } = useSendState();
   const when = useExpiryWords();
   const downloads = useDownloadsWords();
+  const lang = useLang();
+  const region = useChosenRegion();
+  const tabs = TABS.filter((tab) => tab !== 'region' || region !== undefined);
   const names: Record<Tab, string> = {
     link: draft.sendAs === 'link' ? t('linkOn') : t('link'),
     expiry: [t('expiry', { when }), downloads].filter(Boolean).join(' · '),
     password: isLockPassword(draft.password) ? t('passwordOn') : t('password'),
+    region: region === undefined ? '' : t('region', { region: regionName(region, lang) }),
   };
   return (
     <div className="send-options">
       <fieldset className="send-tabs">
         <legend className="sr-only">{t('label')}</legend>
-        {TABS.map((tab) => (
+        {tabs.map((tab) => (
           <button
             key={tab}
             type="button"
             className="send-tab"
             aria-expanded={open === tab}
             aria-controls={`${id}-${tab}`}
-            data-wrong={problemAt(problems, tab) !== undefined || undefined}
+            data-wrong={(tab !== 'region' && problemAt(problems, tab) !== undefined) || undefined}
             onClick={() => onOpen(open === tab ? null : tab)}
           >
             {names[tab]}
           </button>
         ))}
       </fieldset>
-      {TABS.map((tab) => (
+      {tabs.map((tab) => (
         <div key={tab} id={`${id}-${tab}`} hidden={open !== tab} className="send-option">
           {tab === 'link' && <LinkOption problem={problemAt(problems, 'link')} />}
           {tab === 'expiry' && <ExpiryOption problem={problemAt(problems, 'expiry')} />}
           {tab === 'password' && <PasswordOption problem={problemAt(problems, 'password')} />}
+          {/* Drawn when it is opened, because the regions are measured then. */}
+          {tab === 'region' && open === tab && <RegionOption />}
         </div>
       ))}
     </div>

@@ -53,6 +53,7 @@ export function fillIn(order: Order, password: string): void {
     maxDownloads: order.maxDownloads == null ? '' : String(order.maxDownloads),
     deleteAfterDownload: order.deleteAfterDownload ?? false,
     remindBefore: order.remindBefore ?? false,
+    region: order.onto === undefined ? (order.region ?? null) : null,
     password,
   });
 }

@@ -8,22 +8,25 @@ import {
 } from '@waybill/contract/regions';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/numbers.ts';
+import { regionName } from '../../../i18n/region-name.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
 import { share } from '../../../ui/maps/map-projection.ts';
 import { WorldMap } from '../../../ui/maps/world-map.tsx';
 import { Section } from './section.tsx';
 
 /** On which side of its dot the name has room. */
 const sides = {
-  'oss-cn-hongkong': { side: 'right', text: 'oss_cn_hongkong' },
-  'oss-us-west-1': { side: 'right', text: 'oss_us_west_1' },
-  'oss-eu-central-1': { side: 'top', text: 'oss_eu_central_1' },
-  'oss-me-east-1': { side: 'left', text: 'oss_me_east_1' },
-  'oss-cn-hangzhou': { side: 'top', text: 'oss_cn_hangzhou' },
-  'oss-cn-guangzhou': { side: 'below', text: 'oss_cn_guangzhou' },
-} as const satisfies Record<ChoosableRegion, { side: string; text: string }>;
+  'oss-cn-hongkong': 'right',
+  'oss-us-west-1': 'right',
+  'oss-eu-central-1': 'top',
+  'oss-me-east-1': 'left',
+  'oss-cn-hangzhou': 'top',
+  'oss-cn-guangzhou': 'below',
+} as const satisfies Record<ChoosableRegion, string>;
 
 export function Regions() {
   const t = useTranslations('landing.regions');
+  const lang = useLang();
   const shown = CHOOSABLE_REGIONS.filter(isChoosable);
   return (
     <Section
@@ -35,20 +38,17 @@ export function Regions() {
       <div className="paper overflow-hidden">
         <WorldMap>
           <ul aria-label={t('picture')}>
-            {shown.map((region) => {
-              const { side, text } = sides[region];
-              return (
-                <li
-                  key={region}
-                  className="world-region"
-                  data-side={side}
-                  style={share(REGION_PLACES[region])}
-                >
-                  <i className={region === DEFAULT_REGION ? 'world-dot bg-signal' : 'world-dot bg-ink'} />
-                  <span>{t(text)}</span>
-                </li>
-              );
-            })}
+            {shown.map((region) => (
+              <li
+                key={region}
+                className="world-region"
+                data-side={sides[region]}
+                style={share(REGION_PLACES[region])}
+              >
+                <i className={region === DEFAULT_REGION ? 'world-dot bg-signal' : 'world-dot bg-ink'} />
+                <span>{regionName(region, lang)}</span>
+              </li>
+            ))}
           </ul>
         </WorldMap>
       </div>

@@ -5,6 +5,7 @@ import { Lock } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatDate } from '../../../i18n/format.ts';
+import { regionName } from '../../../i18n/region-name.ts';
 import { formatSent } from '../../../i18n/row-times.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Checkbox } from '../../../ui/choices/checkbox.tsx';
@@ -32,7 +33,8 @@ export interface LibraryRowProps {
 function RowText({ row, q, now, title }: Pick<LibraryRowProps, 'row' | 'q' | 'now'> & { title: string }) {
   const t = useTranslations('library');
   const lang = useLang();
-  const { fileNumber, size, dateSent, locked } = row;
+  const { fileNumber, size, dateSent, locked, region } = row;
+  const place = regionName(region, lang);
   const match = matchOf(row, title, q);
   if (match !== null && match.where !== 'title') {
     const [before = '', after = ''] = t(`found.${match.where}`, { text: '\u0000' }).split('\u0000');
@@ -52,7 +54,8 @@ function RowText({ row, q, now, title }: Pick<LibraryRowProps, 'row' | 'q' | 'no
       {t('files', counted(fileNumber))} · <span className="num">{size}</span> ·{' '}
       <time dateTime={new Date(dateSent).toISOString()} title={formatDate(dateSent, lang)}>
         {formatSent(dateSent, now, lang)}
-      </time>
+      </time>{' '}
+      · <span title={t('stored', { region: place })}>{place}</span>
     </p>
   );
 }

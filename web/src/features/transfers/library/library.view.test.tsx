@@ -71,6 +71,15 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'Frankfurt', 'Stored in Frankfurt'],
+  ['zh', '法兰克福', '存储在法兰克福'],
+] as const)('M07 library (%s): each row says where its files are stored', async (lang, name, title) => {
+  answering(libraryWith(sampleRow(1, 'First', { region: 'oss-eu-central-1' })).answers);
+  open('/dash/transfers', lang);
+  expect((await screen.findByText(name)).title).toBe(title);
+});
+
 test('D02 library: the tab of shared transfers is only there when something is shared', async () => {
   const server = libraryWith(first);
   answering({ ...server.answers, libraryCounts: () => ({ ...server.answers.libraryCounts(), shared: 1 }) });

@@ -200,3 +200,9 @@ test('T18 paper: adding files while another transfer is being sent is refused', 
   expect(onAdd).toHaveBeenCalledOnce();
   await screen.findAllByText('Another transfer is being sent. You can add files when it’s done.');
 });
+
+test('M07 transfer: it says where its files are stored', async () => {
+  serving(sampleDetails({ transfer: { region: 'oss-me-east-1' } }));
+  open();
+  await screen.findByText('Stored in Dubai');
+});

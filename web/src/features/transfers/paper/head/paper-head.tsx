@@ -1,7 +1,8 @@
-/** The head of the transfer: its title, when it was sent, what it holds, and whether a password is asked for. */
+/** The head of the transfer: its title, when it was sent, what it holds, where that is stored, and whether a password is asked for. */
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatDate, formatDayTime } from '../../../../i18n/format.ts';
+import { regionName } from '../../../../i18n/region-name.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
 import { usePaper } from '../paper-context.ts';
 import { TitleLine } from './title-line.tsx';
@@ -10,7 +11,7 @@ export function PaperHead() {
   const t = useTranslations('paper.head');
   const lang = useLang();
   const { details, now } = usePaper();
-  const { dateSent, fileNumber, size, locked } = details.transfer;
+  const { dateSent, fileNumber, size, locked, region } = details.transfer;
   return (
     <div className="paper-head">
       <TitleLine />
@@ -19,6 +20,7 @@ export function PaperHead() {
           {t('sent', { when: formatDayTime(dateSent, now, lang) })}
         </time>
         <span>{t('contents', { ...counted(fileNumber), size })}</span>
+        <span>{t('stored', { region: regionName(region, lang) })}</span>
         {locked && (
           <span className="inline-flex items-center gap-1.5">
             <Lock size={14} aria-hidden="true" />

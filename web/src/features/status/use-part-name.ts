@@ -1,0 +1,14 @@
+/** Names the parts of the service; storage is named by its region. */
+import { isRegion } from '@waybill/contract/regions';
+import type { StatusView } from '@waybill/contract/status';
+import { useTranslations } from 'use-intl/react';
+import { regionName } from '../../i18n/region-name.ts';
+import { useLang } from '../../i18n/use-lang.tsx';
+
+type Part = StatusView['parts'][number]['part'];
+
+export function usePartName(): (part: Part) => string {
+  const t = useTranslations('status.part');
+  const lang = useLang();
+  return (part) => (isRegion(part) ? regionName(part, lang) : t(part));
+}

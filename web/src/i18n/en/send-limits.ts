@@ -1,0 +1,28 @@
+/** The English texts of the panel that says why nothing can be sent. */
+export const sendLimits = {
+  suspended: 'Account suspended',
+  suspendedStamp: 'On hold',
+  suspendedText: 'You can still view your transfers, but you can’t send. Please contact support.',
+  trial: 'Your {role} trial has expired.',
+  trialStamp: 'Trial over',
+  trialText: 'Add a payment method to send again. Nothing is deleted.',
+  payment: 'Your payment failed',
+  paymentStamp: 'Not paid',
+  paymentText: 'We couldn’t charge your card for {role}. Update it to send again. Nothing is deleted.',
+  addCard: 'Add a payment method',
+  changeCard: 'Update card',
+  storage: 'Storage full',
+  storageStamp: 'Full',
+  storageText: 'You’ve used all of your {size}. Delete transfers you no longer need to make room.',
+  month: 'Great things have limits',
+  monthStamp: 'Used up',
+  monthText: 'You’ve used your {n} transfers for this month. You can send again on {date}.',
+  visitor: 'Great things have limits',
+  visitorStamp: 'Used up',
+  visitorText:
+    'You’ve sent {n} transfers from this browser. Create a free account to keep sending; the transfers you sent move to it.',
+  largerPlan: 'Or choose a larger plan.',
+  administrator: 'Or ask your administrator for a larger plan.',
+  askAdministrator: 'Ask your administrator',
+  account: 'Create a free account',
+} as const;
