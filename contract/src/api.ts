@@ -45,6 +45,7 @@ import * as library from './transfers/library.ts';
 import { SendTransferEmail } from './transfers/mailing.ts';
 import { noteOpened } from './transfers/opened.ts';
 import * as receipts from './transfers/receipts.ts';
+import { shareTransfer } from './transfers/sharing.ts';
 import * as timeline from './transfers/timeline.ts';
 import * as transfers from './transfers/transfers.ts';
 
@@ -161,6 +162,7 @@ export const api = {
   removeRecipient: changes.removeRecipient,
   restoreRecipient: changes.restoreRecipient,
   fixRecipient: changes.fixRecipient,
+  shareTransfer,
   remind: changes.remind,
   grantExtension: changes.grantExtension,
   createRequest: requests.createRequest,

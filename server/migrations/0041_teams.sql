@@ -53,16 +53,44 @@ alter table requests alter column owner set not null;
 create index requests_owner on requests (owner);
 
 alter table transfers add column shared_with_everyone boolean not null default false;
-create index transfers_everyone on transfers (owner, created_at desc) where shared_with_everyone;
+create index transfers_everyone on transfers (user_id, created_at desc) where shared_with_everyone;
 
+-- The colleagues who see a transfer by name; ended with the membership of either.
 create table transfer_shares (
   transfer_id uuid not null references transfers on delete cascade,
-  user_id uuid not null references team_members (user_id) on delete cascade,
+  user_id uuid not null references users on delete cascade,
   created_at timestamptz not null default now(),
   primary key (transfer_id, user_id)
 );
 
 create index transfer_shares_user on transfer_shares (user_id);
+
+-- Downloads by colleagues who see a transfer: apart from those of receivers, whom limits, receipts and analytics count.
+create table colleague_downloads (
+  id bigint generated always as identity primary key,
+  transfer_id uuid not null references transfers on delete cascade,
+  user_id uuid references users on delete set null,
+  file_id uuid,
+  file_name text,
+  choice text,
+  file_names jsonb not null default '[]',
+  country text,
+  country_name text,
+  city text,
+  latitude double precision,
+  longitude double precision,
+  browser text,
+  created_at timestamptz not null default now(),
+  seen_at timestamptz not null default now()
+);
+
+create index colleague_downloads_transfer on colleague_downloads (transfer_id, created_at desc, id desc);
+create index colleague_downloads_user on colleague_downloads (user_id) where user_id is not null;
+
+-- Colleagues forward what is shared with them.
+alter table transfer_history drop constraint transfer_history_actor_check;
+alter table transfer_history add constraint transfer_history_actor_check
+  check (actor in ('sender', 'recipient', 'colleague', 'visitor', 'operator', 'system'));
 
 -- What a member sent becomes the owner's when they go, so analytics counts it for the owner from then on.
 drop trigger analytics_adopted on transfers;

@@ -51,6 +51,7 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
     params: { slug },
     body: { email, newEmail: 'right@example.com' },
   }),
+  shareTransfer: ({ slug = '' }) => ({ params: { slug }, body: { people: [], everyone: true } }),
   remind: ({ slug = '' }) => ({ params: { slug }, body: {} }),
   createRequest: ({ key = '', expiryDate = 0 }) => ({
     body: { title: 'Papers', sendAs: 'link', expiryDate, key },

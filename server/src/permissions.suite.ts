@@ -140,6 +140,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   removeRecipient: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   restoreRecipient: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   fixRecipient: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
+  shareTransfer: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   remind: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   grantExtension: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'link_expired'],
   createRequest: ['unauthenticated', 'ok', 'ok', 'suspended', 'ok'],

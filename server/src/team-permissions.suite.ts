@@ -45,6 +45,27 @@ const OF_ADMINS = [
   'removeDomain',
 ];
 
+/** What only the sender does with a transfer, also when it is shared with a colleague; they read and forward it. */
+const OF_THE_SENDER = [
+  'deleteTransfer',
+  'keepTransfer',
+  'addFiles',
+  'SendTransferEmail',
+  'trackingCsv',
+  'changeTransfer',
+  'extendTransfers',
+  'removeRecipient',
+  'restoreRecipient',
+  'fixRecipient',
+  'remind',
+  'grantExtension',
+  'shareTransfer',
+  'receipt',
+  'receiptPdf',
+];
+
+const OF_READERS = { openTransfer: 'ok', transferTimeline: 'ok', copyObj: 'ok', shareFile: 'ok' };
+
 /** The plan of both teams has a domain. */
 const DOMAIN = { setLinkDomain: 'ok', checkDomain: 'ok' };
 
@@ -53,7 +74,10 @@ const forbidden = (names: readonly string[]) =>
 
 /** What others are not answered; every other call is answered as to any other user. */
 export const TEAM_PERMISSIONS: Readonly<
-  Record<'admin' | 'member' | 'former' | 'otherAdmin' | 'otherMember', Readonly<Record<string, string>>>
+  Record<
+    'admin' | 'member' | 'viewer' | 'former' | 'otherAdmin' | 'otherMember',
+    Readonly<Record<string, string>>
+  >
 > = {
   admin: {
     ...forbidden(OF_THE_OWNER),
@@ -63,6 +87,13 @@ export const TEAM_PERMISSIONS: Readonly<
     removeMember: 'forbidden',
   },
   member: { ...forbidden(OF_THE_OWNER), ...forbidden(OF_ADMINS) },
+  /** A member whom the transfer is shared with. */
+  viewer: {
+    ...forbidden(OF_THE_OWNER),
+    ...forbidden(OF_ADMINS),
+    ...forbidden(OF_THE_SENDER),
+    ...OF_READERS,
+  },
   former: {},
   otherAdmin: { ...forbidden(OF_THE_OWNER), ...DOMAIN },
   otherMember: { ...forbidden(OF_THE_OWNER), ...forbidden(OF_ADMINS) },

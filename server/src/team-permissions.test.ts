@@ -7,7 +7,7 @@ import { type TestApp, type TestUser, testApp } from '../test/app.ts';
 import { codeOf } from '../test/browser.ts';
 import { openSends } from '../test/sends.ts';
 import { openTeams, type Teams } from './features/teams/teams.suite.ts';
-import { type Matrix, openMatrix } from './permission-world.suite.ts';
+import { type Matrix, openMatrix, type World } from './permission-world.suite.ts';
 import { CALLERS, PERMISSIONS } from './permissions.suite.ts';
 import { TEAM_PERMISSIONS } from './team-permissions.suite.ts';
 
@@ -28,21 +28,26 @@ beforeAll(async () => {
 
 type Place = keyof typeof TEAM_PERMISSIONS;
 
+const share = ({ user, known }: World, people: readonly string[]) =>
+  teams.ask(user, 'PUT', `transfers/${known.slug}/sharing`, { people, everyone: false });
+
 /** Someone in the team of the owner or of another, or who was in it. */
-async function callerWith(place: Place, owner: TestUser): Promise<TestUser> {
+async function callerWith(place: Place, world: World): Promise<TestUser> {
+  const owner = world.user;
   const isOther = place === 'otherAdmin' || place === 'otherMember';
   const team = isOther ? await app.makeUser({ role: 'business' }) : owner;
-  const role = place === 'member' || place === 'otherMember' ? 'member' : 'admin';
+  const role = place === 'admin' || place === 'otherAdmin' || place === 'former' ? 'admin' : 'member';
   const user = await teams.join(team, role, await app.makeUser({ role: 'pro', password: 'another one' }));
+  if (place === 'viewer' || place === 'former') await share(world, [user.id]);
   if (place === 'former') await teams.ask(owner, 'DELETE', `team/members/${user.id}`);
   return user;
 }
 
-test.each(['admin', 'member', 'former', 'otherAdmin', 'otherMember'] as const)(
-  'S118 S32 a caller who is %s is answered as the matrix of teams says, and changes nothing of the owner',
+test.each(['admin', 'member', 'viewer', 'former', 'otherAdmin', 'otherMember'] as const)(
+  'S118 S120 S32 a caller who is %s is answered as the matrix of teams says, and changes nothing of the owner',
   async (place) => {
     const owner = await matrix.openWorld('business');
-    const { token } = await callerWith(place, owner.user);
+    const { token } = await callerWith(place, owner);
     const before = await matrix.stateOf(owner);
     const wrong: unknown[] = [];
     for (const name of calls) {
@@ -59,7 +64,7 @@ test.each(['admin', 'member', 'former', 'otherAdmin', 'otherMember'] as const)(
 
 test('S118 a member is refused the owner’s calls also with their own id', async () => {
   const owner = await app.makeUser({ role: 'business' });
-  const member = await callerWith('member', owner);
+  const member = await teams.join(owner);
   for (const [method, path, body] of [
     ['PATCH', 'settings/region', { userid: member.id, region: CHOOSABLE_REGIONS[0] }],
     ['GET', 'billing', undefined],

@@ -36,6 +36,7 @@ export const sampleDetails = ({ transfer = {}, ...changes }: DetailChanges = {})
     linkUrl: 'https://waybill.example/w/K7RM2XQ',
     ...transfer,
   }),
+  sharedBy: null,
   revision: 1,
   recipients: [],
   timeline: { entries: [], next: null },

@@ -29,6 +29,8 @@ export const sampleRow = (n: number, title: string, changes: Partial<LibraryRow>
   people: [],
   lastDownload: null,
   linkUrl: `https://waybill.example/w/${n}`,
+  sharedBy: null,
+  sharedWith: { everyone: false, people: 0 },
   ...changes,
 });
 

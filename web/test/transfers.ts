@@ -28,6 +28,7 @@ export const sampleTransfer = (changes: Partial<TransferView>): TransferView => 
   expirySeconds: 604_800,
   status: true,
   shareWith: [],
+  sharedWithEveryone: false,
   parentAdminID: null,
   password: false,
   state: 'active',

@@ -65,6 +65,10 @@ export const liveData = {
   /** The last download that its sender allows has begun, or it was deleted after its first one. */
   'transfer.limit_reached': transfer.extend({ deleted: z.boolean() }),
   'transfer.taken_down': transfer,
+  /** Its sender changed which colleagues see it; `lost` are the ids of those who no longer do. */
+  'transfer.sharing_changed': transfer.extend({ lost: z.array(z.string()) }),
+  /** For colleagues: one that is shared with them changed, began to be shared, or no longer is. */
+  'transfer.shared': transfer,
   /** A person saw the page through their own link. */
   'transfer.opened': transfer.extend({
     email: z.string(),

@@ -15,6 +15,8 @@ export const NOTIFICATION_KINDS = [
   'limit_reached',
   /** Someone tried more passwords than they may. */
   'password_guessed',
+  /** A colleague shares a transfer; `person` is their name or address. */
+  'shared',
   /** Of requests: files came. One notification for several hand-ins. */
   'handed_in',
   'fulfilled',
@@ -51,7 +53,7 @@ const notification = z.object({
   dlOrigin: z.string().nullable(),
   /** Who downloaded, did not get our email, or asks for more time. */
   receiverEmail: z.string().nullable(),
-  /** The last one who handed in files; null when they did not say who they are. */
+  /** The last one who handed in files, or who shares a transfer; null when they did not say who they are. */
   person: z.string().nullable(),
   /** How many people handed in files, or have not handed in everything. */
   people: whole,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { recipient } from './delivery.ts';
 import { PREVIEWS } from './downloads.ts';
+import { sharer } from './share-people.ts';
 import { timelinePage } from './timeline.ts';
 import { transfer } from './transfers.ts';
 
@@ -51,6 +52,8 @@ export const extensionAsk = z.object({
 
 export const transferDetails = z.object({
   transfer,
+  /** Who shares it with the caller, who only reads and forwards it; null for one of their own. */
+  sharedBy: sharer.nullable(),
   /** Sent back with a change, so that a newer change is not overwritten. */
   revision: whole,
   recipients: z.array(trackedRecipient),
@@ -74,7 +77,7 @@ export const openTransfer = endpoint({
   whileSuspended: true,
   tag: 'transfers',
   summary:
-    'Returns one of the user’s transfers with its recipients, its timeline and its open requests for more time. It also lets this browser open the transfer’s previews and files.',
+    'Returns one of the user’s transfers, or one that a colleague shares with them, with its recipients, its timeline and its open requests for more time. It also lets this browser open the transfer’s previews and files.',
   params: z.object({ slug: z.string().min(1).max(40) }),
   answers: { 200: transferDetails },
   errors: ['not_found'],

@@ -4,10 +4,11 @@ import { contact } from '../contacts/contact.ts';
 import { REGIONS } from '../files/regions.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { download } from './delivery.ts';
+import { sharer } from './share-people.ts';
 import { isSlug } from './slugs.ts';
 import { SEND_AS, TRANSFER_STATES } from './states.ts';
 
-/** Deleted transfers are in none of them; `month` were sent since the first of this month (UTC). */
+/** Deleted transfers are in none of them; `month` were sent since the first of this month (UTC), `shared` are those of colleagues. */
 export const LIBRARY_FILTERS = ['all', 'active', 'expiring', 'unseen', 'expired', 'month', 'shared'] as const;
 export type LibraryFilter = (typeof LIBRARY_FILTERS)[number];
 
@@ -80,6 +81,10 @@ export const libraryRow = titled.extend({
   lastDownload: download.nullable(),
   /** What to give to people. */
   linkUrl: z.string(),
+  /** Who shares it with the caller; null for one of their own. */
+  sharedBy: sharer.nullable(),
+  /** How many colleagues see it; `everyone` is whoever is in the team. */
+  sharedWith: z.object({ everyone: z.boolean(), people: whole }),
 });
 
 export type LibraryRow = z.infer<typeof libraryRow>;

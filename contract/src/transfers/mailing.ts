@@ -24,6 +24,7 @@ export const SendTransferEmail = endpoint({
     senderName: claimed,
     company: claimed,
     sendAs: claimed,
+    shareWith: claimed,
     title: claimed,
     message: claimed,
     recordedVideos: claimed,

@@ -1,10 +1,8 @@
 /** Which colleagues see a transfer. */
 import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { SHARE_MAX } from './share-people.ts';
 import { OWN_ERRORS, transfer } from './transfers.ts';
-
-/** More than any team has. */
-export const SHARE_MAX = 100;
 
 export const shareTransfer = endpoint({
   method: 'PUT',

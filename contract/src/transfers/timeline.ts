@@ -10,8 +10,8 @@ export const TIMELINE_PAGE = 100;
 const moment = z.number();
 const whole = z.int().min(0);
 
-/** Whose act it was. `visitor` came by the public link; `system` is the clock or a mail server. */
-export const TIMELINE_ACTORS = ['sender', 'recipient', 'visitor', 'operator', 'system'] as const;
+/** Whose act it was. `colleague` is someone it is shared with, `visitor` came by the public link, `system` is the clock or a mail server. */
+export const TIMELINE_ACTORS = ['sender', 'recipient', 'colleague', 'visitor', 'operator', 'system'] as const;
 
 /** A recipient by address; the name is empty when it is not known. */
 const person = z.object({ email: z.string(), name: z.string() });
@@ -74,6 +74,8 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   about.extend({ kind: z.literal('extension_granted'), to: moment }),
   /** The number of the transfer that was made of it. */
   entry.extend({ kind: z.literal('forwarded'), slug: z.string() }),
+  /** With everyone in the team, with some, or with no one. */
+  entry.extend({ kind: z.literal('shared'), everyone: z.boolean(), people }),
   entry.extend({ kind: z.literal('expired') }),
   /** All downloads are used up, or it was deleted after its first one. */
   entry.extend({ kind: z.literal('limit_reached'), deleted: z.boolean() }),

@@ -9,6 +9,7 @@ import { claimed, claimedFields } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { download, recipient, sentFrom } from './delivery.ts';
 import { DEFAULT_EXPIRY_S } from './expiry.ts';
+import { colleague, sharing } from './share-people.ts';
 import { DOWNLOADS_LIMIT_MAX, SEND_AS, type SendAs, TRANSFER_STATES, type TransferState } from './states.ts';
 import { titleInput } from './titles.ts';
 
@@ -85,6 +86,7 @@ export const sendData = z.object({
   senderName: z.string().trim().max(NAME_MAX).default(''),
   company: z.string().trim().max(NAME_MAX).default(''),
   ...claimedFields,
+  ...sharing,
 });
 
 export type SendData = z.output<typeof sendData>;
@@ -133,15 +135,10 @@ export const transfer = z.object({
   expiryDate: moment,
   expirySeconds: z.number(),
   status: z.literal(true),
-  /** Colleagues who see it; none, as there are no teams. */
-  shareWith: z.array(
-    z.object({
-      shareWithId: z.string(),
-      shareWithEmail: z.string(),
-      shareWithFullName: z.string(),
-      shareWithProfilePic: z.string().nullable(),
-    }),
-  ),
+  /** The colleagues who see it; of one for everyone, those who are in the team now. */
+  shareWith: z.array(colleague),
+  /** Also people who join the team later see it. */
+  sharedWithEveryone: z.boolean(),
   parentAdminID: z.string().nullable(),
   /** Whether there is one; the password itself is in no answer. */
   password: z.boolean(),
@@ -202,6 +199,7 @@ export const SEND_ERRORS = [
   'file_removed',
   'file_blocked',
   'anon_limit',
+  'not_colleagues',
 ] as const;
 
 export const quicksend2 = endpoint({
@@ -230,8 +228,14 @@ export const quicksend2 = endpoint({
   idempotent: true,
 });
 
-/** Of calls that need a transfer of one’s own which has not ended. */
-export const OWN_ERRORS = ['not_found', 'transfer_expired', 'transfer_deleted', 'taken_down'] as const;
+/** Of calls that need a transfer of one’s own which has not ended. One that a colleague shares is only read and forwarded. */
+export const OWN_ERRORS = [
+  'not_found',
+  'forbidden',
+  'transfer_expired',
+  'transfer_deleted',
+  'taken_down',
+] as const;
 
 export const deleteTransfer = endpoint({
   method: 'POST',
@@ -241,7 +245,7 @@ export const deleteTransfer = endpoint({
   summary: `Deletes transfers. Their links stop working at once; their files are deleted after ${UNDO_DELETE_S} seconds, and until then this can be undone.`,
   body: z.object({ type: z.literal('transfer').default('transfer'), ids: z.array(id).min(1).max(500) }),
   answers: { 200: z.object({ deleted: z.array(z.string()) }) },
-  errors: ['not_found', 'suspended'],
+  errors: ['not_found', 'forbidden', 'suspended'],
   idempotent: true,
 });
 
@@ -253,7 +257,7 @@ export const keepTransfer = endpoint({
   summary: 'Undoes a deletion while that’s still possible.',
   body: z.object({ ids: z.array(id).min(1).max(500) }),
   answers: { 200: z.object({ kept: z.array(z.string()) }) },
-  errors: ['not_found', 'suspended', 'transfer_deleted'],
+  errors: ['not_found', 'forbidden', 'suspended', 'transfer_deleted'],
   idempotent: true,
 });
 
@@ -266,7 +270,8 @@ export const getQs = endpoint({
   access: 'user',
   whileSuspended: true,
   tag: 'transfers',
-  summary: 'Lists the user’s transfers, newest first, page by page, with counts.',
+  summary:
+    'Lists the user’s transfers, newest first, page by page, with counts. The filter `shared` lists those that colleagues share with them.',
   headers: z.object({ isteam: z.string().max(20_000).optional() }),
   query: z.object({
     userid: id,

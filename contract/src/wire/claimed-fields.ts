@@ -15,7 +15,6 @@ export const claimedFields = {
   dateSent: claimed,
   status: claimed,
   profilePic: claimed,
-  shareWith: claimed,
   parentAdminID: claimed,
   total_downloads: claimed,
   downloads: claimed,

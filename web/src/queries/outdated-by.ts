@@ -46,7 +46,7 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Address[]>>>
   'account.profile_changed': [openBranding],
   'domains.changed': [openDomains],
   'billing.changed': [billing, invoices],
-  'team.changed': [openTeam, teamLog, folderSize],
+  'team.changed': [openTeam, teamLog, folderSize, libraryCounts, openTransfer],
   'branding.changed': [openBranding],
 
   'account.two_factor_on': [twoFactorState],
@@ -68,6 +68,8 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Address[]>>>
   'transfer.expiring': overview,
   'transfer.expired': [...overview, analytics, folderSize, ...details],
   'transfer.limit_reached': [...overview, folderSize, ...details],
+  'transfer.sharing_changed': details,
+  'transfer.shared': [libraryCounts, ...details],
   'transfer.taken_down': [...overview, analytics, folderSize, ...details],
   'transfer.opened': details,
   'transfer.downloaded': [...overview, analytics, notifications, ...details],

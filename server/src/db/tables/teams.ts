@@ -32,5 +32,23 @@ export interface TeamTables {
     subject: Generated<string>;
     detail: Generated<string>;
   };
+  colleague_downloads: {
+    id: Generated<string>;
+    transfer_id: string;
+    /** Null when the account was deleted. */
+    user_id: string | null;
+    file_id: string | null;
+    file_name: string | null;
+    choice: string | null;
+    file_names: ColumnType<string[], string, never>;
+    country: string | null;
+    country_name: string | null;
+    city: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    browser: string | null;
+    created_at: Made;
+    seen_at: Made;
+  };
   transfer_shares: { transfer_id: string; user_id: string; created_at: Made };
 }

@@ -1,13 +1,14 @@
 /** Counts a download when its bytes are asked for: once for each receiver and file, and everything that follows from it in one transaction. */
 import { DOWNLOAD_COUNTED_ONCE_S } from '@waybill/contract/downloads';
 import { AppError } from '@waybill/contract/errors';
-import { coarseCoordinates } from '../../adapters/geo/coarse.ts';
+import type { Tx } from '../../db/database.ts';
 import { emit } from '../../events/emit.ts';
 import type { Context } from '../../http/mount.ts';
-import { deviceOf } from '../accounts/index.ts';
 import type { StoredFile } from '../files/index.ts';
 import { limitReached, nameOf, record } from '../transfers/index.ts';
+import { announceDownload } from './announce-download.ts';
 import { chosenFiles } from './archive.ts';
+import { stampColleague } from './colleagues/stamp-colleague.ts';
 import {
   CONTINUES_S,
   exists,
@@ -17,12 +18,11 @@ import {
   type Same,
   touch,
 } from './count-store.ts';
-import { transferDownloaded } from './events.ts';
 import type { Granted } from './granted.ts';
 import { isHuman } from './humans.ts';
-import { isLimited } from './limits.ts';
-import { insertNotification } from './notifications-store.ts';
+import { isLimitedFor } from './limits.ts';
 import { receiverOf } from './receiver.ts';
+import { type StampFacts, stampFacts } from './stamp-facts.ts';
 
 /** Names in the line that stands for several files. */
 const NAMED_IN_LINE = 3;
@@ -55,25 +55,29 @@ export async function takenForZip(
 export async function countDownload(context: Context, granted: Granted, taken: Taken): Promise<boolean> {
   const { deps, request } = context;
   if (granted.own) return false;
-  const { transfer } = granted;
+  const { transfer, colleague } = granted;
   if (!isHuman(request.headers)) {
     // What is not counted would get around the limit.
-    if (isLimited(transfer)) throw new AppError('forbidden');
+    if (isLimitedFor(granted)) throw new AppError('forbidden');
     return false;
+  }
+  const what = { fileId: taken.file?.id ?? null, choice: taken.choice };
+  if (colleague !== undefined) {
+    const names = await namesOf(context, granted, taken);
+    return stampColleague(context, { transfer, colleague }, { ...what, continues: taken.continues, names });
   }
   const same: Same = {
     transferId: transfer.id,
     receiver: receiverOf(context, granted.recipient),
-    fileId: taken.file?.id ?? null,
-    choice: taken.choice,
+    ...what,
   };
   if (await isKnown(deps.db, same, taken)) return false;
-  const place = await deps.geo.locate(context.ip);
+  const facts = await stampFacts(context);
   const names = await namesOf(context, granted, taken);
   return deps.db.transaction().execute(async (tx) => {
     await hold(tx, same);
     if (await isKnown(tx, same, taken)) return false;
-    await stamp(context, tx, { granted, names, same, place });
+    await stamp(tx, { granted, names, same, facts });
     return true;
   });
 }
@@ -105,59 +109,29 @@ interface Stamp {
   readonly granted: Granted;
   readonly names: Names;
   readonly same: Same;
-  readonly place: Awaited<ReturnType<Context['deps']['geo']['locate']>>;
+  readonly facts: StampFacts;
 }
 
-async function stamp(
-  { request }: Context,
-  tx: Parameters<typeof hold>[0],
-  { granted: { transfer, recipient }, names, same, place }: Stamp,
-): Promise<void> {
-  const country = place?.country ?? null;
-  const countryName = place?.countryName ?? null;
-  const city = place?.city ?? null;
-  const spot = coarseCoordinates(place);
-  const fileName = names.line;
-  const { browser } = deviceOf(request.headers['user-agent']);
-  const email = recipient?.email ?? null;
+async function stamp(tx: Tx, { granted: { transfer, recipient }, names, same, facts }: Stamp): Promise<void> {
   const download = await insertDownload(tx, {
     transfer_id: transfer.id,
     recipient_id: recipient?.id ?? null,
     file_id: same.fileId,
-    file_name: fileName,
+    file_name: names.line,
     choice: same.choice,
     file_names: JSON.stringify(names.chosen),
     bytes: names.bytes,
     receiver: same.receiver,
-    country,
-    country_name: countryName,
-    city,
-    latitude: spot?.latitude ?? null,
-    longitude: spot?.longitude ?? null,
-    browser,
+    ...facts,
   });
-  const { id, slug, user_id } = transfer;
-  if (user_id !== null)
-    await insertNotification(tx, {
-      user_id,
-      transfer_id: id,
-      slug,
-      country,
-      origin: city ?? countryName,
-      receiver_email: email,
-      file_name: fileName,
-    });
-  await emit(tx, transferDownloaded, transfer, {
-    downloadId: download.id,
-    at: download.at.getTime(),
+  await announceDownload(tx, transfer, {
+    id: download.id,
+    at: download.at,
     total: download.total_downloads,
-    country,
-    countryName,
-    city,
-    email,
+    facts,
+    email: recipient?.email ?? null,
     file: same.fileId,
-    fileName,
-    browser,
+    fileName: names.line,
   });
   // A transfer that is deleted after its first download is reported when it is deleted.
   if (download.total_downloads === download.max_downloads && !download.delete_after_download) {

@@ -1,4 +1,7 @@
-/** Decides whether a request may have anything of a transfer; every route to stored files calls it first. */
+/**
+ * Decides whether a request may have anything of a transfer; every route to stored files calls it first. The sender and the
+ * colleagues it is shared with need no password, and no limit on downloads applies to them.
+ */
 import { AppError } from '@waybill/contract/errors';
 import { isSlug } from '@waybill/contract/slugs';
 import { addressBlock } from '../../http/access/client-address.ts';
@@ -13,6 +16,7 @@ import {
   type StoredTransfer,
   stateOf,
 } from '../transfers/index.ts';
+import { colleagueOf } from './colleagues/colleague-of.ts';
 import { receiverByLink } from './find-link.ts';
 import type { Granted } from './granted.ts';
 import { requireDownloadsLeft } from './limits.ts';
@@ -32,16 +36,22 @@ export async function grant(context: Context, { slug, user, password }: Asked): 
   if (transfer === undefined || !isServedHere(context.request, transfer.owner)) return miss(deps, block);
   const recipient = await receiverByLink(context, transfer, user);
   const pass = await readPass(context, transfer);
+  // Someone's own link says more about them than who they are in the team.
+  const colleague = recipient === undefined ? await colleagueOf(context, transfer, pass) : undefined;
   if (recipient === undefined && pass === undefined) await requireFewMisses(deps, block);
   await requireOpen(context, transfer);
-  if (pass !== 'sender') await requireDownloadsLeft(context, transfer, recipient);
-  if (pass === 'sender') givePass(context, transfer, 'sender');
-  else if (pass === undefined && transfer.password_hash !== null) {
-    if (password === undefined || password === '') throw new AppError('locked');
-    await tryPassword(context, transfer, recipient, password);
-    givePass(context, transfer, 'password');
+  const own = pass === 'sender';
+  if (own) givePass(context, transfer, 'sender');
+  else if (colleague !== undefined) givePass(context, transfer, { colleague: colleague.id });
+  else {
+    await requireDownloadsLeft(context, transfer, recipient);
+    if (pass !== 'password' && transfer.password_hash !== null) {
+      if (password === undefined || password === '') throw new AppError('locked');
+      await tryPassword(context, transfer, recipient, password);
+      givePass(context, transfer, 'password');
+    }
   }
-  return { transfer, recipient, own: pass === 'sender', region: transfer.region } as Granted;
+  return { transfer, recipient, colleague, own, region: transfer.region } as Granted;
 }
 
 /** Refuses what has ended, for the sender too. */

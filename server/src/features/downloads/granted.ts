@@ -1,6 +1,7 @@
 /** The proof that a gate allowed access to a transfer, or to what was handed in for a request. */
 import type { StoredRequest } from '../requests/index.ts';
 import type { StoredRecipient, StoredTransfer } from '../transfers/index.ts';
+import type { Colleague } from './colleagues/colleague-of.ts';
 
 declare const passed: unique symbol;
 
@@ -14,6 +15,8 @@ export interface Access {
 export interface Granted extends Access {
   readonly transfer: StoredTransfer;
   readonly recipient: StoredRecipient | undefined;
+  /** Someone in the sender’s team whom it is shared with. */
+  readonly colleague: Colleague | undefined;
   /** Whether the request comes from the sender. */
   readonly own: boolean;
 }

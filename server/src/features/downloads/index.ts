@@ -13,6 +13,7 @@ export {
   countGroups,
   countUnread,
   deleteNotifications,
+  dropSharedNotification,
   insertNotification,
   listNotifications,
   markRead,

@@ -14,6 +14,10 @@ export const isLimited = ({
 }: Pick<StoredTransfer, 'max_downloads' | 'delete_after_download'>): boolean =>
   max_downloads !== null || delete_after_download;
 
+/** The sender’s limits are for receivers. */
+export const isLimitedFor = ({ transfer, own, colleague }: Granted): boolean =>
+  isLimited(transfer) && !own && colleague === undefined;
+
 /** When the limit is reached, only receivers with a running download pass, so that they can finish it. */
 export async function requireDownloadsLeft(
   context: Context,
@@ -32,10 +36,10 @@ export async function requireDownloadsLeft(
 /** The last byte of these files was sent. A failure only delays the deletion to its latest time. */
 export async function noteSent(
   { deps, requestId }: Context,
-  { transfer, own }: Granted,
+  { transfer, own, colleague }: Granted,
   files: readonly Pick<StoredFile, 'id'>[],
 ): Promise<void> {
-  if (!transfer.delete_after_download || own) return;
+  if (!transfer.delete_after_download || own || colleague !== undefined) return;
   try {
     await markSent(
       deps.db,

@@ -109,6 +109,17 @@ export async function insertNotification(
   return stored !== undefined;
 }
 
+/** What was shared with someone no longer is, so it leads nowhere. */
+export async function dropSharedNotification(tx: Tx, userId: string, transferId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('transfer_id', '=', transferId)
+    .where('kind', '=', 'shared')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 const changing = (tx: Tx, { userId, slug, id }: Which) =>
   tx
     .updateTable('notifications')

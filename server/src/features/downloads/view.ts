@@ -8,7 +8,7 @@ import type { StoredFile } from '../files/index.ts';
 import { firstPath, nameOf, type StoredTransfer } from '../transfers/index.ts';
 import { type Archive, archiveOf, grantedFiles } from './archive.ts';
 import type { Granted } from './granted.ts';
-import { isLimited } from './limits.ts';
+import { isLimitedFor } from './limits.ts';
 import { filePath, partPath, previewPath, zipPath } from './paths.ts';
 import { type Showing, showingOf } from './previews.ts';
 
@@ -21,9 +21,9 @@ function recordingOf(
 }
 
 /** How a file is shown. A preview is not counted, so a transfer with a limit shows the sender's recordings only. */
-export function shownOf({ transfer, own }: Granted, file: StoredFile): Showing | undefined {
-  const recording = recordingOf(transfer, file);
-  if (isLimited(transfer) && !own && recording === null) return undefined;
+export function shownOf(granted: Granted, file: StoredFile): Showing | undefined {
+  const recording = recordingOf(granted.transfer, file);
+  if (isLimitedFor(granted) && recording === null) return undefined;
   return showingOf(file.path, recording);
 }
 
@@ -42,7 +42,9 @@ function viewFile(granted: Granted, file: StoredFile): OfferedFile {
 }
 
 export async function viewOffer(deps: Deps, granted: Granted): Promise<Offer> {
-  const { transfer, recipient, own } = granted;
+  const { transfer, recipient, colleague, own } = granted;
+  const isInside = colleague !== undefined;
+  const receiver = recipient ?? colleague;
   const files = await grantedFiles(deps, granted);
   const archive = archiveOf(granted, files);
   const { owner, user_id, sender_picture } = transfer;
@@ -72,9 +74,11 @@ export async function viewOffer(deps: Deps, granted: Granted): Promise<Offer> {
         ? null
         : { fileName: archive.fileName, size: archive.layout.size, url: zipPath(granted, null) },
     downloadsLeft:
-      transfer.max_downloads === null ? null : Math.max(0, transfer.max_downloads - transfer.total_downloads),
-    deletedAfterDownload: transfer.delete_after_download,
-    receiver: recipient === undefined ? null : { email: recipient.email, name: recipient.name },
+      transfer.max_downloads === null || isInside
+        ? null
+        : Math.max(0, transfer.max_downloads - transfer.total_downloads),
+    deletedAfterDownload: transfer.delete_after_download && !isInside,
+    receiver: receiver === undefined ? null : { email: receiver.email, name: receiver.name },
     own,
     brand,
   };

@@ -18,7 +18,12 @@ import { gatherReceipt, mailReceipt } from './requests/receipt-mail.ts';
 import { mailFulfilled, mailLaterReceived, mailReceived } from './requests/received-mail.ts';
 import { trackRequestMail } from './requests/track-request-mail.ts';
 import { mailSecurityNotice } from './security-mail.ts';
-import { noticeExtensionAsked, noticeTransfer, noticeUndelivered } from './transfers/bell-notices.ts';
+import {
+  noticeExtensionAsked,
+  noticeShared,
+  noticeTransfer,
+  noticeUndelivered,
+} from './transfers/bell-notices.ts';
 import { mailUndelivered, noticeBounce } from './transfers/bounce-mail.ts';
 import { mailDamaged, noticeDamaged } from './transfers/damaged-mail.ts';
 import { mailExtended, mailExtensionAsked } from './transfers/extension-mail.ts';
@@ -62,6 +67,7 @@ export const notifyFeature: Feature = {
     noticeTransfer,
     noticeExtensionAsked,
     noticeUndelivered,
+    noticeShared,
     noticeBounce,
     trackMail,
     noticeDamage,

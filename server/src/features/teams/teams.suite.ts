@@ -8,7 +8,7 @@ import type { TestApp, TestUser } from '../../../test/app.ts';
 import { openBrowser } from '../../../test/browser.ts';
 import { drawToken, hashOfToken } from './invites/token.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Teams {
   ask(

@@ -9,6 +9,8 @@ interface Words {
   readonly actors: Readonly<Record<TimelineEntry['actor'], string>>;
   readonly kinds: Readonly<Record<TimelineKind, string>>;
   readonly allFiles: string;
+  readonly everyone: string;
+  readonly noOne: string;
   readonly on: string;
   readonly off: string;
 }
@@ -30,6 +32,7 @@ export const csvWords: Readonly<Record<Lang, Words>> = {
     actors: {
       sender: 'Sender',
       recipient: 'Recipient',
+      colleague: 'Colleague',
       visitor: 'Someone with the link',
       operator: 'Operator',
       system: 'Waybill',
@@ -56,6 +59,7 @@ export const csvWords: Readonly<Record<Lang, Words>> = {
       extension_asked: 'Asked for more time',
       extension_granted: 'More time granted',
       forwarded: 'Forwarded',
+      shared: 'Sharing changed',
       expired: 'Expired',
       limit_reached: 'Download limit reached',
       password_guessed: 'Password guessed at',
@@ -64,6 +68,8 @@ export const csvWords: Readonly<Record<Lang, Words>> = {
       taken_down: 'Taken down',
     },
     allFiles: 'All files',
+    everyone: 'Everyone in the team',
+    noOne: 'No one',
     on: 'On',
     off: 'Off',
   },
@@ -83,6 +89,7 @@ export const csvWords: Readonly<Record<Lang, Words>> = {
     actors: {
       sender: '发件人',
       recipient: '收件人',
+      colleague: '同事',
       visitor: '持有链接的人',
       operator: '运营者',
       system: 'Waybill',
@@ -109,6 +116,7 @@ export const csvWords: Readonly<Record<Lang, Words>> = {
       extension_asked: '请求延期',
       extension_granted: '已同意延期',
       forwarded: '已转发',
+      shared: '共享范围已更改',
       expired: '已过期',
       limit_reached: '下载次数已用完',
       password_guessed: '有人在猜密码',
@@ -117,6 +125,8 @@ export const csvWords: Readonly<Record<Lang, Words>> = {
       taken_down: '已被下架',
     },
     allFiles: '全部文件',
+    everyone: '团队全员',
+    noOne: '无人',
     on: '开启',
     off: '关闭',
   },

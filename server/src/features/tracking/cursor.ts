@@ -2,13 +2,13 @@
 import { AppError } from '@waybill/contract/errors';
 import type { Place } from './store.ts';
 
-const SHAPE = /^(\d{1,18})([dh])(\d{1,18})$/;
+const SHAPE = /^(\d{1,18})([cdh])(\d{1,18})$/;
 
 export const writeCursor = ({ at, source, id }: Place): string => `${at}${source}${id}`;
 
 export function readCursor(text: string): Place {
   const [, at, source, id] = SHAPE.exec(text) ?? [];
-  if (at === undefined || id === undefined || (source !== 'd' && source !== 'h'))
+  if (at === undefined || id === undefined || (source !== 'c' && source !== 'd' && source !== 'h'))
     throw new AppError('invalid_input', { fields: { before: 'unknown' } });
   return { at, source, id };
 }

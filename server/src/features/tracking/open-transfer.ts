@@ -1,16 +1,20 @@
-/** Opens a transfer for its sender: everything that the page about one transfer shows, in a few statements. */
+/** Opens a transfer for its sender, or for a colleague whom it is shared with: everything that the page about one transfer shows, in a few statements. */
 import { decodeChoice } from '@waybill/contract/choice';
 import type { RecipientView } from '@waybill/contract/delivery';
 import type { TrackedRecipient, TransferDetailsView } from '@waybill/contract/details';
+import type { Sharer } from '@waybill/contract/share-people';
+import type { Db } from '../../db/database.ts';
 import type { Context } from '../../http/mount.ts';
 import { userOf } from '../../http/mount.ts';
+import { findUserById } from '../accounts/index.ts';
 import { openAsks, ownerPreviews } from '../downloads/index.ts';
 import {
   filesOfTransfers,
-  findOwnTransfer,
+  findReadable,
   isOver,
   recipientsOf,
   type StoredRecipient,
+  type StoredTransfer,
   viewTransfer,
 } from '../transfers/index.ts';
 import { bounceOf } from './bounces.ts';
@@ -21,7 +25,9 @@ const DAY_MS = 86_400_000;
 
 export async function openTransfer(context: Context, slug: string): Promise<TransferDetailsView> {
   const { deps } = context;
-  const stored = await findOwnTransfer(deps.db, userOf(context), slug);
+  const user = userOf(context);
+  const stored = await findReadable(deps.db, user, slug);
+  const sharedBy = stored.user_id === user.id ? null : await sharerOf(deps.db, stored);
   const files = await filesOfTransfers(deps.db, [stored.id]);
   const transfer = await viewTransfer(deps, stored);
   const taken = await takenBy(deps.db, stored.id);
@@ -32,6 +38,7 @@ export async function openTransfer(context: Context, slug: string): Promise<Tran
   const ids = files.map(({ id }) => id);
   return {
     transfer,
+    sharedBy,
     revision: stored.revision,
     recipients: people.flatMap((person) => {
       const view = views.get(person.email);
@@ -47,16 +54,24 @@ export async function openTransfer(context: Context, slug: string): Promise<Tran
           };
     }),
     timeline: await timelineOf(deps.db, stored.id),
-    extensionAsks: (await openAsks(deps.db, stored.id)).map(({ id, email, name, created_at }) => ({
-      id,
-      email,
-      name,
-      at: created_at.getTime(),
-    })),
+    // They wait for an answer of the sender.
+    extensionAsks: (sharedBy === null ? await openAsks(deps.db, stored.id) : []).map(
+      ({ id, email, name, created_at }) => ({
+        id,
+        email,
+        name,
+        at: created_at.getTime(),
+      }),
+    ),
     remindBefore: stored.remind_before,
     hasFiles: !isOver(stored),
     previews: await ownerPreviews(context, stored, files),
   };
+}
+
+async function sharerOf(db: Db, { user_id }: StoredTransfer): Promise<Sharer | null> {
+  const user = user_id === null ? undefined : await findUserById(db, user_id);
+  return user === undefined ? null : { name: user.full_name, email: user.email };
 }
 
 /** By person: another address of the same person counts too. */

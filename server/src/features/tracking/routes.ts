@@ -5,7 +5,7 @@ import { trackingCsv, transferTimeline } from '@waybill/contract/timeline';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mount, userOf } from '../../http/mount.ts';
-import { findOwnTransfer } from '../transfers/index.ts';
+import { findOwnTransfer, findReadable } from '../transfers/index.ts';
 import { openTransfer } from './open-transfer.ts';
 import { timelineOf, wholeTimeline } from './timeline.ts';
 import { writeCsv } from './write-csv.ts';
@@ -14,7 +14,7 @@ export function mountTracking(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, openCall, ({ params: { slug } }, context) => openTransfer(context, slug));
 
   mount(app, deps, transferTimeline, async ({ params: { slug }, query: { before } }, context) => {
-    const { id } = await findOwnTransfer(deps.db, userOf(context), slug);
+    const { id } = await findReadable(deps.db, userOf(context), slug);
     return timelineOf(deps.db, id, before);
   });
 

@@ -7,7 +7,8 @@ import type { MailState } from '../../db/tables/mail.ts';
 export interface Place {
   /** Microseconds since 1970, as PostgreSQL counts them. */
   readonly at: string;
-  readonly source: 'd' | 'h';
+  /** History, a download, or one by a colleague. */
+  readonly source: 'c' | 'd' | 'h';
   readonly id: string;
 }
 
@@ -68,6 +69,17 @@ export async function readTimeline(
        where downloads.transfer_id = ${transferId}::uuid
          and ${beyond(sql`downloads.created_at`, sql`downloads.id`, 'd', from, way)}
        order by downloads.created_at ${order}, downloads.id ${order} limit ${limit})
+      union all
+      (select ${micros(sql`taken.created_at`)}::text, taken.created_at, 'c', taken.id, 'downloaded', 'colleague',
+         jsonb_build_object(
+           'person', case when users.id is null then null
+             else jsonb_build_object('email', users.email, 'name', users.full_name) end,
+           'fileName', file_name, 'fileNames', file_names, 'city', city, 'country_code', country,
+           'country_name', country_name, 'browser', browser)
+       from colleague_downloads as taken left join users on users.id = taken.user_id
+       where taken.transfer_id = ${transferId}::uuid
+         and ${beyond(sql`taken.created_at`, sql`taken.id`, 'c', from, way)}
+       order by taken.created_at ${order}, taken.id ${order} limit ${limit})
     ) as entry
     order by moment ${order}, source ${order}, id ${order} limit ${limit}`.execute(db);
   return rows;

@@ -13,7 +13,7 @@ function peopleOf(entry: TimelineEntry): readonly { readonly email: string; read
 
 /** What an entry says beside its people, files and place. */
 function detailsOf(entry: TimelineEntry, lang: Lang): string {
-  const { on, off } = csvWords[lang];
+  const { on, off, everyone, noOne } = csvWords[lang];
   switch (entry.kind) {
     case 'expiry_moved':
       return `${isoOf(entry.from)} → ${isoOf(entry.to)}`;
@@ -30,6 +30,8 @@ function detailsOf(entry: TimelineEntry, lang: Lang): string {
       return entry.slug;
     case 'remind_before':
       return entry.on ? on : off;
+    case 'shared':
+      return entry.everyone ? everyone : entry.people.length === 0 ? noOne : '';
     default:
       return '';
   }

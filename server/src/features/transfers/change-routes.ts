@@ -1,5 +1,6 @@
 /** The HTTP handlers for what senders change after sending. */
 import * as calls from '@waybill/contract/changes';
+import { shareTransfer } from '@waybill/contract/sharing';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mount, userOf } from '../../http/mount.ts';
@@ -9,6 +10,7 @@ import { fixRecipient } from './recipients/fix-recipient.ts';
 import { removeRecipient } from './recipients/remove-recipient.ts';
 import { restoreRecipient } from './recipients/restore-recipient.ts';
 import { remind } from './reminding/remind.ts';
+import { setSharing } from './sharing/set-sharing.ts';
 import { viewTransfer } from './view.ts';
 
 export function mountChanges(app: FastifyInstance, deps: Deps): void {
@@ -38,6 +40,10 @@ export function mountChanges(app: FastifyInstance, deps: Deps): void {
     const { transfer, mailed } = await fixRecipient(deps, userOf(context), slug, body);
     return { transfer: await viewTransfer(deps, transfer), mailed };
   });
+
+  mount(app, deps, shareTransfer, async ({ params: { slug }, body }, context) => ({
+    transfer: await viewTransfer(deps, await setSharing(deps, userOf(context), slug, body)),
+  }));
 
   mount(app, deps, calls.remind, ({ params: { slug }, body }, context) =>
     remind(deps, userOf(context), slug, body.emails),

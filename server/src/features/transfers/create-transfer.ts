@@ -24,15 +24,16 @@ import { type CheckedSend, checkSend } from './check-send.ts';
 import { type Contents, contentsOf, requireWithinPlan } from './contents.ts';
 import { dropRefused } from './drop-refused.ts';
 import { transferSent } from './events.ts';
+import { requireForwardable } from './forwarding/require-forwardable.ts';
 import { record, recordSender } from './history/record.ts';
 import { requireSendsLeft } from './limits.ts';
+import { holdForSend, shareNew } from './sharing/share-new.ts';
 import {
   attachDraft,
   findTransferOfDraft,
   holdSender,
   insertRecipients,
   insertTransfer,
-  isTakenDown,
   type StoredTransfer,
 } from './store.ts';
 
@@ -88,12 +89,13 @@ async function store(
   caller: Caller,
   { asked, sender, people, lifetime, passwordHash, contents, ahead, sentFrom, guard }: Checked,
 ): Promise<StoredTransfer> {
+  const sharing = await holdForSend(tx, caller, sender, asked);
   const draft = await lockOpenDraft(tx, caller, asked.draftId);
   await holdSender(tx, draft.owner);
   const senderBlock = sender.userId === null ? blockHash(deps, caller.block) : null;
   await requireSendsLeft(tx, sender, senderBlock);
-  if (draft.copied_from !== null && (await isTakenDown(tx, draft.copied_from)))
-    throw new AppError('file_blocked');
+  const source =
+    draft.copied_from === null ? undefined : await requireForwardable(tx, draft.copied_from, sender);
   await sealDraft(deps, tx, draft, contents.files, ahead);
   await guard(tx, draft);
   const transfer = await insertTransfer(tx, {
@@ -129,17 +131,13 @@ async function store(
   await insertRecipients(tx, transfer.id, people, { mailed: asked.sendAs === 'email' });
   if (sender.userId !== null) await keepContacts(tx, sender.userId, people);
   await recordSender(tx, transfer, 'sent', { recipients: people.length });
-  if (draft.copied_from !== null)
-    await record(
-      tx,
-      { id: draft.copied_from },
-      {
-        kind: 'forwarded',
-        actor: 'sender',
-        accountId: sender.userId,
-        data: { slug: transfer.slug },
-      },
-    );
+  if (source !== undefined)
+    await record(tx, source, {
+      kind: 'forwarded',
+      actor: source.user_id === sender.userId ? 'sender' : 'colleague',
+      accountId: sender.userId,
+      data: { slug: transfer.slug },
+    });
   await emit(tx, transferSent, transfer);
-  return transfer;
+  return shareNew(tx, caller, transfer, sharing);
 }

@@ -13,4 +13,6 @@ export const transferKept = defineLiveEvent('transfer.kept');
 export const transferExpiring = defineLiveEvent('transfer.expiring');
 export const transferExpired = defineLiveEvent('transfer.expired');
 export const limitReached = defineLiveEvent('transfer.limit_reached');
+export const sharingChanged = defineLiveEvent('transfer.sharing_changed');
+export const transferShared = defineLiveEvent('transfer.shared');
 export const transferTakenDown = defineLiveEvent('transfer.taken_down');

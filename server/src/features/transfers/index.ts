@@ -5,6 +5,7 @@ import { releaseTransferTask } from './deletion/release-transfer.ts';
 import { transfersSection } from './export/sections.ts';
 import { ageTransfers } from './life/age-transfers.ts';
 import { mountTransfers } from './routes.ts';
+import { tellColleagues } from './sharing/tell-colleagues.ts';
 import { finishTakedown } from './takedown/finish-takedown.ts';
 
 export type { DownloadRow } from '../../db/tables/transfers.ts';
@@ -27,12 +28,19 @@ export {
   type UnmailedStamp,
   waitingMailsOfVisitors,
 } from './notices-store.ts';
-export { findOwnTransfer, isOver, lockOwnTransfer, requireChangeable } from './own-transfer.ts';
-export { givePass, readPass } from './passes/pass.ts';
+export {
+  findOwnTransfer,
+  findReadable,
+  isOver,
+  lockOwnTransfer,
+  requireChangeable,
+} from './own-transfer.ts';
+export { givePass, type Pass, readPass } from './passes/pass.ts';
 export { transferDifferences } from './reconcile-transfers.ts';
 export { reminderMailId, reminderMailName } from './reminding/mail-id.ts';
 export { distinctPeople, peopleOf, requireLockPassword, requireRecipientLimit } from './rules.ts';
 export { isSenderSuspended } from './sender-suspended.ts';
+export { holdShare, isSharedWith, viewersOf } from './sharing/store.ts';
 export {
   filesOfTransfers,
   findTransfer,
@@ -49,7 +57,7 @@ export const transfersFeature: Feature = {
   name: 'transfers',
   routes: mountTransfers,
   tasks: [releaseTransferTask, finishTakedown, ageTransfers],
-  reactions: [adoptTransfers],
+  reactions: [adoptTransfers, tellColleagues],
   schedule: [{ task: ageTransfers, everyMinutes: 5 }],
   exportData: [transfersSection],
 };

@@ -1,8 +1,9 @@
-/** Finds a transfer of the user; another user’s transfer answers 404, as if it did not exist. */
+/** Finds a transfer of the user. One that a colleague shares is only read and forwarded; any other answers 404, as if it did not exist. */
 import { AppError } from '@waybill/contract/errors';
 import { isSlug } from '@waybill/contract/slugs';
 import type { Db, Tx } from '../../db/database.ts';
 import type { User } from '../../http/actor.ts';
+import { isSharedWith } from './sharing/store.ts';
 import { findTransfer, lockTransfer, type StoredTransfer } from './store.ts';
 import { stateOf } from './view.ts';
 
@@ -10,18 +11,46 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const isTransferId = (text: string): boolean => UUID.test(text);
 
-function requireOwn(transfer: StoredTransfer | undefined, user: User): StoredTransfer {
-  if (transfer === undefined || transfer.user_id !== user.id) throw new AppError('not_found');
-  return transfer;
+async function requireOwn(
+  db: Db | Tx,
+  transfer: StoredTransfer | undefined,
+  user: User,
+): Promise<StoredTransfer> {
+  if (transfer?.user_id === user.id) return transfer;
+  throw new AppError(
+    transfer !== undefined && (await isSharedNow(db, transfer, user)) ? 'forbidden' : 'not_found',
+  );
 }
 
 export async function findOwnTransfer(db: Db | Tx, user: User, slug: string): Promise<StoredTransfer> {
-  return requireOwn(isSlug(slug) ? await findTransfer(db, slug) : undefined, user);
+  return requireOwn(db, isSlug(slug) ? await findTransfer(db, slug) : undefined, user);
 }
 
 /** Locks it against changes until the transaction ends. */
 export async function lockOwnTransfer(tx: Tx, user: User, slug: string): Promise<StoredTransfer> {
-  return requireOwn(isSlug(slug) ? await lockTransfer(tx, slug) : undefined, user);
+  return requireOwn(tx, isSlug(slug) ? await lockTransfer(tx, slug) : undefined, user);
+}
+
+/** Sharing ends with the transfer. */
+async function isSharedNow(db: Db | Tx, transfer: StoredTransfer, user: User): Promise<boolean> {
+  return stateOf(transfer, Date.now()) === 'active' && isSharedWith(db, transfer.id, user);
+}
+
+/** One of the user’s own, or one that a colleague shares with them. */
+export async function findReadable(db: Db | Tx, user: User, slug: string): Promise<StoredTransfer> {
+  const transfer = isSlug(slug) ? await findTransfer(db, slug) : undefined;
+  const readable =
+    transfer !== undefined && (transfer.user_id === user.id || (await isSharedNow(db, transfer, user)));
+  if (!readable) throw new AppError('not_found');
+  return transfer;
+}
+
+/** What colleagues share is not extended by those who see it. */
+export async function requireNoneShared(tx: Tx, user: User, slugs: readonly string[]): Promise<void> {
+  for (const slug of slugs) {
+    const transfer = await findTransfer(tx, slug);
+    if (transfer !== undefined && (await isSharedNow(tx, transfer, user))) throw new AppError('forbidden');
+  }
 }
 
 /** An ended transfer cannot be added to, mailed or forwarded. */

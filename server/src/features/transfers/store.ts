@@ -65,14 +65,19 @@ export async function isTakenDown(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** The transfer that a user created with this key. */
-export const findTransferOfAct = (db: Db, owner: string, act: string): Promise<StoredTransfer | undefined> =>
+export const findTransferOfAct = (
+  db: Db,
+  { id, ownerId }: { readonly id: string; readonly ownerId: string },
+  act: string,
+): Promise<StoredTransfer | undefined> =>
   db
     .selectFrom('transfers')
     .innerJoin('transfer_drafts', 'transfer_drafts.transfer_id', 'transfers.id')
     .innerJoin('drafts', 'drafts.id', 'transfer_drafts.draft_id')
     .selectAll('transfers')
-    .where('drafts.owner', '=', owner)
+    .where('drafts.owner', '=', ownerId)
     .where('drafts.act', '=', act)
+    .where('transfers.user_id', '=', id)
     .executeTakeFirst();
 
 /** The transfer that was created from an upload. */

@@ -3,14 +3,16 @@
 import type { DownloadView, RecipientView } from '@waybill/contract/delivery';
 import { isProgramName } from '@waybill/contract/program-names';
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
+import type { ColleagueView } from '@waybill/contract/share-people';
 import { formatSize } from '@waybill/contract/sizes';
 import type { TransferState, TransferView } from '@waybill/contract/transfers';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { mailStates } from '../../mail/states.ts';
-import { sentPictures } from '../accounts/index.ts';
+import { picturePath, sentPictures } from '../accounts/index.ts';
 import { linkSites } from '../domains/index.ts';
 import type { StoredFile } from '../files/index.ts';
+import { colleaguesOf, type StoredColleague } from './sharing/store.ts';
 import { type StoredStamp, stampsOf } from './stamps-store.ts';
 import { filesOfTransfers, recipientsOf, type StoredRecipient, type StoredTransfer } from './store.ts';
 
@@ -64,6 +66,7 @@ export async function viewTransfers(
     people.flatMap(({ mail_id }) => mail_id ?? []),
   );
   const peopleOf = byTransfer(people);
+  const colleagues = byTransfer(await colleaguesOf(db, ids));
   const pictures = await sentPictures(db, [
     ...new Set(transfers.flatMap(({ sender_picture }) => sender_picture ?? [])),
   ]);
@@ -79,6 +82,7 @@ export async function viewTransfers(
       files: files.get(transfer.id) ?? [],
       stamps: stamps.get(transfer.id) ?? [],
       people: (peopleOf.get(transfer.id) ?? []).map((person) => viewRecipient(person, states)),
+      colleagues: colleagues.get(transfer.id) ?? [],
       picture: transfer.sender_picture === null ? null : (pictures.get(transfer.sender_picture) ?? null),
       now,
     }),
@@ -96,13 +100,14 @@ interface Belongings {
   readonly files: readonly StoredFile[];
   readonly stamps: readonly StoredStamp[];
   readonly people: readonly RecipientView[];
+  readonly colleagues: readonly StoredColleague[];
   readonly picture: string | null;
   readonly now: number;
 }
 
 function viewOne(
   transfer: StoredTransfer,
-  { site, files, stamps, people, picture, now }: Belongings,
+  { site, files, stamps, people, colleagues, picture, now }: Belongings,
 ): TransferView {
   const byPath = new Map(files.map((file) => [file.path, file.id]));
   const bytes = Number(transfer.bytes);
@@ -138,7 +143,8 @@ function viewOne(
     expiryDate: transfer.expires_at.getTime(),
     expirySeconds: transfer.expiry_seconds,
     status: true,
-    shareWith: [],
+    shareWith: colleagues.map(viewColleague),
+    sharedWithEveryone: transfer.shared_with_everyone,
     parentAdminID: transfer.user_id === null || transfer.owner === transfer.user_id ? null : transfer.owner,
     password: transfer.password_hash !== null,
     state: stateOf(transfer, now),
@@ -153,6 +159,13 @@ function viewOne(
     linkUrl: linkOf(site, transfer.slug),
   };
 }
+
+const viewColleague = ({ id, email, full_name, picture }: StoredColleague): ColleagueView => ({
+  shareWithId: id,
+  shareWithEmail: email,
+  shareWithFullName: full_name,
+  shareWithProfilePic: picture === null ? null : picturePath(picture),
+});
 
 function viewRecipient(
   { email, name, company, mail_id, downloaded_at }: StoredRecipient,

@@ -11,6 +11,7 @@ import {
   MailX,
   MessageCircleQuestion,
   TimerOff,
+  Users,
 } from 'lucide-react';
 
 const marks: Readonly<Record<NotificationKind, { readonly Icon: LucideIcon; readonly tone: string }>> = {
@@ -21,13 +22,14 @@ const marks: Readonly<Record<NotificationKind, { readonly Icon: LucideIcon; read
   expired: { Icon: TimerOff, tone: 'text-expiring' },
   limit_reached: { Icon: Download, tone: 'text-expiring' },
   password_guessed: { Icon: KeyRound, tone: 'text-refused' },
+  shared: { Icon: Users, tone: 'text-route' },
   handed_in: { Icon: FolderDown, tone: 'text-route' },
   fulfilled: { Icon: CircleCheckBig, tone: 'text-delivered' },
   deadline_passed: { Icon: CalendarX, tone: 'text-expiring' },
   request_expired: { Icon: TimerOff, tone: 'text-expiring' },
 };
 
-const good: readonly NotificationKind[] = ['downloaded', 'handed_in', 'fulfilled'];
+const good: readonly NotificationKind[] = ['downloaded', 'handed_in', 'fulfilled', 'shared'];
 
 export const isGoodNews = (kind: NotificationKind): boolean => good.includes(kind);
 

@@ -32,6 +32,8 @@ export function useNotificationText(): (notification: NotificationView) => Notif
             const who = person === null ? t('someone') : isolatedLine(person);
             return t('kind.handed_in', { who, people, others: formatCount(people - 1), files });
           }
+          case 'shared':
+            return t('kind.shared', { who: person === null ? t('someone') : isolatedLine(person) });
           case 'deadline_passed':
           case 'request_expired':
             return t(`kind.${kind}`, { people });

@@ -4,14 +4,25 @@ import type { Db } from '../../../db/database.ts';
 import { append } from '../../../events/append.ts';
 import { on } from '../../../events/on.ts';
 import { mailBounced, mailCapped, mailFailed } from '../../../mail/events.ts';
-import { extensionAsked, insertNotification, passwordGuessed } from '../../downloads/index.ts';
+import { findUserById, type StoredUser } from '../../accounts/index.ts';
+import {
+  dropSharedNotification,
+  extensionAsked,
+  insertNotification,
+  passwordGuessed,
+} from '../../downloads/index.ts';
 import {
   findRecipientOfMail,
   findTransferById,
+  holdShare,
   limitReached,
+  type StoredTransfer,
+  sharingChanged,
   stateOf,
   transferExpired,
   transferExpiring,
+  transferSent,
+  viewersOf,
 } from '../../transfers/index.ts';
 import { notificationsChanged } from '../events.ts';
 
@@ -80,3 +91,47 @@ export const noticeUndelivered = on([mailBounced, mailFailed, mailCapped], {
     await notice(db, { transferId: person.transfer_id, kind: 'bounced', once, email: person.email });
   },
 });
+
+/** For colleagues; what is no longer shared with someone is not in their bell any more. */
+export const noticeShared = on([transferSent, sharingChanged], {
+  name: 'notice-shared',
+  react: async ({ data }, { db }) => {
+    const transfer = await findTransferById(db, data.id);
+    const sharer = transfer?.user_id == null ? undefined : await findUserById(db, transfer.user_id);
+    if (transfer === undefined || sharer === undefined) return;
+    const viewers = stateOf(transfer, Date.now()) === 'active' ? await viewersOf(db, transfer.id) : [];
+    const lost = 'lost' in data ? data.lost : [];
+    for (const userId of lost.filter((id) => !viewers.includes(id)))
+      await forgetShared(db, userId, transfer.id);
+    for (const userId of viewers) await tellShared(db, userId, transfer, sharer);
+  },
+});
+
+const tellShared = (
+  db: Db,
+  userId: string,
+  { id, slug }: StoredTransfer,
+  sharer: StoredUser,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await holdShare(tx, id, userId))) return;
+    const stored = await insertNotification(tx, {
+      user_id: userId,
+      transfer_id: id,
+      slug,
+      kind: 'shared',
+      once: `shared:${id}`,
+      person: sharer.full_name === '' ? sharer.email : sharer.full_name,
+      country: null,
+      origin: null,
+      receiver_email: null,
+      file_name: null,
+    });
+    if (stored) await append(tx, notificationsChanged, {}, { accountId: userId });
+  });
+
+const forgetShared = (db: Db, userId: string, transferId: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (await dropSharedNotification(tx, userId, transferId))
+      await append(tx, notificationsChanged, {}, { accountId: userId });
+  });

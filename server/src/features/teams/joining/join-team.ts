@@ -6,6 +6,7 @@ import { planOfUser, settleRole } from '../../billing/index.ts';
 import type { StoredInvite } from '../invites/store.ts';
 import { takeInvite } from '../invites/store.ts';
 import { recordAct } from '../log/record.ts';
+import { endSharing } from '../members/end-sharing.ts';
 import { insertMember, membersOf } from '../members/store.ts';
 import { lockUser, seatsTaken } from '../store.ts';
 import { tellTeam } from '../tell-team.ts';
@@ -37,6 +38,8 @@ export async function joinTeam(
   if ((await membersOf(tx, userId)).length > 0) throw new AppError('owns_team');
   if (!(await insertMember(tx, { user_id: userId, owner_id: owner.id, role })))
     throw new AppError('already_in_team');
+  // What they shared as the owner of a team of their own was not meant for this one.
+  await endSharing(tx, userId);
   await withdrawOwnInvites(tx, userId);
   await settleRole(tx, userId);
   await endOwnPlan.enqueue(tx, { userId }, { key: `${endOwnPlan.name}:${userId}` });

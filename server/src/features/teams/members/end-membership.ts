@@ -4,6 +4,7 @@ import { append } from '../../../events/append.ts';
 import { settleRole } from '../../billing/index.ts';
 import { memberGone } from '../events.ts';
 import { tellTeam } from '../tell-team.ts';
+import { dropOwnShares, endSharing } from './end-sharing.ts';
 import { moveThings } from './move-things.ts';
 import { deleteMember } from './store.ts';
 
@@ -12,6 +13,8 @@ export async function endMembership(tx: Tx, ownerId: string, memberId: string): 
   // Whatever the member begins at this moment waits for this row, and is then refused.
   if (!(await deleteMember(tx, ownerId, memberId))) return false;
   const drafts = await moveThings(tx, ownerId, memberId);
+  await endSharing(tx, memberId);
+  await dropOwnShares(tx, ownerId);
   await settleRole(tx, memberId);
   await append(tx, memberGone, { ownerId, memberId, drafts: [...drafts] });
   await tellTeam(tx, ownerId, { all: true, also: [memberId] });

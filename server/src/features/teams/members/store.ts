@@ -30,6 +30,20 @@ export async function holdMember(tx: Tx, ownerId: string, userId: string): Promi
   return found !== undefined;
 }
 
+/** Those of these people who are in the team; always in the same order, so that two never wait for each other. */
+export async function holdMembers(tx: Tx, ownerId: string, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const found = await tx
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('user_id', 'in', [...userIds])
+    .where('owner_id', '=', ownerId)
+    .orderBy('user_id')
+    .forShare()
+    .execute();
+  return found.map(({ user_id }) => user_id);
+}
+
 /** False: they are in a team already. */
 export async function insertMember(
   tx: Tx,
@@ -43,7 +57,7 @@ export async function insertMember(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False: they are not in this team. What colleagues shared with them is gone with it. */
+/** False: they are not in this team. */
 export async function deleteMember(tx: Tx, ownerId: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('team_members')

@@ -12,7 +12,7 @@ import type { User } from '../../../http/actor.ts';
 import { planOfUser } from '../../billing/index.ts';
 import { transferChanged } from '../events.ts';
 import { record } from '../history/record.ts';
-import { isOver, requireMaySend } from '../own-transfer.ts';
+import { isOver, requireMaySend, requireNoneShared } from '../own-transfer.ts';
 import type { StoredTransfer } from '../store.ts';
 import { moveExpiry } from './move-expiry.ts';
 import { extendedLifetime } from './rules.ts';
@@ -45,6 +45,12 @@ export async function extendTransfers(
   const distinct = [...new Set(slugs)].filter(isSlug);
   const results = await deps.db.transaction().execute(async (tx) => {
     const found = await lockOwnBySlug(tx, user.id, distinct);
+    const own = new Set(found.map(({ slug }) => slug));
+    await requireNoneShared(
+      tx,
+      user,
+      distinct.filter((slug) => !own.has(slug)),
+    );
     const extensions = new Map<string, Extension>();
     for (const transfer of found)
       extensions.set(transfer.slug, await extend(tx, transfer, { by, plan, once: `extend:${key}` }));

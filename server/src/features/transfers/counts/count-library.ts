@@ -3,10 +3,10 @@ import type { LibraryCounts } from '@waybill/contract/library';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { reshelveOwn } from '../listing/reshelve.ts';
+import { countShared } from '../sharing/store.ts';
 import { readCounts } from './store.ts';
 
-/** What colleagues share is not counted, as there are no teams. */
 export async function countLibrary({ db }: Deps, user: User): Promise<LibraryCounts> {
   await reshelveOwn(db, user.id);
-  return { ...(await readCounts(db, user.id)), shared: 0 };
+  return { ...(await readCounts(db, user.id)), shared: await countShared(db, user) };
 }

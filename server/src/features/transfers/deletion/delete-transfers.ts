@@ -9,6 +9,8 @@ import { recordTeamAct } from '../../teams/index.ts';
 import { transferKept } from '../events.ts';
 import { recordSender } from '../history/record.ts';
 import { isTransferId, requireMaySend } from '../own-transfer.ts';
+import { nameForTeam } from '../sharing/name-for-team.ts';
+import { isSharedWith } from '../sharing/store.ts';
 import type { StoredTransfer } from '../store.ts';
 import { beginDeletion } from './begin-deletion.ts';
 import { lockOwnTransfers, setKept } from './store.ts';
@@ -18,8 +20,11 @@ async function lockAll(tx: Tx, user: User, asked: readonly string[]): Promise<St
   const ids = [...new Set(asked)];
   if (!ids.every(isTransferId)) throw new AppError('not_found');
   const found = await lockOwnTransfers(tx, user.id, ids);
-  if (found.length !== ids.length) throw new AppError('not_found');
-  return found;
+  if (found.length === ids.length) return found;
+  const own = new Set(found.map(({ id }) => id));
+  for (const id of ids)
+    if (!own.has(id) && (await isSharedWith(tx, id, user))) throw new AppError('forbidden');
+  throw new AppError('not_found');
 }
 
 const idsOf = (transfers: readonly StoredTransfer[]): string[] => transfers.map(({ id }) => id);
@@ -34,7 +39,7 @@ export function deleteTransfers(deps: Deps, user: User, ids: readonly string[]):
       await recordTeamAct(
         tx,
         { id: user.id, ownerId: transfer.owner },
-        { act: 'transfer_deleted', subject: transfer.title === '' ? transfer.slug : transfer.title },
+        { act: 'transfer_deleted', subject: nameForTeam(transfer) },
       );
     }
     return idsOf(transfers);

@@ -7,7 +7,7 @@ import type { User } from '../../../http/actor.ts';
 import { type Caller, type Copied, copyFiles, type StoredFile } from '../../files/index.ts';
 import { requireNoneBlocked } from '../blocking/refuse-blocked.ts';
 import { onlyEmpty } from '../contents.ts';
-import { findOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';
+import { findReadable, requireActive, requireMaySend } from '../own-transfer.ts';
 import { filesOfTransfers, type StoredTransfer } from '../store.ts';
 
 interface Asked {
@@ -37,7 +37,7 @@ export async function copyTransfer(
   { slug, key, files: ids }: Asked,
 ): Promise<CopiedTransfer> {
   requireMaySend(user);
-  const source = await findOwnTransfer(deps.db, user, slug);
+  const source = await findReadable(deps.db, user, slug);
   requireActive(source);
   const { region } = source;
   if (!isRegion(region)) throw new Error(`no region: ${region}`);
@@ -50,7 +50,7 @@ export async function copyTransfer(
   const copied = await copyFiles(deps, caller, { files, region, act: key, from: source.id }).catch(
     async (error: unknown) => {
       // It may have ended while it was copied.
-      if (error instanceof ObjectGone) requireActive(await findOwnTransfer(deps.db, user, slug));
+      if (error instanceof ObjectGone) requireActive(await findReadable(deps.db, user, slug));
       throw error;
     },
   );

@@ -19,7 +19,7 @@ export async function shareTransfer(
   asked: Asked,
 ): Promise<StoredTransfer> {
   const { from, key, files, ...send } = asked;
-  const before = await findTransferOfAct(deps.db, user.id, key);
+  const before = await findTransferOfAct(deps.db, user, key);
   if (before !== undefined) return before;
   // Validates before anything is copied.
   await checkSend(deps, caller, { ...send, title: send.title ?? '', password: '' }, null);
@@ -53,7 +53,7 @@ async function copyOnce(
     return await copyTransfer(deps, caller, user, { slug: from, key, files });
   } catch (error) {
     // A parallel call with the same key was faster.
-    const twin = await findTransferOfAct(deps.db, user.id, key);
+    const twin = await findTransferOfAct(deps.db, user, key);
     if (twin === undefined) throw error;
     return twin;
   }

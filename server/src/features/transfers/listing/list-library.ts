@@ -1,9 +1,12 @@
 /** Lists a page of the user's library: filtered, searched and sorted, or just the transfers that are named. */
 import type { AnswerOf, ParsedOf } from '@waybill/contract/endpoint';
 import type { listLibrary as listCall } from '@waybill/contract/library';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
-import { searchPage } from '../search/store.ts';
+import { type Search, searchPage } from '../search/store.ts';
+import { walkShared } from '../sharing/walk-shared.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { reshelveOwn } from './reshelve.ts';
 import { ofSlugs, readRows } from './rows-store.ts';
@@ -19,8 +22,8 @@ export async function listLibrary(
 ): Promise<AnswerOf<typeof listCall>> {
   const { db } = deps;
   if (slugs !== undefined) {
-    const rows = await readRows(db, ofSlugs(user.id, slugs));
-    return { rows: await viewRows(deps, rows), next: null };
+    const rows = await readRows(db, ofSlugs(user, slugs));
+    return { rows: await viewRows(deps, user, rows), next: null };
   }
   const asked = {
     userId: user.id,
@@ -30,17 +33,21 @@ export async function listLibrary(
     // One more than is shown says whether there is a next page.
     limit: limit + 1,
   };
-  if (filter === 'shared') return { rows: [], next: null };
-  await reshelveOwn(db, user.id);
-  const page = q === '' ? walk(asked) : await searchPage(db, { ...asked, q }, walk);
+  const page =
+    filter === 'shared' ? walkShared({ ...asked, viewer: user, q }) : await ownPage(db, { ...asked, q });
   const found = await readRows(db, page);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return {
-    rows: await viewRows(deps, rows),
+    rows: await viewRows(deps, user, rows),
     next:
       found.length <= limit || last === undefined
         ? null
         : writeCursor(sort, { phase: last.phase, key: Number(last.key), id: last.id }),
   };
+}
+
+async function ownPage(db: Db, asked: Search): Promise<RawBuilder<unknown>> {
+  await reshelveOwn(db, asked.userId);
+  return asked.q === '' ? walk(asked) : searchPage(db, asked, walk);
 }

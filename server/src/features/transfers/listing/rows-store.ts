@@ -2,6 +2,7 @@
 import { ROW_PEOPLE } from '@waybill/contract/library';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { sharedWith, type Viewer } from '../sharing/store.ts';
 import type { StoredStamp } from '../stamps-store.ts';
 import type { StoredTransfer } from '../store.ts';
 
@@ -21,6 +22,11 @@ export interface StoredRow extends StoredTransfer {
   readonly bounced: number;
   readonly people: Person[] | null;
   readonly stamp: StoredStamp | null;
+  /** How many colleagues see it by name. */
+  readonly shared_with: number;
+  /** Whose it is. */
+  readonly whose_name: string | null;
+  readonly whose_email: string | null;
 }
 
 /** The path of the first file that is no recording. */
@@ -35,8 +41,11 @@ export async function readRows(db: Db, page: RawBuilder<unknown>): Promise<Store
   const { rows } = await sql<StoredRow>`
     with page as materialized (${page})
     select transfers.*, page.phase, page.key, ${firstPathSql} as first_path,
-      recipients, downloaded, bounced, opened, people, to_jsonb(stamp) as stamp
+      recipients, downloaded, bounced, opened, people, to_jsonb(stamp) as stamp,
+      (select count(*)::int from transfer_shares where transfer_id = transfers.id) as shared_with,
+      whose.full_name as whose_name, whose.email as whose_email
     from page join transfers on transfers.id = page.id
+    left join users as whose on whose.id = transfers.user_id
     cross join lateral (
       select count(*)::int as recipients, count(downloaded_at)::int as downloaded,
         count(opened_at)::int as opened,
@@ -61,7 +70,8 @@ export async function readRows(db: Db, page: RawBuilder<unknown>): Promise<Store
   return rows;
 }
 
-/** Just these of the user's own, newest first. */
-export const ofSlugs = (userId: string, slugs: readonly string[]): RawBuilder<unknown> => sql`
+/** Just these of the user's own and of those that colleagues share with them, newest first. */
+export const ofSlugs = (viewer: Viewer, slugs: readonly string[]): RawBuilder<unknown> => sql`
   select id, 0 as phase, 0::bigint as key, row_number() over (order by created_at desc, id desc) as at
-  from transfers where slug = any(${[...slugs]}::text[]) and user_id = ${userId}::uuid and deleted_at is null`;
+  from transfers where slug = any(${[...slugs]}::text[])
+    and ((user_id = ${viewer.id}::uuid and deleted_at is null) or ${sharedWith(viewer)})`;

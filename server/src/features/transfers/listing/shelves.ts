@@ -13,7 +13,7 @@ const TAKEN_DOWN = 5;
 const active = [UNSEEN, SEEN, UNSEEN_SOON, SEEN_SOON];
 const listed = [...active, EXPIRED, TAKEN_DOWN];
 
-/** Those that colleagues share would be `shared`; there are no teams. */
+/** What colleagues share is on shelves of theirs. */
 export const shelvesOf: Readonly<Record<LibraryFilter, readonly number[]>> = {
   all: listed,
   active,

@@ -3,6 +3,7 @@ import type { LibraryRow } from '@waybill/contract/library';
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import { formatSize } from '@waybill/contract/sizes';
 import type { Deps } from '../../../deps.ts';
+import type { User } from '../../../http/actor.ts';
 import { linkSites } from '../../domains/index.ts';
 import { isLimitReached, linkOf, nameOf, stateOf, viewStamp } from '../view.ts';
 import type { StoredRow } from './rows-store.ts';
@@ -27,7 +28,7 @@ export const viewTitle = (row: {
   expiryDate: row.expires_at.getTime(),
 });
 
-function viewRow(site: string, row: StoredRow, now: number): LibraryRow {
+function viewRow(site: string, row: StoredRow, userId: string, now: number): LibraryRow {
   const bytes = Number(row.bytes);
   return {
     ...viewTitle(row),
@@ -48,15 +49,24 @@ function viewRow(site: string, row: StoredRow, now: number): LibraryRow {
     people: row.people ?? [],
     lastDownload: row.stamp === null ? null : viewStamp(row.stamp),
     linkUrl: linkOf(site, row.slug),
+    sharedBy:
+      row.user_id === userId || row.whose_email === null
+        ? null
+        : { name: row.whose_name ?? '', email: row.whose_email },
+    sharedWith: { everyone: row.shared_with_everyone, people: row.shared_with },
   };
 }
 
-export async function viewRows(deps: Deps, rows: readonly StoredRow[]): Promise<LibraryRow[]> {
+export async function viewRows(
+  deps: Deps,
+  { id }: Pick<User, 'id'>,
+  rows: readonly StoredRow[],
+): Promise<LibraryRow[]> {
   const sites = await linkSites(
     deps,
     deps.db,
     rows.map(({ owner }) => owner),
   );
   const now = Date.now();
-  return rows.map((row) => viewRow(sites(row.owner), row, now));
+  return rows.map((row) => viewRow(sites(row.owner), row, id, now));
 }

@@ -1,4 +1,4 @@
-/** The signed cookie of a browser that was let into one transfer or request, by its password or by its owner's session. */
+/** The signed cookie of a browser that was let into one transfer or request, by its password or by the session of its owner or of a colleague. */
 import { createHmac } from 'node:crypto';
 import { LOCK_OPEN_S } from '@waybill/contract/downloads';
 import { isFresh } from '../../../http/access/token-age.ts';
@@ -12,9 +12,10 @@ const PREFIX = 'waybill_pass_';
 /** More would not fit into a request. */
 const KEPT = 30;
 const MAC_BYTES = 18;
-const SHAPE = /^(\d{1,12})\.(?:([0-9a-f-]{36})\.)?[\w-]{24}$/;
+const SHAPE = /^(\d{1,12})\.(?:([0-9a-f-]{36})\.)?(?:([0-9a-f-]{36})\.)?[\w-]{24}$/;
 
-export type Pass = 'password' | 'sender';
+/** A colleague’s says who they are; whether it is shared with them is asked each time. */
+export type Pass = 'password' | 'sender' | { readonly colleague: string };
 
 /** A transfer or a request. */
 export interface Lockable {
@@ -27,20 +28,25 @@ interface Letting {
   /** Seconds since 1970. */
   readonly issued: number;
   readonly browser: string;
-  /** The sender's; without it, the password was given. */
+  /** The sender's or a colleague's; without it, the password was given. */
   readonly sessionId?: string | undefined;
+  /** The colleague's own id. */
+  readonly colleague?: string | undefined;
 }
 
 /** The password's hash is signed too, so that a new password ends all passes of the old one. */
-function write({ deps }: Context, locked: Lockable, { issued, browser, sessionId }: Letting): string {
+function write({ deps }: Context, locked: Lockable, letting: Letting): string {
+  const { issued, browser, sessionId, colleague } = letting;
   const { slug, password_hash, user_id } = locked;
-  const by = sessionId === undefined ? ['password', password_hash] : ['sender', user_id, sessionId];
+  const session =
+    colleague === undefined ? ['sender', user_id, sessionId] : ['colleague', colleague, sessionId];
+  const by = sessionId === undefined ? ['password', password_hash] : session;
   const mac = createHmac('sha256', deps.keys.unlocked)
     .update(JSON.stringify([...by, slug, issued, browser]))
     .digest()
     .subarray(0, MAC_BYTES)
     .toString('base64url');
-  return [issued, ...(sessionId === undefined ? [] : [sessionId]), mac].join('.');
+  return [issued, sessionId, colleague, mac].filter((part) => part !== undefined).join('.');
 }
 
 export async function readPass(context: Context, locked: Lockable): Promise<Pass | undefined> {
@@ -48,24 +54,26 @@ export async function readPass(context: Context, locked: Lockable): Promise<Pass
   if (actor.kind === 'user' && actor.user.id === locked.user_id) return 'sender';
   const browser = knownBrowser(context);
   const shown = readCookie(request, PREFIX + locked.slug) ?? '';
-  const [, time = '', sessionId] = SHAPE.exec(shown) ?? [];
+  const [, time = '', sessionId, colleague] = SHAPE.exec(shown) ?? [];
   const issued = Number(time);
   if (time === '' || browser === undefined || !isFresh(issued, LOCK_OPEN_S)) return undefined;
-  if (!sameSecret(shown, write(context, locked, { issued, browser, sessionId }))) return undefined;
+  if (!sameSecret(shown, write(context, locked, { issued, browser, sessionId, colleague }))) return undefined;
   if (sessionId === undefined) return locked.password_hash === null ? undefined : 'password';
-  if (locked.user_id === null) return undefined;
-  const user = await findUserOfSession(deps.db, { userId: locked.user_id, sessionId });
-  return user === undefined ? undefined : 'sender';
+  const userId = colleague ?? locked.user_id;
+  if (userId === null || (await findUserOfSession(deps.db, { userId, sessionId })) === undefined)
+    return undefined;
+  return colleague === undefined ? 'sender' : { colleague };
 }
 
-/** Links and pictures carry no token, so the sender's browser is known by this as well. */
+/** Links and pictures carry no token, so the browsers of the sender and of colleagues are known by this as well. */
 export function givePass(context: Context, locked: Lockable, pass: Pass): void {
   const { actor, deps, reply, request } = context;
-  // The sender's own pass is renewed by calls with a token, never by itself.
-  if (pass === 'sender' && actor.kind !== 'user') return;
-  const sessionId = pass === 'sender' && actor.kind === 'user' ? actor.user.sessionId : undefined;
+  // A pass by a session is renewed by calls with a token, never by itself.
+  if (pass !== 'password' && actor.kind !== 'user') return;
+  const sessionId = pass !== 'password' && actor.kind === 'user' ? actor.user.sessionId : undefined;
+  const colleague = typeof pass === 'object' ? pass.colleague : undefined;
   const issued = Math.floor(Date.now() / 1000);
-  const value = write(context, locked, { issued, sessionId, browser: markBrowser(context) });
+  const value = write(context, locked, { issued, sessionId, colleague, browser: markBrowser(context) });
   const name = PREFIX + locked.slug;
   const rules = { path: '/', seconds: LOCK_OPEN_S, secure: deps.config.publicUrl.startsWith('https:') };
   const others = readCookieNames(request).filter((other) => other.startsWith(PREFIX) && other !== name);

@@ -19,7 +19,7 @@ const matches = (q: string) => sql`(
   select coalesce(bool_and(strpos(form, word) > 0), true) from unnest(${words(q)}) as word)`;
 
 /** A condition on `transfers`, for a walk that finds matches often enough. */
-const matching = (q: string): RawBuilder<unknown> => sql`exists (
+export const matching = (q: string): RawBuilder<unknown> => sql`exists (
   select from transfer_search where transfer_id = transfers.id and ${matches(q)})`;
 
 function thirds({ userId, filter }: Search, descending: boolean, after: Position | undefined) {

@@ -39,12 +39,15 @@ const byView: Readonly<Record<LibraryView['filter'], (row: LibraryRow, now: numb
   expired: ({ state }) => state === 'expired',
   month: ({ dateSent }, now) =>
     new Date(dateSent).toISOString().slice(0, 7) === new Date(now).toISOString().slice(0, 7),
-  shared: () => false,
+  shared: () => true,
 };
 
 /** Whether a transfer that is not loaded belongs into the list now; the server alone knows what a search finds. */
 const belongs = ({ filter, q, sort }: LibraryView, row: LibraryRow, now: number): boolean =>
-  q === '' && sort === 'newest' && byView[filter](row, now);
+  q === '' &&
+  sort === 'newest' &&
+  (row.sharedBy !== null) === (filter === 'shared') &&
+  byView[filter](row, now);
 
 export interface Refreshed {
   readonly pages: LibraryPages;

@@ -48,13 +48,15 @@ export function useEntryWords(): (entry: TimelineEntry) => EntryWords {
       | 'reminded'
       | 'asked'
       | 'granted'
+      | 'shared'
       | 'downloadedAll',
     who: string,
   ) => t.rich(key, { b: bold, who });
 
   const downloaded = (entry: Of<'downloaded'>): EntryWords => {
-    const { person, fileName, fileNames, browser } = entry;
-    const who = person === null ? t('anyone') : shortNameOf(person);
+    const { actor, person, fileName, fileNames, browser } = entry;
+    const someone = actor === 'colleague' ? t('colleague') : t('anyone');
+    const who = person === null ? someone : shortNameOf(person);
     const text =
       fileNames.length > 1
         ? t.rich('downloadedSome', { b: bold, who, count: fileNames.length })
@@ -127,6 +129,9 @@ export function useEntryWords(): (entry: TimelineEntry) => EntryWords {
         );
       case 'forwarded':
         return change(t('forwarded', { slug: entry.slug }));
+      case 'shared':
+        if (entry.everyone) return change(t('sharedAll'));
+        return change(entry.people.length === 0 ? t('sharedNone') : rich('shared', groupOf(entry.people)));
       case 'expired':
         return calm(t('expired'));
       case 'limit_reached':

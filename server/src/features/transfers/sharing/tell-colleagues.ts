@@ -1,0 +1,47 @@
+/** Lets the open pages of colleagues know that a transfer they see changed, began to be shared with them, or no longer is. */
+import { append } from '../../../events/append.ts';
+import { on } from '../../../events/on.ts';
+import {
+  filesAdded,
+  recipientChanged,
+  recipientsAdded,
+  sharingChanged,
+  transferChanged,
+  transferDeleted,
+  transferExpired,
+  transferKept,
+  transferSent,
+  transferShared,
+  transferTakenDown,
+} from '../events.ts';
+import { viewersOf } from './store.ts';
+
+/** Not in the transaction of the cause, which would then hold the events of many accounts at once. */
+export const tellColleagues = on(
+  [
+    transferSent,
+    filesAdded,
+    recipientsAdded,
+    recipientChanged,
+    transferChanged,
+    sharingChanged,
+    transferDeleted,
+    transferKept,
+    transferExpired,
+    transferTakenDown,
+  ],
+  {
+    name: 'tell-colleagues',
+    react: async ({ data }, { db }) => {
+      const { id, slug } = data;
+      const lost = 'lost' in data ? data.lost : [];
+      const people = new Set([...(await viewersOf(db, id)), ...lost]);
+      if (people.size === 0) return;
+      await db.transaction().execute(async (tx) => {
+        // Always in the same order, so that two never wait for each other.
+        for (const accountId of [...people].sort())
+          await append(tx, transferShared, { id, slug }, { accountId });
+      });
+    },
+  },
+);
