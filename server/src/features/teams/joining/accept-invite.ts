@@ -15,6 +15,7 @@ import {
   requireNotSuspended,
 } from '../../accounts/index.ts';
 import type { StoredInvite } from '../invites/store.ts';
+import { lockUser } from '../store.ts';
 import { findInviteOfLink } from './find-invite.ts';
 import { joinTeam, takeSeat } from './join-team.ts';
 
@@ -37,6 +38,8 @@ async function acceptAsUser(
 ): Promise<UserView> {
   if (email !== invite.email) throw new AppError('wrong_account');
   await db.transaction().execute(async (tx) => {
+    // In a fixed order, because two people may accept each other's invitations at the same moment.
+    for (const one of [invite.owner_id, id].sort()) await lockUser(tx, one);
     const owner = await takeSeat(tx, invite);
     await joinTeam(tx, owner, id, invite);
   });

@@ -125,6 +125,17 @@ test('S117 another signed-in user answers 403, an expired link 410, a guessed on
   expect((await guesser.post('/api/openInvite', { token: real })).statusCode).toBe(429);
 });
 
+test('M01 acceptInvite: of two who accept each other’s invitations at the same moment one joins', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, two] = [await newOwner(), await newOwner()];
+    const [ofOne, ofTwo] = [await teams.link(one, two.email), await teams.link(two, one.email)];
+    const answers = await Promise.all([teams.accept(ofOne, two), teams.accept(ofTwo, one)]);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.statusCode).toBeLessThan(500);
+  }
+});
+
 test('M01 a smaller plan takes no one until there is room, and its members stay', async () => {
   const owner = await newOwner('business');
   for (let joined = 0; joined < 2; joined += 1) await teams.join(owner);
