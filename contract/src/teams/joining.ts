@@ -6,7 +6,10 @@ import { signedIn, user } from '../accounts/user.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { TEAM_ROLES } from './team.ts';
 
-/** An invitation that was accepted, withdrawn, replaced or is too old answers the same. */
+/** How an invitation ended, as `invite_over` names it in its field `invite`; one that was replaced is withdrawn. */
+export const INVITE_ENDS = ['accepted', 'withdrawn', 'expired'] as const;
+export type InviteEnd = (typeof INVITE_ENDS)[number];
+
 const REFUSALS = ['not_found', 'invite_over', 'too_many_tries'] as const;
 
 export const openInvite = endpoint({

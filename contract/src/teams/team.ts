@@ -76,6 +76,28 @@ export const TEAM_ACTS = [
 ] as const;
 export type TeamAct = (typeof TEAM_ACTS)[number];
 
+/** What the log can be narrowed to. */
+export const TEAM_LOG_SUBJECTS = ['people', 'files', 'settings'] as const;
+export type TeamLogSubject = (typeof TEAM_LOG_SUBJECTS)[number];
+
+/** What each act is about. */
+export const SUBJECT_OF_ACT: Readonly<Record<TeamAct, TeamLogSubject>> = {
+  invited: 'people',
+  invite_resent: 'people',
+  invite_withdrawn: 'people',
+  joined: 'people',
+  left: 'people',
+  removed: 'people',
+  role_changed: 'people',
+  handed_over: 'people',
+  transfer_deleted: 'files',
+  request_deleted: 'files',
+  sharing_changed: 'files',
+  branding_changed: 'settings',
+  domain_changed: 'settings',
+  region_changed: 'settings',
+};
+
 export const teamLogEntry = z.object({
   _id: z.string(),
   at: moment,

@@ -6,7 +6,7 @@ import { password } from '../accounts/credentials.ts';
 import { user } from '../accounts/user.ts';
 import { claimed } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { INVITES_MAX, TEAM_ROLES, team, teamLogEntry } from './team.ts';
+import { INVITES_MAX, TEAM_LOG_SUBJECTS, TEAM_ROLES, team, teamLogEntry } from './team.ts';
 
 const changed = z.object({ team });
 const atMember = z.object({ id: z.uuid() });
@@ -153,6 +153,8 @@ export const teamLog = endpoint({
       .string()
       .regex(/^\d{1,19}$/)
       .optional(),
+    /** Only what is about this. */
+    about: z.enum(TEAM_LOG_SUBJECTS).optional(),
   }),
   answers: {
     200: z.object({

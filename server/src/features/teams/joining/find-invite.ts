@@ -1,5 +1,6 @@
 /** Finds an invitation by the token of its link; guesses are counted, and one that is over says so. */
 import { AppError } from '@waybill/contract/errors';
+import type { InviteEnd } from '@waybill/contract/joining';
 import { addressBlock } from '../../../http/access/client-address.ts';
 import { miss, requireFewMisses } from '../../../http/access/misses.ts';
 import type { Context } from '../../../http/mount.ts';
@@ -11,8 +12,14 @@ export async function findInviteOfLink({ deps, ip }: Context, token: string): Pr
   await requireFewMisses(deps, block);
   const invite = await findByToken(deps.db, hashOfToken(token));
   if (invite === undefined) return miss(deps, block);
-  const { accepted_at, withdrawn_at, expires_at } = invite;
-  if (accepted_at !== null || withdrawn_at !== null || expires_at.getTime() <= Date.now())
-    throw new AppError('invite_over');
+  const end = endOf(invite);
+  if (end !== undefined) throw new AppError('invite_over', { fields: { invite: end } });
   return invite;
+}
+
+/** Undefined: it can be accepted. */
+function endOf({ accepted_at, withdrawn_at, expires_at }: StoredInvite): InviteEnd | undefined {
+  if (accepted_at !== null) return 'accepted';
+  if (withdrawn_at !== null) return 'withdrawn';
+  return expires_at.getTime() <= Date.now() ? 'expired' : undefined;
 }

@@ -98,7 +98,8 @@ test('S117 acceptInvite: of many at the same moment one joins, the others answer
   const codes = answers.map(({ statusCode }) => statusCode).sort();
   expect(codes[0]).toBe(201);
   for (const code of codes.slice(1)) expect([401, 410]).toContain(code);
-  expect((await teams.accept(token, undefined, CHOSEN)).statusCode).toBe(410);
+  const late = await teams.accept(token, undefined, CHOSEN);
+  expect([late.statusCode, late.json().error.fields]).toEqual([410, { invite: 'accepted' }]);
   const user = await app.makeUser();
   const own = await teams.link(owner, user.email);
   const both = await Promise.all([teams.accept(own, user), teams.accept(own, user)]);
@@ -113,7 +114,8 @@ test('S117 another signed-in user answers 403, an expired link 410, a guessed on
   const wrong = await teams.accept(token, other);
   expect([wrong.statusCode, codeOf(wrong)]).toEqual([403, 'wrong_account']);
   await sql`update team_invites set expires_at = now() where email = ${user.email}`.execute(app.deps.db);
-  expect((await teams.accept(token, user)).statusCode).toBe(410);
+  const late = await teams.accept(token, user);
+  expect([late.statusCode, late.json().error.fields]).toEqual([410, { invite: 'expired' }]);
   const guesser = openBrowser(app, '10.43.0.9');
   const guess = () =>
     guesser.post('/api/openInvite', { token: Buffer.from(randomUUID()).toString('base64url').slice(0, 22) });

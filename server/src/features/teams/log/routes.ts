@@ -9,10 +9,10 @@ import { readLog, wholeLog } from './read-log.ts';
 import { writeCsv } from './write-csv.ts';
 
 export function mountLog(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, teams.teamLog, ({ query: { before } }, context) => {
+  mount(app, deps, teams.teamLog, ({ query }, context) => {
     const user = userOf(context);
     requireAdmin(user);
-    return readLog(deps.db, user.ownerId, before);
+    return readLog(deps.db, user.ownerId, query);
   });
 
   mount(

@@ -1,20 +1,28 @@
 /** Reads the log of a team, the newest first. */
+import type { TeamAct } from '@waybill/contract/team';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { TeamTables } from '../../../db/tables/teams.ts';
 
 export type StoredEntry = Selectable<TeamTables['team_log']>;
 
+interface Wanted {
+  readonly before: string | undefined;
+  /** Undefined: all of them. */
+  readonly acts?: readonly TeamAct[] | undefined;
+  readonly limit: number;
+}
+
 export const entriesBefore = (
   db: Db,
   ownerId: string,
-  before: string | undefined,
-  limit: number,
+  { before, acts, limit }: Wanted,
 ): Promise<StoredEntry[]> =>
   db
     .selectFrom('team_log')
     .selectAll()
     .where('owner_id', '=', ownerId)
+    .$if(acts !== undefined, (query) => query.where('act', 'in', [...(acts ?? [])]))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)

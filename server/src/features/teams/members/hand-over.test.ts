@@ -147,6 +147,10 @@ test('M01 changeMember and removeMember: by owner and admins, never of the owner
     ['role_changed', admin.email, 'member'],
     ['role_changed', member.email, 'admin'],
   ]);
+  const narrowed = (about: string) => teams.ask(owner, 'GET', `team/log?about=${about}`);
+  expect((await narrowed('people')).json().entries).toEqual(entries);
+  expect((await narrowed('files')).json()).toEqual({ entries: [], next: null });
+  expect((await narrowed('weather')).statusCode).toBe(400);
 });
 
 test('M01 leaveTeam: a member and an admin leave, the owner cannot, and their pages learn of it', async () => {
