@@ -3,6 +3,7 @@ import '../ui/ui.css';
 import '../brand/brand.css';
 import '../features/account/account.css';
 import '../features/account/customize/customize.css';
+import '../features/account/teams/teams.css';
 import '../features/analytics/analytics.css';
 import '../features/analytics/tables.css';
 import '../features/analytics/charts/charts.css';

@@ -30,8 +30,9 @@ export const publicPages: readonly PageAddress[] = [
   { path: '/register', page: 'register', area: 'auth', hidden },
   { path: '/updatepassword', page: 'update-password', area: 'auth', hidden },
   { path: '/confirm-email', page: 'confirm-email', area: 'auth', hidden },
-  { path: '/thankyou', page: 'thank-you', area: 'auth', hidden },
-  { path: '/invite/:id', page: 'invite', area: 'auth', hidden },
+  { path: '/thankyou', page: 'thank-you', area: ['auth', 'invite'], hidden },
+  { path: '/accept-invite', page: 'thank-you', area: ['auth', 'invite'], hidden },
+  { path: '/invite/:id', page: 'invite', area: ['auth', 'invite'], hidden },
   { path: '/welcomeback', page: 'welcome-back', area: 'send', hidden },
 ];
 
@@ -63,6 +64,7 @@ export const dashPages: readonly PageAddress[] = [
   { path: '/dash/account/billing', page: 'dash-billing', area: 'billing', hidden },
   { path: '/dash/account/customize', page: 'dash-customize', area: ['branding', 'account'], hidden },
   { path: '/dash/account/settings', page: 'dash-settings', area: 'domains', hidden },
+  { path: '/dash/account/teams', page: 'dash-teams', area: ['teams', 'account'], hidden },
   { path: '/dash/account/data-residency', page: 'dash-residency', area: 'residency', hidden },
   { path: '/dash/support', page: 'dash-support', area: 'dash', hidden },
 ];

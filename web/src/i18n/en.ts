@@ -11,6 +11,7 @@ import { domains } from './en/domains.ts';
 import { errors } from './en/errors.ts';
 import { feedback } from './en/feedback.ts';
 import { give } from './en/give.ts';
+import { invite } from './en/invite.ts';
 import { landing } from './en/landing.ts';
 import { library } from './en/library.ts';
 import { lifetime } from './en/lifetime.ts';
@@ -23,6 +24,7 @@ import { residency } from './en/residency.ts';
 import { send } from './en/send.ts';
 import { site } from './en/site.ts';
 import { status } from './en/status.ts';
+import { teams } from './en/teams.ts';
 import { updates } from './en/updates.ts';
 
 export const en = {
@@ -41,6 +43,7 @@ export const en = {
   errors,
   feedback,
   give,
+  invite,
   lifetime,
   pricing,
   receipt,
@@ -50,5 +53,6 @@ export const en = {
   residency,
   send,
   status,
+  teams,
   updates,
 } as const;

@@ -22,6 +22,7 @@ const texts: Readonly<Record<Lang, Loaders>> = {
     errors: () => import('./en/errors.ts'),
     feedback: () => import('./en/feedback.ts'),
     give: () => import('./en/give.ts'),
+    invite: () => import('./en/invite.ts'),
     lifetime: () => import('./en/lifetime.ts'),
     pricing: () => import('./en/pricing.ts'),
     receipt: () => import('./en/receipt.ts'),
@@ -31,6 +32,7 @@ const texts: Readonly<Record<Lang, Loaders>> = {
     residency: () => import('./en/residency.ts'),
     send: () => import('./en/send.ts'),
     status: () => import('./en/status.ts'),
+    teams: () => import('./en/teams.ts'),
     updates: () => import('./en/updates.ts'),
   },
   zh: {
@@ -49,6 +51,7 @@ const texts: Readonly<Record<Lang, Loaders>> = {
     errors: () => import('./zh/errors.ts'),
     feedback: () => import('./zh/feedback.ts'),
     give: () => import('./zh/give.ts'),
+    invite: () => import('./zh/invite.ts'),
     lifetime: () => import('./zh/lifetime.ts'),
     pricing: () => import('./zh/pricing.ts'),
     receipt: () => import('./zh/receipt.ts'),
@@ -58,6 +61,7 @@ const texts: Readonly<Record<Lang, Loaders>> = {
     residency: () => import('./zh/residency.ts'),
     send: () => import('./zh/send.ts'),
     status: () => import('./zh/status.ts'),
+    teams: () => import('./zh/teams.ts'),
     updates: () => import('./zh/updates.ts'),
   },
 };

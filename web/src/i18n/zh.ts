@@ -12,6 +12,7 @@ import { domains } from './zh/domains.ts';
 import { errors } from './zh/errors.ts';
 import { feedback } from './zh/feedback.ts';
 import { give } from './zh/give.ts';
+import { invite } from './zh/invite.ts';
 import { landing } from './zh/landing.ts';
 import { library } from './zh/library.ts';
 import { lifetime } from './zh/lifetime.ts';
@@ -24,6 +25,7 @@ import { residency } from './zh/residency.ts';
 import { send } from './zh/send.ts';
 import { site } from './zh/site.ts';
 import { status } from './zh/status.ts';
+import { teams } from './zh/teams.ts';
 import { updates } from './zh/updates.ts';
 
 export const zh = {
@@ -42,6 +44,7 @@ export const zh = {
   errors,
   feedback,
   give,
+  invite,
   lifetime,
   pricing,
   receipt,
@@ -51,5 +54,6 @@ export const zh = {
   residency,
   send,
   status,
+  teams,
   updates,
 } satisfies Texts;

@@ -42,7 +42,7 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Address[]>>>
   'session.ended': [listSessions],
   'session.reused': [listSessions],
 
-  'account.role_changed': [billing, openBranding, openDomains],
+  'account.role_changed': [billing, openBranding, openDomains, openTeam],
   'account.profile_changed': [openBranding],
   'domains.changed': [openDomains],
   'billing.changed': [billing, invoices],

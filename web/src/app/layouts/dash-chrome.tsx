@@ -1,5 +1,6 @@
 /** The parts of the dashboard's frame that open something, loaded together after the first paint. */
 export { AccountMenu } from '../../features/account/account-menu.tsx';
+export { TeamWatch } from '../../features/account/team-watch.tsx';
 export { FeedbackPrompt } from '../../features/feedback/feedback-prompt.tsx';
 export { Bell } from '../../features/notifications/bell.tsx';
 export { PageDrop } from '../../features/send/page-drop.tsx';

@@ -20,7 +20,15 @@ import { DashKeys } from './dash-keys.tsx';
 import { DashLayout } from './dash-layout.tsx';
 import { dashPlaces } from './dash-places.ts';
 import { DashSkeleton } from './dash-skeleton.tsx';
-import { AccountMenu, Bell, DashBanners, FeedbackPrompt, Toasts, WhatsNew } from './lazy-chrome.tsx';
+import {
+  AccountMenu,
+  Bell,
+  DashBanners,
+  FeedbackPrompt,
+  TeamWatch,
+  Toasts,
+  WhatsNew,
+} from './lazy-chrome.tsx';
 import { NewTransferButton, SendingNow } from './new-transfer.tsx';
 import { SendDrawer } from './send-drawer.tsx';
 import { useDashGuard } from './use-dash-guard.ts';
@@ -112,6 +120,7 @@ export function Frame() {
         <Outlet />
         <AfterFirstPaint>
           <FeedbackPrompt user={user} />
+          <TeamWatch user={user} />
         </AfterFirstPaint>
         <DashKeys places={places} />
         <SendDrawer

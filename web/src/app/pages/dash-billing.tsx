@@ -1,6 +1,7 @@
 /** `/dash/account/billing`: the plan, usage, the card and invoices. */
 import { useTranslations } from 'use-intl/react';
 import { AccountTabs } from '../../features/account/account-tabs.tsx';
+import { OnlyFor } from '../../features/account/only-for.tsx';
 import { BillingFrame } from '../../features/billing/manage/billing-frame.tsx';
 import { BillingPage } from '../../features/billing/manage/billing-page.tsx';
 import { isForSale } from '../../session/payments-kind.ts';
@@ -15,10 +16,12 @@ export function Page() {
   return (
     <div className="mx-auto max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
       <AccountTabs />
-      <h1 className="mt-7 mb-5 text-36">{isForSale() ? t('heading') : t('usageHeading')}</h1>
-      <BillingFrame CardDrawer={CardDrawer} CheckoutDialog={CheckoutDialog}>
-        <BillingPage />
-      </BillingFrame>
+      <OnlyFor only="owner" what="billing">
+        <h1 className="mt-7 mb-5 text-36">{isForSale() ? t('heading') : t('usageHeading')}</h1>
+        <BillingFrame CardDrawer={CardDrawer} CheckoutDialog={CheckoutDialog}>
+          <BillingPage />
+        </BillingFrame>
+      </OnlyFor>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** `/dash/account/profile`: all settings of the account on one page, in nine numbered sections. */
+/** `/dash/account/profile`: all settings of the account on one page, in numbered sections. */
 import { useTranslations } from 'use-intl/react';
 import { AccountTabs } from '../../features/account/account-tabs.tsx';
 import { DataSection } from '../../features/account/profile/data-section.tsx';
@@ -8,6 +8,7 @@ import { PreferencesSection } from '../../features/account/profile/preferences-s
 import { ProfileHead } from '../../features/account/profile/profile-head.tsx';
 import { RequestsSection } from '../../features/account/profile/requests-section.tsx';
 import { SectionNav } from '../../features/account/profile/section-nav.tsx';
+import { TeamSection } from '../../features/account/profile/team-section.tsx';
 import { YouSection } from '../../features/account/profile/you-section.tsx';
 import { PasskeysSection } from '../../features/account/security/passkeys-section.tsx';
 import { SessionsSection } from '../../features/account/security/sessions-section.tsx';
@@ -15,6 +16,7 @@ import { SignInSection } from '../../features/account/security/sign-in-section.t
 import { TwoFactorSection } from '../../features/account/security/two-factor-section.tsx';
 import { FeedbackButton } from '../../features/feedback/feedback-button.tsx';
 import { ThemeSwitch } from '../../features/site/chrome/theme-switch.tsx';
+import { useUser } from '../../session/use-session.tsx';
 import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ account }) => account;
@@ -22,6 +24,7 @@ export const head: HeadOf = ({ account }) => account;
 export function Page() {
   const t = useTranslations('account');
   const errors = useTranslations('errors');
+  const { isTeamMember } = useUser();
   const sections = [
     { id: 'you', title: t('you.title') },
     { id: 'logo', title: t('logo.title') },
@@ -31,6 +34,7 @@ export function Page() {
     { id: 'sessions', title: t('sessions.title') },
     { id: 'preferences', title: t('preferences.title') },
     { id: 'requests', title: t('requests.title') },
+    ...(isTeamMember ? [{ id: 'team', title: t('team.title') }] : []),
     { id: 'data', title: t('data.title') },
   ];
   return (
@@ -55,7 +59,8 @@ export function Page() {
             <SessionsSection number={6} />
             <PreferencesSection number={7} theme={<ThemeSwitch />} />
             <RequestsSection number={8} />
-            <DataSection number={9} />
+            {isTeamMember && <TeamSection number={9} />}
+            <DataSection number={isTeamMember ? 10 : 9} />
             <FeedbackButton label={t('feedback')} failedLabel={errors('connection')} />
           </div>
         </div>

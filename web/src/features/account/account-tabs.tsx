@@ -8,7 +8,7 @@ import { useUser } from '../../session/use-session.tsx';
 import { isFor, type OnlyFor } from './menu-entries.ts';
 
 export interface AccountTab {
-  readonly name: 'profile' | 'plans' | 'billing' | 'domain' | 'customize' | 'residency';
+  readonly name: 'profile' | 'plans' | 'billing' | 'domain' | 'teams' | 'customize' | 'residency';
   readonly to: string;
   readonly only?: OnlyFor;
 }
@@ -17,6 +17,7 @@ const ACCOUNT_TABS: readonly AccountTab[] = [
   { name: 'profile', to: '/dash/account/profile' },
   { name: 'plans', to: '/dash/account/plans', only: 'owner' },
   { name: 'billing', to: '/dash/account/billing', only: 'owner' },
+  { name: 'teams', to: '/dash/account/teams', only: 'admins' },
   { name: 'domain', to: '/dash/account/settings', only: 'admins' },
   { name: 'customize', to: '/dash/account/customize' },
   { name: 'residency', to: '/dash/account/data-residency' },

@@ -1,5 +1,6 @@
-/** The storage meter of the signed-in user. */
+/** The storage meter of the signed-in user; people of a team share one. */
 import { planOf } from '@waybill/contract/plans';
+import { isolatedLine } from '@waybill/contract/shown-names';
 import { storageState } from '@waybill/contract/states';
 import type { UserView } from '@waybill/contract/user';
 import { useTranslations } from 'use-intl/react';
@@ -11,14 +12,22 @@ export function OwnStorage({ user, size }: { user: UserView; size: number | unde
   const t = useTranslations('dash');
   const { storage } = planOf(user.role);
   const used = size ?? 0;
+  const isFull = storageState(used, storage) === 'full';
+  const { parentAdmin, team } = user;
+  const name = parentAdmin && isolatedLine(parentAdmin.parentAdminFullName || parentAdmin.parentEmail);
   return (
     <StorageMeter
-      label={t('storage')}
+      label={parentAdmin !== null || team.length > 0 ? t('teamStorage') : t('storage')}
       used={used}
       total={storage}
       // What is not known is not said to be nothing.
       amount={`${size === undefined ? '…' : formatSize(used)} / ${formatSize(storage)}`}
-      note={storageState(used, storage) === 'full' ? t('storageFull') : t('storageAlmostFull')}
+      // Only the owner of a team can choose a larger plan.
+      note={
+        name === null
+          ? t(isFull ? 'storageFull' : 'storageAlmostFull')
+          : t(isFull ? 'memberFull' : 'memberAlmostFull', { name })
+      }
     />
   );
 }

@@ -254,6 +254,20 @@ export const account = {
     },
     saved: 'Saved.',
   },
+  team: {
+    title: 'Team',
+    place: 'You’re in {name}’s team',
+    admin: 'As an admin: you invite and remove people, and set up the domain and the branding.',
+    member: 'As a member: you send and request files with the team’s plan and storage.',
+    colleagues: '{count, plural, one {{n} colleague} other {{n} colleagues}}',
+    manage: 'Open team',
+    leave: 'Leave the team',
+    leaveHint: 'You keep your account, with a plan and storage of your own.',
+    leaveDo: 'Leave team',
+    leaveTitle: 'Leave {name}’s team?',
+    leaveText:
+      'What you sent and requested in the team stays with it, and its links keep working. Uploads that are under way aren’t sent. To come back, you need a new invitation.',
+  },
   data: {
     title: 'Your data',
     export: 'Export your data',

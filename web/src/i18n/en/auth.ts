@@ -163,15 +163,4 @@ export const auth = {
     login: 'Log in',
     again: 'Try again',
   },
-  invite: {
-    title: 'Invitation · Waybill',
-    description: 'This invitation isn’t valid.',
-    heading: 'This invitation isn’t valid',
-    text: 'It may have been used or withdrawn, or the link may be incomplete. Teams are coming soon.',
-    ask: 'Ask the person who invited you, or create your own account.',
-    signup: 'Create an account',
-    home: 'Go to the start page',
-    stamp: 'Not valid',
-    stampLine: 'Ask who invited you',
-  },
 } as const;

@@ -25,6 +25,7 @@ export const dash = {
     usage: 'Usage',
     customize: 'Branding',
     domain: 'Domain',
+    teams: 'Teams',
     residency: 'Data residency',
   },
   menu: {
@@ -142,6 +143,29 @@ export const dash = {
     home: 'Send files',
   },
   storage: 'Storage',
+  teamStorage: 'Storage of the team',
+  memberAlmostFull: 'Almost full. Delete transfers you no longer need, or ask {name} for more storage.',
+  memberFull: 'Full. Delete transfers you no longer need, or ask {name} for more storage, to send again.',
+  managed: {
+    title: '{name} manages this for your team',
+    teams:
+      'Only the owner and the admins of a team invite and remove people. Your own place in the team is in your profile.',
+    billing:
+      'The owner of your team pays for the plan and chooses it. Ask {name} if you need more storage or a larger plan.',
+    ask: 'Email {name}',
+    profile: 'Open your profile',
+  },
+  team: {
+    gone: 'You’re no longer in {name}’s team',
+    goneText:
+      'What you sent and requested there stays with the team, and its links keep working. Uploads that were under way weren’t sent. You have your own plan and storage again.',
+    joined: 'You’re in {name}’s team now',
+    joinedText: 'What you send from now on uses the team’s plan and storage.',
+    admin: 'You’re now an admin of the team',
+    member: 'You’re no longer an admin of the team',
+    owner: 'You’re now the owner of the team',
+    newOwner: '{name} is now the owner of the team',
+  },
   storageAlmostFull: 'Almost full. Delete transfers you no longer need, or choose a larger plan.',
   storageFull: 'Full. Delete transfers you no longer need, or choose a larger plan, to send again.',
   sample: 'Sample account, for development only',

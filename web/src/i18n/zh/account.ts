@@ -249,6 +249,20 @@ export const account: Texts['account'] = {
     },
     saved: '已保存。',
   },
+  team: {
+    title: '团队',
+    place: '您在 {name} 的团队中',
+    admin: '身份：管理员。您可以邀请和移除成员，并设置域名和品牌外观。',
+    member: '身份：成员。您可以使用团队的套餐和存储空间发送和收取文件。',
+    colleagues: '{n} 位同事',
+    manage: '打开团队',
+    leave: '退出团队',
+    leaveHint: '账户会保留，并恢复您自己的套餐和存储空间。',
+    leaveDo: '退出团队',
+    leaveTitle: '退出 {name} 的团队？',
+    leaveText:
+      '您在团队中发送和收取的内容归团队所有，链接继续有效；正在进行的上传不会发送。再次加入需要新的邀请。',
+  },
   data: {
     title: '您的数据',
     export: '导出数据',

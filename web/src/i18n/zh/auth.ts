@@ -163,15 +163,4 @@ export const auth: Texts['auth'] = {
     login: '登录',
     again: '重试',
   },
-  invite: {
-    title: '邀请 · Waybill',
-    description: '这份邀请无效。',
-    heading: '这份邀请无效',
-    text: '邀请可能已使用或被撤回，也可能链接不完整。团队功能即将推出。',
-    ask: '请联系邀请您的人，或自己注册一个账户。',
-    signup: '注册账户',
-    home: '回到首页',
-    stamp: '无效',
-    stampLine: '请联系邀请人',
-  },
 };

@@ -2,7 +2,7 @@
 import { type CSSProperties, useState } from 'react';
 import { cx } from '../cx.ts';
 import { initialsOf } from './initials.ts';
-import { stableHash } from './stable-hash.ts';
+import { nameHue } from './name-hue.ts';
 
 export interface AvatarProps {
   name: string;
@@ -16,8 +16,6 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
-const hues = [28, 62, 105, 150, 190, 235, 275, 320, 355];
-
 export function Avatar({
   name,
   src,
@@ -29,13 +27,12 @@ export function Avatar({
 }: AvatarProps) {
   const [broken, setBroken] = useState<string | undefined>();
   const shown = src !== undefined && src !== '' && src !== broken;
-  const hue = hues[stableHash(name.trim().toLowerCase()) % hues.length] ?? 28;
   const style: CSSProperties = {
     width: size,
     height: size,
     fontSize: Math.max(10, Math.round(size * 0.38)),
     borderRadius: shape === 'round' ? '50%' : size < 28 ? 6 : 10,
-    '--hue': hue,
+    '--hue': nameHue(name),
   };
   return (
     <span
