@@ -1,8 +1,7 @@
-/** Proves the pages of a few words: missing, thanks and invitation, each with the way on, in both languages. */
+/** Proves the pages of a few words: missing and thanks, each with the way on, in both languages. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../test/show.tsx';
-import { Page as Invite } from './invite.tsx';
 import { Page as NotFound } from './not-found.tsx';
 import { Page as ThankYou } from './thank-you.tsx';
 
@@ -11,8 +10,6 @@ test.each([
   ['P17 /no/such', NotFound, 'zh', '这可能是我们的错，不过您要找的页面不在这里。', ['/zh']],
   ['P08 /thankyou', ThankYou, 'en', 'Thank you for signing up', ['/dash']],
   ['P08 /thankyou', ThankYou, 'zh', '感谢注册', ['/zh/dash']],
-  ['P08 /invite', Invite, 'en', 'This invitation isn’t valid', ['/register', '/']],
-  ['P08 /invite', Invite, 'zh', '这份邀请无效', ['/zh/register', '/zh']],
 ] as const)('%s says what happened and links to what comes next', (_, Page, lang, heading, links) => {
   show(<Page />, { lang });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);

@@ -5,6 +5,7 @@ import { NO_SUBSCRIPTION, type SubscriptionView } from '@waybill/contract/subscr
 import { expect, test } from 'vitest';
 import { answering } from '../../../test/answering.ts';
 import { show } from '../../../test/show.tsx';
+import { anaIn } from '../../../test/teams.ts';
 import { ana } from '../../session/fake-server.suite.ts';
 import { Page } from './thank-you.tsx';
 
@@ -58,4 +59,17 @@ test('P08 a payment that cannot be asked for is asked for again', async () => {
   const { person } = show(<Page />, { user: ana, path });
   await person.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { level: 1, name: 'Thank you for choosing Pro' });
+});
+
+test.each([
+  ['en', 'Welcome to the team', /^You’re in Mei Lin’s team now\./],
+  ['zh', '欢迎加入团队', /^您已加入 Mei Lin 的团队。/],
+] as const)('P08 /accept-invite (%s) welcomes someone who joined a team', (lang, heading, text) => {
+  show(<Page />, {
+    path: lang === 'en' ? '/accept-invite' : '/zh/accept-invite',
+    lang,
+    user: anaIn('member'),
+  });
+  screen.getByRole('heading', { level: 1, name: heading });
+  screen.getByText(text);
 });

@@ -254,7 +254,7 @@ export const account: Texts['account'] = {
     place: '您在 {name} 的团队中',
     admin: '身份：管理员。您可以邀请和移除成员，并设置域名和品牌外观。',
     member: '身份：成员。您可以使用团队的套餐和存储空间发送和收取文件。',
-    colleagues: '{n} 位同事',
+    colleagues: '{count, plural, other {{n} 位同事}}',
     manage: '打开团队',
     leave: '退出团队',
     leaveHint: '账户会保留，并恢复您自己的套餐和存储空间。',

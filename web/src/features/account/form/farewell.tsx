@@ -23,7 +23,7 @@ export function Farewell({ number, heading, text, more, stamp, actions }: Farewe
       }
     >
       <h1 className="text-28 sm:text-36">{heading}</h1>
-      <p className="mt-5 text-ink-2">{text}</p>
+      <p className="mt-5 wrap-anywhere text-ink-2">{text}</p>
       {more && <p className="mt-3 text-ink-2">{more}</p>}
       <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
     </AccountPaper>
