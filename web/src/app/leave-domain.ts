@@ -2,7 +2,11 @@
 
 const SERVED = /^(?:\/zh)?\/(?:w|d|downloads|r)(?:\/|$)/;
 
+/** Our own server can also be opened by these, as in an office without DNS. No customer’s domain is one of them. */
+const OURS = /^(?:localhost|[\d.]+|\[.*\])$/;
+
 export function leaveDomainByLinks(): void {
+  if (OURS.test(window.location.hostname)) return;
   document.addEventListener(
     'click',
     (event) => {

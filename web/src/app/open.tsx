@@ -11,8 +11,10 @@ import { pagesForDevelopment, routesFor } from './routes.tsx';
 export async function open(root: HTMLElement, ready: boolean): Promise<void> {
   const { site } = document.documentElement.dataset;
   // The server writes the main address into every page.
-  if (site && site !== window.location.origin)
-    void loadChunk(() => import('./leave-domain.ts')).then(({ leaveDomainByLinks }) => leaveDomainByLinks());
+  const leaving =
+    site && site !== window.location.origin ? loadChunk(() => import('./leave-domain.ts')) : undefined;
+  // It is waited for below; until then its failure is nobody's.
+  leaving?.catch(() => {});
   const path = window.location.pathname;
   const rendered = ready ? document.documentElement.lang : null;
   const lang = unprefixedLang({ path, cookie: document.cookie, rendered });
@@ -20,6 +22,8 @@ export async function open(root: HTMLElement, ready: boolean): Promise<void> {
     const routes = routesFor(lang, await pagesForDevelopment(path));
     const hydrates = ready && !hasId(routes, path);
     const router = await startRouter(routes, path, hydrates);
+    // Before anything can be clicked that the router would open here.
+    (await leaving)?.leaveDomainByLinks();
     const app = (
       <StrictMode>
         <RouterProvider router={router} />
