@@ -26,6 +26,7 @@ export const contact = endpoint({
   path: '/api/contact',
   access: 'public',
   whileSuspended: true,
+  onDomains: true,
   tag: 'contact',
   summary: 'Sends a message to the operator, who replies to the given email address.',
   body: contactBody,
