@@ -2,6 +2,7 @@
 import type { Look } from '@waybill/contract/look';
 import { useLayoutEffect } from 'react';
 import { accentProperties } from './accent-properties.ts';
+import { tabTitle } from './tab-title.ts';
 
 export function useLook(look: Look | null): void {
   const accent = look?.accent ?? null;
@@ -13,7 +14,10 @@ export function useLook(look: Look | null): void {
     for (const [name, value] of properties) style.setProperty(name, value);
     if (properties.length > 0) dataset.brand = '';
     if (backdrop) dataset.backdrop = '';
-    if (own) dataset.ownPage = '';
+    if (own) {
+      dataset.ownPage = '';
+      document.title = tabTitle(document.title, { poweredBy: false });
+    }
     return () => {
       for (const [name] of properties) style.removeProperty(name);
       delete dataset.brand;

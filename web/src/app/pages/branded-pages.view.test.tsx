@@ -63,6 +63,18 @@ test('S139 what is no colour never becomes a style', () => {
   expect(document.querySelector('.brand-backdrop')).toBeNull();
 });
 
+test('M06 the tab shows the company’s name in place of ours where ours is hidden, and none while it is locked', async () => {
+  await openGive({ poweredBy: true });
+  expect(document.title).toBe('Tender documents, Lot 3 · Waybill');
+  cleanup();
+  await openGive({});
+  expect(document.title).toBe('Tender documents, Lot 3 · Huanyu');
+  cleanup();
+  document.title = 'Files for you · Waybill';
+  show(<Worn worn={look} />);
+  expect(document.title).toBe('Files for you');
+});
+
 test('M06 the look is taken off when the page is left', async () => {
   await openGive({});
   cleanup();

@@ -5,6 +5,7 @@ import type { Gathered } from '@waybill/engine/browser/walk';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { BrandFoot } from '../../brand/brand-foot.tsx';
+import { tabTitle } from '../../brand/tab-title.ts';
 import { Perforation } from '../../ui/paper/perforation.tsx';
 import { usePageDrop } from '../../upload/use-page-drop.ts';
 import { AllDone } from './all-done.tsx';
@@ -84,10 +85,10 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
   const steps = items.map((item) => stepOf(item, give, moving));
   const tally = tallyOf(steps);
   const complete = completionOf(items, steps);
-  const tabTitle = t('titleOf', { title: shownLine(give.title) });
+  const title = tabTitle(t('titleOf', { title: shownLine(give.title) }), give.brand);
   useEffect(() => {
-    document.title = tabTitle;
-  }, [tabTitle]);
+    document.title = title;
+  }, [title]);
   const generalTrouble = trouble.get(null);
   return (
     <GiveFrame look={give.brand}>

@@ -2,6 +2,7 @@
 import type { Offer, OfferedFile } from '@waybill/contract/downloads';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { tabTitle } from '../../brand/tab-title.ts';
 import { formatSize } from '../../i18n/format.ts';
 import { useViewer } from '../../ui/viewer/use-viewer.ts';
 import { wantedOf } from './choice/choice.ts';
@@ -28,7 +29,7 @@ export function TransferDetails({ link, offer, taking, choice }: TransferDetails
   const viewer = useViewer(offer.files);
   const take = (place: 'row' | 'viewer') => (file: OfferedFile) => taking.take(file._id, file.url, place);
   const wanted = wantedOf(offer, choice.chosen);
-  const from = t('titleFrom', { name: senderName(offer) });
+  const from = tabTitle(t('titleFrom', { name: senderName(offer) }), offer.brand);
   useEffect(() => {
     document.title = from;
   }, [from]);
