@@ -17,6 +17,8 @@ const files: Record<string, string> = {
   'pages/zh/index.html': '首页',
   'pages/invite/_id.html': 'invitation',
   'pages/zh/invite/_id.html': '邀请',
+  'pages/w/_slug.html':
+    '<title>Waybill</title><meta property="og:image" content="%PUBLIC_URL%/og.png"><meta name="twitter:card" content="x"><meta name="robots" content="noindex">',
   'pages/dev.html': 'gallery',
   'pages/dash/_any.html': 'dashboard',
   'pages/404.html': 'missing',
@@ -48,6 +50,7 @@ writeFileSync(
       { path: '/zh', lang: 'zh', file: 'pages/zh/index.html' },
       { path: '/invite/:id', lang: 'en', file: 'pages/invite/_id.html' },
       { path: '/zh/invite/:id', lang: 'zh', file: 'pages/zh/invite/_id.html' },
+      { path: '/w/:slug', lang: 'en', file: 'pages/w/_slug.html' },
       { path: '/dev/ui', lang: 'en', file: 'pages/dev.html', dev: true },
       { path: '/dash/*', lang: 'en', file: 'pages/dash/_any.html', missing: true },
     ],
@@ -64,7 +67,11 @@ function serve(devPages = false) {
     newRole: 'pro',
     devPages,
   });
-  app.setNotFoundHandler((request, reply) => site.serve(request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    request.headers.host === 'files.customer.test'
+      ? site.serveOnDomain(request, reply)
+      : site.serve(request, reply),
+  );
   return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 }
 const get = serve();
@@ -76,6 +83,15 @@ describe('the site', () => {
     expect(answer.body).toContain('href="https://files.example.com/"');
     expect(answer.body).toContain('data-payments="off" data-new-role="pro"');
     expect((await get('/robots.txt')).body).toBe('Sitemap: https://files.example.com/sitemap.xml');
+  });
+
+  test('M06 P12 a page on a customer’s domain says nothing of us to those who preview a link', async () => {
+    expect((await get('/w/abc')).body).toContain('content="https://files.example.com/og.png"');
+    const there = await get('/w/abc', { host: 'files.customer.test' });
+    expect(there.statusCode).toBe(200);
+    expect(there.body).toBe('<title>Files</title><meta name="robots" content="noindex">');
+    const elsewhere = await get('/invite/abc', { host: 'files.customer.test' });
+    expect(elsewhere.headers.location).toBe('https://files.example.com/invite/abc');
   });
 
   test.each([

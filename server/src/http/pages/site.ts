@@ -49,6 +49,10 @@ export interface Site {
   serveOnDomain(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
+/** What chats and search engines would show of us beside a link to a customer’s domain. */
+const ABOUT_US = /\s*<meta (?:property="og:|name="(?:twitter:|description"))[^>]*>/g;
+const NEUTRAL_TITLES = { en: 'Files', zh: '文件' } as const;
+
 /** The pages of customers’ domains. */
 const ON_DOMAINS = /^(?:\/zh)?\/(?:w|d|downloads|r)(?:\/|$)/;
 
@@ -76,24 +80,23 @@ export function openSite({ folder, publicUrl, payments, newRole, devPages }: Sit
     };
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')));
   const read = (file: string) => readFileSync(join(folder, 'site', file));
-  const fill = (file: string) =>
-    encodeText(
-      read(file)
-        .toString('utf8')
-        .replaceAll('%PUBLIC_URL%', publicUrl)
-        .replaceAll('%PAYMENTS%', payments)
-        .replaceAll('%NEW_ROLE%', newRole),
-    );
-  const page = (file: string): Answer => ({
-    body: fill(file),
+  const filled = (file: string) =>
+    read(file)
+      .toString('utf8')
+      .replaceAll('%PUBLIC_URL%', publicUrl)
+      .replaceAll('%PAYMENTS%', payments)
+      .replaceAll('%NEW_ROLE%', newRole);
+  const pageOf = (html: string): Answer => ({
+    body: encodeText(html),
     type: 'text/html; charset=utf-8',
     cacheControl: 'no-cache',
   });
+  const page = (file: string): Answer => pageOf(filled(file));
 
   const answers = new Map<string, Answer>();
   for (const [path, entry] of Object.entries(manifest.files)) {
     const body: Encoded = entry.template
-      ? fill(entry.file)
+      ? encodeText(filled(entry.file))
       : {
           plain: read(entry.file),
           br: entry.encodings.includes('br') ? read(`${entry.file}.br`) : undefined,
@@ -113,6 +116,12 @@ export function openSite({ folder, publicUrl, payments, newRole, devPages }: Sit
   });
   const pages = manifest.pages.filter(({ dev }) => devPages || !dev);
   for (const { path, file } of pages) answers.set(path, page(file));
+  const onDomains = new Map<string, Answer>();
+  for (const { path, file, lang } of pages.filter((page) => ON_DOMAINS.test(page.path))) {
+    const title = `<title>${NEUTRAL_TITLES[lang]}</title>`;
+    const html = filled(file).replace(ABOUT_US, '');
+    onDomains.set(path, pageOf(html.replace(/<title>[^<]*<\/title>/, title)));
+  }
   const missing = { en: page(manifest.notFound.en), zh: page(manifest.notFound.zh) };
   const isChinesePage = new Set(pages.filter(({ lang }) => lang === 'zh').map(({ path }) => path));
   const isMissing = new Set(pages.filter(({ missing }) => missing).map(({ path }) => path));
@@ -130,35 +139,37 @@ export function openSite({ folder, publicUrl, payments, newRole, devPages }: Sit
   const isFileOfDomains = (path: string): boolean =>
     path === '/fonts.css' || manifest.files[path]?.template === false;
 
-  const site: Site = {
+  /** `instead` has other pages for some paths. */
+  const answer = (request: FastifyRequest, reply: FastifyReply, instead?: ReadonlyMap<string, Answer>) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const search = request.url.slice(path.length);
+    const key = listed(path);
+    const found = instead?.get(key) ?? answers.get(key);
+    if (found === undefined) {
+      const bare = path === '/index.html' ? '/' : path.replace(/\/$/, '');
+      if (bare !== path && answers.has(listed(bare))) return reply.redirect(bare + search, 308);
+      const chinese = /^\/zh(\/|$)/.test(path) || (!path.includes('.') && langOfVisit(request) === 'zh');
+      reply.header('vary', VARY);
+      return send(request, reply.code(404), chinese ? missing.zh : missing.en);
+    }
+    const chinese = (of: string) => (of === '/' ? '/zh' : `/zh${of}`);
+    if (isChinesePage.has(chinese(key))) {
+      reply.header('vary', VARY);
+      if (langOfVisit(request) === 'zh')
+        return reply.header('cache-control', 'no-cache').redirect(chinese(path) + search, 302);
+    }
+    return send(request, isMissing.has(key) ? reply.code(404) : reply, found);
+  };
+
+  return {
     serveOnDomain: (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
       return ON_DOMAINS.test(path) || isFileOfDomains(path)
-        ? site.serve(request, reply)
+        ? answer(request, reply, onDomains)
         : toMain(request, reply);
     },
-    serve: (request, reply) => {
-      const path = request.url.split('?', 1)[0] ?? '/';
-      const search = request.url.slice(path.length);
-      const key = listed(path);
-      const found = answers.get(key);
-      if (found === undefined) {
-        const bare = path === '/index.html' ? '/' : path.replace(/\/$/, '');
-        if (bare !== path && answers.has(listed(bare))) return reply.redirect(bare + search, 308);
-        const chinese = /^\/zh(\/|$)/.test(path) || (!path.includes('.') && langOfVisit(request) === 'zh');
-        reply.header('vary', VARY);
-        return send(request, reply.code(404), chinese ? missing.zh : missing.en);
-      }
-      const chinese = (of: string) => (of === '/' ? '/zh' : `/zh${of}`);
-      if (isChinesePage.has(chinese(key))) {
-        reply.header('vary', VARY);
-        if (langOfVisit(request) === 'zh')
-          return reply.header('cache-control', 'no-cache').redirect(chinese(path) + search, 302);
-      }
-      return send(request, isMissing.has(key) ? reply.code(404) : reply, found);
-    },
+    serve: (request, reply) => answer(request, reply),
   };
-  return site;
 }
 
 /** What decides the language of an address that names none. */
