@@ -63,6 +63,21 @@ test('S99 a request for an unknown host is refused and changes nothing', async (
   expect(await mailbox.all(email)).toEqual([]);
 });
 
+test('S99 M04 a visitor of a host that is served no longer gets a page in words, which repeats nothing of the request', async () => {
+  const visit = (headers: Record<string, string>) =>
+    app.inject({
+      url: '/w/evilslug',
+      headers: { host: 'evil.com', accept: 'text/html,*/*;q=0.8', ...headers },
+    });
+  const english = await visit({});
+  expect([english.statusCode, english.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(english.body).toContain('This link no longer works');
+  expect(english.body).not.toMatch(/evil|waybill/i);
+  expect(english.headers['set-cookie']).toBeUndefined();
+  expect((await visit({ 'accept-language': 'zh-CN' })).body).toContain('此链接已失效');
+  expect((await visit({ host: "x' or 1=1--" })).body).not.toContain('1=1');
+});
+
 test('S99 two hosts, or a whole address in the request line, are refused', async () => {
   const end = 'Connection: close';
   expect(await raw(['GET /api/location HTTP/1.1', 'Host: app.example', end])).toContain('200');

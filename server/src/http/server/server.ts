@@ -10,6 +10,7 @@ import { requireOpenOnDomain } from '../access/on-domains.ts';
 import { type Authenticator, identify } from '../actor.ts';
 import { openByteRoute } from '../bytes/byte-route.ts';
 import { installErrorExit, sendError } from '../errors.ts';
+import { isVisit, sendNoSite } from '../pages/no-site.ts';
 import { answerClientError } from './client-errors.ts';
 import { capConnections, connectionCap } from './connection-cap.ts';
 import type { Drain } from './drain.ts';
@@ -62,9 +63,15 @@ export function createServer(
   installHeaders(app, config, deps.storage.origins, findHost);
   installErrorExit(app);
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     requireSingleHeaders(request.raw);
-    requireKnownHost(request.raw, config, findHost);
+    try {
+      requireKnownHost(request.raw, config, findHost);
+    } catch (error) {
+      const isUnknown = error instanceof AppError && error.code === 'unknown_host';
+      if (isUnknown && isVisit(request)) return sendNoSite(request, reply);
+      throw error;
+    }
     requireOpenOnDomain(request);
     const forwardedFor = request.headers['x-forwarded-for'];
     request.clientIp = clientAddress(
