@@ -26,7 +26,7 @@ export interface Product {
 }
 
 /** Below the ports of outgoing connections, one of which could take it while the product restarts. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   const port = randomInt(20_000, 30_000);
   return new Promise((resolve) => {
     const server = createServer().once('error', () => resolve(freePort()));

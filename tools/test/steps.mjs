@@ -92,7 +92,7 @@ export const STEPS = [
     command: bin('playwright'),
     args: ['test', '--config', join('e2e', 'playwright.config.ts')],
     weight: 2,
-    needs: ['browser', 'archivers', 'build'],
+    needs: ['browser', 'archivers', 'proxy', 'build'],
     fast: false,
     kind: 'playwright',
     report: report('journeys'),
