@@ -3,15 +3,18 @@ import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../test/browser.ts';
-import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
+import type { Mailbox } from '../../../test/mailbox.ts';
+import { openSends, type Sends } from '../../../test/sends.ts';
 
 let app: TestApp;
+let sends: Sends;
 let mailbox: Mailbox;
 let port: number;
 beforeAll(async () => {
   app = await testApp({ env: { PUBLIC_URL: 'https://app.example' } });
-  port = Number(new URL(await app.listen()).port);
-  mailbox = await openMailbox(app);
+  sends = await openSends(app);
+  ({ mailbox } = sends);
+  port = Number(new URL(sends.base).port);
 });
 
 /** The status line of the response to bytes that no client library would send. */
@@ -26,14 +29,15 @@ const raw = (lines: readonly string[]): Promise<string> =>
     socket.on('error', reject);
   });
 
+const CLAIMS: readonly Record<string, string>[] = [
+  { 'x-forwarded-host': 'evil.com' },
+  { forwarded: 'host=evil.com;proto=http' },
+  { 'x-original-host': 'evil.com', 'x-host': 'evil.com' },
+  { host: 'app.example', 'x-forwarded-host': 'evil.com', 'x-forwarded-proto': 'http' },
+];
+
 test('S99 links are made from PUBLIC_URL, whatever the request says about hosts', async () => {
-  const claims: Record<string, string>[] = [
-    { 'x-forwarded-host': 'evil.com' },
-    { forwarded: 'host=evil.com;proto=http' },
-    { 'x-original-host': 'evil.com', 'x-host': 'evil.com' },
-    { host: 'app.example', 'x-forwarded-host': 'evil.com', 'x-forwarded-proto': 'http' },
-  ];
-  for (const headers of claims) {
+  for (const headers of CLAIMS) {
     const { email } = await app.makeUser({ password: 'correct horse' });
     const asked = await openBrowser(app).post('/api/resetPasswordLink', { email }, { headers });
     expect(asked.statusCode).toBe(200);
@@ -43,8 +47,34 @@ test('S99 links are made from PUBLIC_URL, whatever the request says about hosts'
   }
 });
 
+test('S99 an invitation and a transfer are mailed with links from PUBLIC_URL, whatever the request says', async () => {
+  for (const [at, headers] of CLAIMS.entries()) {
+    const user = await app.makeUser({ role: 'business' });
+    const as = { token: user.token, headers };
+    const browser = openBrowser(app);
+    const people = { invited: `in${at}@evil-hosts.test`, also: `also${at}@evil-hosts.test` };
+    const invited = await browser.post('/api/team/invites', { emails: [people.invited] }, as);
+    const also = await browser.ask('PATCH', '/api/teams', { body: { newMemberEmail: people.also }, ...as });
+    expect([invited.statusCode, also.statusCode]).toEqual([200, 200]);
+    for (const email of Object.values(people)) {
+      const { text, html } = await mailbox.newest(email, 'team-invite');
+      expect(text).toContain('https://app.example/invite/');
+      expect(`${text}${html}`.replaceAll('evil-hosts.test', '')).not.toContain('evil');
+    }
+    const { access, fileObjects } = await sends.upload(user);
+    const to = `to${at}@evil-hosts.test`;
+    const body = { draftId: access.draftId, sendAs: 'email', emailTo: [to], fileObjects };
+    const sent = await browser.post('/api/quicksend2', body, as);
+    expect(sent.json().transfer.linkUrl).toMatch(/^https:\/\/app\.example\/w\//);
+    const { text, html } = await mailbox.newest(to, 'transfer');
+    expect(text).toContain('https://app.example/d/');
+    expect(`${text}${html}`.replaceAll('evil-hosts.test', '')).not.toContain('evil');
+  }
+});
+
 test('S99 a request for an unknown host is refused and changes nothing', async () => {
   const { email } = await app.makeUser({ password: 'correct horse' });
+  const { token } = await app.makeUser({ role: 'business' });
   const hosts = ['evil.com', 'app.example:1@evil', 'app.example.evil.com', 'evil.com:443', "x' or 1=1--"];
   for (const host of hosts) {
     for (const url of ['/api/resetPasswordLink', '/api/verifyEmail', '/api/newsignupverify']) {
@@ -55,6 +85,12 @@ test('S99 a request for an unknown host is refused and changes nothing', async (
       );
       expect([400, 404]).toContain(answer.statusCode);
     }
+    const invited = await openBrowser(app).post(
+      '/api/team/invites',
+      { emails: [email] },
+      { token, headers: { host } },
+    );
+    expect([400, 404]).toContain(invited.statusCode);
     const page = await app.inject({ url: '/', headers: { host } });
     expect([400, 404]).toContain(page.statusCode);
   }

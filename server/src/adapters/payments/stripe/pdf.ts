@@ -34,8 +34,8 @@ async function follow(address: URL, apiUrl: string | undefined, signal: AbortSig
   throw new Error('the PDF was moved too often');
 }
 
-async function download(address: string, apiUrl: string | undefined): Promise<Uint8Array> {
-  const response = await follow(new URL(address), apiUrl, AbortSignal.timeout(TIMEOUT_MS));
+async function download(address: string, apiUrl: string | undefined, timeoutMs: number): Promise<Uint8Array> {
+  const response = await follow(new URL(address), apiUrl, AbortSignal.timeout(timeoutMs));
   const pdf = response.ok && response.body !== null ? await readAll(response.body) : undefined;
   if (pdf === undefined) throw new Error(`the PDF was answered with ${response.status}, or is too large`);
   return pdf;
@@ -45,9 +45,10 @@ export async function fetchPdf(
   address: string,
   apiUrl: string | undefined,
   log: Logger,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Uint8Array> {
   try {
-    return await download(address, apiUrl);
+    return await download(address, apiUrl, timeoutMs);
   } catch (error) {
     // The address itself opens the invoice, so it is not logged.
     log.warn(
