@@ -69,6 +69,29 @@ test('M02 a member’s upload lies below the owner’s folder and counts as the 
   expect(await differences(owner.id, member.id)).toEqual([]);
 });
 
+test('M02 what a member sends reaches the pages of the owner and of admins, and no one else’s', async () => {
+  const owner = await newOwner();
+  const [admin, member, other] = [
+    await teams.join(owner, 'admin'),
+    await teams.join(owner),
+    await teams.join(owner),
+  ];
+  const told = async ({ id }: TestUser) =>
+    (
+      await app.deps.db
+        .selectFrom('events')
+        .select('id')
+        .where('account_id', '=', id)
+        .where('kind', '=', 'team.changed')
+        .execute()
+    ).length;
+  const before = await Promise.all([owner, admin, other].map(told));
+  await sends.send(member, {}, { 'a.bin': 700 });
+  await expect
+    .poll(() => Promise.all([owner, admin, other].map(told)))
+    .toEqual(before.map((count, at) => (at === 2 ? count : count + 1)));
+});
+
 test('M02 S118 stsAuth: teamMember names the own owner, teamUpload is for members, and no one gets the owner’s root', async () => {
   const [owner, other] = [await newOwner(), await newOwner()];
   const member = await teams.join(owner);

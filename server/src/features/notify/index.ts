@@ -18,6 +18,7 @@ import { gatherReceipt, mailReceipt } from './requests/receipt-mail.ts';
 import { mailFulfilled, mailLaterReceived, mailReceived } from './requests/received-mail.ts';
 import { trackRequestMail } from './requests/track-request-mail.ts';
 import { mailSecurityNotice } from './security-mail.ts';
+import { followTeamStorage } from './team-storage.ts';
 import {
   noticeExtensionAsked,
   noticeShared,
@@ -56,6 +57,7 @@ export const notifyFeature: Feature = {
     mailSecurityNotice,
     mailPlanNotice,
     mailDomainNews,
+    followTeamStorage,
     mailReceivers,
     mailSender,
     mailStamps,

@@ -97,6 +97,14 @@ export const billing = {
     upTo: 'up to {n}',
     week: '1 week',
     year: 'up to 1 year',
+    region: 'Storage region',
+    regionEach: 'any, for each transfer',
+    regionOne: 'the one of your account',
+    people: 'Storage by person',
+    peopleHint:
+      'Your team shares the storage. Files that were sent or received by someone who left count as yours.',
+    peopleRetry: 'Try again',
+    part: '{size} · {percent}%',
   },
   card: {
     title: 'Payment method',

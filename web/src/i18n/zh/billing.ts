@@ -97,6 +97,13 @@ export const billing: Texts['billing'] = {
     upTo: '最多 {n}',
     week: '1 周',
     year: '最长 1 年',
+    region: '存储地区',
+    regionEach: '每次传输可任选',
+    regionOne: '账户的存储地区',
+    people: '按成员统计',
+    peopleHint: '团队共用存储空间。离开的成员发送和收取的文件计入您的用量。',
+    peopleRetry: '重试',
+    part: '{size} · {percent}%',
   },
   card: {
     title: '付款方式',

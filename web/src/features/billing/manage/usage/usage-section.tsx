@@ -12,6 +12,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { SettingsRow, SettingsSection } from '../../../../ui/layout/settings.tsx';
 import { StorageMeter } from '../../../../ui/progress/storage-meter.tsx';
 import { monthEnd } from './month-end.ts';
+import { TeamStorage } from './team-storage.tsx';
 
 interface MeterProps {
   readonly label: string;
@@ -63,6 +64,7 @@ export function UsageSection({ number }: { number: number }) {
     [t('recipients'), t('upTo', { n: formatCount(plan.emailTo) })],
     [t('files'), t('upTo', { n: formatCount(plan.fileLimit) })],
     [t('expiry'), t(plan.customExpiry ? 'year' : 'week')],
+    [t('region'), t(plan.regionPerTransfer ? 'regionEach' : 'regionOne')],
   ] as const;
   return (
     <SettingsSection
@@ -86,6 +88,7 @@ export function UsageSection({ number }: { number: number }) {
           )}
         </div>
       </SettingsRow>
+      {user.teamPlace === 'owner' && user.team.length > 0 && <TeamStorage />}
       <SettingsRow label={t('each')}>
         <dl className="billing-facts">
           {facts.map(([name, value]) => (
