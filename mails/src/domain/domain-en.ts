@@ -14,15 +14,17 @@ const todo = ({ problem }: DomainFacts): string =>
     ? 'Choose a plan with a domain to keep it. Nothing is deleted.'
     : 'Add the records below at your DNS provider. We look again every hour, and everything goes on as before once they are found.';
 
+const todoToReturn = ({ domain, problem }: DomainFacts): string =>
+  problem === 'plan'
+    ? 'Choose a plan with a domain to use it again. Nothing is deleted.'
+    : `To use ${domain} again, add the records below at your DNS provider, then choose Check now in your domain settings.`;
+
+const open = 'Open domain settings';
+
 export const english: DomainWords = {
   reason: 'You receive this email because your Waybill account has its own domain.',
   labels: { name: 'Name', value: 'Value' },
-  actions: {
-    verified: 'Open Domain',
-    failing: 'Open Domain',
-    still_failing: 'Open Domain',
-    off: 'Open Domain',
-  },
+  actions: { verified: open, failing: open, still_failing: open, off: open },
   notices: {
     verified: ({ domain, use }) => ({
       subject: `${domain} is ready`,
@@ -60,7 +62,7 @@ export const english: DomainWords = {
         facts.use === 'link'
           ? `Links to ${facts.domain} that you sent before don’t open any more. The same transfers open at the main address.`
           : 'Emails are still delivered, with your address for replies.',
-        todo(facts),
+        todoToReturn(facts),
       ],
     }),
   },

@@ -14,6 +14,11 @@ const todo = ({ problem }: DomainFacts): string =>
     ? '选择包含域名的套餐即可保留。不会删除任何内容。'
     : '请在域名服务商处添加以下记录。我们每小时查询一次，查到后即恢复正常。';
 
+const todoToReturn = ({ domain, problem }: DomainFacts): string =>
+  problem === 'plan'
+    ? '选择包含域名的套餐即可重新使用。不会删除任何内容。'
+    : `如需重新使用 ${domain}，请在域名服务商处添加以下记录，然后在域名设置中点击“立即查询”。`;
+
 const open = '打开域名设置';
 
 export const chinese: DomainWords = {
@@ -49,7 +54,7 @@ export const chinese: DomainWords = {
         facts.use === 'link'
           ? `之前发出的 ${facts.domain} 链接已无法打开，但同样的文件仍可通过主地址打开。`
           : '邮件仍会正常送达，回复会发到您的地址。',
-        todo(facts),
+        todoToReturn(facts),
       ],
     }),
   },
