@@ -35,6 +35,28 @@ const encode = (picture) => {
   return picture.webp(kind === 'background' ? { quality: 72, effort: 1 } : { quality: 84, effort: 4 });
 };
 
+/** Whether a drawing on nothing is so light that it would be lost on white: most of what is drawn has almost no contrast with it. */
+async function isLostOnWhite(picture) {
+  const small = picture.clone().resize({ width: 64, height: 64, fit: 'inside' }).ensureAlpha();
+  const { data } = await small.raw().toBuffer({ resolveWithObject: true });
+  let drawn = 0;
+  let light = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    drawn += data[at + 3];
+    if (0.2126 * data[at] + 0.7152 * data[at + 1] + 0.0722 * data[at + 2] > 205) light += data[at + 3];
+  }
+  const isWhole = drawn > 0.95 * 255 * (data.length / 4);
+  return drawn > 0 && !isWhole && light > 0.85 * drawn;
+}
+
+/** A mail shows its logo on white, whatever the light: a white one brings its own dark plate. */
+async function onPlate(picture) {
+  const plate = { background: '#15181e' };
+  return (await isLostOnWhite(picture))
+    ? picture.extend({ top: 8, bottom: 8, left: 12, right: 12, ...plate }).flatten(plate)
+    : picture;
+}
+
 async function draw() {
   const chunks = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
@@ -43,7 +65,8 @@ async function draw() {
   const { format, width, height } = await sharp(bytes, { pages: 1, limitInputPixels: maxPixels }).metadata();
   if (!FORMATS.includes(format) || !(width * height <= maxPixels)) process.exit(UNUSABLE);
   const picture = sharp(bytes, { pages: 1, limitInputPixels: maxPixels, failOn: 'error', autoOrient: true });
-  return encode(picture.resize(resize).toColourspace('srgb')).toBuffer();
+  const drawn = picture.resize(resize).toColourspace('srgb');
+  return encode(kind === 'mail' ? await onPlate(drawn) : drawn).toBuffer();
 }
 
 draw().then(

@@ -131,6 +131,21 @@ describe('the logo that receivers see', () => {
     expect(await sharp((await fetched(link)).rawPayload).metadata()).toMatchObject({ width: 60 });
   });
 
+  test('M06 logo: a white one on nothing has a dark plate in mails, which show it on white', async () => {
+    const user = await app.makeUser();
+    const letters = (colour: string) =>
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="60"><path d="M20 20h160v20h-160z" fill="${colour}"/></svg>`,
+      );
+    const cornerOf = async (colour: string) => {
+      await put(user, await sharp(letters(colour)).png().toBuffer(), 'image/png', 'logo');
+      const { rawPayload } = await fetched((await linkOf(user)) ?? '');
+      return [...(await sharp(rawPayload).ensureAlpha().raw().toBuffer()).subarray(0, 4)];
+    };
+    expect(await cornerOf('#ffffff')).toEqual([0x15, 0x18, 0x1e, 255]);
+    expect((await cornerOf('#0b2545'))[3]).toBe(0);
+  });
+
   test('D07 logo: the link of a suspended user shows a transparent pixel, and a forged link answers 404', async () => {
     const user = await app.makeUser();
     await logoOf(user);
