@@ -20,12 +20,16 @@ import { sampleGive, sampleOffer } from './brand-samples.ts';
 const SURFACES = ['download', 'request', 'mail'] as const;
 const WIDTHS = { desk: 1040, phone: 360 } as const;
 
+/** On a phone a page for the desk would be too small to read. */
+const firstWidth = (): keyof typeof WIDTHS =>
+  window.matchMedia('(max-width: 639.9px)').matches ? 'phone' : 'desk';
+
 export function BrandPreview({ brand, draft }: { brand: Brand; draft: BrandDraft }) {
   const t = useTranslations('branding.preview');
   const lang = useLang();
   const user = useUser();
   const [what, setWhat] = useState<(typeof SURFACES)[number]>('download');
-  const [width, setWidth] = useState<keyof typeof WIDTHS>('desk');
+  const [width, setWidth] = useState<keyof typeof WIDTHS>(firstWidth);
   const [theme, setTheme] = useState<Theme>('light');
   const words = {
     name: user.fullName || t('sample.name'),
