@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { planOf } from '@waybill/contract/plans';
 import { expect, test } from 'vitest';
 import { show } from '../../../test/show.tsx';
+import { anaIn } from '../../../test/teams.ts';
 import { ana } from '../../session/fake-server.suite.ts';
 import { OwnStorage } from './own-storage.tsx';
 
@@ -31,4 +32,11 @@ test.each([
 test('W12 storage meter: as long as the size is not known it does not show zero', () => {
   show(<OwnStorage user={ana} size={undefined} />);
   expect(screen.getByRole('meter', { name: 'Storage' }).getAttribute('aria-valuetext')).toBe('… / 10 GB');
+});
+
+test('M02 storage meter: a member sees the team’s, and whom to ask when it is full', () => {
+  const member = anaIn('member');
+  show(<OwnStorage user={member} size={planOf(member.role).storage} />);
+  screen.getByRole('meter', { name: 'Storage of the team' });
+  screen.getByText(/ask Mei Lin for more storage/);
 });

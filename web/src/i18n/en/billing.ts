@@ -59,6 +59,9 @@ export const billing = {
     done: 'Your plan continues.',
   },
   overdue: {
+    member: 'Your team can’t send right now.',
+    memberText: 'An invoice of your team is open. Ask {name} to pay it. Nothing is deleted.',
+    askOwner: 'Email {name}',
     trial: 'Your {plan} trial has expired.',
     trialText: 'Add a payment method to send again. Nothing is deleted.',
     payment: 'Your payment failed.',

@@ -21,7 +21,6 @@ export const invite = {
     nameHint: 'Your colleagues and recipients see it.',
     password: 'Password',
     submit: 'Create account and join',
-    exists: 'This address has an account by now. Log in to accept the invitation.',
   },
   login: {
     text: '{email} has an account. Log in to it, and you come back here to accept.',
@@ -73,7 +72,6 @@ export const invite = {
   suspended: {
     heading: 'Your account is suspended',
     text: 'You can’t join a team while your account is suspended. Please contact support.',
-    dash: 'Go to the dashboard',
     stamp: 'Suspended',
     stampLine: 'Contact support',
   },

@@ -24,5 +24,9 @@ export const sendLimits = {
   largerPlan: 'Or choose a larger plan.',
   administrator: 'Or ask your administrator for a larger plan.',
   askAdministrator: 'Ask your administrator',
+  memberPayment: 'Your team can’t send right now',
+  memberPaymentText: 'An invoice of your team is open. Ask {name} to pay it. Nothing is deleted.',
+  memberPlan: 'Or ask {name} for a larger plan.',
+  askOwner: 'Email {name}',
   account: 'Create a free account',
 } as const;

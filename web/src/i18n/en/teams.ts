@@ -22,7 +22,6 @@ export const teams = {
     of: '{used} / {total}',
     almost: 'Almost full. Delete transfers that are no longer needed, or choose a larger plan.',
     full: 'Full. Nobody in the team can send until there is room.',
-    other: 'Other',
   },
   noSeats: {
     title: 'Work as a team',
@@ -118,7 +117,6 @@ export const teams = {
     cancel: 'Cancel',
     close: 'Close',
     done: '{name} is no longer in the team',
-    gone: '{name} is no longer in the team.',
   },
   handOver: {
     title: 'Make {name} the owner?',
@@ -147,7 +145,6 @@ export const teams = {
     retry: 'Try again',
     empty: 'Nothing has happened yet.',
     emptyFilter: 'Nothing of this kind has happened yet.',
-    end: 'That’s everything.',
     acts: {
       invited: '{actor} invited {subject} as {role, select, admin {an admin} other {a member}}',
       invite_resent: '{actor} sent the invitation to {subject} again',

@@ -61,6 +61,9 @@ export const billing: Texts['billing'] = {
     done: '套餐将继续使用。',
   },
   overdue: {
+    member: '团队暂时无法发送。',
+    memberText: '团队有一笔账单尚未支付，请联系 {name} 付款。不会删除任何内容。',
+    askOwner: '给 {name} 发邮件',
     trial: '您的{plan}试用已到期。',
     trialText: '添加付款方式后即可继续发送。不会删除任何内容。',
     payment: '扣款失败。',

@@ -22,7 +22,6 @@ export const invite: Texts['invite'] = {
     nameHint: '同事和收件人会看到。',
     password: '密码',
     submit: '创建账户并加入',
-    exists: '该地址现已有账户，请登录后接受邀请。',
   },
   login: {
     text: '{email} 已有账户。请先登录，登录后会回到这里接受邀请。',
@@ -73,7 +72,6 @@ export const invite: Texts['invite'] = {
   suspended: {
     heading: '您的账户已停用',
     text: '账户停用期间无法加入团队，请联系客服。',
-    dash: '前往控制台',
     stamp: '已停用',
     stampLine: '请联系客服',
   },

@@ -25,5 +25,9 @@ export const sendLimits: Texts['send']['limit'] = {
   largerPlan: '也可以换更大的套餐。',
   administrator: '也可以请管理员为您换更大的套餐。',
   askAdministrator: '联系管理员',
+  memberPayment: '团队暂时无法发送',
+  memberPaymentText: '团队有一笔账单尚未支付，请联系 {name} 付款。不会删除任何内容。',
+  memberPlan: '也可以请 {name} 换更大的套餐。',
+  askOwner: '给 {name} 发邮件',
   account: '注册免费账户',
 };

@@ -24,7 +24,6 @@ export const teams: Texts['teams'] = {
     of: '{used} / {total}',
     almost: '空间即将用完。请删除不再需要的传输，或选择更大的套餐。',
     full: '空间已满。腾出空间之前，团队成员都无法发送文件。',
-    other: '其他',
   },
   noSeats: {
     title: '与同事一起使用',
@@ -120,7 +119,6 @@ export const teams: Texts['teams'] = {
     cancel: '取消',
     close: '关闭',
     done: '{name} 已不在团队中',
-    gone: '{name} 已不在团队中。',
   },
   handOver: {
     title: '将 {name} 设为所有者？',
@@ -149,7 +147,6 @@ export const teams: Texts['teams'] = {
     retry: '重试',
     empty: '暂无动态。',
     emptyFilter: '暂无此类动态。',
-    end: '已显示全部。',
     acts: {
       invited: '{actor} 邀请 {subject} 担任{role, select, admin {管理员} other {成员}}',
       invite_resent: '{actor} 重新发送了给 {subject} 的邀请',

@@ -1,4 +1,5 @@
-/** Says on every page of the dashboard that an invoice is open, and leads to the card. */
+/** Says on every page of the dashboard that an invoice is open, and leads to the card, or to the owner of the team who pays. */
+import { isolatedLine } from '@waybill/contract/shown-names';
 import type { UserView } from '@waybill/contract/user';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -20,7 +21,20 @@ export function OverdueBanner({ user }: OverdueBannerProps) {
   const local = useLocalPath();
   const here = plainPath(useLocation().pathname);
   if (!isForSale() || OWN_PAGES.includes(here)) return null;
-  const { hasPaid, role } = user;
+  const { hasPaid, role, parentAdmin } = user;
+  if (parentAdmin !== null) {
+    const name = isolatedLine(parentAdmin.parentAdminFullName || parentAdmin.parentEmail);
+    return (
+      <div role="status" className="dash-banner dash-banner-refused">
+        <p>
+          <strong className="font-[600]">{t('member')}</strong> {t('memberText', { name })}
+        </p>
+        <a href={`mailto:${parentAdmin.parentEmail}`} className="ui-btn ui-btn-ink h-10 px-4 text-14">
+          {t('askOwner', { name })}
+        </a>
+      </div>
+    );
+  }
   return (
     <div role="status" className="dash-banner dash-banner-refused">
       <p>

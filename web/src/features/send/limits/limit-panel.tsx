@@ -1,5 +1,7 @@
 /** What stands in the form's place when a limit is reached: why, until when, and the way on. */
 import { ANON_SENDS, TRIAL_DAYS } from '@waybill/contract/plans';
+import { isolatedLine } from '@waybill/contract/shown-names';
+import type { UserView } from '@waybill/contract/user';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatDay, formatSize } from '../../../i18n/format.ts';
@@ -19,6 +21,12 @@ function nextMonth(now: Date): number {
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
 }
 
+/** How the owner of the user’s team is called; null for everyone who pays for themselves. */
+const ownerName = (user: UserView | null): string | null =>
+  user?.parentAdmin
+    ? isolatedLine(user.parentAdmin.parentAdminFullName || user.parentAdmin.parentEmail)
+    : null;
+
 function Ways({ limit }: { limit: Limit }) {
   const t = useTranslations('send');
   const local = useLocalPath();
@@ -36,6 +44,17 @@ function Ways({ limit }: { limit: Limit }) {
     );
   }
   if (limit === 'suspended') return support(t('support'), 'button');
+  const name = ownerName(user);
+  if (name !== null)
+    return (
+      <Button
+        variant="primary"
+        size="lg"
+        render={<a href={`mailto:${user?.parentAdmin?.parentEmail}`}>{null}</a>}
+      >
+        {t('limit.askOwner', { name })}
+      </Button>
+    );
   if (!isForSale()) return support(t('limit.askAdministrator'), 'button');
   if (limit === 'trial' || limit === 'payment') {
     return (
@@ -73,7 +92,9 @@ export function LimitPanel({ limit }: { limit: Limit }) {
   const { limits, user } = usePanel();
   const { plan } = limits;
   const role = user === null || user.role === 'anon' ? '' : plans(user.role);
-  const heading = t(`limit.${limit}`, { role });
+  const owner = ownerName(user);
+  const isOwners = owner !== null && (limit === 'trial' || limit === 'payment');
+  const heading = isOwners ? t('limit.memberPayment') : t(`limit.${limit}`, { role });
   const texts: Record<Limit, string> = {
     suspended: t('limit.suspendedText'),
     trial: t('limit.trialText'),
@@ -106,9 +127,9 @@ export function LimitPanel({ limit }: { limit: Limit }) {
           />
           <h2 className="text-28">{heading}</h2>
           <p className="max-w-md text-ink-2">
-            {texts[limit]}
+            {isOwners ? t('limit.memberPaymentText', { name: owner }) : texts[limit]}
             {(limit === 'storage' || limit === 'month') &&
-              ` ${t(isForSale() ? 'limit.largerPlan' : 'limit.administrator')}`}
+              ` ${owner === null ? t(isForSale() ? 'limit.largerPlan' : 'limit.administrator') : t('limit.memberPlan', { name: owner })}`}
           </p>
         </div>
       </WaybillCard>

@@ -3,7 +3,9 @@ import { cleanup, screen } from '@testing-library/react';
 import { planOf } from '@waybill/contract/plans';
 import type { UserView } from '@waybill/contract/user';
 import { afterEach, expect, test } from 'vitest';
+import { sell } from '../../../../test/sell.ts';
 import { show } from '../../../../test/show.tsx';
+import { anaIn } from '../../../../test/teams.ts';
 import { sampleTransfer } from '../../../../test/transfers.ts';
 import type { Lang } from '../../../i18n/lang.ts';
 import { ana } from '../../../session/fake-server.suite.ts';
@@ -116,3 +118,13 @@ test.each([
     expectNoForm();
   },
 );
+
+test('M01 W10 limit panel: a member of a team is led to its owner, never to plans or the card', () => {
+  sell('sandbox');
+  open({ ...anaIn('member'), paymentState: 'past_due' });
+  expectNoForm();
+  screen.getByText('Your team can’t send right now');
+  expect(screen.getByRole('link', { name: 'Email Mei Lin' }).getAttribute('href')).toBe(
+    'mailto:mei@lima.example',
+  );
+});
